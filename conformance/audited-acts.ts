@@ -1,5 +1,6 @@
-import { login, wrongCredentials } from '#contract/access.ts'
+import { wrongCredentials } from '#contract/access.ts'
 import { isRead } from '#contract/calls/call.ts'
+import { wrongPassword } from '#contract/confirmation.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { nameOf } from './answer.ts'
 import type { AnsweredCall } from './session.ts'
@@ -11,6 +12,9 @@ export interface AuditedAct {
   readonly username: string
   readonly result: 'done' | 'refused'
 }
+
+/** The errors of a refusal. Others say that nothing was tried. */
+const refusals: ReadonlySet<string> = new Set([forbidden.name, wrongCredentials.name, wrongPassword.name])
 
 /** The names of two people are equal however they are written. */
 export function actKey({ action, username, result }: AuditedAct): string {
@@ -24,9 +28,7 @@ export function actsOf(answered: readonly AnsweredCall[], unaudited: ReadonlySet
     if (call.resource === undefined || call.operation === undefined || unaudited.has(nameOf(call))) return []
     const act = { action: `${call.resource}.${call.operation}`, username }
     if (!answer.isSuccess) {
-      const isRefused =
-        answer.failure.error === forbidden.name || (call.path === login.path && answer.failure.error === wrongCredentials.name)
-      return isRefused ? [{ ...act, result: 'refused' }] : []
+      return refusals.has(answer.failure.error) ? [{ ...act, result: 'refused' }] : []
     }
     const key = `${username} ${idempotencyKey}`
     const isRepeat = idempotencyKey !== undefined && keys.has(key)

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
+import { confirmationRequired, confirmIdentity } from '#contract/confirmation.ts'
 import { forbidden, notFound, sessionExpired } from '#contract/errors/error.ts'
 import { nameOf } from './answer.ts'
 import { expectInvalidInputRejected } from './input-checks.ts'
@@ -41,6 +42,14 @@ async function needsPermission(fixture: Fixture, call: CallDefinition, permissio
   await (await fixture.without(permission)).expectError(call, sample, forbidden)
 }
 
+/** Makes the call in a session that is not confirmed, while another session of the same user is. */
+async function needsConfirmation(fixture: Fixture, call: CallDefinition): Promise<void> {
+  const sample = fixture.sampleOf(call)
+  const { password } = fixture.target.administrator
+  await (await fixture.signedIn()).call(confirmIdentity, { body: { password } })
+  await (await fixture.signedIn()).expectError(call, sample, confirmationRequired, { isUnconfirmed: true })
+}
+
 async function rejectsUnknownIds(fixture: Fixture, call: CallDefinition, params: z.ZodMiniObject): Promise<void> {
   const names = Object.keys(params.shape)
   const candidates = unknownIds.map((value) => Object.fromEntries(names.map((name) => [name, value])))
@@ -53,7 +62,7 @@ async function rejectsUnknownIds(fixture: Fixture, call: CallDefinition, params:
 /** The checks derived from a call's definition. They reuse the inputs of the scenarios, which must run first. */
 export function checksOf(call: CallDefinition): Scenario[] {
   const name = nameOf(call)
-  const { permission, params, errors = [] } = call
+  const { permission, params, requiresConfirmation, errors = [] } = call
   const checks = [
     scenario(`${name} succeeds as its contract declares`, async (fixture) => fixture.assertCalled(call)),
     scenario(`${name} rejects undeclared and invalid input and names the field`, async (fixture) =>
@@ -66,6 +75,7 @@ export function checksOf(call: CallDefinition): Scenario[] {
       scenario(`${name} requires the permission ${permission.value}`, (fixture) => needsPermission(fixture, call, permission.value)),
     )
   }
+  if (requiresConfirmation) checks.push(scenario(`${name} requires a confirmed session`, (fixture) => needsConfirmation(fixture, call)))
   if (params && errors.some((error) => error.name === notFound.name)) {
     checks.push(scenario(`${name} answers notFound for an unknown id`, (fixture) => rejectsUnknownIds(fixture, call, params)))
   }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
+import { confirmIdentity } from '#contract/confirmation.ts'
 import { type CallDefinition, type CallInput, type CallResult, pathOf } from '#contract/calls/call.ts'
 import type { Failure } from '#contract/calls/envelope.ts'
 import type { ErrorDefinition } from '#contract/errors/error.ts'
@@ -20,11 +21,13 @@ export interface SendOptions {
   /** Raw text to send instead of the body. */
   readonly text?: string
   readonly contentType?: string
+  /** Makes a call that requires a confirmation without confirming first. */
+  readonly isUnconfirmed?: true
 }
 
 /** A call of the contract, or one that no contract has. */
 export type SentCall = Pick<CallDefinition, 'method' | 'path' | 'errors'> &
-  Partial<Pick<CallDefinition, 'resource' | 'operation' | 'result'>>
+  Partial<Pick<CallDefinition, 'resource' | 'operation' | 'result' | 'requiresConfirmation'>>
 
 /** A call that was answered, and for whom: for a sign-in the name that was typed, else the name of who is signed in. */
 export interface AnsweredCall {
@@ -53,6 +56,7 @@ export class Session {
   readonly #target: Target
   readonly #observer: SessionObserver
   readonly #cookies = new Map<string, string>()
+  #password: string | undefined
   token = ''
   /** Values of the permissions that sign-in returned. */
   permissions: ReadonlySet<string> = new Set()
@@ -64,8 +68,11 @@ export class Session {
     this.#observer = observer
   }
 
-  /** Sends a call with any input, valid or not. */
+  /** Sends a call with any input, valid or not. A signed-in user confirms first where the call requires it. */
   async send(call: SentCall, input: LooseInput = {}, options: SendOptions = {}): Promise<Answer> {
+    if (call.requiresConfirmation && !options.isUnconfirmed && this.#password !== undefined) {
+      await this.call(confirmIdentity, { body: { password: this.#password } })
+    }
     const search = new URLSearchParams(textsOf(input.query)).toString()
     const path = pathOf(call, textsOf(input.params)) + (search === '' ? '' : `?${search}`)
     const body = options.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
@@ -105,6 +112,7 @@ export class Session {
     const signedIn = await this.call(login, { body: { params: { username, password, ...options } } })
     this.token = signedIn.token
     this.username = signedIn.username
+    this.#password = password
     this.permissions = new Set(signedIn.permissions.map(({ value }) => value))
     assert(this.token !== '', `${nameOf(login)} returned an empty token`)
     assert(!signedIn.passwordChangeRequired, `${username} must change their password first: sign in to the console once`)

@@ -125,6 +125,15 @@ test.each<[string, Target, string[]]>([
   ],
   ['nobody is rejected', unprotected(), ['requires a session', 'requires the permission things']],
   [
+    'no session has to be confirmed',
+    tampered(async (send, path, init) => {
+      const body = JSON.stringify({ password: 'ann keeps a secret' })
+      if (path === '/melt' && init.headers['token'] !== undefined) await send('/account/confirm', { ...init, body })
+      return send(path, init)
+    }),
+    ['POST /melt requires a confirmed session'],
+  ],
+  [
     'an unknown id is answered as invalid input',
     replacing(404, 'notFound', [400, 400, 'badRequest']),
     ['GET /thing/:id answers notFound for an unknown id'],
@@ -181,7 +190,7 @@ test('a call that no scenario makes fails, and its derived checks are skipped', 
 test('without a second account the checks that need one are skipped', async () => {
   const { limited: _, ...target } = conformingTarget()
   const skipped = await problems(target)
-  expect(skipped).toHaveLength(3)
+  expect(skipped).toHaveLength(4)
   for (const line of skipped) expect(line).toMatch(/^skipped: .* requires the permission things: no second account given/)
 })
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { login, logout, wrongCredentials } from '#contract/access.ts'
+import { confirmationRequired, confirmIdentity, wrongPassword } from '#contract/confirmation.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { type CallDefinition, defineCall } from '#contract/calls/call.ts'
 import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
@@ -7,6 +8,7 @@ import { badRequest, forbidden, notFound, sessionExpired, wrongContentType } fro
 import { anyOf, contains, listQuery } from '#contract/lists/list-query.ts'
 import { paged, toPaged } from '#contract/lists/paging.ts'
 import { parseInput } from '#contract/calls/parse-input.ts'
+import { fieldError } from '#contract/resource/field-errors.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import type { DiscoveredContract } from './discovered-contract.ts'
 import { scenario } from './scenario.ts'
@@ -49,10 +51,19 @@ const paintThing = defineCall({
   body: z.strictObject({ id: z.string(), colour: z.enum(colours) }),
   result: z.null(),
 })
+const meltThing = defineCall({
+  ...common,
+  operation: 'melt',
+  method: 'POST',
+  path: '/melt',
+  requiresConfirmation: true,
+  body: z.strictObject({ id: z.string() }),
+  result: z.null(),
+})
 
 /** A contract of one resource, with its scenarios. */
 export const contract: DiscoveredContract = {
-  calls: [login, logout, listThings, getThing, paintThing],
+  calls: [login, logout, confirmIdentity, listThings, getThing, paintThing, meltThing],
   lists: [thingList],
   preferences: [],
   conformances: [
@@ -63,6 +74,7 @@ export const contract: DiscoveredContract = {
           await session.call(listThings, { query: {} })
           await session.call(getThing, { params: { id: 't1' } })
           await session.call(paintThing, { body: { id: 't1', colour: 'red' } })
+          await session.call(meltThing, { body: { id: 't1' } })
           await (await fixture.signedIn()).call(logout, {})
         }),
       ],
@@ -99,16 +111,20 @@ interface Request {
 /** An in-memory server of things that conforms to the contract. */
 class ThingServer {
   readonly #sessions = new Map<string, string>()
+  readonly #confirmed = new Set<string>()
 
   answer({ call, params, query, init }: Request): unknown {
-    const username = this.#sessions.get(init.headers['token'] ?? '')
+    const { token = '' } = init.headers
+    const username = this.#sessions.get(token)
     if (call.permission !== 'public' && username === undefined) throw new AppError(sessionExpired)
     if (typeof call.permission === 'object' && username !== accounts.administrator.username) throw new AppError(forbidden)
+    if (call.requiresConfirmation && !this.#confirmed.has(token)) throw new AppError(confirmationRequired)
     if (call.body && init.headers['content-type'] !== 'application/json') throw new AppError(wrongContentType)
     const body = call.body ? bodyOf(init.body) : undefined
     parseInput(call, { params, query, body }, 'en-US')
     if (call === login) return this.#signIn(z.parse(login.body, body).params)
-    if (call === logout) this.#sessions.delete(init.headers['token'] ?? '')
+    if (call === logout) this.#sessions.delete(token)
+    if (call === confirmIdentity) return this.#confirm(token, z.parse(confirmIdentity.body, body).password)
     if (call === listThings) return listed(z.parse(thingList.schema, Object.fromEntries(query)))
     if (call === getThing) return things.find(({ id }) => id === params['id']) ?? notThere()
     return null
@@ -121,6 +137,13 @@ class ThingServer {
     this.#sessions.set(token, username)
     const permissions = username === accounts.administrator.username ? [{ label: see.label['en-US'], value: see.value }] : []
     return { token, username, email: '', avatar: '', permissions, passwordChangeRequired: false }
+  }
+
+  #confirm(token: string, password: string): z.output<typeof confirmIdentity.result> {
+    const account = Object.values(accounts).find(({ username }) => username === this.#sessions.get(token))
+    if (account?.password !== password) throw fieldError(wrongPassword, 'password', 'en-US')
+    this.#confirmed.add(token)
+    return { confirmedUntil: new Date().toISOString() }
   }
 }
 

@@ -34,7 +34,8 @@ export const passwordChangeRequired = defineError('passwordChangeRequired', {
 export const passwordMinLength = 8
 export const passwordMaxLength = 1024
 
-const typedPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength))
+/** A password as typed, which need not meet the rules for new ones. */
+export const typedPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength))
 
 /** A new password. Its length is checked here; the server also rejects common ones. There are no composition rules (OWASP ASVS 6.2.5). */
 export const newPassword = z

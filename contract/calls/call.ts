@@ -24,6 +24,8 @@ export interface CallDefinition {
   readonly ignoreToken?: true
   /** The session stages that may make the call, by default only `signedIn`. In `passwordMustChange` the user must change the password first. */
   readonly allowedStages?: readonly SessionStage[]
+  /** The session must have been confirmed in the last minutes (contract/confirmation.ts); otherwise the call fails with `confirmationRequired` and does nothing. */
+  readonly requiresConfirmation?: true
   /** Accepts an `Idempotency-Key`: it writes in one unit of work, and a repeat gets the first response and writes nothing. */
   readonly isIdempotent?: true
   /** The response contains a secret that is shown once and never stored: a repeat with the same key gets `alreadyDone` with the result's `id`. */

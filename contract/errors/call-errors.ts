@@ -1,5 +1,6 @@
 import { passwordChangeRequired } from '#contract/access.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
+import { confirmationRequired } from '#contract/confirmation.ts'
 import {
   alreadyDone,
   badRequest,
@@ -15,7 +16,10 @@ import {
 } from './error.ts'
 
 /** The parts of a call that decide which errors it can return. */
-type CallTraits = Pick<CallDefinition, 'method' | 'permission' | 'allowedStages' | 'isIdempotent' | 'hasSecret' | 'body' | 'errors'>
+type CallTraits = Pick<
+  CallDefinition,
+  'method' | 'permission' | 'allowedStages' | 'requiresConfirmation' | 'isIdempotent' | 'hasSecret' | 'body' | 'errors'
+>
 
 const shared: readonly { readonly error: ErrorDefinition<never>; readonly appliesTo: (call: CallTraits) => boolean }[] = [
   { error: badRequest, appliesTo: () => true },
@@ -26,6 +30,7 @@ const shared: readonly { readonly error: ErrorDefinition<never>; readonly applie
     error: passwordChangeRequired,
     appliesTo: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('passwordMustChange'),
   },
+  { error: confirmationRequired, appliesTo: ({ requiresConfirmation }) => requiresConfirmation === true },
   { error: bodyTooLarge, appliesTo: ({ body }) => body !== undefined },
   { error: wrongContentType, appliesTo: ({ body }) => body !== undefined },
   { error: unexpected, appliesTo: () => true },

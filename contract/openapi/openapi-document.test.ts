@@ -39,6 +39,7 @@ const updateCoin = defineCall({
   method: 'PATCH',
   path: '/coin/:id',
   permission: coinsEdit,
+  requiresConfirmation: true,
   isIdempotent: true,
   params: z.strictObject({ id }),
   body: z.strictObject({ value: z.int().check(z.gte(1)), note: z._default(z.string(), '') }),
@@ -115,7 +116,7 @@ test('every response is in the envelope, and every error has its name and code',
     type: { const: 'success' },
   })
   expect(Object.keys(update?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '413', '415', '500', '503', '504'])
-  expect(update?.responses['403']?.description).toBe('forbidden (403), passwordChangeRequired (403)')
+  expect(update?.responses['403']?.description).toBe('forbidden (403), passwordChangeRequired (403), confirmationRequired (403)')
   expect(document.components.schemas['coinSpent']?.properties).toMatchObject({
     code: { const: 409 },
     result: { properties: { error: { const: 'coinSpent' } } },

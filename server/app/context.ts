@@ -46,6 +46,8 @@ export interface Context<Who extends Principal | null = Principal> {
    * A nested `change` joins the outer one.
    */
   change<Result>(rules: (uow: UnitOfWork) => Promise<Result>, options?: ChangeOptions): Promise<Result>
+  /** Throws `confirmationRequired` unless the session is confirmed; for calls that need it for some input only, before anything is written. */
+  requireConfirmation(): void
   /** Audits a refusal; a thrown `forbidden` is audited anyway. */
   refuse(target?: AuditTarget): Promise<void>
 }

@@ -15,6 +15,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly permission: Permission | 'signedIn' | 'public'
+  /** The session must have been confirmed in the last minutes, as for calls. */
+  readonly requiresConfirmation?: true
   /** The body may be a stream; the server adds security headers. */
   respond(context: RouteContext): Promise<Response>
 }

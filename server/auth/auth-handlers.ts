@@ -2,14 +2,15 @@ import { changePassword, getAdminInfo, login, logout, wrongCredentials } from '#
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
-import type { Actor, AuditTarget } from '#server/audit/writes.ts'
+import type { Actor } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Principal } from './principal.ts'
 import { nameKey } from '#server/text/name-key.ts'
 import type { Access } from './access.ts'
-import type { RateLimitResult } from './throttle/login-attempts.ts'
-import { hashPassword, isWeakHash, unmatchedHash, verifyPassword } from './passwords/password-hash.ts'
+import { confirmHandler } from './confirm-handler.ts'
+import { actorOf, authenticate, verifyOwnPassword } from './credentials.ts'
+import { hashPassword, isWeakHash } from './passwords/password-hash.ts'
 import { brokenPasswordRule } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
 import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessions/session-cookie.ts'
@@ -18,31 +19,9 @@ import { sessionStore } from './sessions/session-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 
-type Refund = Extract<RateLimitResult, { isAllowed: true }>['refund']
-
-/** Verified for unknown users, so that they take as long as known ones. */
-const dummyHash = unmatchedHash()
-
 async function heldPermissions({ permissions }: Access, userId: string, language: Language) {
   const held = await permissions.permissionsOf(userId)
   return held.map(({ value, label }) => ({ value, label: label[language] }))
-}
-
-function actorOf({ client }: Context<Principal | null>, who: Partial<Actor>): Actor {
-  return { userId: null, username: '', sessionId: null, ...who, ip: client.ip, requestId: client.requestId }
-}
-
-/** Finds a user and verifies the password; unknown, disabled and known users take the same time. */
-async function authenticate({ read, writes }: Access, username: string, password: string, refund: Refund) {
-  const user = await userStore(read).findByName(username)
-  try {
-    const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyHash)
-    return { user, isCorrect: user !== undefined && user.isEnabled && isCorrect }
-  } catch (error) {
-    // The password was not verified, so the attempt does not count.
-    await writes.systemWrite(({ db }) => refund(db))
-    throw error
-  }
 }
 
 /** The request's session, if it belongs to the user who is signing in. */
@@ -141,18 +120,9 @@ function changePasswordHandler(access: Access): Handler {
     const { principal, language, clock } = context
     const wrongField = (rule: string, field: 'oldPassword' | 'newPassword') =>
       new AppError(badRequest, { issues: [namedIssue(rule, [field], language)] })
-    const attempt = await access.attempts.count(principal.username, context.client.ip, principal.sessionId)
-    const target: AuditTarget = { recordId: principal.id, title: principal.username }
-    if (!attempt.isAllowed) {
-      if (attempt.isFirst) await context.refuse(target)
-      throw attempt.refusal
-    }
-    const { user, isCorrect } = await authenticate(access, principal.username, body.oldPassword, attempt.refund)
-    if (!user || !isCorrect) {
-      await context.refuse(target)
-      throw wrongField('wrongOldPassword', 'oldPassword')
-    }
-    await access.writes.systemWrite(({ db }) => attempt.refund(db))
+    const wrong = () => wrongField('wrongOldPassword', 'oldPassword')
+    const { user, refund } = await verifyOwnPassword(access, context, { password: body.oldPassword, wrong })
+    await access.writes.systemWrite(({ db }) => refund(db))
     const broken = body.newPassword === body.oldPassword ? 'passwordUnchanged' : await brokenPasswordRule(body.newPassword, user.username)
     if (broken) throw wrongField(broken, 'newPassword')
     const passwordHash = await hashPassword(body.newPassword)
@@ -160,7 +130,7 @@ function changePasswordHandler(access: Access): Handler {
     const replace = async ({ db, audit }: UnitOfWork) => {
       const now = clock.now()
       // Of two concurrent changes, the second has the wrong old password.
-      if (!(await passwordStore(db).replacePassword(user, passwordHash, now))) throw wrongField('wrongOldPassword', 'oldPassword')
+      if (!(await passwordStore(db).replacePassword(user, passwordHash, now))) throw wrong()
       await sessionStore(db).removeOf(user.id, principal.sessionId)
       await sessionStore(db).replaceToken(principal.sessionId, secretHash(token), now)
       audit(auditedUser(user))
@@ -170,7 +140,7 @@ function changePasswordHandler(access: Access): Handler {
   })
 }
 
-/** Handlers for sign-in, sign-out, the current user, and changing one's own password. */
+/** Handlers for sign-in, sign-out, the current user, changing one's own password, and confirming one's identity. */
 export function accessHandlers(access: Access): Handler[] {
-  return [loginHandler(access), logoutHandler(access), adminInfoHandler(access), changePasswordHandler(access)]
+  return [loginHandler(access), logoutHandler(access), adminInfoHandler(access), changePasswordHandler(access), confirmHandler(access)]
 }

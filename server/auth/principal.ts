@@ -9,6 +9,8 @@ export interface Principal {
   readonly sessionId: string
   /** A session with a temporary password may do little more than change it. */
   readonly stage: SessionStage
+  /** Whether the session has been confirmed in the last minutes. */
+  readonly isConfirmed: boolean
   /** The department they belong to; rows that they create belong to it too. */
   readonly departmentId: string | null
   /** The rows that they may read and write. */

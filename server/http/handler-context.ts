@@ -1,5 +1,7 @@
 import type { Context as HonoContext } from 'hono'
 import type { CallDefinition } from '#contract/calls/call.ts'
+import { confirmationRequired } from '#contract/confirmation.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { ChangeOptions, Context } from '#server/app/context.ts'
 import type { Services } from '#server/app/services.ts'
 import type { AuditTarget } from '#server/audit/writes.ts'
@@ -88,8 +90,9 @@ export function handlerContext(
   let signal: AbortSignal | undefined
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
   const writes = new RequestWrites(context, { call, services, signal: getSignal, storeResult })
+  const principal = context.get('principal')
   return {
-    principal: context.get('principal'),
+    principal,
     client: context.get('client'),
     language: context.get('language'),
     clock,
@@ -110,6 +113,9 @@ export function handlerContext(
       headers[name] = value
     },
     change: (rules, options = {}) => writes.change(rules, options),
+    requireConfirmation: () => {
+      if (!principal?.isConfirmed) throw new AppError(confirmationRequired)
+    },
     refuse: (target) => writes.refuse(target),
   }
 }

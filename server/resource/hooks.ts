@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 export interface ResourceWrite {
   readonly operation: 'create' | 'update' | 'transition' | 'remove' | 'restore'
   readonly uow: UnitOfWork
-  readonly context: Pick<Context, 'principal' | 'clock' | 'settings'>
+  readonly context: Pick<Context, 'principal' | 'clock' | 'settings' | 'requireConfirmation'>
 }
 
 /** Rules of a resource. They run in the transaction for each row written, and throw declared errors. */

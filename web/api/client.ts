@@ -1,11 +1,12 @@
 import { pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/calls/call.ts'
 import { resultCode, type Envelope } from '#contract/calls/envelope.ts'
+import { confirmationRequired } from '#contract/confirmation.ts'
 import { currentLanguage } from '#web/app/i18n/language.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { readToken, readUsername } from '#web/api/session/stored-session.ts'
 import { basePath, buildCallUrl } from './call-url.ts'
 import { networkFailed, networkTimeout, userReplaced, parseResponse, type ResponseEnvelope } from './parse-response.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isApiError } from './api-error.ts'
 import { currentSettings } from './document-settings.ts'
 import { transport } from './transport.ts'
 
@@ -41,6 +42,16 @@ let handleError: ErrorHandler = () => {}
 /** Sets the global handler of failed calls. Without one, calls only reject. */
 export function setErrorHandler(errorHandler: ErrorHandler): void {
   handleError = errorHandler
+}
+
+/** Lets the user confirm that it is them; resolves with whether they did. */
+export type ConfirmationHandler = () => Promise<boolean>
+
+let confirmIdentity: ConfirmationHandler | undefined
+
+/** Sets what happens when a call requires a confirmation. Without one, such a call fails like any other. */
+export function setConfirmationHandler(confirmationHandler: ConfirmationHandler): void {
+  confirmIdentity = confirmationHandler
 }
 
 let responseListener: (response: Response) => void = () => {}
@@ -128,10 +139,23 @@ async function send(call: CallDefinition, input: UntypedInput, options: RequestO
   }
 }
 
-async function sendAndHandleErrors(call: CallDefinition, input: UntypedInput = {}, options: RequestOptions = {}): Promise<Envelope> {
+/**
+ * Sends a call. If it requires a confirmation, it is sent again once the user has confirmed. If the user cancels, it fails without being
+ * reported.
+ */
+async function sendAndHandleErrors(
+  call: CallDefinition,
+  input: UntypedInput = {},
+  options: RequestOptions = {},
+  isConfirmed = false,
+): Promise<Envelope> {
   try {
     return await send(call, input, options)
   } catch (error) {
+    if (confirmIdentity && !isConfirmed && isApiError(error, confirmationRequired)) {
+      if (await confirmIdentity()) return sendAndHandleErrors(call, input, options, true)
+      throw error
+    }
     if (error instanceof ApiError) handleError(error, call, options.handledErrors ?? [])
     throw error
   }

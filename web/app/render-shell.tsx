@@ -2,11 +2,12 @@ import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { steward } from '#steward.config.ts'
 import { basePath } from '#web/api/call-url.ts'
-import { setErrorHandler, setResponseListener } from '#web/api/client.ts'
+import { setConfirmationHandler, setErrorHandler, setResponseListener } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { openSessionChannel } from '#web/api/session/session-channel.ts'
 import { App } from './app.tsx'
+import { requestConfirmation } from './confirmation/confirmation-request.ts'
 import { entries } from './feature-registry.ts'
 import { ConsoleHistory } from './navigation/history/console-history.ts'
 import { browserEntries } from './navigation/history/entries.ts'
@@ -20,6 +21,7 @@ import { reportServedBuild } from './updates/new-build.tsx'
 /** Renders the console into a React root: its own, or that of the sign-in page after signing in. */
 export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: boolean }): void {
   setErrorHandler(handleApiError)
+  setConfirmationHandler(requestConfirmation)
   setResponseListener(reportServedBuild)
   const history = new ConsoleHistory(browserEntries(basePath()))
   const actions = createSessionActions({

@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
+import { Confirmation } from './confirmation/confirmation.tsx'
 import { Console } from './console.tsx'
 import type { PageEntry } from './feature-registry.ts'
 import { PageBoundary } from './page-host/page-boundary.tsx'
@@ -29,6 +30,7 @@ export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellPr
           <SignedIn {...{ entries, isJustSignedIn }} />
         </PageBoundary>
         <NewBuild reload={() => window.location.reload()} />
+        <Confirmation />
         <ToastRegion />
         <ExpiredDialog />
       </QueryClientProvider>

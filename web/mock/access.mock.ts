@@ -1,12 +1,15 @@
 import { changePassword, getAdminInfo, login, logout, wrongCredentials } from '#contract/access.ts'
+import { confirmationMinutes, confirmIdentity, wrongPassword } from '#contract/confirmation.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
+import { fieldError } from '#contract/resource/field-errors.ts'
 import { recordAudit } from './audit-log.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
 import { accountOf, verifyPassword, type MockAccount, setPassword } from './people.ts'
-import { closeSession, closeSessionsOf, openSession, usernameOf } from './sessions.ts'
+import { minuteMs } from './minutes.ts'
+import { closeSession, closeSessionsOf, confirmSession, openSession, usernameOf } from './sessions.ts'
 
 // Required by the specification's admin info; the mock must not reveal them.
 const masked = '******'
@@ -31,7 +34,7 @@ function accountOfPerson({ username }: MockPerson): MockAccount {
   return account
 }
 
-/** Handlers for signing in and out, the current user, and changing the own password. */
+/** Handlers for signing in and out, the current user, changing the own password, and confirming one's identity. */
 export const accessHandlers: readonly MockHandler[] = [
   mock(login, ({ body: { params } }, { language, now }) => {
     const account = accountOf(params.username)
@@ -86,5 +89,15 @@ export const accessHandlers: readonly MockHandler[] = [
     closeSessionsOf(account.username)
     audit({ resource: 'users', recordId: account.userId, title: account.username, before: null, after: null })
     return { token: openSession(account.username) }
+  }),
+
+  mock(confirmIdentity, ({ body: { password } }, { person, language, now }) => {
+    const account = accountOfPerson(person)
+    const isRight = verifyPassword(account, password)
+    recordAudit({ at: now, username: account.username, action: 'session.confirm', result: isRight ? 'done' : 'refused', changes: [] })
+    if (!isRight) throw fieldError(wrongPassword, 'password', language)
+    const until = now + confirmationMinutes * minuteMs
+    confirmSession(person.token, until)
+    return { confirmedUntil: new Date(until).toISOString() }
   }),
 ]

@@ -5,12 +5,14 @@ import { recordAudit } from './audit-log.ts'
 import { declaredPages, featureHandlers } from './feature-mocks.ts'
 import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
+import { confirmedUntil } from './sessions.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
   handlers: [...accessHandlers, ...menuRoutesHandlers, ...preferenceHandlers, ...featureHandlers],
   pages: declaredPages,
   personOf,
+  confirmedUntil,
   audit: recordAudit,
   delayMs: () => currentSettings().mockDelayMs,
   now: () => Date.now(),

@@ -1,4 +1,5 @@
-const minuteMs = 60_000
+/** A minute in milliseconds. */
+export const minuteMs = 60_000
 const minutesPerDay = 24 * 60
 const epochMs = Date.UTC(2000, 0, 1)
 

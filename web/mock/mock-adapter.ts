@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
+import { confirmationRequired } from '#contract/confirmation.ts'
 import { badRequest, forbidden, notFound, sessionExpired, unexpected, wrongContentType } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { languageFromHeader, type Language } from '#contract/language.ts'
@@ -22,6 +23,8 @@ export interface MockAdapterOptions {
   readonly pages?: readonly Page[]
   /** The user a token belongs to. */
   readonly personOf: (token: string | null) => MockPerson | null
+  /** Until when the session of a token is confirmed, in epoch milliseconds; by default no session is. */
+  readonly confirmedUntil?: (token: string) => number
   readonly audit: (entry: MockAuditEntry) => void
   /** Delay in milliseconds of handlers without their own. */
   readonly delayMs?: () => number
@@ -61,13 +64,17 @@ function actionOf({ call }: MockHandler): string {
  * rejects as on the network.
  */
 export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
-  const { handlers, pages = [], personOf, audit, now, delayMs = () => adapterDelayMs } = options
+  const { handlers, pages = [], personOf, confirmedUntil = () => 0, audit, now, delayMs = () => adapterDelayMs } = options
   const routeOf = createMockRouter(handlers)
   const idempotency = new IdempotencyCache()
 
   async function resultOf({ handler, params }: MockRoute, request: Request, language: Language): Promise<unknown> {
     const { call } = handler
     const person = authorize(handler, personOf(request.headers.get('token')))
+    function requireConfirmation() {
+      if (person === null || now() >= confirmedUntil(person.token)) throw new AppError(confirmationRequired)
+    }
+    if (call.requiresConfirmation) requireConfirmation()
     const body = call.body ? await readBody(request, language) : undefined
     const input = parseInput(call, { params, query: new URL(request.url).searchParams, body }, language)
     const action = actionOf(handler)
@@ -77,6 +84,7 @@ export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
       language,
       pages,
       now: now(),
+      requireConfirmation,
       audit: (change) => void changes.push(change),
     }
     const result = () => {

@@ -11,40 +11,65 @@ function newToken(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(tokenLength)), (value) => letters[value % letters.length]).join('')
 }
 
-function isSession(entry: unknown): entry is [token: string, username: string] {
-  return Array.isArray(entry) && typeof entry[0] === 'string' && typeof entry[1] === 'string'
+/** A session as stored. */
+interface MockSession {
+  readonly token: string
+  readonly username: string
+  /** Epoch milliseconds; 0 if it was never confirmed. */
+  readonly confirmedUntil: number
 }
 
-/** User names by token, oldest first. In browser storage, so that they survive a reload. */
-function readSessions(): Map<string, string> {
+function parseSession(entry: unknown): readonly MockSession[] {
+  if (!Array.isArray(entry)) return []
+  const [token, username, confirmed = 0]: readonly unknown[] = entry
+  return typeof token === 'string' && typeof username === 'string' && typeof confirmed === 'number'
+    ? [{ token, username, confirmedUntil: confirmed }]
+    : []
+}
+
+/** All sessions, oldest first. In browser storage, so that they survive a reload. */
+function readSessions(): readonly MockSession[] {
   const stored = storage.get('MOCK-SESSIONS')
-  return new Map(Array.isArray(stored) ? stored.filter(isSession) : [])
+  return Array.isArray(stored) ? stored.flatMap(parseSession) : []
 }
 
-function writeSessions(sessions: ReadonlyMap<string, string>): void {
-  storage.set('MOCK-SESSIONS', [...sessions].slice(-maxSessions))
+function writeSessions(sessions: readonly MockSession[]): void {
+  const entries = sessions.map(({ token, username, confirmedUntil: confirmed }) => [token, username, confirmed])
+  storage.set('MOCK-SESSIONS', entries.slice(-maxSessions))
+}
+
+function sessionOf(token: string | null): MockSession | undefined {
+  return readSessions().find((session) => session.token === token)
 }
 
 /** The user name a token belongs to. */
 export function usernameOf(token: string | null): string | undefined {
-  return token === null ? undefined : readSessions().get(token)
+  return sessionOf(token)?.username
+}
+
+/** Until when the session of a token is confirmed, in epoch milliseconds; 0 if it is not. */
+export function confirmedUntil(token: string): number {
+  return sessionOf(token)?.confirmedUntil ?? 0
 }
 
 /** Opens a session and returns its token. */
 export function openSession(username: string): string {
   const token = newToken()
-  writeSessions(readSessions().set(token, username))
+  writeSessions([...readSessions(), { token, username, confirmedUntil: 0 }])
   return token
+}
+
+/** Marks the session of a token as confirmed until a time in epoch milliseconds. */
+export function confirmSession(token: string, until: number): void {
+  writeSessions(readSessions().map((session) => (session.token === token ? { ...session, confirmedUntil: until } : session)))
 }
 
 /** Ends the session of a token. */
 export function closeSession(token: string): void {
-  const sessions = readSessions()
-  sessions.delete(token)
-  writeSessions(sessions)
+  writeSessions(readSessions().filter((session) => session.token !== token))
 }
 
 /** Ends all sessions of a user. */
 export function closeSessionsOf(username: string): void {
-  writeSessions(new Map([...readSessions()].filter(([, owner]) => owner !== username)))
+  writeSessions(readSessions().filter((session) => session.username !== username))
 }

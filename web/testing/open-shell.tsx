@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { AdminInfo } from '#contract/access.ts'
-import { setErrorHandler } from '#web/api/client.ts'
+import { setConfirmationHandler, setErrorHandler } from '#web/api/client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
 import type { SessionChannel, SessionMessage } from '#web/api/session/session-channel.ts'
 import { storeSession } from '#web/api/session/stored-session.ts'
+import { requestConfirmation } from '#web/app/confirmation/confirmation-request.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { ConsoleHistory } from '#web/app/navigation/history/console-history.ts'
 import { createPath } from '#web/app/navigation/history/location.ts'
@@ -26,6 +27,7 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   setCurrentUser(null)
   storeSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
   setErrorHandler(handleApiError)
+  setConfirmationHandler(requestConfirmation)
   const loadedUrls: string[] = []
   const posted: SessionMessage[] = []
   const listeners = new Set<(message: SessionMessage) => void>()

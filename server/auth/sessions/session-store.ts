@@ -10,6 +10,7 @@ interface SessionTable {
   user_agent: string
   expires_at: number
   last_seen_at: number
+  confirmed_until: number | null
   created_at: number
   updated_at: number
 }
@@ -30,6 +31,8 @@ export interface Session {
   readonly isRemembered: boolean
   readonly expiresAt: number
   readonly lastSeenAt: number
+  /** Null if it was never confirmed. */
+  readonly confirmedUntil: number | null
   readonly mustChangePassword: boolean
   readonly isUserEnabled: boolean
 }
@@ -54,6 +57,7 @@ const columns = [
   'session.is_remembered',
   'session.expires_at',
   'session.last_seen_at',
+  'session.confirmed_until',
   'app_user.password_must_change',
   'app_user.is_enabled',
 ] as const
@@ -69,6 +73,7 @@ function toSession(row: Row): Session {
     isRemembered: row.is_remembered === 1,
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
+    confirmedUntil: row.confirmed_until,
     mustChangePassword: row.password_must_change === 1,
     isUserEnabled: row.is_enabled === 1,
   }
@@ -100,11 +105,46 @@ function removing(connection: Connection) {
   }
 }
 
+function updating(connection: Connection) {
+  const database = tables(connection)
+  return {
+    /** Gives a session another token. It is no longer confirmed. */
+    async replaceToken(id: string, tokenHash: string, now: number): Promise<void> {
+      await database
+        .updateTable('session')
+        .set({ token_hash: tokenHash, confirmed_until: null, updated_at: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    /** Marks a session as confirmed; false if it has ended. */
+    async confirm(id: string, confirmedUntil: number, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable('session')
+        .set({ confirmed_until: confirmedUntil, updated_at: now })
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Notes a use of a session, unless another one has been noted since it was read. */
+    async touch({ id, lastSeenAt }: Pick<Session, 'id' | 'lastSeenAt'>, now: number): Promise<void> {
+      await database
+        .updateTable('session')
+        .set({ last_seen_at: now, updated_at: now })
+        .where('id', '=', id)
+        .where('last_seen_at', '=', lastSeenAt)
+        .execute()
+    },
+  }
+}
+
 /** Reads and writes sessions. */
 export function sessionStore(connection: Connection) {
   const database = tables(connection)
   return {
     ...removing(connection),
+    ...updating(connection),
 
     async find(tokenHash: string): Promise<Session | undefined> {
       const row = await database
@@ -129,23 +169,10 @@ export function sessionStore(connection: Connection) {
           user_agent: session.userAgent,
           expires_at: session.expiresAt,
           last_seen_at: session.now,
+          confirmed_until: null,
           created_at: session.now,
           updated_at: session.now,
         })
-        .execute()
-    },
-
-    async replaceToken(id: string, tokenHash: string, now: number): Promise<void> {
-      await database.updateTable('session').set({ token_hash: tokenHash, updated_at: now }).where('id', '=', id).execute()
-    },
-
-    /** Notes a use of a session, unless another one has been noted since it was read. */
-    async touch({ id, lastSeenAt }: Pick<Session, 'id' | 'lastSeenAt'>, now: number): Promise<void> {
-      await database
-        .updateTable('session')
-        .set({ last_seen_at: now, updated_at: now })
-        .where('id', '=', id)
-        .where('last_seen_at', '=', lastSeenAt)
         .execute()
     },
   }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { wrongCredentials } from '#contract/access.ts'
 import type { Actor, SystemUnit, Writes } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import { sessionExpired } from '#contract/errors/error.ts'
 import { type Clock, dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
@@ -27,6 +28,12 @@ export interface SessionSecrets {
 function isEqual(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** The user, unless the password was changed or the account disabled while the password was verified. */
+async function unchangedUser(connection: Connection, { id, passwordHash }: User): Promise<User | undefined> {
+  const user = await userStore(connection).find(id)
+  return user?.isEnabled && user.passwordHash === passwordHash ? user : undefined
 }
 
 /** Opens sessions, finds them by both secrets, and ends them. */
@@ -70,9 +77,8 @@ export class Sessions {
     const id = newId(this.#clock)
     const store = async ({ db, note }: SystemUnit) => {
       const sessions = sessionStore(db)
-      // The password may have been changed, or the account disabled, while this one was verified.
-      const user = await userStore(db).find(options.user.id)
-      if (!user?.isEnabled || user.passwordHash !== options.user.passwordHash) throw new AppError(wrongCredentials)
+      const user = await unchangedUser(db, options.user)
+      if (!user) throw new AppError(wrongCredentials)
       await options.refund(db)
       if (options.previousSessionId) await sessions.remove(options.previousSessionId)
       await sessions.create({
@@ -91,6 +97,31 @@ export class Sessions {
     }
     await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })
     return secrets
+  }
+
+  /**
+   * Marks the actor's session as confirmed. Throws `wrong` if the user has changed since the password was verified, and `sessionExpired` if the
+   * session has ended meanwhile.
+   */
+  async confirm(
+    actor: Actor & { readonly sessionId: string },
+    options: {
+      /** As read when the password was verified. */
+      user: User
+      confirmedUntil: number
+      /** Refunds the counted attempt. */
+      refund(connection: Connection): Promise<void>
+      wrong(): AppError
+    },
+  ): Promise<void> {
+    const store = async ({ db, note }: SystemUnit) => {
+      if (!(await unchangedUser(db, options.user))) throw options.wrong()
+      await options.refund(db)
+      const isActive = await sessionStore(db).confirm(actor.sessionId, options.confirmedUntil, this.#clock.now())
+      if (!isActive) throw new AppError(sessionExpired)
+      await note(actor, { action: 'session.confirm', result: 'done' })
+    }
+    await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })
   }
 
   /** Signs a user out. */

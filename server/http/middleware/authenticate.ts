@@ -5,10 +5,19 @@ import type { Services } from '#server/app/services.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
-async function principalOf({ userId: id, username, id: sessionId, mustChangePassword }: Session, services: Services): Promise<Principal> {
-  const { permissions, departmentId, scope } = await services.permissions.of(id)
-  const stage = mustChangePassword ? 'passwordMustChange' : 'signedIn'
-  return { id, username, sessionId, stage, departmentId, scope, can: ({ value }) => permissions.has(value) }
+async function principalOf(session: Session, { permissions: cache, clock }: Services): Promise<Principal> {
+  const { userId: id, username, confirmedUntil } = session
+  const { permissions, departmentId, scope } = await cache.of(id)
+  return {
+    id,
+    username,
+    sessionId: session.id,
+    stage: session.mustChangePassword ? 'passwordMustChange' : 'signedIn',
+    isConfirmed: confirmedUntil !== null && clock.now() < confirmedUntil,
+    departmentId,
+    scope,
+    can: ({ value }) => permissions.has(value),
+  }
 }
 
 /** Identifies the caller; the token header and the cookie must belong to the same session. */

@@ -1,13 +1,17 @@
 import { passwordChangeRequired } from '#contract/access.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
+import { confirmationRequired } from '#contract/confirmation.ts'
 import { forbidden, sessionExpired } from '#contract/errors/error.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
-type Guarded = Pick<CallDefinition, 'permission' | 'allowedStages' | 'method'>
+type Guarded = Pick<CallDefinition, 'permission' | 'allowedStages' | 'requiresConfirmation' | 'method'>
 
-/** Checks that the session is at an allowed stage and holds the call's permission; rejects cross-site writes. */
-export function authorize({ permission, allowedStages = ['signedIn'], method }: Guarded): CallMiddleware {
+/**
+ * Checks that the session is at an allowed stage and holds the call's permission; rejects cross-site writes. Confirmation is checked last: only
+ * those who may make the call are asked for it.
+ */
+export function authorize({ permission, allowedStages = ['signedIn'], requiresConfirmation, method }: Guarded): CallMiddleware {
   return async (context, next) => {
     const principal = context.get('principal')
     if (permission !== 'public') {
@@ -17,6 +21,7 @@ export function authorize({ permission, allowedStages = ['signedIn'], method }: 
     }
     const isCrossSite = context.env.incoming.headers['sec-fetch-site'] === 'cross-site'
     if (isCrossSite && !isRead({ method })) throw new AppError(forbidden)
+    if (requiresConfirmation && !principal?.isConfirmed) throw new AppError(confirmationRequired)
     await next()
   }
 }

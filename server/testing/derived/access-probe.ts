@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
-import { envelopeSchema } from '#contract/calls/envelope.ts'
+import { envelopeSchema, failureSchema } from '#contract/calls/envelope.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
@@ -25,6 +25,8 @@ export interface ProbedCall {
   readonly answersToIds?: readonly [existing: string, unknown: string]
   /** The response while the audit log was missing, with the tables before and after; absent for calls that write no audit row. */
   readonly withoutAuditLog?: { readonly answer: string; readonly tables: readonly [before: object, after: object] }
+  /** The error in a session that is not confirmed, with the tables before and after; absent for calls that do not require it. */
+  readonly unconfirmed?: { readonly error: string; readonly tables: readonly [before: object, after: object] }
   /** The request succeeded with only the required permission. */
   readonly isGranted: boolean
   /** Audit rows that it wrote. */
@@ -75,6 +77,7 @@ class Prober {
   async answer(request: ScenarioRequest): Promise<Response> {
     const { call } = request
     const isProbed = this.calls.get(nameOf(call))?.isGranted
+    await this.#confirm(request)
     const before = isProbed ? undefined : await this.#probe(request)
     const countBefore = await this.#auditCount()
     const { response, isByPermission } = await this.#granted(request)
@@ -90,6 +93,11 @@ class Prober {
   #allowed({ call: { permission }, headers, isByAdministrator }: ScenarioRequest): SessionCredentials {
     if (typeof permission === 'object' && isByAdministrator) return this.#users.withOnly(permission.value)
     return { token: headers['token'] ?? '', cookie: headers['cookie'] ?? '' }
+  }
+
+  /** Confirms the session that replaces the administrator's. */
+  async #confirm({ call: { permission, requiresConfirmation }, isByAdministrator }: ScenarioRequest): Promise<void> {
+    if (requiresConfirmation && typeof permission === 'object' && isByAdministrator) await this.#users.confirm(permission.value)
   }
 
   #rejectedRequests(request: ScenarioRequest): Map<string, ScenarioRequest> {
@@ -110,7 +118,18 @@ class Prober {
 
   async #probe(request: ScenarioRequest): Promise<Omit<ProbedCall, 'auditRows' | 'isGranted'>> {
     const rejections = await this.#rejections(request)
-    return { ...rejections, ...(await this.#answersToIds(request)), ...(await this.#withoutAuditLog(request)) }
+    const unconfirmed = await this.#unconfirmed(request)
+    return { ...rejections, ...unconfirmed, ...(await this.#answersToIds(request)), ...(await this.#withoutAuditLog(request)) }
+  }
+
+  async #unconfirmed(request: ScenarioRequest): Promise<Pick<ProbedCall, 'unconfirmed'>> {
+    const { permission, requiresConfirmation } = request.call
+    if (!requiresConfirmation) return {}
+    const visitor = await (typeof permission === 'object' ? this.#users.unconfirmed(permission.value) : this.#server.administrator())
+    const before = await this.#tables()
+    const response = await send(this.#server, sentWith(request, visitor))
+    const { error } = z.parse(failureSchema, z.parse(envelopeSchema, await response.json()).result)
+    return { unconfirmed: { error, tables: [before, await this.#tables()] } }
   }
 
   async #answersToIds(request: ScenarioRequest): Promise<Pick<ProbedCall, 'answersToIds'>> {
@@ -157,7 +176,7 @@ class Prober {
     return rows.length
   }
 
-  #tables(without: ReadonlySet<string>): Promise<Record<string, string>> {
+  #tables(without?: ReadonlySet<string>): Promise<Record<string, string>> {
     return tableHashes(this.#server.read, without)
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
+import { confirmationRequired } from '#contract/confirmation.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { discoverContract } from '#conformance/discovery.ts'
@@ -14,8 +15,8 @@ import { rowsOf } from './table-contents.ts'
 const contract = await discoverContract()
 const { calls } = contract
 
-/** Core writes that do not go through `change`: sign-in and sign-out, and preferences. */
-const noted = ['POST /login', 'POST /logout']
+/** Core writes that do not go through `change`: those of the session, and preferences. */
+const noted = ['POST /login', 'POST /logout', 'POST /account/confirm']
 const unaudited = ['PUT /preference/:key']
 
 let server: TestServer
@@ -44,11 +45,12 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /admin_info',
     'GET /menus',
     'GET /preference/list',
+    'POST /account/confirm',
     'POST /account/password',
     'POST /logout',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 8)
+  expect(guarded.length).toBe(calls.length - 9)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
@@ -77,6 +79,14 @@ test('[C2] every call succeeds with its permission; without it, it is rejected a
     const [before, after] = tablesOfRejections
     expect(after).toEqual(before)
     expect(isGranted).toBe(true)
+  })
+})
+
+test('every call that requires a confirmation asks for it in a session without one, and writes nothing', () => {
+  forEachCall(calls, (call) => {
+    const { error, tables: [before, after] = [] } = probed(call).unconfirmed ?? {}
+    expect(error).toBe(call.requiresConfirmation && confirmationRequired.name)
+    expect(after).toEqual(before)
   })
 })
 

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
+import { confirmIdentity } from '#contract/confirmation.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { dayMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
@@ -11,6 +12,10 @@ export interface TestUsers {
   readonly invalidSessions: Readonly<Record<'no session' | 'an expired session' | 'a revoked session', SessionCredentials>>
   /** A user with only this permission. */
   withOnly(permission: string): Visitor
+  /** Confirms the session of the user with only this permission. */
+  confirm(permission: string): Promise<void>
+  /** A new session of the user with only this permission. */
+  unconfirmed(permission: string): Promise<Visitor>
   /** A user with every permission but this one. */
   withAllBut(permission: string): Visitor
 }
@@ -32,17 +37,28 @@ async function addMenus({ database, clock }: TestServer, permissions: readonly s
   })
 }
 
-async function signedIn(server: TestServer, username: string, permissions: readonly string[]): Promise<Visitor> {
-  const { password } = await server.addPerson(username, { menuKeys: permissions.map(menuKeyOf) })
+/** A user, and a session of theirs. */
+interface TestUser {
+  readonly visitor: Visitor
+  readonly username: string
+  readonly password: string
+}
+
+async function signedIn(server: TestServer, { username, password }: Pick<TestUser, 'username' | 'password'>): Promise<Visitor> {
   const visitor = server.visitor()
   await visitor.signIn(username, password)
   return visitor
 }
 
-function visitorFor(visitors: ReadonlyMap<string, Visitor>, permission: string): Visitor {
-  const visitor = visitors.get(permission)
-  if (!visitor) throw new Error(`No test user for ${permission}`)
-  return visitor
+async function addUser(server: TestServer, username: string, permissions: readonly string[]): Promise<TestUser> {
+  const { password } = await server.addPerson(username, { menuKeys: permissions.map(menuKeyOf) })
+  return { visitor: await signedIn(server, { username, password }), username, password }
+}
+
+function userFor(users: ReadonlyMap<string, TestUser>, permission: string): TestUser {
+  const user = users.get(permission)
+  if (!user) throw new Error(`No test user for ${permission}`)
+  return user
 }
 
 /** Adds the users needed to test these calls. */
@@ -54,15 +70,20 @@ export async function addTestUsers(server: TestServer, calls: readonly CallDefin
   const revoked = await server.administrator()
   const { token, cookie } = revoked
   await revoked.send('POST', '/logout')
-  const [holders, lackers] = [new Map<string, Visitor>(), new Map<string, Visitor>()]
+  const [holders, lackers] = [new Map<string, TestUser>(), new Map<string, TestUser>()]
   for (const permission of permissions) {
     const others = permissions.filter((other) => other !== permission)
-    holders.set(permission, await signedIn(server, `holds ${permission}`, [permission]))
-    lackers.set(permission, await signedIn(server, `lacks ${permission}`, others))
+    holders.set(permission, await addUser(server, `holds ${permission}`, [permission]))
+    lackers.set(permission, await addUser(server, `lacks ${permission}`, others))
   }
   return {
     invalidSessions: { 'no session': { token: '', cookie: '' }, 'an expired session': expired, 'a revoked session': { token, cookie } },
-    withOnly: (permission) => visitorFor(holders, permission),
-    withAllBut: (permission) => visitorFor(lackers, permission),
+    withOnly: (permission) => userFor(holders, permission).visitor,
+    async confirm(permission) {
+      const { visitor, password } = userFor(holders, permission)
+      await visitor.call(confirmIdentity, { body: { password } })
+    },
+    unconfirmed: (permission) => signedIn(server, userFor(holders, permission)),
+    withAllBut: (permission) => userFor(lackers, permission).visitor,
   }
 }

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { resultCode } from '#contract/calls/envelope.ts'
+import { confirmationRequired } from '#contract/confirmation.ts'
 import { badRequest, type Issue } from '#contract/errors/error.ts'
 import { issueMessages } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isApiError } from '#web/api/api-error.ts'
 import type { FailureDetails } from '#web/ui/feedback/failure-message.ts'
 
 /** Error messages by field name. */
@@ -38,14 +39,15 @@ export function assignIssues(issues: readonly Issue[], names: readonly string[])
 }
 
 /**
- * What a form shows of a failed call: its issues by field, and the failure itself unless the fields show all of it. Rethrows anything but
- * an `ApiError`.
+ * What a form shows of a failed call: its issues by field, and the failure itself unless the fields show all of it. Shows nothing of an expired
+ * session and of a cancelled confirmation. Rethrows anything but an `ApiError`.
  */
 export function assignFailure(error: unknown, names: readonly string[]): { errors: FormErrors; failure: FailureDetails | null } {
   if (!(error instanceof ApiError)) throw error
   const { errors, formIssues } = assignIssues(error.issues, names)
   const isFullyAssigned = error.issues.length > 0 && formIssues.length === 0
-  if (isFullyAssigned || error.code === resultCode.sessionExpired) return { errors, failure: null }
+  const isKnown = error.code === resultCode.sessionExpired || isApiError(error, confirmationRequired)
+  if (isFullyAssigned || isKnown) return { errors, failure: null }
   const { name, message, requestId } = error
   return { errors, failure: { name, requestId, message: formIssues[0]?.message ?? message } }
 }

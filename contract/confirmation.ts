@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { tooManyTries, typedPassword } from './access.ts'
+import { defineCall } from './calls/call.ts'
+import { defineError } from './errors/error.ts'
+import type { FieldIssues } from './resource/field-errors.ts'
+import { instant } from './schemas/schemas.ts'
+
+/** How long a session stays confirmed, in minutes. */
+export const confirmationMinutes = 5
+
+/**
+ * The session must be confirmed with POST /account/confirm first; nothing was done. Calls with `requiresConfirmation` return it; a call that
+ * requires it only for some input declares it among its errors.
+ */
+export const confirmationRequired = defineError('confirmationRequired', {
+  code: 403,
+  status: 403,
+  message: { 'zh-CN': '请先确认身份', 'en-US': 'Confirm that it is you first.' },
+})
+
+/** The password of the signed-in user is wrong. */
+export const wrongPassword = defineError<FieldIssues>('wrongPassword', {
+  code: 400,
+  status: 400,
+  message: { 'zh-CN': '密码不正确', 'en-US': 'The password is wrong' },
+})
+
+/** Confirms the session of the request, and no other, with the user's password. */
+export const confirmIdentity = defineCall({
+  resource: 'session',
+  operation: 'confirm',
+  method: 'POST',
+  path: '/account/confirm',
+  permission: 'signedIn',
+  body: z.strictObject({ password: typedPassword }),
+  result: z.object({ confirmedUntil: instant }),
+  errors: [wrongPassword, tooManyTries],
+})

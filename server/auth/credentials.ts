@@ -1,0 +1,54 @@
+import type { AppError } from '#contract/errors/app-error.ts'
+import type { Actor, AuditTarget } from '#server/audit/writes.ts'
+import type { Context } from '#server/app/context.ts'
+import { type User, userStore } from '#server/identity/users/user-store.ts'
+import type { Access } from './access.ts'
+import { unmatchedHash, verifyPassword } from './passwords/password-hash.ts'
+import type { Principal } from './principal.ts'
+import type { RateLimitResult } from './throttle/login-attempts.ts'
+
+type Refund = Extract<RateLimitResult, { isAllowed: true }>['refund']
+
+/** Verified for unknown users, so that they take as long as known ones. */
+const dummyHash = unmatchedHash()
+
+/** The actor of an attempt to sign in or of a request. */
+export function actorOf({ client }: Pick<Context<Principal | null>, 'client'>, who: Partial<Actor>): Actor {
+  return { userId: null, username: '', sessionId: null, ...who, ip: client.ip, requestId: client.requestId }
+}
+
+/** Finds a user and verifies the password; unknown, disabled and known users take the same time. */
+export async function authenticate({ read, writes }: Access, username: string, password: string, refund: Refund) {
+  const user = await userStore(read).findByName(username)
+  try {
+    const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyHash)
+    return { user, isCorrect: user !== undefined && user.isEnabled && isCorrect }
+  } catch (error) {
+    // The password was not verified, so the attempt does not count.
+    await writes.systemWrite(({ db }) => refund(db))
+    throw error
+  }
+}
+
+/**
+ * Verifies the password of the signed-in user. The attempt counts like a sign-in until it is refunded. A wrong password is audited as a refusal
+ * and throws `wrong`; beyond the limit throws `tooManyTries`.
+ */
+export async function verifyOwnPassword(
+  access: Access,
+  { principal, client, refuse }: Context,
+  { password, wrong }: { password: string; wrong: () => AppError },
+): Promise<{ user: User; refund: Refund }> {
+  const attempt = await access.attempts.count(principal.username, client.ip, principal.sessionId)
+  const target: AuditTarget = { recordId: principal.id, title: principal.username }
+  if (!attempt.isAllowed) {
+    if (attempt.isFirst) await refuse(target)
+    throw attempt.refusal
+  }
+  const { user, isCorrect } = await authenticate(access, principal.username, password, attempt.refund)
+  if (!user || !isCorrect) {
+    await refuse(target)
+    throw wrong()
+  }
+  return { user, refund: attempt.refund }
+}
