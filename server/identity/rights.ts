@@ -9,10 +9,10 @@ import { hasAdministrator, type Rights, rightsOf } from './rights-store.ts'
 export const rightsLock = 'rights'
 
 /** What is compared of rights: permissions and departments. Everyone sees their own rows. */
-type Comparable = Pick<Rights, 'isSuper' | 'permissions'> & { readonly scope: Pick<DataScope, 'departments'> }
+export type ComparedRights = Pick<Rights, 'isSuper' | 'permissions'> & { readonly scope: Pick<DataScope, 'departments'> }
 
 /** The rights of somebody without roles. */
-export const noRights: Comparable = { isSuper: false, permissions: [], scope: { departments: [] } }
+export const noRights: ComparedRights = { isSuper: false, permissions: [], scope: { departments: [] } }
 
 function missing(all: readonly string[], held: readonly string[]): string[] {
   const set = new Set(held)
@@ -20,7 +20,7 @@ function missing(all: readonly string[], held: readonly string[]): string[] {
 }
 
 /** What `after` has more than `before`. */
-function gain(before: Comparable, after: Comparable): Comparable {
+function gain(before: ComparedRights, after: ComparedRights): ComparedRights {
   const [from, to] = [before.scope.departments, after.scope.departments]
   const departments = from === 'all' ? [] : to === 'all' ? to : missing(to, from)
   if (before.isSuper) return noRights
@@ -28,7 +28,7 @@ function gain(before: Comparable, after: Comparable): Comparable {
 }
 
 /** Whether somebody with the rights `mine` holds everything in `theirs`. */
-export function covers(mine: Comparable, theirs: Comparable): boolean {
+export function covers(mine: ComparedRights, theirs: ComparedRights): boolean {
   if (mine.isSuper) return true
   if (theirs.isSuper || missing(theirs.permissions, mine.permissions).length > 0) return false
   const [held, needed] = [mine.scope.departments, theirs.scope.departments]
@@ -42,7 +42,7 @@ export async function requireRank(connection: Connection, callerId: string, user
 }
 
 /** Throws `forbidden` if a write gives somebody rights that the caller does not have; taking rights away needs none. */
-export async function requireHeld(connection: Connection, callerId: string, before: Comparable, after: Comparable): Promise<void> {
+export async function requireHeld(connection: Connection, callerId: string, before: ComparedRights, after: ComparedRights): Promise<void> {
   if (!covers(await rightsOf(connection, callerId), gain(before, after))) throw new AppError(forbidden)
 }
 

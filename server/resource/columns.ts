@@ -2,6 +2,7 @@ import { fieldKindOf, type FieldKind, isNullable } from '#contract/resource/fiel
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { referenceNames, titleNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
+import { nameKey } from '#server/text/name-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { decode, encode } from './column-codec.ts'
 
@@ -12,7 +13,7 @@ interface Column {
   readonly kind: FieldKind
 }
 
-/** A column computed from the text of a field, by which lists are sorted or searched. */
+/** A column computed from the text of a field, by which lists are sorted or searched, or values compared. */
 interface DerivedColumn {
   readonly field: string
   readonly column: string
@@ -28,6 +29,8 @@ export interface Columns {
   nameOf(field: string): string
   /** The column of each sort name. A text is sorted by its pinyin. */
   readonly sort: Readonly<Record<string, string>>
+  /** The column with the unique index of a field. */
+  uniqueOf(field: string): string
   /** The columns of `sort` that may be null. */
   readonly nullable: readonly string[]
   /** The column of each filter; that of a `contains` filter holds lower-cased text. */
@@ -82,15 +85,19 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
   const searched = Object.entries<{ kind: string }>(resource.list.filters)
     .filter(([, { kind }]) => kind === 'contains')
     .map(([field]) => ({ field, column: names[`${field}Search`] ?? `${nameOf(field)}_search` }))
+  const uniqueOf = (field: string) => names[`${field}Unique`] ?? nameOf(field)
+  const compared = resource.unique.flatMap(({ field }) => (uniqueOf(field) === nameOf(field) ? [] : { field, column: uniqueOf(field) }))
   const derived: DerivedColumn[] = [
     ...sorted
       .filter(({ isText }) => isText)
       .map((key) => ({ ...key, empty: key.isNullable ? null : ('' as const), derive: pinyinSortKey })),
     ...searched.map((column) => ({ ...column, empty: '' as const, derive: (text: string) => text.toLowerCase() })),
+    ...compared.map((column) => ({ ...column, empty: null, derive: nameKey })),
   ]
   return {
     names: columns.map(({ column }) => column),
     nameOf,
+    uniqueOf,
     sort: Object.fromEntries(sorted.map(({ field, column }) => [field, column])),
     nullable: sorted.flatMap((key) => (key.isNullable ? [key.column] : [])),
     filters: {

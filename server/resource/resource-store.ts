@@ -22,17 +22,21 @@ export type AnyListRequest = z.output<AnyResource['derivedCalls']['list']['query
 /** The sort order and filters of a resource's list, without the page. */
 type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
 
+/** Returns the values of a field in the order of the rows. */
+type ComputeField = (rows: readonly FieldValues[], connection: Connection) => readonly unknown[] | Promise<readonly unknown[]>
+
 interface StoreOptions {
   readonly table: string
   /**
    * Names of columns that differ from the field in snake case. `<field>Search` names the column of lower-cased text for a `contains` filter,
-   * by default `<column>_search`.
+   * by default `<column>_search`. `<field>Unique` names the column of a unique field's name key, so that values that differ in case, width or
+   * spaces only count as equal.
    */
   readonly columns?: Readonly<Record<string, string>>
   /** Columns of `contains` filters that have a search index (server/db/list/search-index.ts). */
   readonly searchIndexed?: readonly string[]
-  /** Read-only fields without a column: functions that compute their values for the rows of one page. */
-  readonly computed?: Readonly<Record<string, (rows: readonly FieldValues[]) => readonly unknown[]>>
+  /** Read-only fields without a column: functions that compute their values for the rows of one page, or read them. */
+  readonly computed?: Readonly<Record<string, ComputeField>>
 }
 
 /** Returns a remembered count, or counts. `scopeKey` is equal for callers who see the same rows. */
@@ -69,14 +73,14 @@ type Source = ListSource<Record<string, unknown>, string, Record<never, never>>
 type ScopedSource = Source & { readonly scope: Condition | undefined }
 
 /** Converts rows of the table to rows of the resource. */
-type ToRows<Row> = (found: readonly FieldValues[]) => Row[]
+type ToRows<Row> = (connection: Connection, found: readonly FieldValues[]) => Promise<Row[]>
 
 function rowsAs<Row>(columns: Columns, computed: NonNullable<StoreOptions['computed']>): ToRows<Row> {
   const others = Object.entries(computed)
-  return (found) => {
+  return async (connection, found) => {
     const rows = found.map((values) => columns.fieldsOf(values))
-    for (const [field, valuesOf] of others) {
-      const values = valuesOf(rows)
+    for (const [field, valuesOf] of rows.length === 0 ? [] : others) {
+      const values = await valuesOf(rows, connection)
       for (const [index, row] of rows.entries()) row[field] = values[index]
     }
     // Sound because columns and codecs are those of the row's own schema; conformance parses what is returned.
@@ -98,11 +102,11 @@ async function foundRow(connection: Connection, source: ScopedSource, id: string
 function reading<Row>(connection: Connection, source: ScopedSource, toRows: ToRows<Row>) {
   return {
     async find(id: string): Promise<Row | undefined> {
-      return toRows(await foundRow(connection, source, id, false))[0]
+      return (await toRows(connection, await foundRow(connection, source, id, false)))[0]
     },
 
     async findDeleted(id: string): Promise<Row | undefined> {
-      return toRows(await foundRow(connection, source, id, true))[0]
+      return (await toRows(connection, await foundRow(connection, source, id, true)))[0]
     },
   }
 }
@@ -137,7 +141,7 @@ function writing<Row>(connection: Connection, source: ScopedSource, columns: Col
   /** The row after a write, with the titles of its references. */
   async function writtenRow(id: string, returned: readonly FieldValues[]): Promise<Row | undefined> {
     const isRead = returned.length === 0 || joined.length === 0
-    return toRows(isRead ? returned : await foundRow(connection, source, id))[0]
+    return (await toRows(connection, isRead ? returned : await foundRow(connection, source, id)))[0]
   }
 
   return {
@@ -205,13 +209,13 @@ export function defineStore<Resource extends AnyResource>(
   const sourceFor = sourceOf(resource, columns, options)
   const countRowsIn = countIn(resource, columns, options)
   const toRows = rowsAs<z.output<Resource['row']>>(columns, computed)
-  const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.nameOf(field)}`, field]))
+  const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.uniqueOf(field)}`, field]))
   return {
     listing(reader, scope) {
       const source: Source = sourceFor(reader.db, scope)
       return {
         count: (request, remember = (_, count) => count()) => countRowsIn(reader, source, scope, request, remember),
-        list: async (request, itemCount) => toRows(await listRows(reader, source, request, itemCount)),
+        list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source, request, itemCount)),
         async neighbours(id, view) {
           const row = await sortedValues(reader.db, source, id)
           return {

@@ -82,6 +82,7 @@ export class ResourceWrites {
 
   async restore(id: string, version: number): Promise<AnyRow> {
     const deleted = this.#checked(await this.#rows.findDeleted(id), version)
+    await this.#hooks.beforeRestore?.(this.#write('restore'), deleted)
     const row = await this.#current(deleted, await this.#stored(this.#rows.setDeleted(deleted, false, this.#now)))
     return this.#written('restore', { before: null, after: row, current: row })
   }
