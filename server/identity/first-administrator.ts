@@ -34,7 +34,7 @@ export async function createFirstAdministrator(
     const now = clock.now()
     const [superRole, editorRole, user] = [newId(clock), newId(clock), newId(clock)]
     const roles = roleStore(connection)
-    await roles.create({ id: superRole, name: '超级管理员', explain: '拥有全部权限', is_default: 0, is_super: 1, status: 'enable' }, now)
+    await roles.create({ id: superRole, name: '超级管理员', explain: '拥有全部权限', is_default: 0, is_super: 1, status: 'normal' }, now)
     await roles.create({ id: editorRole, name: '编辑', explain: '查看和编辑日常业务', is_default: 1, is_super: 0, status: 'enable' }, now)
     await roles.grant(editorRole, editorGrants, now)
     await userStore(connection).create(

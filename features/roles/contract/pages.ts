@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { rolesView } from './permissions.ts'
+import { rolesDelete, rolesEdit, rolesView } from './permissions.ts'
 
 export const pages = [
   {
@@ -10,6 +10,10 @@ export const pages = [
     title: { 'zh-CN': '角色权限', 'en-US': 'Roles' },
     sort: 2,
     permissions: [rolesView],
-    ready: false,
+    keepAlive: true,
+    buttons: [
+      { id: 'roles-edit', title: { 'zh-CN': '新建、编辑和授权', 'en-US': 'Create, edit and grant' }, permission: rolesEdit },
+      { id: 'roles-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: rolesDelete },
+    ],
   },
 ] as const satisfies readonly Page[]

@@ -1,44 +1,137 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
+import { confirmationRequired } from '#contract/confirmation.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { roleScopes } from '#contract/identity/role-scope.ts'
 import { anyOf, contains, listQuery } from '#contract/lists/list-query.ts'
 import { paged } from '#contract/lists/paging.ts'
-import { dateTime, id, line } from '#contract/schemas/schemas.ts'
-import { rolesView } from './permissions.ts'
+import { dateTime, id, line, paragraph, version } from '#contract/schemas/schemas.ts'
+import { defineResource } from '#contract/resource/resource.ts'
+import { rolesDelete, rolesEdit, rolesView } from './permissions.ts'
+import { grantedMenuMissing, roleNameInUse, roleStatusFixed, superRoleFixed } from './role-errors.ts'
 
-/** The status of a role. A disabled role grants nothing. */
+/** The status of a role. A disabled role grants nothing; `normal` is that of built-in roles. */
 export const roleStatuses = ['normal', 'enable', 'disable'] as const
 
 /** The maximum length of a role's name. */
 const nameMaxLength = 60
 
-/** A role (specification §3). `isDefault`: new users get it. `menu_keys`: the keys of the menu rows that it grants. */
-export const role = z.object({
-  id,
-  name: line({ max: nameMaxLength }),
-  explain: z.string(),
+const roleName = line({ max: nameMaxLength })
+
+/** The maximum number of menu rows that a role grants. */
+const menuKeyLimit = 2000
+
+/** The keys of menu rows, each once, sorted. */
+const menuKeys = z.array(line({ max: 100 })).check(
+  z.maxLength(menuKeyLimit, { abort: true }),
+  z.refine((keys) => new Set(keys).size === keys.length, { error: 'repeated' }),
+  z.overwrite((keys) => keys.toSorted()),
+)
+
+/** The editable fields of a role. `isDefault`: new users get it. */
+export const roleFields = z.strictObject({
+  name: roleName,
+  explain: paragraph({ min: 0, max: 200 }),
   isDefault: z.boolean(),
-  menu_keys: z.array(z.string()),
-  create_date: dateTime,
   status: z.enum(roleStatuses),
+  dataScope: z.enum(roleScopes),
 })
+
+/**
+ * Roles (specification §3). `menu_keys` are the keys of the menu rows that a role grants, all of them for the super administrator;
+ * `create_date` is `createDate` under the specification's name.
+ */
+export const roles = defineResource({
+  name: 'roles',
+  path: '/role',
+  singular: 'role',
+  permissions: { view: rolesView, edit: rolesEdit, remove: rolesDelete },
+  fields: roleFields,
+  readOnly: { menu_keys: z.array(z.string()), create_date: dateTime, isSuper: z.boolean(), memberCount: z.int() },
+  unique: { name: roleNameInUse },
+  redact: ['create_date', 'isSuper', 'memberCount'],
+  list: {
+    sort: ['createDate', 'name'],
+    defaultSort: [{ name: 'createDate', descending: true }],
+    filters: { name: contains({ max: nameMaxLength }), status: anyOf(roleStatuses) },
+  },
+  without: ['neighbours', 'bulkRemove'],
+  errors: [superRoleFixed, roleStatusFixed, confirmationRequired],
+  scope: 'everyone',
+  titleOf: ({ name }) => name,
+})
+
+export const {
+  list: roleList,
+  calls: { list: listRoles, get: getRole, create: createRole, update: updateRole, remove: removeRole, restore: restoreRole },
+} = roles
 
 /** A role. */
-export type Role = z.infer<typeof role>
+export type Role = z.output<typeof roles.row>
 
-/** How the list of roles is sorted and filtered. */
-export const roleList = listQuery({
-  sort: ['createDate', 'name'],
-  defaultSort: [{ name: 'createDate', descending: true }],
-  filters: { name: contains({ max: nameMaxLength }), status: anyOf(roleStatuses) },
+/** The fields of a role that people enter. */
+export type RoleFields = z.output<typeof roleFields>
+
+const params = z.strictObject({ id })
+const invalidates = ['roles', 'audit'] as const
+
+/** Replaces the menu rows that a role grants. Granting a permission requires a confirmation; taking one away does not. */
+export const setRoleMenus = defineCall({
+  resource: 'roles',
+  operation: 'setMenus',
+  method: 'PUT',
+  path: '/role/:id/menus',
+  permission: rolesEdit,
+  params,
+  body: z.strictObject({ menuKeys, version }),
+  result: roles.row,
+  errors: [notFound, roles.changed, superRoleFixed, grantedMenuMissing, confirmationRequired],
+  invalidates,
 })
 
-/** One page of roles. */
-export const listRoles = defineCall({
+/** Creates an enabled role with another name and the data scope and menu rows of an existing one. It has no members. */
+export const duplicateRole = defineCall({
   resource: 'roles',
-  operation: 'list',
+  operation: 'duplicate',
+  method: 'POST',
+  path: '/role/:id/duplicate',
+  permission: rolesEdit,
+  isIdempotent: true,
+  params,
+  body: z.strictObject({ name: roleName }),
+  result: roles.row,
+  errors: [notFound, superRoleFixed, roleNameInUse, confirmationRequired],
+  invalidates,
+})
+
+/** A user who has a role. `departmentTitle` is null for users without a department. */
+export const roleMember = z.object({
+  id,
+  username: z.string(),
+  realName: z.string(),
+  isEnabled: z.boolean(),
+  departmentTitle: z.nullable(z.string()),
+})
+
+/** A user who has a role. */
+export type RoleMember = z.output<typeof roleMember>
+
+/** How the members of a role are sorted. */
+export const roleMemberList = listQuery({
+  sort: ['username'],
+  defaultSort: [{ name: 'username', descending: false }],
+  filters: {},
+})
+
+/** One page of the members of a role whom the caller may see; the role's `memberCount` counts all of them. */
+export const listRoleMembers = defineCall({
+  resource: 'roles',
+  operation: 'members',
   method: 'GET',
-  path: '/role/list',
+  path: '/role/:id/members',
   permission: rolesView,
-  query: roleList.schema,
-  result: paged(role),
+  params,
+  query: roleMemberList.schema,
+  result: paged(roleMember),
+  errors: [notFound],
 })

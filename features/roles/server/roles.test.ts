@@ -53,6 +53,7 @@ test('[S3.12 S3.13 S3.15] a list returns roles of the specification in a paged r
   const { status, result } = await admin.send('GET', '/role/list?sort=-name')
   expect(status).toBe(200)
   const createDate = new Date(start).toISOString()
+  const dates = { create_date: createDate, createDate, updateDate: createDate, version: 1 }
   const id = expect.stringMatching(/^\w{16}$/)
   expect(result).toEqual({
     page: 1,
@@ -66,8 +67,11 @@ test('[S3.12 S3.13 S3.15] a list returns roles of the specification in a paged r
         explain: '拥有全部权限',
         isDefault: false,
         menu_keys: expect.arrayContaining(['dashboard', 'console', 'about-system', 'audit']),
-        create_date: createDate,
-        status: 'enable',
+        status: 'normal',
+        dataScope: 'all',
+        isSuper: true,
+        memberCount: 1,
+        ...dates,
       },
       {
         id,
@@ -75,8 +79,11 @@ test('[S3.12 S3.13 S3.15] a list returns roles of the specification in a paged r
         explain: '查看和编辑日常业务',
         isDefault: true,
         menu_keys: expect.arrayContaining(['about-system']),
-        create_date: createDate,
         status: 'enable',
+        dataScope: 'all',
+        isSuper: false,
+        memberCount: 0,
+        ...dates,
       },
     ],
   })
@@ -122,7 +129,7 @@ test('a list contains only roles that match all filters, and wildcards are liter
   expect(await names({ name: '10%' })).toEqual(['岗Sales 10%'])
   expect(await names({ name: 'a_e' })).toEqual([])
   expect(await names({ name: '  ' })).toHaveLength(5)
-  expect(await names({ status: 'normal,disable', sort: 'createDate' })).toEqual(['岗Sales 10%', '岗sales 100', '岗other'])
+  expect(await names({ status: 'normal,disable', sort: 'createDate' })).toEqual(['超级管理员', '岗Sales 10%', '岗sales 100', '岗other'])
   expect(await page({ name: 'sales', status: 'disable' })).toMatchObject({ itemCount: 1, pageCount: 1 })
   expect(await page({ name: 'nobody' })).toMatchObject({ itemCount: 0, pageCount: 0, list: [] })
 })

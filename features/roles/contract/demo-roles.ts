@@ -1,0 +1,70 @@
+import type { RoleScope } from '#contract/identity/role-scope.ts'
+
+/** A role of the demo data. `menuKeys` are the menu rows that it grants. */
+export interface DemoRole {
+  readonly id: string
+  readonly name: string
+  readonly explain: string
+  readonly dataScope: RoleScope
+  readonly menuKeys: readonly string[]
+}
+
+/** The ids of the demo roles, by which demo users are assigned to them. */
+export const demoRoleIds = {
+  generalManager: 'dem0r01e00000001',
+  regionalManager: 'dem0r01e00000002',
+  departmentHead: 'dem0r01e00000003',
+  salesperson: 'dem0r01e00000004',
+  accountant: 'dem0r01e00000005',
+  auditor: 'dem0r01e00000006',
+} as const
+
+const everyone = ['workplace', 'account-settings', 'about-index']
+const readsRecords = ['basic-list', 'basic-info']
+const editsRecords = [...readsRecords, 'basic-list-edit']
+
+/** Six roles as a trading company has them, each with another data scope or other menus. */
+export const demoRoles: readonly DemoRole[] = [
+  {
+    id: demoRoleIds.generalManager,
+    name: '总经理',
+    explain: '查看公司全部数据和运行状况',
+    dataScope: 'all',
+    menuKeys: [...everyone, 'console', 'monitor', ...editsRecords, 'basic-list-delete', 'audit'],
+  },
+  {
+    id: demoRoleIds.regionalManager,
+    name: '区域经理',
+    explain: '管理本区域及下级部门的业务',
+    dataScope: 'departmentAndBelow',
+    menuKeys: [...everyone, 'console', ...editsRecords, 'basic-list-delete'],
+  },
+  {
+    id: demoRoleIds.departmentHead,
+    name: '部门主管',
+    explain: '管理本部门的业务',
+    dataScope: 'department',
+    menuKeys: [...everyone, 'console', ...editsRecords],
+  },
+  {
+    id: demoRoleIds.salesperson,
+    name: '业务员',
+    explain: '跟进自己的客户',
+    dataScope: 'self',
+    menuKeys: [...everyone, ...editsRecords],
+  },
+  {
+    id: demoRoleIds.accountant,
+    name: '财务专员',
+    explain: '核对指定部门的账目',
+    dataScope: 'custom',
+    menuKeys: [...everyone, 'console', ...readsRecords],
+  },
+  {
+    id: demoRoleIds.auditor,
+    name: '审计员',
+    explain: '查阅业务数据和审计日志，不能修改',
+    dataScope: 'all',
+    menuKeys: [...everyone, ...readsRecords, 'audit', 'sessions'],
+  },
+]

@@ -1,0 +1,27 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Language } from '#contract/language.ts'
+import { fieldError } from '#contract/resource/field-errors.ts'
+import { roleStatusFixed, superRoleFixed } from './role-errors.ts'
+import type { Role, RoleFields } from './roles.ts'
+
+type Content = Pick<RoleFields, 'dataScope' | 'isDefault'>
+
+/** Throws if the role is the super administrator's. */
+export function requireOrdinary({ isSuper }: Pick<Role, 'isSuper'>): void {
+  if (isSuper) throw new AppError(superRoleFixed)
+}
+
+/** Throws if a write makes a role a built-in one, or changes the status of one. `before` is null for a new role. */
+export function checkStatus(before: Pick<Role, 'status'> | null, { status }: Partial<RoleFields>, language: Language): void {
+  if (status === undefined) return
+  if ((status === 'normal') !== (before?.status === 'normal')) throw fieldError(roleStatusFixed, 'status', language)
+}
+
+/**
+ * Whether a write grants by its fields: a data scope beyond the own rows, or the role to all new users. Such writes require a confirmation.
+ * `before` is null for a new role.
+ */
+export function isGranting(before: Content | null, after: Content): boolean {
+  const hasWiderScope = after.dataScope !== 'self' && after.dataScope !== before?.dataScope
+  return hasWiderScope || (after.isDefault && !before?.isDefault)
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmationRequired } from '#contract/confirmation.ts'
+import { forbidden } from '#contract/errors/error.ts'
+import { getRole, removeRole, restoreRole, type Role, setRoleMenus, updateRole } from '#features/roles/contract/roles.ts'
+import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { addEditor, addDepartment, confirm, createRoleWith, giveRole, roleFields, type RoleEditor, roleMenus } from './role-editors.ts'
+
+let server: TestServer
+let admin: Visitor
+/** May edit roles and sees all rows, but does not hold the audit log. */
+let editor: RoleEditor
+/** Sees the rows of the department 'north' and below only. */
+let northern: RoleEditor
+
+const [north, northEast, south] = ['0000000000n0rth0', '0000000000n0rthe', '0000000000s0vth0']
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.administrator()
+  await confirm(admin, adminPassword)
+  await addDepartment(server, north)
+  await addDepartment(server, northEast, north)
+  await addDepartment(server, south)
+  editor = await addEditor(server, 'editor of roles')
+  northern = await addEditor(server, 'northern editor', { dataScope: 'departmentAndBelow', departmentId: north })
+})
+afterAll(() => server.stop())
+
+const current = (id: string) => admin.call(getRole, { params: { id } })
+const putMenus = (by: Visitor, { id, version }: Role, menuKeys: readonly string[]) =>
+  by.send('PUT', `/role/${id}/menus`, { menuKeys, version })
+const patch = (by: Visitor, { id, version }: Role, fields: object) => by.send('PATCH', `/role/${id}`, { ...fields, version })
+
+/** Expects that a write is refused and changes nothing. */
+async function expectRefused(role: Role, writing: Promise<{ readonly status: number; readonly failure: { readonly error: string } }>) {
+  const { status, failure } = await writing
+  expect([status, failure.error]).toEqual([403, forbidden.name])
+  expect(await current(role.id)).toEqual(role)
+}
+
+test('[C3] nobody grants a permission that they lack: by menus, to themselves, as a copy, as default, by enabling or restoring', async () => {
+  const own = await createRoleWith(admin, roleMenus)
+  await giveRole(server, editor.id, own.id)
+  await expectRefused(await current(own.id), putMenus(editor.visitor, own, [...roleMenus, 'audit']))
+  const audited = await createRoleWith(admin, ['audit'])
+  await expectRefused(audited, editor.visitor.send('POST', `/role/${audited.id}/duplicate`, { name: '审计副本' }))
+  await expectRefused(audited, patch(editor.visitor, audited, { isDefault: true }))
+
+  const disabled = await admin.call(updateRole, { params: { id: audited.id }, body: { status: 'disable', version: audited.version } })
+  await expectRefused(disabled, patch(editor.visitor, disabled, { status: 'enable' }))
+
+  await giveRole(server, editor.id, audited.id)
+  const enabled = await admin.call(updateRole, { params: { id: disabled.id }, body: { status: 'enable', version: disabled.version } })
+  const removed = await admin.call(removeRole, { params: { id: enabled.id }, body: { version: enabled.version } })
+  const restored = await editor.visitor.send('POST', `/role/${removed.id}/restore`, { version: removed.version })
+  expect([restored.status, restored.failure.error]).toEqual([403, forbidden.name])
+  expect((await editor.visitor.send('GET', '/audit/list')).status).toBe(403)
+  await admin.call(restoreRole, { params: { id: removed.id }, body: { version: removed.version } })
+  expect((await editor.visitor.send('GET', '/audit/list')).status).toBe(200)
+})
+
+test('[C3] nobody grants rows that they do not see: all, or through the departments of present members', async () => {
+  const { visitor } = northern
+  expect((await visitor.send('POST', '/role', roleFields({ dataScope: 'all' }))).status).toBe(403)
+  const role = await createRoleWith(visitor, [])
+  await expectRefused(role, patch(visitor, role, { dataScope: 'all' }))
+  // Without members a relative scope opens nothing yet.
+  const relative = await visitor.call(updateRole, {
+    params: { id: role.id },
+    body: { dataScope: 'departmentAndBelow', version: role.version },
+  })
+  const own = await visitor.call(updateRole, { params: { id: role.id }, body: { dataScope: 'self', version: relative.version } })
+
+  const member = await addEditor(server, 'southern member', { menuKeys: [], dataScope: 'self', departmentId: south })
+  await giveRole(server, member.id, role.id)
+  await expectRefused({ ...own, memberCount: 1 }, patch(visitor, own, { dataScope: 'department' }))
+  const covered = await addEditor(server, 'north-eastern member', { menuKeys: [], dataScope: 'self', departmentId: northEast })
+  const inside = await createRoleWith(visitor, [])
+  await giveRole(server, covered.id, inside.id)
+  const answer = await patch(visitor, inside, { dataScope: 'departmentAndBelow' })
+  expect(answer.status).toBe(200)
+})
+
+test('[C4] a permission and a data scope that one lacks can be taken away, and other changes grant nothing', async () => {
+  const role = await createRoleWith(admin, ['audit', 'roles'], { dataScope: 'all' })
+  const renamed = await northern.visitor.call(updateRole, { params: { id: role.id }, body: { explain: '查阅', version: role.version } })
+  const fewer = await northern.visitor.call(setRoleMenus, {
+    params: { id: role.id },
+    body: { menuKeys: ['roles'], version: renamed.version },
+  })
+  expect(fewer.menu_keys).toEqual(['roles'])
+  const narrower = await northern.visitor.call(updateRole, { params: { id: role.id }, body: { dataScope: 'self', version: fewer.version } })
+  await expectRefused(narrower, putMenus(northern.visitor, narrower, ['audit', 'roles']))
+  await expectRefused(narrower, patch(northern.visitor, narrower, { dataScope: 'all' }))
+})
+
+test('granting menus, data scope or the role for new users requires a confirmed session, and taking away does not', async () => {
+  const unconfirmed = await server.administrator()
+  const role = await createRoleWith(admin, ['about-index'])
+  const writes = [
+    putMenus(unconfirmed, role, ['about-index', 'audit']),
+    patch(unconfirmed, role, { dataScope: 'department' }),
+    patch(unconfirmed, role, { isDefault: true }),
+    unconfirmed.send('POST', '/role', roleFields({ dataScope: 'all' })),
+  ]
+  for (const { status, failure } of await Promise.all(writes)) expect([status, failure.error]).toEqual([403, confirmationRequired.name])
+  expect(await current(role.id)).toEqual(role)
+  const audited = await createRoleWith(admin, ['audit'])
+  expect((await unconfirmed.send('POST', `/role/${audited.id}/duplicate`, { name: '副本' })).failure.error).toBe(confirmationRequired.name)
+  expect((await putMenus(unconfirmed, audited, [])).status).toBe(200)
+})
+
+test('[C7] the super administrator role can be neither stripped, edited, disabled, copied nor deleted', async () => {
+  const { list } = (await admin.send('GET', '/role/list?name=超级管理员')).result as { list: Role[] }
+  const role = list.find(({ isSuper }) => isSuper)
+  if (!role) throw new Error('There is no super administrator role')
+  const answers = await Promise.all([
+    putMenus(admin, role, []),
+    patch(admin, role, { name: '普通角色' }),
+    patch(admin, role, { status: 'disable' }),
+    admin.send('POST', `/role/${role.id}/duplicate`, { name: '副本' }),
+    admin.send('DELETE', `/role/${role.id}`, { version: role.version }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
+  expect(await current(role.id)).toEqual(role)
+  expect((await admin.send('GET', '/audit/list')).status).toBe(200)
+})

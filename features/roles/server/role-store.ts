@@ -1,0 +1,16 @@
+import { roles } from '#features/roles/contract/roles.ts'
+import { grantStore } from '#server/identity/roles/grant-store.ts'
+import { memberStore } from '#server/identity/roles/member-store.ts'
+import { defineStore } from '#server/resource/resource-store.ts'
+
+/** Roles in the database. */
+export const roleStore = defineStore(roles, {
+  table: 'role',
+  columns: { nameUnique: 'name_unique' },
+  computed: {
+    create_date: (rows) => rows.map((row) => row['createDate']),
+    menu_keys: (rows, connection) =>
+      grantStore(connection).menuKeysOf(rows.map((row) => ({ id: String(row['id']), isSuper: row['isSuper'] === true }))),
+    memberCount: (rows, connection) => memberStore(connection).countsOf(rows.map((row) => String(row['id']))),
+  },
+})
