@@ -122,7 +122,18 @@ export function editCalls<
   SortName extends string,
   F extends Filters,
   const Action extends string,
->({ name: resource, path, permissions, fields, row, changed, inUse, missing, rules, fixed }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+>({
+  name: resource,
+  path,
+  permissions,
+  fields,
+  row,
+  changed,
+  inUse,
+  missing,
+  rules,
+  fixed,
+}: CallParts<Name, Fields, Row, SortName, F, Action>) {
   const { edit, create = edit } = permissions
   const invalidates = [resource, 'audit'] as const
   return {

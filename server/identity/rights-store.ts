@@ -142,12 +142,7 @@ export async function rightsWith(
   return rightsFrom(connection, userId, roles, member)
 }
 
-async function rightsFrom(
-  connection: Connection,
-  userId: string,
-  roles: readonly RightsOfRole[],
-  member: Membership,
-): Promise<Rights> {
+async function rightsFrom(connection: Connection, userId: string, roles: readonly RightsOfRole[], member: Membership): Promise<Rights> {
   const isSuper = roles.some((role) => role.isSuper)
   return {
     isSuper,

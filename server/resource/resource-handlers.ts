@@ -32,17 +32,26 @@ function readHandlers({ name, derivedCalls: calls }: AnyResource, { store }: Res
   }
 }
 
+/** Writes rows of a resource in one unit of work, with its hooks and locks; for calls that a feature declares itself. */
+export function changeRows<Result>(
+  resource: AnyResource,
+  options: ResourceOptions,
+  context: Context,
+  work: (writes: ResourceWrites) => Promise<Result>,
+): Promise<Result> {
+  const rules = async (uow: UnitOfWork) => {
+    const writes = new ResourceWrites(resource, options, uow, context)
+    const result = await work(writes)
+    writes.end()
+    return result
+  }
+  return context.change(rules, { locks: options.locks ?? [] })
+}
+
 function writeHandlers(resource: AnyResource, options: ResourceOptions) {
   const { derivedCalls: calls, flow } = resource
-  function change<Result>(context: Context, work: (writes: ResourceWrites) => Promise<Result>): Promise<Result> {
-    const rules = async (uow: UnitOfWork) => {
-      const writes = new ResourceWrites(resource, options, uow, context)
-      const result = await work(writes)
-      writes.end()
-      return result
-    }
-    return context.change(rules, { locks: options.locks ?? [] })
-  }
+  const change = <Result>(context: Context, work: (writes: ResourceWrites) => Promise<Result>) =>
+    changeRows(resource, options, context, work)
   return {
     create: handle(calls.create, ({ body }, context) => change(context, (writes) => writes.create(body))),
 

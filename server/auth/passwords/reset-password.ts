@@ -8,13 +8,25 @@ import { generatedPassword } from './generated-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordLock, passwordStore } from './password-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
-import { userStore } from '#server/identity/users/user-store.ts'
+import { type User, userStore } from '#server/identity/users/user-store.ts'
 
 /** A generated password. If `isEnabled` is false the account is disabled and still cannot sign in. */
 export interface TemporaryPassword {
   readonly username: string
   readonly password: string
   readonly isEnabled: boolean
+}
+
+/** Replaces the password of a user, ends their sessions and clears the attempts counted against the account. Hold `passwordLock`. */
+export async function setTemporaryPassword(
+  connection: Connection,
+  { id, username }: Pick<User, 'id' | 'username'>,
+  passwordHash: string,
+  now: number,
+): Promise<void> {
+  await passwordStore(connection).setTemporaryPassword(id, passwordHash, now)
+  await sessionStore(connection).removeOf(id)
+  await loginAttemptStore(connection).remove(accountKey(username))
 }
 
 /**
@@ -32,9 +44,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password)
   const what = { action: who.action, invalidates: ['users', 'audit'] }
   const give = async ({ db, audit }: UnitOfWork) => {
-    await passwordStore(db).setTemporaryPassword(user.id, passwordHash, clock.now())
-    await sessionStore(db).removeOf(user.id)
-    await loginAttemptStore(db).remove(accountKey(user.username))
+    await setTemporaryPassword(db, user, passwordHash, clock.now())
     audit({ resource: 'users', recordId: user.id, title: user.username, before: null, after: null })
   }
   await writes.change(who.actor, what, give, { locks: [passwordLock(user.id)] })

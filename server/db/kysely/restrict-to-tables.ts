@@ -1,4 +1,13 @@
-import { ColumnNode, DeleteQueryNode, InsertQueryNode, type KyselyPlugin, RawNode, type RootOperationNode, TableNode, UpdateQueryNode } from 'kysely'
+import {
+  ColumnNode,
+  DeleteQueryNode,
+  InsertQueryNode,
+  type KyselyPlugin,
+  RawNode,
+  type RootOperationNode,
+  TableNode,
+  UpdateQueryNode,
+} from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
 function writtenTable(node: RootOperationNode): string | undefined {

@@ -17,6 +17,7 @@ interface RoleTable {
   data_scope: RoleScope
   created_at: number
   updated_at: number
+  deleted_at: number | null
   version: number
 }
 
@@ -30,6 +31,19 @@ export interface NewRole extends Pick<RoleTable, 'id' | 'name' | 'explain' | 'is
 export function roleStore(connection: Connection) {
   const database = connection.$extendTables<{ role: RoleTable }>()
   return {
+    /** The ids of the enabled roles that new users get. */
+    async defaultIds(): Promise<string[]> {
+      const rows = await database
+        .selectFrom('role')
+        .where('is_default', '=', 1)
+        .where('status', '!=', 'disable')
+        .where('deleted_at', 'is', null)
+        .select('id')
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
     async create(role: NewRole, now: number): Promise<void> {
       const { name } = role
       await database

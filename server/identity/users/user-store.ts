@@ -108,7 +108,11 @@ export function userStore(connection: Connection) {
 
     /** Replaces the text in which lists search a user. */
     async setSearchText(id: string, names: SearchedNames): Promise<void> {
-      await database.updateTable('app_user').set({ name_search: userSearchText(names) }).where('id', '=', id).execute()
+      await database
+        .updateTable('app_user')
+        .set({ name_search: userSearchText(names) })
+        .where('id', '=', id)
+        .execute()
     },
 
     async addRole(userId: string, roleId: string, now: number): Promise<void> {

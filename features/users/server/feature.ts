@@ -1,0 +1,10 @@
+import { users } from '#features/users/contract/users.ts'
+import { defineModule } from '#server/app/module.ts'
+import { userHandlers } from './user-handlers.ts'
+
+// The tables are those of the core (server/identity/migrations).
+export const feature = defineModule({
+  id: 'users',
+  handlers: userHandlers,
+  preferences: [users.tableView],
+})

@@ -1,0 +1,68 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { createUser, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
+import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
+import { hashPassword } from '#server/auth/passwords/password-hash.ts'
+import { passwordLock } from '#server/auth/passwords/password-store.ts'
+import { setTemporaryPassword } from '#server/auth/passwords/reset-password.ts'
+import { sessionStore } from '#server/auth/sessions/session-store.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { requireRank, rightsLock } from '#server/identity/rights.ts'
+import { changeRows, resourceHandlers } from '#server/resource/resource-handlers.ts'
+import { userRows } from './user-store.ts'
+import { userHooks } from './user-rules.ts'
+
+const options = { store: userRows, hooks: userHooks, locks: [rightsLock] }
+
+/** A user in the caller's scope who does not outrank the caller. */
+async function managedUser({ db }: Pick<UnitOfWork, 'db'>, { principal }: Context, id: string): Promise<User> {
+  const user = await userRows.rows(db, principal.scope).find(id)
+  if (!user) throw new AppError(notFound)
+  await requireRank(db, principal.id, id)
+  return user
+}
+
+/** An audited act on a user that changes none of the fields of a row. */
+function actOn(user: User) {
+  return { recordId: user.id, title: users.titleOf(user), before: null, after: null }
+}
+
+/** Handlers of the users. */
+export const userHandlers: readonly Handler[] = [
+  ...resourceHandlers(users, options),
+
+  handle(createUser, async ({ body }, context) => {
+    const password = generatedPassword()
+    const hidden = { password_hash: await hashPassword(password), password_must_change: 1 }
+    return changeRows(users, options, context, async (writes) => ({ ...users.rowOf(await writes.create(body, hidden)), password }))
+  }),
+
+  handle(resetUserPassword, async ({ params: { id } }, context) => {
+    // Before a password is hashed for nobody.
+    await managedUser(context.read, context, id)
+    const password = generatedPassword()
+    const passwordHash = await hashPassword(password)
+    return context.change(
+      async (uow) => {
+        const user = await managedUser(uow, context, id)
+        await setTemporaryPassword(uow.db, user, passwordHash, context.clock.now())
+        uow.audit(actOn(user))
+        return { id, username: user.username, password }
+      },
+      { locks: [passwordLock(id), rightsLock] },
+    )
+  }),
+
+  handle(signOutUser, ({ params: { id } }, context) =>
+    context.change(
+      async (uow) => {
+        const user = await managedUser(uow, context, id)
+        await sessionStore(uow.db).removeOf(id)
+        uow.audit(actOn(user))
+        return null
+      },
+      { locks: [rightsLock] },
+    ),
+  ),
+]

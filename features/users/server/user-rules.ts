@@ -1,0 +1,58 @@
+import type { Language } from '#contract/language.ts'
+import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
+import type { DataScope } from '#contract/resource/scope.ts'
+import { userDepartmentRequired } from '#features/users/contract/user-errors.ts'
+import type { User, UserFields } from '#features/users/contract/users.ts'
+import { sessionStore } from '#server/auth/sessions/session-store.ts'
+import { requireAdministrator, requireRank } from '#server/identity/rights.ts'
+import { roleStore } from '#server/identity/roles/role-store.ts'
+import { requireAssignable } from '#server/identity/users/user-rights.ts'
+import { userStore } from '#server/identity/users/user-store.ts'
+import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
+
+/** Throws unless the department is in the data scope of the caller; without one a user is visible to those who see all departments alone. */
+function checkDepartment({ departments }: DataScope, departmentId: string | null, language: Language): void {
+  if (departments === 'all') return
+  if (departmentId === null) throw fieldError(userDepartmentRequired, 'departmentId', language)
+  if (!departments.includes(departmentId)) throw fieldError(referenceMissing, 'departmentId', language)
+}
+
+/** Whether a write gives or takes roles. Those that a new user gets by default are not chosen by the caller. */
+function changesRoles(before: User | null, roleIds: readonly string[] | undefined): boolean {
+  if (roleIds === undefined) return false
+  return (before?.roleIds ?? []).join() !== roleIds.join()
+}
+
+/** Follows a change: other names are searched, and whoever is disabled is signed out. */
+async function afterUpdate({ uow }: ResourceWrite, before: User, after: User): Promise<void> {
+  if (before.realName !== after.realName) await userStore(uow.db).setSearchText(after.id, after)
+  // Also when they are enabled: a session opened at the moment of their disabling stays dead.
+  if (before.isEnabled !== after.isEnabled) await sessionStore(uow.db).removeOf(after.id)
+  if (before.isEnabled !== after.isEnabled || changesRoles(before, after.roleIds)) await requireAdministrator(uow.db)
+}
+
+/** The rules of users: nobody manages somebody with more rights, or gives rights that they do not have; a super administrator remains. */
+export const userHooks: ResourceHooks<User, UserFields> = {
+  async beforeWrite({ uow, id, context }, before, fields) {
+    const { principal, language } = context
+    const { departmentId = before?.departmentId ?? null } = fields
+    if (departmentId !== before?.departmentId) checkDepartment(principal.scope.data, departmentId, language)
+    const roleIds = fields.roleIds ?? before?.roleIds ?? (await roleStore(uow.db).defaultIds())
+    await requireAssignable(uow.db, principal.id, { id, isNew: before === null }, { roleIds, departmentId })
+    if (changesRoles(before, fields.roleIds)) context.requireConfirmation()
+    return before ? undefined : { roleIds: [...roleIds] }
+  },
+
+  beforeRestore({ uow, context }, deleted) {
+    return requireRank(uow.db, context.principal.id, deleted.id)
+  },
+
+  async afterWrite(write, before, after) {
+    const { uow, id, context } = write
+    if (before && after) return afterUpdate(write, before, after)
+    if (after) return userStore(uow.db).setSearchText(id, after)
+    await requireRank(uow.db, context.principal.id, id)
+    await sessionStore(uow.db).removeOf(id)
+    await requireAdministrator(uow.db)
+  },
+}
