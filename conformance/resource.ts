@@ -39,11 +39,12 @@ function referenceTo({ titleName, isList, target, field }: AnyReference): Entity
 }
 
 /** Bulk deletion, and the first bulk action that changes these fields. */
-function bulkActions({ bulk, derivedCalls: calls, permissions }: AnyResource, fields: FieldValues): BulkAction[] {
+function bulkActions({ bulk, derivedCalls: calls, availableCalls, permissions }: AnyResource, fields: FieldValues): BulkAction[] {
+  const isRemovable = availableCalls.includes(calls.bulkRemove)
   const first = bulk.find(({ set }) => Object.entries(set).some(([name, value]) => fields[name] !== value))
   const removal = { call: calls.bulkRemove, permission: permissions.remove, isRemoval: true } as const
   return [
-    { ...removal, bodyOf: (items) => ({ items }) },
+    ...(isRemovable ? [{ ...removal, bodyOf: (items: unknown) => ({ items }) }] : []),
     ...(first ? [{ call: calls.bulk, permission: permissions.edit, bodyOf: (items: unknown) => ({ action: first.action, items }) }] : []),
   ]
 }

@@ -51,6 +51,8 @@ interface CallParts<
   readonly inUse: readonly ErrorDefinition<never>[]
   /** The error of a reference to a missing row, if there are references. */
   readonly missing: readonly ErrorDefinition<never>[]
+  /** The errors of the resource's own rules. */
+  readonly rules: readonly ErrorDefinition<never>[]
 }
 
 /** The calls that read rows. */
@@ -106,7 +108,7 @@ export function editCalls<
   SortName extends string,
   F extends Filters,
   const Action extends string,
->({ name: resource, path, permissions, fields, row, changed, inUse, missing }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+>({ name: resource, path, permissions, fields, row, changed, inUse, missing, rules }: CallParts<Name, Fields, Row, SortName, F, Action>) {
   const { edit, create = edit } = permissions
   const invalidates = [resource, 'audit'] as const
   return {
@@ -119,7 +121,7 @@ export function editCalls<
       isIdempotent: true,
       body: fields,
       result: row,
-      errors: [...inUse, ...missing],
+      errors: [...inUse, ...missing, ...rules],
       invalidates,
     }),
     /** Changes the given fields. */
@@ -134,7 +136,7 @@ export function editCalls<
         .strictObject({ ...z.partial(fields).shape, version })
         .check(z.refine((body) => Object.keys(body).length > 1, { error: 'nothingToChange' })),
       result: row,
-      errors: [notFound, changed, ...inUse, ...missing],
+      errors: [notFound, changed, ...inUse, ...missing, ...rules],
       invalidates,
     }),
   }
@@ -148,10 +150,10 @@ export function removeCalls<
   SortName extends string,
   F extends Filters,
   const Action extends string,
->({ name: resource, path, permissions, row, changed, inUse }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+>({ name: resource, path, permissions, row, changed, inUse, rules }: CallParts<Name, Fields, Row, SortName, F, Action>) {
   const { remove, restore = remove } = permissions
   const invalidates = [resource, 'audit'] as const
-  const errors = [notFound, changed] as const
+  const errors = [notFound, changed, ...rules] as const
   return {
     /** Deletes a row; `restore` brings it back. */
     remove: defineCall({
@@ -190,7 +192,7 @@ export function bulkCalls<
   SortName extends string,
   F extends Filters,
   const Action extends string,
->({ name: resource, path, permissions: { edit, remove }, actions }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+>({ name: resource, path, permissions: { edit, remove }, actions, rules }: CallParts<Name, Fields, Row, SortName, F, Action>) {
   const invalidates = [resource, 'audit'] as const
   return {
     /** Sets the fields of one of the resource's bulk actions. */
@@ -202,6 +204,7 @@ export function bulkCalls<
       permission: edit,
       body: z.strictObject({ action: z.enum(actions), items }),
       result: bulkResult,
+      errors: rules,
       invalidates,
     }),
     bulkRemove: defineCall({
@@ -212,6 +215,7 @@ export function bulkCalls<
       permission: remove,
       body: z.strictObject({ items }),
       result: bulkResult,
+      errors: rules,
       invalidates,
     }),
   }

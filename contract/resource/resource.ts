@@ -53,6 +53,8 @@ interface ResourceDefinition<
   }
   /** What can be done to several rows at once, beside deleting them: the fields that each action sets. */
   readonly bulk?: readonly { readonly action: Action; readonly set: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>> }[]
+  /** The errors of its own rules, which create, update, delete, restore and bulk calls may return. */
+  readonly errors?: readonly ErrorDefinition<never>[]
   /** Calls that the resource does not have, or that its feature declares in another way. */
   readonly without?: readonly Without[]
   /** The status of a row, a read-only field, which changes by transitions alone; each is a call with a permission of its own. */
@@ -143,7 +145,8 @@ export function defineResource<
   const list = listQuery(definition.list)
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
-  const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape) }
+  const rules = definition.errors ?? []
+  const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules }
   const parts = { name, path, permissions, fields, row, list, ...errors, actions: bulk.map(({ action }) => action) }
   const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))

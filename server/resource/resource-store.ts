@@ -23,6 +23,9 @@ export type AnyListRequest = z.output<AnyResource['derivedCalls']['list']['query
 /** The sort order and filters of a resource's list, without the page. */
 type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
 
+/** Returns the values of a field in the order of the rows. */
+type ComputeField = (rows: readonly FieldValues[], connection: Connection) => readonly unknown[] | Promise<readonly unknown[]>
+
 interface StoreOptions {
   readonly table: string
   /**
@@ -34,8 +37,8 @@ interface StoreOptions {
   readonly searchIndexed?: readonly string[]
   /** The link tables of fields with several references. */
   readonly links?: Links
-  /** Read-only fields without a column: functions that compute their values for the rows of one page. */
-  readonly computed?: Readonly<Record<string, (rows: readonly FieldValues[]) => readonly unknown[]>>
+  /** Read-only fields without a column: functions that compute their values for the rows of one page, or read them. */
+  readonly computed?: Readonly<Record<string, ComputeField>>
 }
 
 /** Returns a remembered count, or counts. `scopeKey` is equal for callers who see the same rows. */
@@ -79,8 +82,8 @@ function rowsAs<Row>(resource: AnyResource, columns: Columns, { links = {}, comp
   return async (connection, found) => {
     const rows = found.map((values) => columns.fieldsOf(values))
     await addLinked(connection, resource, links, rows)
-    for (const [field, valuesOf] of others) {
-      const values = valuesOf(rows)
+    for (const [field, valuesOf] of rows.length === 0 ? [] : others) {
+      const values = await valuesOf(rows, connection)
       for (const [index, row] of rows.entries()) row[field] = values[index]
     }
     // Sound because columns and codecs are those of the row's own schema; conformance parses what is returned.
