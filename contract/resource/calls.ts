@@ -17,6 +17,8 @@ export interface ResourcePermissions {
   readonly edit: Permission
   readonly remove: Permission
   readonly restore?: Permission
+  /** Of giving rows to another owner; never another permission by default. */
+  readonly transfer?: Permission
 }
 
 /** The id of a row and the version that was read. */
@@ -27,8 +29,10 @@ export interface RowVersion {
 
 const params = z.strictObject({ id })
 const rowVersion = z.strictObject({ id, version })
-const items = z.array(rowVersion).check(z.minLength(1), z.maxLength(bulkLimit))
-const bulkResult = z.object({ done: z.array(z.object({ id, version })), skipped: z.array(id) })
+/** Rows with the versions that were read, at most `bulkLimit`. */
+export const items = z.array(rowVersion).check(z.minLength(1), z.maxLength(bulkLimit))
+/** The rows that a bulk call has written, and those that it skipped. */
+export const bulkResult = z.object({ done: z.array(z.object({ id, version })), skipped: z.array(id) })
 
 /** The parts of a resource from which its calls are built. */
 interface CallParts<

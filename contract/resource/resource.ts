@@ -8,13 +8,17 @@ import { type FieldIssues, referenceMissing } from './field-errors.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
+import { transferCalls } from './transfer.ts'
 import { assignedFields, type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
 import { referenceListNames, referenceNames, titleNameOf, titlesNameOf, type RowWith, type Shape } from './row.ts'
 
-type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove'
+type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove' | 'transfer'
 
-/** The calls that a resource does not have: those that it leaves out, and bulk changes where no action is declared. */
-type LeftOut<Without, Action> = Without | ([Action] extends [never] ? 'bulk' : never)
+/** The calls that a resource does not have: those that it leaves out, bulk changes without actions, and transfers where rows have no owner. */
+type LeftOut<Without, Action, Scope> =
+  | Without
+  | ([Action] extends [never] ? 'bulk' : never)
+  | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
 
 interface ResourceDefinition<
   Name extends string,
@@ -148,10 +152,11 @@ export function defineResource<
   const rules = definition.errors ?? []
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules }
   const parts = { name, path, permissions, fields, row, list, ...errors, actions: bulk.map(({ action }) => action) }
-  const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts) }
+  const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
-  const leftOut = bulk.length === 0 ? [...without, 'bulk'] : without
-  const availableCalls = callsExcept({ ...derivedCalls, ...flow?.calls }, leftOut)
+  const assigned = assignedFields(scope, { ...fields.shape, ...readOnly })
+  const left = [...(bulk.length === 0 ? ['bulk'] : []), ...(permissions.transfer && assigned.owner ? [] : ['transfer'])]
+  const availableCalls = callsExcept({ ...derivedCalls, ...flow?.calls }, [...without, ...left])
   return {
     name,
     path,
@@ -161,7 +166,7 @@ export function defineResource<
     row,
     scope,
     /** The fields with owner and department that the server sets when a row is created. */
-    assigned: assignedFields(scope, { ...fields.shape, ...readOnly }),
+    assigned,
     redacted: redactedNames(redact.map(String), fields.shape),
     list,
     /** The preference that stores a user's settings of the list's table. */
@@ -173,7 +178,7 @@ export function defineResource<
     flow,
     /** The calls that the resource has, by operation. */
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- their names are those of the type
-    calls: byOperation(availableCalls) as CallsOf<typeof derivedCalls, LeftOut<Without, Action>, Name, TransitionName, typeof row>,
+    calls: byOperation(availableCalls) as CallsOf<typeof derivedCalls, LeftOut<Without, Action, Scope>, Name, TransitionName, typeof row>,
     /** Every call that can be derived, for code that treats all resources alike; only those in `availableCalls` exist. */
     derivedCalls,
     /** The calls that the resource has, transitions included. */

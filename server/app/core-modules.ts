@@ -4,6 +4,7 @@ import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
+import { peopleHandlers } from '#server/identity/users/people-handlers.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { coreSettings } from '#server/settings/core-settings.ts'
 import type { Handler } from './context.ts'
@@ -34,7 +35,7 @@ export const coreModules: readonly ServerModule[] = [
   defineModule({
     id: 'core.identity',
     ledgerId: 'access',
-    handlers: menuHandlers,
+    handlers: [...menuHandlers, ...peopleHandlers],
     migrations: migrationsIn('identity'),
     maintenanceTables: ['session', 'login_attempt'],
     events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus', 'departments'], changed: () => permissions.forget() }],

@@ -36,6 +36,8 @@ export interface ServerModule {
   /** Keys of the menu rows (pages and buttons) granted to the role 编辑 at the first start. */
   readonly editorGrants?: readonly string[]
   /** Writes deterministic demo data into a new database; benchmarks pass a `scale` above 1 for larger volumes. */
+  /** Modules whose demo data this one's refers to, if they are installed. */
+  readonly demoAfter?: readonly string[]
   demo?(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void>
 }
 

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 
 /** A write while its transaction is open. */
 export interface ResourceWrite {
-  readonly operation: 'create' | 'update' | 'transition' | 'remove' | 'restore'
+  readonly operation: 'create' | 'update' | 'transition' | 'transfer' | 'remove' | 'restore'
   /** The id of the row, also of one that is created. */
   readonly id: string
   readonly uow: UnitOfWork
@@ -14,10 +14,10 @@ export interface ResourceWrite {
 
 /** Rules of a resource. They run in the transaction for each row written, and throw declared errors. */
 export interface ResourceHooks<Row = AnyRow, Fields = FieldValues> {
-  /** Called before a row is created (`before` is null), updated or changed by a transition; may return more fields to write, including read-only ones. */
+  /** Called before a row is created (`before` is null), updated, changed by a transition or given to another owner; may return more fields to write, including read-only ones. */
   beforeWrite?(write: ResourceWrite, before: Row | null, fields: Partial<Fields>): Promise<Partial<FieldsOfRow<Row>> | undefined>
   /** Called before a deleted row is restored. */
   beforeRestore?(write: ResourceWrite, deleted: Row): Promise<void>
-  /** Called after a row was created (`before` is null), updated, changed by a transition, deleted (`after` is null) or restored (`before` is null). */
+  /** Called after a row was created (`before` is null), updated, changed by a transition, given to another owner, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(write: ResourceWrite, before: Row | null, after: Row | null): Promise<void>
 }

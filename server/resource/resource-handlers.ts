@@ -70,6 +70,10 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
       change(context, (writes) => writes.forEach(items, ({ id, version }) => writes.remove(id, version))),
     ),
 
+    transfer: handle(calls.transfer, ({ body: { ownerId, items } }, context) =>
+      change(context, (writes) => writes.transfer(items, ownerId)),
+    ),
+
     ...Object.fromEntries(
       (flow?.transitions ?? []).map((transition) => [
         transition.name,

@@ -65,6 +65,8 @@ export interface Rows<Row = AnyRow> {
 export interface ResourceStore<Row = AnyRow> {
   listing(reader: Reader, scope: Scope): Listing<Row>
   rows(connection: Connection, scope: Scope): Rows<Row>
+  /** The condition for rows that are in a scope and not deleted, for a feature's own queries. */
+  visible(connection: Connection, scope: Scope): Condition
   /** The unique field that a write failed for because another row has the value; undefined for any other failure. */
   fieldInUse(failure: unknown): string | undefined
 }
@@ -72,7 +74,7 @@ export interface ResourceStore<Row = AnyRow> {
 type Source = ListSource<Record<string, unknown>, string, Record<never, never>>
 
 /** The table of a resource as a caller sees it; without `scope` they see all rows. */
-type ScopedSource = Source & { readonly scope: Condition | undefined }
+type ScopedSource = Source & { readonly scope: Condition | undefined; readonly only: Condition }
 
 /** Converts rows of the table to rows of the resource, reading what they are linked to. */
 type ToRows<Row> = (connection: Connection, found: readonly FieldValues[]) => Promise<Row[]>
@@ -243,6 +245,7 @@ export function defineStore<Resource extends AnyResource>(
       const source = sourceFor(connection, scope)
       return { ...reading(connection, source, toRows), ...writing(connection, { resource, source, columns, toRows }) }
     },
+    visible: (connection, scope) => sourceFor(connection, scope).only,
     fieldInUse: (failure) => (failure instanceof ConstraintError ? uniqueRules.get(failure.rule) : undefined),
   }
 }

@@ -1,4 +1,5 @@
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
+import { peopleStore } from '#server/identity/users/people-store.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import {
@@ -89,6 +90,19 @@ export class ResourceWrites {
     return this.#written('restore', { before: null, after: row, current: row })
   }
 
+  /** Gives rows to another owner and to that owner's department. */
+  async transfer(items: readonly RowVersion[], ownerId: string) {
+    const { principal, language } = this.#context
+    const { owner, department } = this.#resource.assigned
+    const found = await peopleStore(this.#uow.db, principal.scope.data).find(ownerId)
+    if (!found || owner === undefined) throw fieldError(referenceMissing, 'ownerId', language)
+    const fields = { [owner]: ownerId, ...(department !== undefined && { [department]: found.departmentId }) }
+    return this.forEach(items, async ({ id, version }) => {
+      const before = this.#checked(await this.#rows.find(id), version)
+      return isUnchanged(before, fields) ? before : this.#change('transfer', before, fields)
+    })
+  }
+
   /** Runs a write for each row, always in the order of ids to avoid deadlocks. Rows that have changed are skipped. */
   async forEach(items: readonly RowVersion[], write: (item: RowVersion) => Promise<AnyRow>) {
     const done: RowVersion[] = []
@@ -153,7 +167,7 @@ export class ResourceWrites {
     return { operation, id, uow: this.#uow, context: this.#context }
   }
 
-  async #change(operation: 'update' | 'transition', before: AnyRow, fields: FieldValues): Promise<AnyRow> {
+  async #change(operation: 'update' | 'transition' | 'transfer', before: AnyRow, fields: FieldValues): Promise<AnyRow> {
     const more = await this.#hooks.beforeWrite?.(this.#write(operation, before.id), before, fields)
     const all = { ...fields, ...more }
     await this.#checkReferences(all, before)

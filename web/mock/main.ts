@@ -5,11 +5,12 @@ import { recordAudit } from './audit-log.ts'
 import { declaredPages, featureHandlers } from './feature-mocks.ts'
 import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
+import { peopleHandlers } from './people-list.ts'
 import { confirmedUntil } from './sessions.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
-  handlers: [...accessHandlers, ...menuRoutesHandlers, ...preferenceHandlers, ...featureHandlers],
+  handlers: [...accessHandlers, ...menuRoutesHandlers, ...peopleHandlers, ...preferenceHandlers, ...featureHandlers],
   pages: declaredPages,
   personOf,
   confirmedUntil,

@@ -13,6 +13,7 @@ import { brokenMoveRule, heightOf, pathBelow } from '#features/departments/contr
 import type { Department, DepartmentFields } from '#features/departments/contract/departments.ts'
 import { departmentMemberStore } from '#server/identity/departments/department-member-store.ts'
 import { departmentTreeStore } from '#server/identity/departments/department-tree-store.ts'
+import { peopleStore } from '#server/identity/users/people-store.ts'
 import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
 import { departmentStore } from './department-store.ts'
 
@@ -43,11 +44,11 @@ async function placedPath(write: Write, id: string, parentId: string | null, cur
   return pathBelow(parent, id)
 }
 
-/** Throws unless the leader is somebody whom the caller can see. */
+/** Throws unless the leader is an enabled user whom the caller can see. */
 async function requireLeader(write: Write, leaderId: string | null | undefined): Promise<void> {
   if (leaderId === null || leaderId === undefined) return
-  const isVisible = await departmentMemberStore(write.uow.db).isVisible(leaderId, write.context.principal.scope.data)
-  if (!isVisible) throw failure(write, referenceMissing, 'leaderId')
+  const leader = await peopleStore(write.uow.db, write.context.principal.scope.data).find(leaderId)
+  if (!leader) throw failure(write, referenceMissing, 'leaderId')
 }
 
 /** Throws if a deleted department still has subdepartments or members. */

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { anyOf, anyText, between, contains } from '#contract/lists/list-query.ts'
+import { anyId, anyOf, anyText, between, contains } from '#contract/lists/list-query.ts'
 import { dateTime, email, id, line } from '#contract/schemas/schemas.ts'
+import { rows } from '#contract/resource/scope.ts'
 import { defineResource } from '#contract/resource/resource.ts'
-import { recordsDelete, recordsEdit, recordsView } from './permissions.ts'
+import { recordsDelete, recordsEdit, recordsTransfer, recordsView } from './permissions.ts'
 
 export const recordSexes = ['female', 'male'] as const
 export const recordStatuses = ['pass', 'refuse', 'close'] as const
@@ -35,7 +36,7 @@ export const records = defineResource({
   name: 'records',
   path: '/table',
   singular: 'record',
-  permissions: { view: recordsView, edit: recordsEdit, remove: recordsDelete },
+  permissions: { view: recordsView, edit: recordsEdit, remove: recordsDelete, transfer: recordsTransfer },
   fields: recordFields,
   readOnly: { avatar: z.string() },
   redact: ['avatar'],
@@ -48,6 +49,7 @@ export const records = defineResource({
       type: anyOf(recordTypes),
       sex: anyOf(recordSexes),
       city: anyText({ max: cityMaxLength }),
+      ownerId: anyId(),
       createDate: between(),
     },
   },
@@ -57,7 +59,7 @@ export const records = defineResource({
     { action: 'close', set: { status: 'close' } },
   ],
   without: ['get', 'neighbours'],
-  scope: 'everyone',
+  scope: rows({ owner: 'ownerId', department: 'departmentId' }),
   titleOf: ({ name }) => name,
 })
 
@@ -73,6 +75,7 @@ export const {
     restore: restoreRecord,
     bulk: bulkRecords,
     bulkRemove: removeRecords,
+    transfer: transferRecords,
   },
 } = records
 
@@ -94,7 +97,7 @@ export type RecordRequest = z.output<typeof recordList.schema>
 /** Sort order and filters of the list, without the page. */
 export type RecordView = z.output<typeof recordList.viewSchema>
 
-/** The cities of all records: the choices of the filter. */
+/** The cities of the records in the caller's data scope: the choices of the filter. */
 export const listRecordCities = defineCall({
   resource: 'records',
   operation: 'cities',

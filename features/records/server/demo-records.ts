@@ -6,7 +6,7 @@ import type { Progress } from '#server/app/module.ts'
 import { idAt } from '#server/ids.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { demoCities, demoGivenNames, demoSurnames, demoWesternNames } from './demo-names.ts'
-import { type DemoRecord, demoStore } from './demo-store.ts'
+import { type DemoOwner, type DemoRecord, demoStore } from './demo-store.ts'
 
 export const demoRecordCount = 100_000
 const batchSize = 500
@@ -22,7 +22,7 @@ function pinyinOf(text: string): string {
   return result
 }
 
-function demoRecord(index: number, count: number, dayStart: number): DemoRecord {
+function demoRecord(index: number, count: number, dayStart: number, owners: readonly DemoOwner[]): DemoRecord {
   const random = seededRandom(index * 7919 + 17)
   const pick = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0]
   const isWestern = random() < 0.12
@@ -38,6 +38,8 @@ function demoRecord(index: number, count: number, dayStart: number): DemoRecord 
     type: pick(recordTypes),
     status: random() < 0.6 ? 'pass' : pick(recordStatuses),
     createdAt,
+    // Squared, so that some people own many records and others few.
+    owner: owners[Math.floor(random() ** 2 * owners.length)],
   }
 }
 
@@ -48,8 +50,9 @@ function demoRecord(index: number, count: number, dayStart: number): DemoRecord 
 export async function writeDemoRecords(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void> {
   const dayStart = Math.floor(clock.now() / dayMs) * dayMs
   const count = demoRecordCount * scale
+  const owners = await demoStore(connection).listOwners()
   for (let insertedCount = 0; insertedCount < count; insertedCount += batchSize) {
-    const rows = Array.from({ length: batchSize }, (_, offset) => demoRecord(count - 1 - insertedCount - offset, count, dayStart))
+    const rows = Array.from({ length: batchSize }, (_, offset) => demoRecord(count - 1 - insertedCount - offset, count, dayStart, owners))
     await demoStore(connection).createMany(rows.toSorted((left, right) => left.createdAt - right.createdAt))
     await progress(insertedCount + batchSize, count)
   }

@@ -4,6 +4,8 @@ import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 
 interface DemoColumns extends RecordFields {
   id: string
+  owner_id: string | null
+  department_id: string | null
   name_key: string
   search: string
   create_date: number
@@ -24,15 +26,37 @@ interface DemoEventColumns {
 export interface DemoRecord extends RecordFields {
   readonly id: string
   readonly createdAt: number
+  /** Null without the demo data of users. */
+  readonly owner: DemoOwner | undefined
+}
+
+/** A user to whom demo records belong. */
+export interface DemoOwner {
+  readonly id: string
+  readonly departmentId: string | null
 }
 
 /** Writes demo records in batches, each with the event of its creation. */
 export function demoStore(connection: Connection) {
   const database = connection.$extendTables<{ record: DemoColumns; record_event: DemoEventColumns }>()
   return {
+    /** The users with a department. */
+    async listOwners(): Promise<DemoOwner[]> {
+      const users = await connection
+        .$extendTables<{ app_user: { id: string; department_id: string | null } }>()
+        .selectFrom('app_user')
+        .where('department_id', 'is not', null)
+        .select(['id', 'department_id'])
+        .orderBy('id')
+        .execute()
+      return users.map(({ id, department_id: departmentId }) => ({ id, departmentId }))
+    },
+
     async createMany(records: readonly DemoRecord[]): Promise<void> {
-      const rows = records.map(({ createdAt, ...fields }) => ({
+      const rows = records.map(({ createdAt, owner, ...fields }) => ({
         ...fields,
+        owner_id: owner?.id ?? null,
+        department_id: owner?.departmentId ?? null,
         name_key: pinyinSortKey(fields.name),
         search: fields.name.toLowerCase(),
         create_date: createdAt,

@@ -11,4 +11,5 @@ export const feature = defineModule({
   preferences: [records.tableView],
   editorGrants: ['basic-list', 'basic-list-edit'],
   demo: writeDemoRecords,
+  demoAfter: ['users'],
 })

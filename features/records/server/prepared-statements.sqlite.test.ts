@@ -39,6 +39,7 @@ async function createRecords(): Promise<void> {
       status: index % 2 === 0 ? ('pass' as const) : ('close' as const),
       id: idAt(clock.now(), index),
       createdAt: clock.now() - index,
+      owner: undefined,
     }))
     await demoStore(connection).createMany(demoRecords.slice(0, 700))
     await demoStore(connection).createMany(demoRecords.slice(700))

@@ -21,7 +21,7 @@ const hooks: ResourceHooks<BasicRecord> = {
 export const recordHandlers: readonly Handler[] = [
   ...resourceHandlers(records, { store: recordStore, hooks }),
 
-  handle(listRecordCities, async (_, { read }) => ({ list: await listCities(read.db) })),
+  handle(listRecordCities, async (_, { read, principal }) => ({ list: await listCities(read.db, principal.scope) })),
 
   handle(getRecord, async ({ params, query }, { read, principal: { scope } }) => {
     const record = await recordStore.rows(read.db, scope).find(params.id)

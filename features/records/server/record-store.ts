@@ -1,5 +1,6 @@
 import { records } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { Scope } from '#server/identity/scope.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 
 /** More than anyone scrolls through; other cities can still be filtered by, through the URL. */
@@ -13,14 +14,14 @@ export const recordStore = defineStore(records, {
   computed: { avatar: (rows) => rows.map(() => '') },
 })
 
-/** The cities of all records. */
-export async function listCities(connection: Connection): Promise<string[]> {
+/** The cities of the records in a scope. */
+export async function listCities(connection: Connection, scope: Scope): Promise<string[]> {
   const rows = await connection
-    .$extendTables<{ record: { city: string; deleted_at: number | null } }>()
+    .$extendTables<{ record: { city: string } }>()
     .selectFrom('record')
     .select('city')
     .distinct()
-    .where('deleted_at', 'is', null)
+    .where(recordStore.visible(connection, scope))
     .orderBy('city')
     .limit(cityLimit)
     .execute()

@@ -1,6 +1,7 @@
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { ServerModule } from '#server/app/module.ts'
+import { sortByDependencies } from '#server/db/migrations/migration-files.ts'
 import { demoSeedStore } from './demo-seed-store.ts'
 
 /** Reports how many of how many rows of a feature's demo data are written. */
@@ -12,7 +13,11 @@ const demoScale = 1
 /** Writes the demo data of each feature that has it pending, in one transaction per feature. */
 export async function seedDemo(database: Database, modules: readonly ServerModule[], clock: Clock, progress: DemoProgress): Promise<void> {
   const pending = new Set(await demoSeedStore(database.read).listPending())
-  for (const module of modules) {
+  const installed = new Set(modules.map(({ id }) => id))
+  const ordered = sortByDependencies(
+    modules.map((module) => ({ id: module.id, module, dependsOn: module.demoAfter?.filter((id) => installed.has(id)) ?? [] })),
+  )
+  for (const { module } of ordered) {
     if (!module.demo || !pending.has(module.id)) continue
     const { demo, id } = module
     await database.write(async (connection) => {

@@ -21,9 +21,10 @@ export function scopedColumns(scope: ResourceScope, nameOf: (field: string) => s
 
 /** Whether a column holds one of these ids, passed as one parameter so that the statement's text does not depend on their number. */
 function isAmong(db: Connection, column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
+  const items = ids.map((id) => JSON.stringify(id)).join()
   return dialectOf(db) === 'sqlite'
-    ? sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(ids)}))`
-    : sql<SqlBool>`${column} = any(${sql.val([...ids])}::text[])`
+    ? sql<SqlBool>`${column} in (select value from json_each(${`[${items}]`}))`
+    : sql<SqlBool>`${column} = any(${`{${items}}`}::text[])`
 }
 
 /**

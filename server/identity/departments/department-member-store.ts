@@ -1,6 +1,4 @@
-import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
-import { scopeCondition } from '#server/db/list/scope-condition.ts'
 
 type MemberTables = {
   app_user: { id: string; real_name: string; department_id: string | null; deleted_at: number | null }
@@ -34,16 +32,6 @@ export function departmentMemberStore(connection: Connection) {
       if (ids.length === 0) return new Map()
       const rows = await database.selectFrom('app_user').where('id', 'in', ids).select(['id', 'real_name']).execute()
       return new Map(rows.map((row) => [row.id, row.real_name]))
-    },
-
-    /** Whether somebody exists in a data scope. */
-    async isVisible(id: string, data: DataScope): Promise<boolean> {
-      const found = people().where('id', '=', id).select('id')
-      const scoped =
-        data.departments === 'all'
-          ? found
-          : found.where(scopeCondition(connection, 'app_user', { owner: 'id', department: 'department_id', data }))
-      return (await scoped.executeTakeFirst()) !== undefined
     },
   }
 }

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
+import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow, AnyTransition, FieldsOfRow } from '#contract/resource/resource.ts'
 import {
@@ -17,11 +18,12 @@ import {
 import { isInScope } from '#contract/resource/scope.ts'
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import { findPerson } from '#web/mock/people-list.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
 import { NameSearchFiller } from './name-search-filler.ts'
 
-type Operation = 'create' | 'update' | 'transition' | 'remove' | 'restore'
+type Operation = 'create' | 'update' | 'transition' | 'transfer' | 'remove' | 'restore'
 
 interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> extends MockSeed {
   seed(
@@ -77,6 +79,19 @@ class MockWrites {
     this.#hooks.beforeWrite?.('transition', before, fields, context)
     const after = this.#rows.update(before, fields, context.now)
     return this.#recordWrite('transition', { before, after, current: after }, context)
+  }
+
+  transfer(items: readonly RowVersion[], ownerId: string, context: MockContext) {
+    const { owner, department } = this.#resource.assigned
+    const found = findPerson(ownerId, context)
+    if (!found || owner === undefined) throw fieldError(referenceMissing, 'ownerId', context.language)
+    const fields = { [owner]: ownerId, ...(department !== undefined && { [department]: found.departmentId }) }
+    return this.forEach(items, context, ({ id, version }) => {
+      const before = currentRow(this.#resource, this.#find(id, context), version)
+      if (isUnchanged(before, fields)) return before
+      const after = this.#rows.update(before, fields, context.now)
+      return this.#recordWrite('transfer', { before, after, current: after }, context)
+    })
   }
 
   remove({ id, version }: RowVersion, context: MockContext): AnyRow {
@@ -171,6 +186,8 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
     bulkRemove: mock(calls.bulkRemove, ({ body: { items } }, context) =>
       writes.forEach(items, context, (item) => writes.remove(item, context)),
     ),
+
+    transfer: mock(calls.transfer, ({ body: { ownerId, items } }, context) => writes.transfer(items, ownerId, context)),
 
     ...Object.fromEntries(
       (flow?.transitions ?? []).map((transition) => [

@@ -5,6 +5,8 @@ interface ReferencedRows {
   /** Increases with every change of a row. */
   readonly revision: number
   find(id: string, now: number): AnyRow | undefined
+  /** Every row that is not deleted. */
+  all(now: number): AnyRow[]
   /** A row, deleted or not, without the titles of its references, which may lead back to it. */
   findAny(id: string, now: number): AnyRow | undefined
   /** The ids of the rows generated at first. */

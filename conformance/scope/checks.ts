@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+import { maySee } from './oracle.ts'
+import type { Person, World } from './world.ts'
+
+/** A response to a request of one person. */
+export interface ScopeAnswer {
+  readonly status: number
+  readonly result: unknown
+}
+
+/** An implementation of the calls of parcels and labels, with the rows of a generated organisation. */
+export interface ScopeTarget {
+  /** The organisation; every row has a parcel with its id, in order of creation, and a label that refers to it. */
+  readonly world: World
+  /** Ids of the rows that are deleted. */
+  readonly deleted: ReadonlySet<string>
+  /** An id that no row has. */
+  readonly unknownId: string
+  send(person: Person, method: string, path: string, body?: unknown): Promise<ScopeAnswer>
+  /** The current version of each parcel. */
+  versions(): Promise<ReadonlyMap<string, number>>
+  /** Undoes all changes of parcels but for their versions. */
+  reset(): Promise<void>
+}
+
+/** Collects what differs from the oracle. */
+class Comparison {
+  readonly differences: string[] = []
+  caseCount = 0
+
+  readonly #who: string
+
+  constructor(who: string) {
+    this.#who = who
+  }
+
+  expect(what: string, actual: unknown, expected: unknown): void {
+    this.caseCount += 1
+    const [is, shouldBe] = [JSON.stringify(actual), JSON.stringify(expected)]
+    if (is !== shouldBe) this.differences.push(`${this.#who}: ${what} is ${is}, not ${shouldBe}`)
+  }
+}
+
+const noVersion = 999_999
+const pageSize = 7
+const page = z.object({ itemCount: z.int(), pageCount: z.int(), list: z.array(z.looseObject({ id: z.string() })) })
+const bulkResult = z.object({ done: z.array(z.object({ id: z.string() })), skipped: z.array(z.string()) })
+
+/** What one person sees: rows by the oracle, deleted or not. */
+interface Sight {
+  readonly target: ScopeTarget
+  readonly person: Person
+  readonly comparison: Comparison
+  /** The ids of the rows that are not deleted, in the order of the list. */
+  readonly visible: readonly string[]
+  sees(id: string): boolean
+}
+
+async function checkList({ target, person, comparison, visible }: Sight): Promise<void> {
+  const found: string[] = []
+  for (let number = 1; ; number++) {
+    const answer = await target.send(person, 'GET', `/parcel/list?page=${number}&pageSize=${pageSize}`)
+    const { itemCount, pageCount, list } = page.parse(answer.result)
+    comparison.expect('itemCount', itemCount, visible.length)
+    found.push(...list.map(({ id }) => id))
+    if (number >= pageCount) break
+  }
+  comparison.expect('the list', found, visible)
+}
+
+/** A refusal without what differs in every response. */
+function withoutRequestId({ status, result }: ScopeAnswer): unknown {
+  const refusal = z.looseObject({ requestId: z.string() }).safeParse(result)
+  return { status, result: refusal.success ? { ...refusal.data, requestId: '' } : result }
+}
+
+async function checkReads({ target, person, comparison, visible, sees }: Sight): Promise<void> {
+  const unknown = withoutRequestId(await target.send(person, 'GET', `/parcel/${target.unknownId}`))
+  for (const { id } of target.world.rows) {
+    const isVisible = sees(id) && !target.deleted.has(id)
+    const answer = await target.send(person, 'GET', `/parcel/${id}`)
+    comparison.expect(`GET ${id}`, answer.status, isVisible ? 200 : 404)
+    if (!isVisible) comparison.expect(`GET ${id}, compared with an unknown id`, withoutRequestId(answer), unknown)
+    const { status, result } = await target.send(person, 'GET', `/parcel/${id}/neighbours`)
+    comparison.expect(`neighbours of ${id}`, status, isVisible ? 200 : 404)
+    const index = visible.indexOf(id)
+    const neighbours = { previousId: visible[index - 1] ?? null, nextId: visible[index + 1] ?? null }
+    if (isVisible) comparison.expect(`neighbours of ${id}`, result, neighbours)
+  }
+}
+
+/** With a version that no row has, a write of a visible row is a conflict, and changes nothing. */
+async function checkStaleWrites({ target, person, comparison, sees }: Sight): Promise<void> {
+  for (const { id } of target.world.rows) {
+    const isDeleted = target.deleted.has(id)
+    const expected = (isFound: boolean) => (sees(id) && isFound ? 409 : 404)
+    const update = await target.send(person, 'PATCH', `/parcel/${id}`, { version: noVersion, name: 'changed' })
+    comparison.expect(`update of ${id}`, update.status, expected(!isDeleted))
+    const remove = await target.send(person, 'DELETE', `/parcel/${id}`, { version: noVersion })
+    comparison.expect(`deletion of ${id}`, remove.status, expected(!isDeleted))
+    const restore = await target.send(person, 'POST', `/parcel/${id}/restore`, { version: noVersion })
+    comparison.expect(`restoring ${id}`, restore.status, expected(isDeleted))
+  }
+}
+
+async function checkBulk({ target, person, comparison, visible }: Sight): Promise<void> {
+  const itemsNow = async () => {
+    const versions = await target.versions()
+    return target.world.rows.map(({ id }) => ({ id, version: versions.get(id) ?? noVersion }))
+  }
+  const calls = [
+    ['bulk', '/parcel/bulk', { action: 'mark' }],
+    ['transfer', '/parcel/transfer', { ownerId: person.id }],
+    ['bulk deletion', '/parcel/bulk-remove', {}],
+  ] as const
+  for (const [name, path, body] of calls) {
+    const answer = await target.send(person, 'POST', path, { ...body, items: await itemsNow() })
+    const done = bulkResult.parse(answer.result).done.map(({ id }) => id)
+    comparison.expect(name, done.toSorted(), visible.toSorted())
+    await target.reset()
+  }
+}
+
+async function checkReferences({ target, person, comparison, sees }: Sight): Promise<void> {
+  const titles = new Map<unknown, unknown>()
+  const { result } = await target.send(person, 'GET', '/label/list?pageSize=100')
+  for (const { parcelId, parcelTitle } of page.parse(result).list) titles.set(parcelId, parcelTitle)
+  for (const { id } of target.world.rows) {
+    comparison.expect(`the title of ${id} in a label`, titles.get(id), sees(id) ? `parcel ${id}` : null)
+    const answer = await target.send(person, 'POST', '/label', { name: 'new', parcelId: id })
+    comparison.expect(`a label for ${id}`, answer.status, sees(id) && !target.deleted.has(id) ? 200 : 409)
+    const created = z.safeParse(z.object({ id: z.string(), version: z.int() }), answer.result)
+    if (created.success) await target.send(person, 'DELETE', `/label/${created.data.id}`, { version: created.data.version })
+  }
+}
+
+/** Compares every call of one person with the oracle; returns the differences and the number of comparisons. */
+export async function comparePerson(target: ScopeTarget, person: Person): Promise<Comparison> {
+  const comparison = new Comparison(person.id)
+  const seen = new Set(target.world.rows.filter((row) => maySee(target.world, person, row)).map(({ id }) => id))
+  const visible = target.world.rows.map(({ id }) => id).filter((id) => seen.has(id) && !target.deleted.has(id))
+  const sight = { target, person, comparison, visible, sees: (id: string) => seen.has(id) }
+  await checkList(sight)
+  await checkReads(sight)
+  await checkStaleWrites(sight)
+  await checkBulk(sight)
+  await checkReferences(sight)
+  return comparison
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
+import { id } from '#contract/schemas/schemas.ts'
+import { bulkResult, items } from './calls.ts'
+import { referenceMissing } from './field-errors.ts'
+
+/** Gives rows to another owner, and to the owner's department; rows changed meanwhile are skipped. The owner must be in the caller's data scope. */
+export function transferCalls<const Name extends string>({
+  name: resource,
+  path,
+  permissions: { edit, transfer = edit },
+}: {
+  readonly name: Name
+  readonly path: `/${string}`
+  readonly permissions: { readonly edit: Permission; readonly transfer?: Permission }
+}) {
+  return {
+    transfer: defineCall({
+      resource,
+      operation: 'transfer',
+      method: 'POST',
+      path: `${path}/transfer`,
+      permission: transfer,
+      body: z.strictObject({ ownerId: id, items }),
+      result: bulkResult,
+      errors: [referenceMissing],
+      invalidates: [resource, 'audit'],
+    }),
+  }
+}

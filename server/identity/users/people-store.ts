@@ -1,0 +1,55 @@
+import { sql, type SqlBool } from 'kysely'
+import { type Person, peopleLimit } from '#contract/identity/people.ts'
+import { type DataScope, rows } from '#contract/resource/scope.ts'
+import type { Connection } from '#server/db/database.ts'
+import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
+
+type PeopleTables = {
+  app_user: {
+    id: string
+    username: string
+    name_key: string
+    real_name: string
+    department_id: string | null
+    is_enabled: 0 | 1
+    deleted_at: number | null
+  }
+  department: { id: string; name: string }
+}
+
+const columnOf: Readonly<Record<string, string>> = { id: 'id', departmentId: 'department_id' }
+const scopeOfUsers = rows({ owner: 'id', department: 'departmentId' })
+
+/** The enabled users in a data scope. */
+function enabledUsers(connection: Connection, data: DataScope) {
+  const scoped = scopedColumns(scopeOfUsers, (field) => columnOf[field] ?? field, data)
+  return connection
+    .$extendTables<PeopleTables>()
+    .selectFrom('app_user')
+    .where('app_user.is_enabled', '=', 1)
+    .where('app_user.deleted_at', 'is', null)
+    .where(scoped ? scopeCondition(connection, 'app_user', scoped) : sql<SqlBool>`1 = 1`)
+}
+
+/** Reads the enabled users of a data scope. */
+export function peopleStore(connection: Connection, data: DataScope) {
+  return {
+    async find(id: string): Promise<{ departmentId: string | null } | undefined> {
+      const row = await enabledUsers(connection, data).where('app_user.id', '=', id).select('app_user.department_id').executeTakeFirst()
+      return row && { departmentId: row.department_id }
+    },
+
+    /** The first people whose user name or real name contains a text, by user name. */
+    async list(text: string): Promise<Person[]> {
+      const searched = sql<SqlBool>`(strpos(app_user.name_key, ${text.toLowerCase()}) > 0 or strpos(app_user.real_name, ${text}) > 0)`
+      const found = await enabledUsers(connection, data)
+        .leftJoin('department', 'department.id', 'app_user.department_id')
+        .where(text === '' ? sql<SqlBool>`1 = 1` : searched)
+        .select(['app_user.id', 'app_user.username', 'app_user.real_name', 'department.name'])
+        .orderBy('app_user.name_key')
+        .limit(peopleLimit)
+        .execute()
+      return found.map(({ id, username, real_name: realName, name: departmentName }) => ({ id, username, realName, departmentName }))
+    },
+  }
+}

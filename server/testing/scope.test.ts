@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { comparePerson } from '#conformance/scope/checks.ts'
+import { maySee } from '#conformance/scope/oracle.ts'
+import { labels, parcels } from '#conformance/scope/test-parcels.ts'
+import { comparePeople, type Leak, startWorldServer, type WorldServer } from './scope-target.ts'
+
+const leak: Leak = { place: undefined }
+
+let target: WorldServer
+beforeAll(async () => {
+  target = await startWorldServer(7, { departments: 12, roles: 8, people: 8, rows: 24 }, leak)
+})
+afterAll(() => target.server.stop())
+
+test('[I1] every call returns exactly the rows that the oracle says', async () => {
+  const { differences, caseCount } = await comparePeople(target)
+  expect(differences).toEqual([])
+  expect(caseCount).toBeGreaterThan(900)
+})
+
+const calls = [...parcels.availableCalls.filter(({ operation }) => operation !== 'create'), labels.calls.list, labels.calls.create]
+
+test.each(['count', ...calls.map(({ resource, operation }) => `${resource}.${operation}`)])(
+  'a missing scope in %s is noticed',
+  async (place) => {
+    const { world, people } = target
+    const limited = people.find((person) => world.rows.some((row) => !maySee(world, person, row)))
+    if (!limited) throw new Error('Everyone sees every row')
+    leak.place = place
+    const { differences } = await comparePerson(target, limited)
+    leak.place = undefined
+    await target.reset()
+    expect(differences).not.toEqual([])
+  },
+)
+
+test('200 parallel requests of different people never mix', async () => {
+  const { world, people, deleted } = target
+  const answers = Array.from({ length: 200 }, async (_, index) => {
+    const person = people[index % people.length]
+    if (!person) throw new Error('Nobody has a role')
+    const { result } = await target.send(person, 'GET', '/parcel/list?pageSize=100')
+    const visible = world.rows.filter((row) => !deleted.has(row.id) && maySee(world, person, row))
+    expect(parcels.derivedCalls.list.result.parse(result)).toMatchObject({
+      itemCount: visible.length,
+      list: visible.map(({ id }) => ({ id })),
+    })
+  })
+  await Promise.all(answers)
+})

@@ -1,0 +1,42 @@
+import { type Person, peopleLimit, listPeople } from '#contract/identity/people.ts'
+import type { AnyRow } from '#contract/resource/resource.ts'
+import { isInScope, rows } from '#contract/resource/scope.ts'
+import { mock, type MockContext, type MockHandler } from './mock.ts'
+import { organisationRows } from './resource/mocked-rows.ts'
+
+const scopeOfUsers = rows({ owner: 'id', department: 'departmentId' })
+
+function isOffered(row: AnyRow, { person }: MockContext): boolean {
+  return row['isEnabled'] !== false && isInScope(scopeOfUsers, row, person.scope)
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** An enabled user in the data scope of the caller. */
+export function findPerson(id: string, context: MockContext): { departmentId: string | null } | undefined {
+  const row = organisationRows('users')?.find(id, context.now)
+  return row && isOffered(row, context) ? { departmentId: textOf(row['departmentId']) } : undefined
+}
+
+function toPerson(row: AnyRow, { now }: MockContext): Person {
+  const department = organisationRows('departments')?.findAny(String(row['departmentId']), now)
+  return {
+    id: row.id,
+    username: String(row['username']),
+    realName: String(row['realName']),
+    departmentName: textOf(department?.['name']),
+  }
+}
+
+/** The handler of the people that pickers offer. */
+export const peopleHandlers: readonly MockHandler[] = [
+  mock(listPeople, ({ query: { name = '' } }, context) => {
+    const found = (organisationRows('users')?.all(context.now) ?? [])
+      .filter((row) => isOffered(row, context))
+      .map((row) => toPerson(row, context))
+      .filter(({ username, realName }) => username.includes(name.toLowerCase()) || realName.includes(name))
+    return { list: found.toSorted((one, other) => (one.username < other.username ? -1 : 1)).slice(0, peopleLimit) }
+  }),
+]
