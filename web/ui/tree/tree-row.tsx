@@ -3,7 +3,9 @@ import { Button } from 'react-aria-components/Button'
 import checkInput from '#web/ui/fields/choice/check-input.module.css'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { CheckState } from './checked-nodes.ts'
-import { highlightParts } from './filter-nodes.ts'
+import { Highlighted } from './highlighted.tsx'
+import { MoveHandle } from './move/move-handle.tsx'
+import { moveAttributes } from './move/move-attributes.ts'
 import { TreeRowStateContext } from './tree-row-state.ts'
 import { useTreeMessages } from './tree-messages.ts'
 import { isBranch, type TreeNode } from './tree-node.ts'
@@ -12,12 +14,13 @@ import styles from './tree.module.css'
 /** The element of a row. Its name includes the indeterminate state; its position is exposed by level rather than by row index. */
 export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: TreeNode }) {
   const messages = useTreeMessages()
-  const { states } = use(TreeRowStateContext)
+  const { states, moves } = use(TreeRowStateContext)
   const name = node.hint === undefined ? node.label : `${node.label} ${node.hint}`
   const isIndeterminate = states?.get(node.id) === 'some'
   return (
     <div
       {...props}
+      {...moveAttributes(moves, node.id, props)}
       aria-label={isIndeterminate ? messages.partiallySelected(name) : name}
       aria-disabled={node.isDisabled || undefined}
       aria-rowindex={undefined}
@@ -29,9 +32,10 @@ export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: Tree
 /** The content of a row: chevron, checkbox and label. */
 export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpanded: boolean }) {
   const messages = useTreeMessages()
-  const { states, query } = use(TreeRowStateContext)
+  const { states, query, moves } = use(TreeRowStateContext)
   return (
     <>
+      {moves?.isMovable(node.id) && <MoveHandle />}
       {isBranch(node) ? (
         <Button slot="chevron" className={styles.chevron} aria-label={isExpanded ? messages.collapse : messages.expand}>
           <Icon name="chevron-right" size={16} />
@@ -71,8 +75,4 @@ function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) 
       />
     </span>
   )
-}
-
-function Highlighted({ text, query }: { text: string; query: string }) {
-  return highlightParts(text, query).map(({ at, text, isMatch }) => (isMatch ? <mark key={at}>{text}</mark> : text))
 }
