@@ -9,6 +9,7 @@ import { moveAttributes } from './move/move-attributes.ts'
 import { TreeRowStateContext } from './tree-row-state.ts'
 import { useTreeMessages } from './tree-messages.ts'
 import { isBranch, type TreeNode } from './tree-node.ts'
+import cell from './tree-cell.module.css'
 import styles from './tree.module.css'
 
 /** The element of a row. Its name includes the indeterminate state; its position is exposed by level rather than by row index. */
@@ -37,19 +38,19 @@ export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpande
     <>
       {moves?.isMovable(node.id) && <MoveHandle />}
       {isBranch(node) ? (
-        <Button slot="chevron" className={styles.chevron} aria-label={isExpanded ? messages.collapse : messages.expand}>
+        <Button slot="chevron" className={cell.chevron} aria-label={isExpanded ? messages.collapse : messages.expand}>
           <Icon name="chevron-right" size={16} />
         </Button>
       ) : (
-        <span className={styles.chevron} />
+        <span className={cell.chevron} />
       )}
       {states && <Box state={states.get(node.id) ?? 'none'} isDisabled={node.isDisabled === true} />}
       {node.icon && <Icon name={node.icon} size={16} />}
-      <span className={styles.label}>
+      <span className={cell.label}>
         <Highlighted text={node.label} query={query} />
       </span>
       {node.hint !== undefined && (
-        <span className={styles.hint}>
+        <span className={`${cell.hint} ${styles.hint}`}>
           <Highlighted text={node.hint} query={query} />
         </span>
       )}

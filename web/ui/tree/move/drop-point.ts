@@ -1,11 +1,9 @@
 import { moveTo, placeOf, type DropTarget, type MoveRules, type NodePlace, type TargetedMove } from './tree-move.ts'
+import type { RowPoint } from './row-point.ts'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
 
 /** Where the pointer is while a node is dragged. */
-export interface DropPoint {
-  readonly rowId: string
-  /** Height within the row: 0 at its top, 1 at its bottom. */
-  readonly ratio: number
+export interface DropPoint extends RowPoint {
   /** The level that the horizontal position stands for; it matters only below the last child of a branch. */
   readonly level: number
 }
@@ -22,9 +20,6 @@ export interface Drop extends TargetedMove {
   readonly mark: DropMark
 }
 
-/** The part of a row at its top and bottom that means before and after it. */
-const edgeRatio = 0.25
-
 interface DropOptions {
   nodes: readonly TreeNode[]
   expandedIds: ReadonlySet<string>
@@ -38,10 +33,10 @@ export function dropAt(options: DropOptions, point: DropPoint): Drop | undefined
   const { nodes, id, rules } = options
   const row = placeOf(nodes, point.rowId)
   if (!row) return undefined
-  const isInMiddle = point.ratio > edgeRatio && point.ratio < 1 - edgeRatio
+  const isInMiddle = point.part === 'upper' || point.part === 'lower'
   const into = isInMiddle ? moveTo(nodes, id, { id: point.rowId, position: 'into' }, rules) : undefined
   if (into) return { ...into, mark: { rowId: point.rowId, edge: 'whole', level: row.level } }
-  const isAbove = point.ratio < 0.5
+  const isAbove = point.part === 'top' || point.part === 'upper'
   const { target, level } = isAbove ? beforeRow(row) : belowRow(options, row, point.level)
   const move = moveTo(nodes, id, target, rules)
   return move && { ...move, mark: { rowId: point.rowId, edge: isAbove ? 'top' : 'bottom', level } }

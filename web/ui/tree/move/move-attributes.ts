@@ -12,14 +12,13 @@ interface RowProps {
 }
 
 interface MoveAttributes extends RowProps {
-  readonly 'data-movable'?: true | undefined
   readonly 'data-dragged'?: true | undefined
   readonly 'data-drop'?: string | undefined
 }
 
 /** The attributes of a row that show its handle, that it is dragged, and where a dragged node would be dropped. */
 export function moveAttributes(
-  moves: Pick<TreeMoves, 'isMovable' | 'draggedId' | 'mark'> | undefined,
+  moves: Pick<TreeMoves, 'draggedId' | 'mark'> | undefined,
   id: string,
   { className, style }: RowProps,
 ): MoveAttributes {
@@ -28,7 +27,6 @@ export function moveAttributes(
   return {
     className: `${className} ${styles.row}`,
     style: mark ? { ...style, '--drop-level': mark.level } : style,
-    'data-movable': moves.isMovable(id) || undefined,
     'data-dragged': moves.draggedId === id || undefined,
     'data-drop': mark?.edge,
   }

@@ -1,8 +1,16 @@
+/** A quarter of a row's height. */
+export type RowPart = 'top' | 'upper' | 'lower' | 'bottom'
+
+const parts: readonly RowPart[] = ['top', 'upper', 'lower', 'bottom']
+
 /** A row under the pointer. */
 export interface RowPoint {
   readonly rowId: string
-  /** Height within the row: 0 at its top, 1 at its bottom. */
-  readonly ratio: number
+  readonly part: RowPart
+}
+
+function partAt(ratio: number): RowPart {
+  return parts[Math.floor(ratio * parts.length)] ?? (ratio < 0 ? 'top' : 'bottom')
 }
 
 /** How far outside the rows the pointer may be, in pixels. */
@@ -16,12 +24,12 @@ export function rowAt(container: HTMLElement, x: number, y: number): RowPoint | 
   const visibleY = Math.min(Math.max(y, top), bottom)
   let nearest: RowPoint | undefined
   let nearestPx = Infinity
-  for (const row of container.querySelectorAll<HTMLElement>('[role="row"][data-key]')) {
+  for (const row of container.querySelectorAll<HTMLElement>('[data-key]')) {
     const box = row.getBoundingClientRect()
     const distancePx = Math.max(box.top - visibleY, visibleY - box.bottom, 0)
     if (distancePx >= nearestPx) continue
     nearestPx = distancePx
-    nearest = { rowId: row.dataset['key'] ?? '', ratio: Math.min(Math.max((visibleY - box.top) / box.height, 0), 1) }
+    nearest = { rowId: row.dataset['key'] ?? '', part: partAt((visibleY - box.top) / box.height) }
   }
   return nearest
 }

@@ -45,7 +45,8 @@ export function useRowDrag(container: RefObject<HTMLElement | null>, onDrop: () 
     const { id, level, startX, startY } = pressed
     if (!dragged && Math.hypot(x - startX, y - startY) < dragThresholdPx) return
     const row = rowAt(container.current, x, y)
-    setDragged({ id, point: row && { ...row, level: level + Math.round((x - startX) / levelPx) } })
+    const point = row && { ...row, level: level + Math.round((x - startX) / levelPx) }
+    setDragged((current) => (current && isSamePoint(current.point, point) ? current : { id, point }))
   })
 
   const pointerId = pressed?.pointerId
@@ -54,6 +55,10 @@ export function useRowDrag(container: RefObject<HTMLElement | null>, onDrop: () 
   useEffect(() => (isDragging ? scrollAtEdges(container, follow) : undefined), [isDragging, container])
 
   return { dragged, start }
+}
+
+function isSamePoint(before: DropPoint | undefined, after: DropPoint | undefined): boolean {
+  return before?.rowId === after?.rowId && before?.part === after?.part && before?.level === after?.level
 }
 
 interface TrackingOptions {

@@ -44,10 +44,10 @@ function isOnHandle({ target }: { target: EventTarget }): boolean {
 }
 
 function rowOf({ target }: { target: EventTarget }): HTMLElement | undefined {
-  return (target instanceof Element && target.closest<HTMLElement>('[role="row"][data-key]')) || undefined
+  return (target instanceof Element && target.closest<HTMLElement>('[data-key]')) || undefined
 }
 
-/** Moves nodes of a tree whose rows are in `container`: rows have the role `row` and their id in `data-key`. */
+/** Moves nodes of a tree whose rows are in `container` and have their id in `data-key`. */
 export function useTreeMoves(container: RefObject<HTMLElement | null>, search: TreeSearch, props: TreeMoveProps): TreeMoves {
   const { nodes, expandedIds } = search
   const { onMove, canDrop, maxDepth, isMovable } = props

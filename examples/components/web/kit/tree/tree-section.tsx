@@ -4,6 +4,7 @@ import { SingleSelectTree } from '#web/ui/tree/single-select-tree.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { MovableTreeSpecimen } from './movable-tree-specimen.tsx'
 import { departmentNodes, menuNodes, storeNodes } from './specimen-nodes.ts'
+import { TreeTableSpecimens } from './tree-table-specimens.tsx'
 import { useTreeMessages } from './tree-messages.ts'
 import styles from './tree-section.module.css'
 
@@ -40,6 +41,7 @@ export function TreeSection() {
           <CheckboxTree label={messages.nothing} nodes={[]} value={none} onChange={setNone} />
         </div>
       </Specimen>
+      <TreeTableSpecimens />
     </>
   )
 }
