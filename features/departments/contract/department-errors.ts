@@ -1,6 +1,6 @@
 import { defineError } from '#contract/errors/error.ts'
 import type { FieldIssues } from '#contract/resource/field-errors.ts'
-import { departmentMaxDepth } from './department-tree.ts'
+import { departmentMaxDepth } from '#contract/identity/department-tree.ts'
 
 const conflict = { code: 409, status: 409 } as const
 

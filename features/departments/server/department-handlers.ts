@@ -1,6 +1,6 @@
 import { departments, getDepartmentTree, moveDepartment } from '#features/departments/contract/departments.ts'
 import { departmentNodes } from '#features/departments/contract/department-node.ts'
-import { movedTo } from '#features/departments/contract/department-tree.ts'
+import { movedTo } from '#contract/identity/department-tree.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import { departmentTreeStore } from '#server/identity/departments/department-tree-store.ts'
 import { rightsLock } from '#server/identity/rights.ts'

@@ -9,7 +9,7 @@ import {
   departmentTooDeep,
   listedNames,
 } from '#features/departments/contract/department-errors.ts'
-import { brokenMoveRule, heightOf, pathBelow } from '#features/departments/contract/department-tree.ts'
+import { brokenMoveRule, heightOf, pathBelow } from '#contract/identity/department-tree.ts'
 import type { Department, DepartmentFields } from '#features/departments/contract/departments.ts'
 import { departmentMemberStore } from '#server/identity/departments/department-member-store.ts'
 import { departmentTreeStore } from '#server/identity/departments/department-tree-store.ts'

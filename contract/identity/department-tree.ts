@@ -1,3 +1,5 @@
+import type { DataScope } from '#contract/resource/scope.ts'
+
 /** The maximum number of levels of departments. */
 export const departmentMaxDepth = 8
 
@@ -55,8 +57,8 @@ export function inTreeOrder<Row extends PlacedDepartment>(rows: readonly Row[]):
   return below(null)
 }
 
-/** The departments that a caller sees as a tree: those that `isShown` selects, and all above them. */
-export function withAncestors<Row extends PlacedDepartment>(rows: readonly Row[], isShown: (row: Row) => boolean): Row[] {
+/** The departments that `isShown` selects, and all above them, as a tree is read. */
+function withAncestors<Row extends PlacedDepartment>(rows: readonly Row[], isShown: (row: Row) => boolean): Row[] {
   const ids = new Set(rows.filter((row) => isShown(row)).flatMap(({ path }) => idsOf(path)))
   return inTreeOrder(rows.filter(({ id }) => ids.has(id)))
 }
@@ -65,4 +67,15 @@ export function withAncestors<Row extends PlacedDepartment>(rows: readonly Row[]
 export function movedTo(siblings: readonly string[], id: string, index: number): string[] {
   const others = siblings.filter((sibling) => sibling !== id)
   return others.toSpliced(Math.min(index, others.length), 0, id)
+}
+
+/** What a caller sees of all departments, as a tree: those in their data scope, and those above them. */
+export function visibleTree<Row extends PlacedDepartment>(
+  rows: readonly Row[],
+  { departments }: Pick<DataScope, 'departments'>,
+  isShown: (row: Row) => boolean = () => true,
+): (Row & { readonly isInScope: boolean })[] {
+  const ids = departments === 'all' ? undefined : new Set(departments)
+  const marked = rows.map((row) => ({ ...row, isInScope: ids?.has(row.id) ?? true }))
+  return withAncestors(marked, (row) => row.isInScope && isShown(row))
 }
