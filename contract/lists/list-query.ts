@@ -32,6 +32,11 @@ export function anyId() {
   return { kind: 'anyId' } as const
 }
 
+/** A department, by its id: the rows that belong to it or to a department below it. */
+export function inDepartment() {
+  return { kind: 'inDepartment' } as const
+}
+
 /** A range of time, both ends inclusive: the parameters `<name>From` and `<name>To`. */
 export function between() {
   return { kind: 'between' } as const
@@ -42,14 +47,13 @@ export type Filter =
   | { readonly kind: 'contains'; readonly max: number }
   | { readonly kind: 'anyOf' | 'containsAny'; readonly values: readonly [string, ...string[]] }
   | { readonly kind: 'anyText'; readonly max: number }
-  | { readonly kind: 'anyId' }
-  | { readonly kind: 'yesNo' }
+  | { readonly kind: 'anyId' | 'inDepartment' | 'yesNo' }
   | { readonly kind: 'between' }
 
 /** The filters of a list by name. */
 export type Filters = Readonly<Record<string, Filter>>
 
-type FilterValue<F extends Filter> = F extends { kind: 'contains' }
+type FilterValue<F extends Filter> = F extends { kind: 'contains' | 'inDepartment' }
   ? string
   : F extends { kind: 'anyOf' | 'containsAny'; values: readonly (infer Value)[] }
     ? readonly Value[]
@@ -114,6 +118,8 @@ function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
           return [[name, z.optional(listed(z.enum(['true', 'false'])))]]
         case 'anyId':
           return [[name, z.optional(listed(id))]]
+        case 'inDepartment':
+          return [[name, z.optional(id)]]
         case 'between':
           return [
             [`${name}From`, z.optional(dateTime)],
