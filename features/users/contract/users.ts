@@ -3,7 +3,7 @@ import { defineCall } from '#contract/calls/call.ts'
 import { confirmationRequired } from '#contract/confirmation.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { lastAdministrator } from '#contract/identity/identity-errors.ts'
-import { anyId, contains, yesNo } from '#contract/lists/list-query.ts'
+import { anyId, contains, inDepartment, yesNo } from '#contract/lists/list-query.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { references } from '#contract/resource/references.ts'
@@ -71,7 +71,7 @@ export const users = defineResource({
     filters: {
       // Also finds usernames, and pinyin and initials of names.
       realName: contains({ max: userNameMaxLength }),
-      departmentId: anyId(),
+      departmentId: inDepartment(),
       roleIds: anyId(),
       positionIds: anyId(),
       isEnabled: yesNo(),

@@ -23,8 +23,10 @@ afterAll(() => server.stop())
 
 const manager = () => organisation.signedIn({ roleIds: [managing] })
 
+type Act = (visitor: Visitor, id: string, version: number) => ReturnType<Visitor['send']>
+
 /** Each way to manage a user. */
-const acts: Readonly<Record<string, (visitor: Visitor, id: string, version: number) => ReturnType<Visitor['send']>>> = {
+const acts: Readonly<Record<string, Act>> = {
   edit: (visitor, id, version) => visitor.send('PATCH', `/user/${id}`, { realName: '改名', version }),
   disable: (visitor, id, version) => visitor.send('PATCH', `/user/${id}`, { isEnabled: false, version }),
   'disable in bulk': (visitor, id, version) => visitor.send('POST', '/user/bulk', { action: 'disable', items: [{ id, version }] }),
@@ -173,7 +175,7 @@ test('[C9] a user outside the scope is answered like one that does not exist, by
   const role = await organisation.role(userMenus, 'department')
   const { visitor } = await organisation.signedIn({ roleIds: [role], departmentId })
   const outside = await create(admin)
-  const calls = { ...acts, get: (sender: Visitor, id: string) => sender.send('GET', `/user/${id}`) }
+  const calls: Readonly<Record<string, Act>> = { ...acts, get: (sender, id) => sender.send('GET', `/user/${id}`) }
   for (const [act, send] of Object.entries(calls)) {
     const [hidden, missing] = [await send(visitor, outside.id, outside.version), await send(visitor, 'zzzzzzzzzzzzzzzz', outside.version)]
     const body = ({ text, failure }: typeof hidden) => text.replaceAll(failure.requestId, '').replaceAll(/"\w{16}"/g, '"id"')

@@ -1,7 +1,7 @@
 import { confirmIdentity } from '#contract/confirmation.ts'
 import type { RoleScope } from '#contract/identity/role-scope.ts'
 import { createUser, type User, type UserFields, users } from '#features/users/contract/users.ts'
-import { pathBelow } from '#features/departments/contract/department-tree.ts'
+import { pathBelow } from '#contract/identity/department-tree.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { newId } from '#server/ids.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
