@@ -33,8 +33,12 @@ interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> ex
   ): Fields | (Fields & Partial<FieldsOfRow<Row>>)
   /** Lists have the number of pages the specification requires, whatever the seed. */
   readonly hasSpecifiedPageCount?: boolean
-  /** Called before a row is created (`before` is null), updated or changed by a transition; throws declared errors. */
-  beforeWrite?(operation: Operation, before: Row | null, fields: Partial<Fields>, context: MockContext): void
+  /** Called before a row is created (`before` is null), updated or changed by a transition; may return more fields, and throws declared errors. */
+  beforeWrite?(operation: Operation, before: Row | null, fields: Partial<Fields>, context: MockContext): FieldValues | undefined
+  /** Called before a row is deleted; throws declared errors. */
+  beforeRemove?(row: Row, context: MockContext): void
+  /** Called before a deleted row is restored; throws declared errors. */
+  beforeRestore?(deleted: Row, context: MockContext): void
   /** Called after a row was created (`before` is null), updated, changed by a transition, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
 }
@@ -44,22 +48,24 @@ function visible({ scope }: AnyResource, row: AnyRow | undefined, { person }: Mo
   return row && isInScope(scope, row, person.scope) ? row : undefined
 }
 
+type MockHooks = Pick<MockOptions, 'beforeWrite' | 'beforeRemove' | 'beforeRestore' | 'afterWrite'>
+
 /** The writes of a mocked resource, following the contract's rules. */
 class MockWrites {
   readonly #resource: AnyResource
   readonly #rows: MockRows
-  readonly #hooks: Pick<MockOptions, 'beforeWrite' | 'afterWrite'>
+  readonly #hooks: MockHooks
 
-  constructor(resource: AnyResource, rows: MockRows, hooks: Pick<MockOptions, 'beforeWrite' | 'afterWrite'>) {
+  constructor(resource: AnyResource, rows: MockRows, hooks: MockHooks) {
     this.#resource = resource
     this.#rows = rows
     this.#hooks = hooks
   }
 
   create(fields: FieldValues, context: MockContext): AnyRow {
-    this.#hooks.beforeWrite?.('create', null, fields, context)
+    const more = this.#hooks.beforeWrite?.('create', null, fields, context)
     this.#check(fields, null, context)
-    const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(context) }
+    const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(context), ...more }
     const row = this.#rows.create(all, context.now)
     return this.#recordWrite('create', { before: null, after: row, current: row }, context)
   }
@@ -67,17 +73,17 @@ class MockWrites {
   update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#find(id, context), version)
     if (isUnchanged(before, fields)) return before
-    this.#hooks.beforeWrite?.('update', before, fields, context)
+    const more = this.#hooks.beforeWrite?.('update', before, fields, context)
     this.#check({ id, ...fields }, before, context)
-    const after = this.#rows.update(before, fields, context.now)
+    const after = this.#rows.update(before, { ...fields, ...more }, context.now)
     return this.#recordWrite('update', { before, after, current: after }, context)
   }
 
   move({ id, version }: RowVersion, transition: Pick<AnyTransition, 'from' | 'to'>, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#find(id, context), version)
     const fields = transitionFields(this.#resource, transition, before)
-    this.#hooks.beforeWrite?.('transition', before, fields, context)
-    const after = this.#rows.update(before, fields, context.now)
+    const more = this.#hooks.beforeWrite?.('transition', before, fields, context)
+    const after = this.#rows.update(before, { ...fields, ...more }, context.now)
     return this.#recordWrite('transition', { before, after, current: after }, context)
   }
 
@@ -96,6 +102,7 @@ class MockWrites {
 
   remove({ id, version }: RowVersion, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#find(id, context), version)
+    this.#hooks.beforeRemove?.(before, context)
     const removed = this.#rows.remove(before, context.now)
     return this.#recordWrite('remove', { before, after: null, current: removed }, context)
   }
@@ -103,6 +110,7 @@ class MockWrites {
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
     const deleted = currentRow(this.#resource, visible(this.#resource, this.#rows.findDeleted(id, context.now), context), version)
     checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
+    this.#hooks.beforeRestore?.(deleted, context)
     const row = this.#rows.restore(deleted, context.now)
     return this.#recordWrite('restore', { before: null, after: row, current: row }, context)
   }
@@ -198,14 +206,23 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
   }
 }
 
+/** A mocked resource: its rows and writes, for calls of the feature itself, and the handlers of the derived calls. */
+interface MockedResource {
+  readonly rows: MockRows
+  readonly writes: Pick<MockWrites, 'update'>
+  readonly handlers: readonly MockHandler[]
+  readonly preferences: readonly PreferenceDefinition[]
+}
+
 /** Mocks a resource's calls with rows in memory, generated by a seed. */
 export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   resource: AnyResource & { readonly row: z.ZodMiniType<Row>; readonly fields: z.ZodMiniType<Fields> },
   options: MockOptions<Row, Fields>,
-): { readonly rows: MockRows; readonly handlers: readonly MockHandler[]; readonly preferences: readonly PreferenceDefinition[] } {
+): MockedResource {
   const rows = new MockRows(resource, options)
   const names = options.hasSpecifiedPageCount ? new NameSearchFiller(resource, rows) : undefined
   const writes = new MockWrites(resource, rows, options)
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
-  return { rows, handlers: handlers.filter(({ call }) => resource.availableCalls.includes(call)), preferences: [resource.tableView] }
+  const available = handlers.filter(({ call }) => resource.availableCalls.includes(call))
+  return { rows, writes, handlers: available, preferences: [resource.tableView] }
 }
