@@ -5,7 +5,7 @@ import { type BulkAction, EntityClient, type EntityDefinition, type EntityRecord
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, differing, withArticle } from './entity-scenario.ts'
 import { comparable } from './list-under-test.ts'
-import { referenceScenarios, uniqueScenarios } from './relation-checks.ts'
+import { referenceListScenarios, referenceScenarios, uniqueScenarios } from './relation-checks.ts'
 import { type Conformance, type ListRows, type Scenario, scenario } from './scenario.ts'
 
 const rowCount = 12
@@ -193,6 +193,7 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
       ...writingScenarios(entity, check),
       ...versionScenarios(entity, check),
       ...referenceScenarios(entity, check),
+      ...referenceListScenarios(entity, check),
       ...uniqueScenarios(entity, check),
       ...(entity.calls.create.isIdempotent ? [idempotencyScenario(entity, check)] : []),
       ...(entity.bulk ?? []).flatMap((action) => bulkScenarios(entity, action, check)),

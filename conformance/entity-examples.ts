@@ -28,7 +28,7 @@ function freshValue(entity: EntityDefinition, field: string): unknown {
   throw new Error(`No example of ${entity.name} has a value for ${field}`)
 }
 
-/** Creates the rows that the examples of an entity refer to. A reference that leads back to the entity is left empty. */
+/** Creates the rows that the examples of an entity refer to. References that lead back to the entity are left empty. */
 export async function makeExamples(session: Session, entity: EntityDefinition, path: readonly EntityDefinition[] = []): Promise<Examples> {
   const removals: (() => Promise<void>)[] = []
   const ids = new Map<string, readonly string[]>()
@@ -56,10 +56,10 @@ export async function makeExamples(session: Session, entity: EntityDefinition, p
     remove,
     fieldsAt(index) {
       const fields = entity.fields(index)
-      const referring = Object.keys(references).map((field): [string, string | null] => [
-        field,
-        ids.get(field)?.[index % referencedCount] ?? null,
-      ])
+      const referring = Object.entries(references).map(([field, { isList }]): [string, unknown] => {
+        const chosen = [index, index + 1].flatMap((at) => ids.get(field)?.[at % referencedCount] ?? [])
+        return [field, isList ? chosen.toSorted() : (chosen[0] ?? null)]
+      })
       const uniqueValues = unique.map(({ field }): [string, unknown] => [field, fields[field] === null ? null : freshValue(entity, field)])
       return { ...fields, ...Object.fromEntries(referring), ...Object.fromEntries(uniqueValues) }
     },

@@ -27,8 +27,10 @@ export interface BulkAction {
 /** The fields of a record. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** A field that holds the id of another record. */
+/** A field that holds the id of another record, or the ids of several. */
 export interface EntityReference {
+  /** Whether the field holds a list of ids, sorted, and the field with the titles a list in the same order. */
+  readonly isList: boolean
   /** The field that has the title of that record. */
   readonly titleName: string
   titleOf(record: EntityRecord): string

@@ -1,6 +1,7 @@
+import { badRequest } from '#contract/errors/error.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
-import { EntityClient, type EntityDefinition, type EntityRecord, type EntityReference } from './entity.ts'
+import { EntityClient, type EntityDefinition, type EntityRecord, type EntityReference, type Fields } from './entity.ts'
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, withArticle } from './entity-scenario.ts'
 import { idOfNoRow } from './call-checks.ts'
@@ -15,6 +16,9 @@ async function expectRefusedAt(field: string, failing: ReturnType<Session['expec
     `the error must name ${field} in result.issues`,
   )
 }
+
+/** The value of a reference field that leads to one row alone, or of the field with its title. */
+const only = ({ isList }: EntityReference, value: string) => (isList ? [value] : value)
 
 /** Creates a record for others to refer to, runs `work` with it, and deletes it if it still exists. */
 async function withReferred(
@@ -38,14 +42,15 @@ export function referenceScenarios({ name, calls, references = {} }: EntityDefin
     check(
       `Writing ${withArticle(name)} whose ${field} leads to no row, or to a deleted one, is refused`,
       async ({ client, session, fieldsAt }) => {
-        const create = (id: string) => session.expectError(calls.create, { body: { ...fieldsAt(0), [field]: id } }, referenceMissing)
+        const create = (id: string) =>
+          session.expectError(calls.create, { body: { ...fieldsAt(0), [field]: only(reference, id) } }, referenceMissing)
         await expectRefusedAt(field, create(idOfNoRow))
         await withReferred(session, reference, async (referred, others) => {
           await others.remove(referred)
           await expectRefusedAt(field, create(referred.id))
         })
         await client.withRecord(fieldsAt(0), async (record) => {
-          const input = { params: { id: record.id }, body: { [field]: idOfNoRow, version: record.version } }
+          const input = { params: { id: record.id }, body: { [field]: only(reference, idOfNoRow), version: record.version } }
           await expectRefusedAt(field, session.expectError(calls.update, input, referenceMissing))
           assertSame(record, await client.get(record.id), 'a rejected change was written')
         })
@@ -58,13 +63,15 @@ export function referenceScenarios({ name, calls, references = {} }: EntityDefin
         const { client, session, fieldsAt } = tools
         const { titleName, titleOf } = reference
         await withReferred(session, reference, async (referred, others, change) => {
-          await client.withRecord({ ...fieldsAt(0), [field]: referred.id }, async (record) => {
+          await client.withRecord({ ...fieldsAt(0), [field]: only(reference, referred.id) }, async (record) => {
+            const assertTitle = (row: Fields, title: string, where: string) =>
+              assertSame({ [titleName]: only(reference, title) }, row, `${where} differs from the title of what ${field} leads to`)
             const expectTitle = async (title: string) => {
-              assert((await client.get(record.id))[titleName] === title, `${titleName} is not the title of what ${field} leads to`)
+              assertTitle(await client.get(record.id), title, withArticle(name))
               const { row } = assertDefined(await client.findInList(record.id), `a new ${name} is not in the list`)
-              assert(row[titleName] === title, `${titleName} in the list is not the title of what ${field} leads to`)
+              assertTitle(row, title, 'a row of the list')
             }
-            assert(record[titleName] === titleOf(referred), `${titleName} of a new ${name} is not the title of what ${field} leads to`)
+            assertTitle(record, titleOf(referred), `a new ${name}`)
             await expectTitle(titleOf(referred))
             const changed = await change()
             await expectTitle(titleOf(changed))
@@ -75,6 +82,33 @@ export function referenceScenarios({ name, calls, references = {} }: EntityDefin
       },
     ),
   ])
+}
+
+/** A field with several references holds those that were last sent, whatever their order. */
+export function referenceListScenarios({ name, calls, references = {} }: EntityDefinition, check: DefineCheck): Scenario[] {
+  const lists = Object.entries(references).filter(([, { isList }]) => isList)
+  return lists.map(([field, reference]) =>
+    check(`The ${field} of ${withArticle(name)} are those last sent, sorted, each once`, async ({ client, session, fieldsAt }) => {
+      const { titleName, titleOf } = reference
+      await withReferred(session, reference, async (one) => {
+        await withReferred(session, reference, async (other) => {
+          const both = [one, other].toSorted((first, second) => (first.id < second.id ? -1 : 1))
+          const [ids, titles] = [both.map(({ id }) => id), both.map(titleOf)]
+          await client.withRecord({ ...fieldsAt(0), [field]: ids.toReversed() }, async (record) => {
+            assertSame({ [field]: ids, [titleName]: titles }, record, `${withArticle(name)} differs from what was sent`)
+            const same = await client.update(record, { [field]: ids.toReversed() })
+            assert(same.version === record.version, `another order of ${field} is a change of ${withArticle(name)}`)
+            const fewer = await client.update(record, { [field]: [one.id] })
+            assertSame({ [field]: [one.id] }, await client.get(fewer.id), `${withArticle(name)} keeps what is no longer sent`)
+            const none = await client.update(fewer, { [field]: [] })
+            assertSame({ [field]: [], [titleName]: [] }, await client.get(none.id), `${withArticle(name)} keeps what is no longer sent`)
+            const input = { params: { id: none.id }, body: { [field]: [one.id, one.id], version: none.version } }
+            await expectRefusedAt(field, session.expectError(calls.update, input, badRequest))
+          })
+        })
+      })
+    }),
+  )
 }
 
 /** The values of unique fields cannot be used twice. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
-import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
+import { titleFieldOf } from '#contract/resource/reference.ts'
+import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Shape, WithoutReferences } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -24,9 +25,10 @@ interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail'> {
 /** The entity of each resource with scenarios, for resources that refer to it. */
 const entities = new WeakMap<object, EntityDefinition>()
 
-function referenceTo({ titleName, target, field }: Reference): EntityReference {
+function referenceTo({ titleName, isList, target, field }: AnyReference): EntityReference {
   return {
     titleName,
+    isList,
     titleOf: (record) => String(target.rowOf(record)[titleFieldOf(target)]),
     definition() {
       const entity = entities.get(target)
@@ -79,7 +81,7 @@ export function resourceConformance<Fields extends Shape>(
     name: singular,
     calls: { ...calls, get: get ?? calls.get },
     fields,
-    references: Object.fromEntries(referencesOf(resource).map((reference) => [reference.field, referenceTo(reference)])),
+    references: Object.fromEntries(allReferencesOf(resource).map((reference) => [reference.field, referenceTo(reference)])),
     unique: resource.unique,
     changed: resource.changed,
     bulk: bulkActions(resource, fields(0)),

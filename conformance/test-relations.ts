@@ -4,6 +4,7 @@ import { definePermission } from '#contract/permissions/permission.ts'
 import { line } from '#contract/schemas/schemas.ts'
 import { defineInUse } from '#contract/resource/field-errors.ts'
 import { reference } from '#contract/resource/reference.ts'
+import { references } from '#contract/resource/references.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import type { DiscoveredContract } from './discovered-contract.ts'
 import { resourceConformance } from './resource.ts'
@@ -36,7 +37,7 @@ export const coinSerialInUse = defineInUse('coinSerialInUse', {
   'en-US': 'Another coin has this serial number.',
 })
 
-/** A resource with references and unique fields, one of each optional. */
+/** A resource with references, unique fields, one of each optional, and a field with several references. */
 export const coins = defineResource({
   name: 'coins',
   path: '/coin',
@@ -47,12 +48,13 @@ export const coins = defineResource({
     serial: z.nullable(line({ max: 40 })),
     mintId: reference(mints),
     sampleId: z.nullable(reference(() => mints)),
+    workshopIds: references(() => mints),
   }),
   unique: { code: coinCodeInUse, serial: coinSerialInUse },
   list: {
     sort: ['createDate', 'code', 'mintTitle', 'sampleTitle'],
     defaultSort: [{ name: 'createDate', descending: true }],
-    filters: { code: contains({ max: 40 }), mintId: anyId() },
+    filters: { code: contains({ max: 40 }), mintId: anyId(), workshopIds: anyId() },
   },
   scope: 'everyone',
   titleOf: ({ code }) => code,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Filter, Filters } from '#contract/lists/list-query.ts'
-import { type FieldKind, fieldKindOf } from './field-kind.ts'
-import { referenceNames, type Shape } from './row.ts'
+import { type FieldKind, fieldKindOf, isNullable } from './field-kind.ts'
+import { referenceListNames, referenceNames, type Shape, titlesNameOf } from './row.ts'
 
 /** The parts of a definition that types cannot check. */
 interface CheckedDefinition {
@@ -9,7 +9,7 @@ interface CheckedDefinition {
   readonly fields: { readonly shape: Shape }
   readonly readOnly?: Shape
   readonly unique?: object
-  readonly list: { readonly filters: Filters }
+  readonly list: { readonly sort: readonly string[]; readonly filters: Filters }
   readonly bulk?: readonly { readonly action: string; readonly set: object }[]
 }
 
@@ -18,13 +18,26 @@ const comparable: Readonly<Record<Filter['kind'], readonly FieldKind[]>> = {
   contains: ['text'],
   anyOf: ['choice', 'text'],
   anyText: ['choice', 'text', 'day'],
-  anyId: ['reference', 'text'],
+  anyId: ['reference', 'references', 'text'],
   containsAny: ['json'],
   between: ['time'],
 }
 
+/** Several references are rows of a link table: an empty list says that there are none, and no column can be sorted or have a default. */
+function checkReferenceLists({ name: resource, fields, readOnly = {}, list }: CheckedDefinition): void {
+  const [entered] = referenceListNames(readOnly)
+  if (entered !== undefined) throw new Error(`${resource}.${entered} is read-only, but references are always entered`)
+  for (const field of referenceListNames(fields.shape)) {
+    if (fields.shape[field] && isNullable(fields.shape[field]))
+      throw new Error(`${resource}.${field} accepts null; references without a row are an empty list`)
+    const sorted = list.sort.find((name) => name === field || name === titlesNameOf(field))
+    if (sorted !== undefined) throw new Error(`${resource} cannot be sorted by ${sorted}, which has several values`)
+  }
+}
+
 /** Throws an error that names the first mistake in the definition of a resource. */
-export function checkDefinition({ name: resource, fields, readOnly = {}, unique = {}, list, bulk = [] }: CheckedDefinition): void {
+export function checkDefinition(definition: CheckedDefinition): void {
+  const { name: resource, fields, readOnly = {}, unique = {}, list, bulk = [] } = definition
   for (const [field, schema] of Object.entries(fields.shape)) {
     // A column without a value is null, which an optional schema rejects; nor could an update clear the field.
     if (z.safeParse(schema, undefined).success)
@@ -36,7 +49,8 @@ export function checkDefinition({ name: resource, fields, readOnly = {}, unique 
     if (fieldKind !== undefined && !comparable[kind].includes(fieldKind))
       throw new Error(`${resource}.${field} is of kind ${fieldKind} and cannot have the filter ${kind}`)
   }
-  const refusable = new Set([...Object.keys(unique), ...referenceNames(fields.shape)])
+  checkReferenceLists(definition)
+  const refusable = new Set([...Object.keys(unique), ...referenceNames(fields.shape), ...referenceListNames(fields.shape)])
   for (const { action, set } of bulk) {
     const field = Object.keys(set).find((name) => refusable.has(name))
     if (field !== undefined) throw new Error(`Bulk action ${action} of ${resource} sets ${field}, which is unique or a reference`)

@@ -6,8 +6,9 @@ import { anyOf, between } from '#contract/lists/list-query.ts'
 import { day, line } from '#contract/schemas/schemas.ts'
 import { defineInUse } from './field-errors.ts'
 import { reference } from './reference.ts'
+import { references } from './references.ts'
 import { defineResource } from './resource.ts'
-import { auditedChange, initialFields, transitionFields } from './rules.ts'
+import { auditedChange, initialFields, isUnchanged, transitionFields } from './rules.ts'
 
 const permission = definePermission('coin', { 'zh-CN': '硬币', 'en-US': 'Coins' })
 const melting = definePermission('coin_melt', { 'zh-CN': '熔化硬币', 'en-US': 'Melt coins' })
@@ -95,6 +96,47 @@ test('a mistake that types cannot find is named when the resource is defined', (
   const inUse = defineInUse('coinLabelInUse', { 'zh-CN': '已有硬币使用此名称', 'en-US': 'Another coin has this name.' })
   const bulk = () => defineResource({ ...common, unique: { label: inUse }, bulk: [{ action: 'polish', set: { label: 'shiny' } }] })
   expect(bulk).toThrow('Bulk action polish of coins sets label, which is unique or a reference')
+})
+
+test.each([
+  [
+    'accepts null',
+    { mintIds: z.nullable(references(() => coins)) },
+    {},
+    'coins.mintIds accepts null; references without a row are an empty list',
+  ],
+  ['is read-only', {}, { readOnly: { mintIds: references(() => coins) } }, 'coins.mintIds is read-only, but references are always entered'],
+  [
+    'is sorted by',
+    { mintIds: references(() => coins) },
+    { list: { ...common.list, sort: ['createDate', 'mintTitles'] as const } },
+    'coins cannot be sorted by mintTitles, which has several values',
+  ],
+  [
+    'is set by a bulk action',
+    { mintIds: references(() => coins) },
+    { bulk: [{ action: 'polish', set: { mintIds: [] } }] },
+    'Bulk action polish of coins sets mintIds, which is unique or a reference',
+  ],
+])('a field with several references that %s is refused', (_, fields, definition, message) => {
+  const define = () => defineResource({ ...common, fields: z.strictObject({ label: line({ max: 40 }), ...fields }), ...definition })
+  expect(define).toThrow(message)
+})
+
+test('several references are a set: sorted, each once, up to the limit', () => {
+  const mintIds = references(() => coins, { max: 2 })
+  const [first, second] = ['0000000000000001', '0000000000000002']
+  expect(mintIds.parse([second, first])).toEqual([first, second])
+  const issuesOf = (ids: string[]) => mintIds.safeParse(ids).error?.issues.map(({ path, message }) => [path, message])
+  expect(issuesOf([first, first])).toEqual([[[], 'repeated']])
+  expect(issuesOf([first, second, '0000000000000003'])).toHaveLength(1)
+  const fields = z.strictObject({ label: line({ max: 40 }), mintIds })
+  const linked = defineResource({ ...common, fields, redact: ['mintIds'] })
+  expect(linked.calls.create.errors.map(({ name }) => name)).toEqual(['referenceMissing'])
+  expectTypeOf<z.output<typeof linked.row>['mintTitles']>().toEqualTypeOf<(string | null)[]>()
+  const row = { id: first, label: 'penny', mintIds: [first, second], mintTitles: ['a', 'b'], createDate: '', updateDate: '', version: 1 }
+  expect(isUnchanged(row, fields.parse({ label: 'penny', mintIds: [second, first] }))).toBe(true)
+  expect(auditedChange(linked, null, row, row).after).toEqual({ id: first, label: 'penny', version: 1 })
 })
 
 test('the audit log has neither the id nor the title of a redacted reference', () => {

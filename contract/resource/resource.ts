@@ -10,7 +10,7 @@ import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
 import { transferCalls } from './transfer.ts'
 import { assignedFields, type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
-import { referenceNames, titleNameOf, type RowWith, type Shape } from './row.ts'
+import { referenceListNames, referenceNames, titleNameOf, titlesNameOf, type RowWith, type Shape } from './row.ts'
 
 type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove' | 'transfer'
 
@@ -48,7 +48,7 @@ interface ResourceDefinition<
    * (`defineInUse`). The table has a unique index where `deleted_at is null`.
    */
   readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
-  /** Fields that are never audited; for a reference its title is not either. */
+  /** Fields that are never audited; for references their titles are not either. */
   readonly redact?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
   readonly list: {
     readonly sort: readonly [SortName, ...SortName[]]
@@ -74,13 +74,16 @@ function uniqueFields(unique: Readonly<Record<string, ErrorDefinition<FieldIssue
 }
 
 function referenceErrors(fields: Shape) {
-  return referenceNames(fields).length > 0 ? [referenceMissing] : []
+  return referenceNames(fields).length + referenceListNames(fields).length > 0 ? [referenceMissing] : []
 }
 
 /** The redacted fields, and the titles of redacted references. */
 function redactedNames(names: readonly string[], fields: Shape): string[] {
-  const references = new Set(referenceNames(fields))
-  return names.flatMap((name) => (references.has(name) ? [name, titleNameOf(name)] : name))
+  const titles = new Map([
+    ...referenceNames(fields).map((name) => [name, titleNameOf(name)] as const),
+    ...referenceListNames(fields).map((name) => [name, titlesNameOf(name)] as const),
+  ])
+  return names.flatMap((name) => [name, titles.get(name) ?? []].flat())
 }
 
 function callsExcept(calls: Readonly<Record<string, CallDefinition>>, leftOut: readonly string[]): CallDefinition[] {

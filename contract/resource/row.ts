@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { dateTime, id, version } from '#contract/schemas/schemas.ts'
+import type { ValueKind } from '#contract/schemas/value-kind.ts'
 import { valueKindOf } from './field-kind.ts'
 
 /** The schemas of fields by name. */
@@ -8,19 +9,33 @@ export type Shape = Readonly<Record<string, z.ZodMiniType>>
 /** The schema of a reference field, created by `reference`. */
 export type ReferenceSchema = z.ZodMiniString & { readonly isReference: true }
 
+/** The schema of a field with several references, created by `references`. */
+export type ReferenceListSchema = z.ZodMiniArray<z.ZodMiniString> & { readonly isReferenceList: true }
+
 /** The name of the title beside a reference field: `supplierTitle` for `supplierId`. */
 export type TitleName<Field> = Field extends `${infer Name}Id` ? `${Name}Title` : `${Field & string}Title`
 
+/** The name of the titles beside a field with several references: `roleTitles` for `roleIds`. */
+type TitlesName<Field> = Field extends `${infer Name}Ids` ? `${Name}Titles` : `${Field & string}Titles`
+
 type IsReference<Schema> = Schema extends ReferenceSchema | z.ZodMiniNullable<ReferenceSchema> ? true : false
+
+type IsReferenceList<Schema> = Schema extends ReferenceListSchema ? true : false
+
+type Title = z.ZodMiniNullable<z.ZodMiniString>
 
 /** The titles of the rows that these fields refer to. */
 type Titles<Fields extends Shape> = {
-  readonly [Name in keyof Fields as IsReference<Fields[Name]> extends true ? TitleName<Name> : never]: z.ZodMiniNullable<z.ZodMiniString>
+  readonly [Name in keyof Fields as IsReference<Fields[Name]> extends true ? TitleName<Name> : never]: Title
+} & {
+  readonly [Name in keyof Fields as IsReferenceList<Fields[Name]> extends true ? TitlesName<Name> : never]: z.ZodMiniArray<Title>
 }
 
 /** The fields of a resource except its references. */
 export type WithoutReferences<Fields extends Shape> = {
-  readonly [Name in keyof Fields as IsReference<Fields[Name]> extends true ? never : Name]: z.output<Fields[Name]>
+  readonly [Name in keyof Fields as true extends IsReference<Fields[Name]> | IsReferenceList<Fields[Name]> ? never : Name]: z.output<
+    Fields[Name]
+  >
 }
 
 /** The name of the title beside a reference field. */
@@ -28,13 +43,31 @@ export function titleNameOf(field: string): string {
   return `${field.replace(/Id$/, '')}Title`
 }
 
+/** The name of the titles beside a field with several references. */
+export function titlesNameOf(field: string): string {
+  return `${field.replace(/Ids$/, '')}Titles`
+}
+
+function namesOfKind(fields: Shape, kind: ValueKind): string[] {
+  return Object.entries(fields).flatMap(([name, schema]) => (valueKindOf(schema) === kind ? name : []))
+}
+
 /** The names of the reference fields. */
 export function referenceNames(fields: Shape): string[] {
-  return Object.entries(fields).flatMap(([name, schema]) => (valueKindOf(schema) === 'reference' ? name : []))
+  return namesOfKind(fields, 'reference')
+}
+
+/** The names of the fields with several references. */
+export function referenceListNames(fields: Shape): string[] {
+  return namesOfKind(fields, 'references')
 }
 
 function titlesOf<Fields extends Shape>(fields: Fields): Titles<Fields> {
-  const titles = Object.fromEntries(referenceNames(fields).map((name) => [titleNameOf(name), z.nullable(z.string())]))
+  const title = z.nullable(z.string())
+  const titles = {
+    ...Object.fromEntries(referenceNames(fields).map((name) => [titleNameOf(name), title])),
+    ...Object.fromEntries(referenceListNames(fields).map((name) => [titlesNameOf(name), z.array(title)])),
+  }
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the mapped type gives the same names
   return titles as Titles<Fields>
 }

@@ -1,6 +1,9 @@
 import { timeOf } from '#contract/schemas/schemas.ts'
 import type { FieldKind } from '#contract/resource/field-kind.ts'
 
+/** The kinds of fields with a column. */
+export type ColumnKind = Exclude<FieldKind, 'references'>
+
 /** Converts between the values of a field and of its column. Null stays null. */
 interface Codec {
   encode(value: unknown): unknown
@@ -17,7 +20,7 @@ function jsonValue(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value
 }
 
-const codecs: Readonly<Record<FieldKind, Codec>> = {
+const codecs: Readonly<Record<ColumnKind, Codec>> = {
   text: unchanged,
   choice: unchanged,
   number: unchanged,
@@ -29,11 +32,11 @@ const codecs: Readonly<Record<FieldKind, Codec>> = {
 }
 
 /** The column's value for a field's value. */
-export function encode(kind: FieldKind, value: unknown): unknown {
+export function encode(kind: ColumnKind, value: unknown): unknown {
   return value === null || value === undefined ? null : codecs[kind].encode(value)
 }
 
 /** The field's value for a column's value. */
-export function decode(kind: FieldKind, value: unknown): unknown {
+export function decode(kind: ColumnKind, value: unknown): unknown {
   return value === null ? null : codecs[kind].decode(value)
 }

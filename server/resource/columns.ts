@@ -1,16 +1,16 @@
-import { fieldKindOf, type FieldKind, isNullable } from '#contract/resource/field-kind.ts'
+import { fieldKindOf, isNullable } from '#contract/resource/field-kind.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { referenceNames, titleNameOf } from '#contract/resource/row.ts'
+import { referenceListNames, referenceNames, titleNameOf, titlesNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { nameKey } from '#server/text/name-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
-import { decode, encode } from './column-codec.ts'
+import { type ColumnKind, decode, encode } from './column-codec.ts'
 
 /** A field and its column. */
 interface Column {
   readonly field: string
   readonly column: string
-  readonly kind: FieldKind
+  readonly kind: ColumnKind
 }
 
 /** A column computed from the text of a field, by which lists are sorted or searched, or values compared. */
@@ -60,7 +60,7 @@ function sortColumns(
   { list, row }: AnyResource,
   titleNames: readonly string[],
   columnOf: (field: string) => string,
-  kindOf: (field: string) => FieldKind | undefined,
+  kindOf: (field: string) => ColumnKind | undefined,
 ) {
   return list.sortNames.map((field) => {
     const isText = kindOf(field) === 'text'
@@ -77,9 +77,11 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
   const nameOf = (field: string) => names[field] ?? standardColumns.get(field) ?? snakeCase(field)
   const assigned = Object.values(resource.assigned)
   const titleNames = [...referenceNames(resource.fields.shape), ...assigned].map(titleNameOf)
-  const columns: Column[] = Object.entries(resource.row.shape)
-    .filter(([field]) => !computed.includes(field) && !titleNames.includes(field))
-    .map(([field, schema]) => ({ field, column: nameOf(field), kind: fieldKindOf(schema) }))
+  const withoutColumn = new Set([...computed, ...titleNames, ...referenceListNames(resource.fields.shape).map(titlesNameOf)])
+  const columns = Object.entries(resource.row.shape).flatMap(([field, schema]): Column[] => {
+    const kind = fieldKindOf(schema)
+    return kind === 'references' || withoutColumn.has(field) ? [] : [{ field, column: nameOf(field), kind }]
+  })
   const kinds = new Map(columns.map(({ field, kind }) => [field, kind]))
   const sorted = sortColumns(resource, titleNames, nameOf, (field) => kinds.get(field))
   const searched = Object.entries<{ kind: string }>(resource.list.filters)

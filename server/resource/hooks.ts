@@ -6,6 +6,8 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 /** A write while its transaction is open. */
 export interface ResourceWrite {
   readonly operation: 'create' | 'update' | 'transition' | 'transfer' | 'remove' | 'restore'
+  /** The id of the row, also of one that is created. */
+  readonly id: string
   readonly uow: UnitOfWork
   readonly context: Pick<Context, 'principal' | 'clock' | 'language' | 'settings' | 'requireConfirmation'>
 }

@@ -22,9 +22,10 @@ export function rememberStore(resource: AnyResource, store: StoredResource): voi
   stored.set(resource, store)
 }
 
-function storeOf({ target }: Reference, by: string): StoredResource {
+/** The table and columns of a resource that another one refers to. Throws if it has no store. */
+export function storedResource(target: AnyResource): StoredResource {
   const store = stored.get(target)
-  if (!store) throw new Error(`${by} refers to ${target.name}, which has no store`)
+  if (!store) throw new Error(`${target.name} has no store, but another resource refers to it`)
   return store
 }
 
@@ -36,7 +37,7 @@ function visibleTo(db: Connection, { target }: Reference, { columns }: StoredRes
 
 function joinedTable(resource: AnyResource, columns: Columns, reference: Reference, db: Connection, data: DataScope): JoinedTable {
   const { field, titleName, target } = reference
-  const store = storeOf(reference, resource.name)
+  const store = storedResource(target)
   const { table, columns: others } = store
   const titleField = titleFieldOf(target)
   const { title, key } = titleColumns(titleName)
@@ -83,7 +84,7 @@ export async function missingReference(
   for (const reference of referencesOf(resource)) {
     const id = fields[reference.field]
     if (typeof id !== 'string') continue
-    const store = storeOf(reference, resource.name)
+    const store = storedResource(reference.target)
     const visible = visibleTo(connection, reference, store, store.table, data) ?? sql<SqlBool>`1 = 1`
     const query = sql`select id from ${sql.table(store.table)} where id = ${id} and deleted_at is null and ${visible}`
     if ((await query.execute(connection)).rows.length === 0) return reference.field

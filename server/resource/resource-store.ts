@@ -14,6 +14,7 @@ import { scopeCondition, scopedColumns, scopeParts } from '#server/db/list/scope
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import { type Columns, columnsOf } from './columns.ts'
+import { addLinked, type Links, writeLinks } from './link-store.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
 
 /** The query of a resource's list. */
@@ -35,6 +36,8 @@ interface StoreOptions {
   readonly columns?: Readonly<Record<string, string>>
   /** Columns of `contains` filters that have a search index (server/db/list/search-index.ts). */
   readonly searchIndexed?: readonly string[]
+  /** The link tables of fields with several references. */
+  readonly links?: Links
   /** Read-only fields without a column: functions that compute their values for the rows of one page, or read them. */
   readonly computed?: Readonly<Record<string, ComputeField>>
 }
@@ -74,13 +77,14 @@ type Source = ListSource<Record<string, unknown>, string, Record<never, never>>
 /** The table of a resource as a caller sees it; without `scope` they see all rows. */
 type ScopedSource = Source & { readonly scope: Condition | undefined; readonly only: Condition }
 
-/** Converts rows of the table to rows of the resource. */
+/** Converts rows of the table to rows of the resource, reading what they are linked to. */
 type ToRows<Row> = (connection: Connection, found: readonly FieldValues[]) => Promise<Row[]>
 
-function rowsAs<Row>(columns: Columns, computed: NonNullable<StoreOptions['computed']>): ToRows<Row> {
+function rowsAs<Row>(resource: AnyResource, columns: Columns, { links = {}, computed = {} }: StoreOptions): ToRows<Row> {
   const others = Object.entries(computed)
   return async (connection, found) => {
     const rows = found.map((values) => columns.fieldsOf(values))
+    await addLinked(connection, resource, links, rows)
     for (const [field, valuesOf] of rows.length === 0 ? [] : others) {
       const values = await valuesOf(rows, connection)
       for (const [index, row] of rows.entries()) row[field] = values[index]
@@ -128,8 +132,16 @@ function tableOf(connection: Connection, table: string) {
   return connection.$extendTables<Record<typeof table, Record<string, unknown>>>()
 }
 
-function writing<Row>(connection: Connection, source: ScopedSource, columns: Columns, toRows: ToRows<Row>) {
-  const { table, joined = [] } = source
+/** A resource with where and how its rows are stored. */
+interface Stored<Row> {
+  readonly resource: AnyResource
+  readonly source: ScopedSource
+  readonly columns: Columns
+  readonly toRows: ToRows<Row>
+}
+
+function writing<Row>(connection: Connection, { resource, source, columns, toRows }: Stored<Row>) {
+  const { table, joined = [], links = {} } = source
   const database = tableOf(connection, table)
   const updating = ({ id, version }: RowVersion, values: FieldValues, now: number) => {
     const update = database
@@ -154,14 +166,17 @@ function writing<Row>(connection: Connection, source: ScopedSource, columns: Col
         .insertInto(table)
         .values(values)
         .returning([...source.columns])
-      const row = await writtenRow(id, await inserting.execute())
+      const inserted = await inserting.execute()
+      await writeLinks(connection, resource, links, { id, fields, now })
+      const row = await writtenRow(id, inserted)
       if (!row) throw new Error(`Nothing was inserted into ${table}`)
       return row
     },
 
     async update(row: RowVersion, fields: FieldValues, now: number): Promise<Row | undefined> {
-      const update = updating(row, columns.valuesOf(fields), now).where('deleted_at', 'is', null)
-      return writtenRow(row.id, await update.execute())
+      const updated = await updating(row, columns.valuesOf(fields), now).where('deleted_at', 'is', null).execute()
+      if (updated.length > 0) await writeLinks(connection, resource, links, { id: row.id, fields, now })
+      return writtenRow(row.id, updated)
     },
 
     async setDeleted(row: RowVersion, isDeleted: boolean, now: number): Promise<Row | undefined> {
@@ -171,10 +186,10 @@ function writing<Row>(connection: Connection, source: ScopedSource, columns: Col
 }
 
 /** Builds the list source of a resource for a caller. */
-function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexed = [] }: StoreOptions) {
+function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexed = [], links = {} }: StoreOptions) {
   const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
   const { names, sort, nullable, filters } = columns
-  const common = { query: resource.list, table, columns: names, searchIndexed, sort, nullable, filters }
+  const common = { query: resource.list, table, columns: names, searchIndexed, sort, nullable, filters, links }
   return (db: Connection, { data }: Scope): ScopedSource => {
     const scoped = scopedColumns(resource.scope, columns.nameOf, data)
     const scope = scoped && scopeCondition(db, table, scoped)
@@ -210,7 +225,7 @@ export function defineStore<Resource extends AnyResource>(
   rememberStore(resource, { table, columns })
   const sourceFor = sourceOf(resource, columns, options)
   const countRowsIn = countIn(resource, columns, options)
-  const toRows = rowsAs<z.output<Resource['row']>>(columns, computed)
+  const toRows = rowsAs<z.output<Resource['row']>>(resource, columns, options)
   const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.uniqueOf(field)}`, field]))
   return {
     listing(reader, scope) {
@@ -229,7 +244,7 @@ export function defineStore<Resource extends AnyResource>(
     },
     rows(connection, scope) {
       const source = sourceFor(connection, scope)
-      return { ...reading(connection, source, toRows), ...writing(connection, source, columns, toRows) }
+      return { ...reading(connection, source, toRows), ...writing(connection, { resource, source, columns, toRows }) }
     },
     visible: (connection, scope) => sourceFor(connection, scope).only,
     fieldInUse: (failure) => (failure instanceof ConstraintError ? uniqueRules.get(failure.rule) : undefined),

@@ -15,6 +15,7 @@ import type { Context } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
+import { missingLink } from './link-store.ts'
 import { missingReference } from './reference-store.ts'
 import type { ResourceStore, Rows } from './resource-store.ts'
 
@@ -56,10 +57,11 @@ export class ResourceWrites {
 
   async create(fields: FieldValues): Promise<AnyRow> {
     const { clock } = this.#context
-    const more = await this.#hooks.beforeWrite?.(this.#write('create'), null, fields)
+    const id = newId(clock)
+    const more = await this.#hooks.beforeWrite?.(this.#write('create', id), null, fields)
     const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(), ...more }
     await this.#checkReferences(all, null)
-    const row = await this.#stored(this.#rows.create(newId(clock), all, clock.now()))
+    const row = await this.#stored(this.#rows.create(id, all, clock.now()))
     return this.#written('create', { before: null, after: row, current: row })
   }
 
@@ -83,7 +85,7 @@ export class ResourceWrites {
 
   async restore(id: string, version: number): Promise<AnyRow> {
     const deleted = this.#checked(await this.#rows.findDeleted(id), version)
-    await this.#hooks.beforeRestore?.(this.#write('restore'), deleted)
+    await this.#hooks.beforeRestore?.(this.#write('restore', id), deleted)
     const row = await this.#current(deleted, await this.#stored(this.#rows.setDeleted(deleted, false, this.#now)))
     return this.#written('restore', { before: null, after: row, current: row })
   }
@@ -133,7 +135,9 @@ export class ResourceWrites {
   /** Throws if a changed reference leads to a missing row. An unchanged one may lead to a row deleted since. */
   async #checkReferences(fields: FieldValues, before: AnyRow | null): Promise<void> {
     const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before?.[name]))
-    const field = await missingReference(this.#uow.db, this.#resource, changed, this.#context.principal.scope.data)
+    const { db } = this.#uow
+    const { data } = this.#context.principal.scope
+    const field = (await missingReference(db, this.#resource, changed, data)) ?? (await missingLink(db, this.#resource, changed, before))
     if (field !== undefined) throw fieldError(referenceMissing, field, this.#context.language)
   }
 
@@ -159,12 +163,12 @@ export class ResourceWrites {
     return this.#context.clock.now()
   }
 
-  #write(operation: ResourceWrite['operation']): ResourceWrite {
-    return { operation, uow: this.#uow, context: this.#context }
+  #write(operation: ResourceWrite['operation'], id: string): ResourceWrite {
+    return { operation, id, uow: this.#uow, context: this.#context }
   }
 
   async #change(operation: 'update' | 'transition' | 'transfer', before: AnyRow, fields: FieldValues): Promise<AnyRow> {
-    const more = await this.#hooks.beforeWrite?.(this.#write(operation), before, fields)
+    const more = await this.#hooks.beforeWrite?.(this.#write(operation, before.id), before, fields)
     const all = { ...fields, ...more }
     await this.#checkReferences(all, before)
     const after = await this.#current(before, await this.#stored(this.#rows.update(before, all, this.#now)))
@@ -177,7 +181,7 @@ export class ResourceWrites {
   }
 
   async #written(operation: ResourceWrite['operation'], { before, after, current }: Written): Promise<AnyRow> {
-    await this.#hooks.afterWrite?.(this.#write(operation), before, after)
+    await this.#hooks.afterWrite?.(this.#write(operation, current.id), before, after)
     this.#hasWritten = true
     this.#uow.audit(auditedChange(this.#resource, before, after, current))
     return current

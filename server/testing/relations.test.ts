@@ -10,8 +10,10 @@ import { defineStore } from '#server/resource/resource-store.ts'
 import { limited } from './limited-accounts.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from './test-server.ts'
 
+const links = { workshopIds: { table: 'coin_workshop', by: 'coin_id', to: 'mint_id' } }
+const coinStore = defineStore(coins, { table: 'coin', links })
 const handlers = [
-  ...resourceHandlers(coins, { store: defineStore(coins, { table: 'coin' }) }),
+  ...resourceHandlers(coins, { store: coinStore }),
   ...resourceHandlers(mints, { store: defineStore(mints, { table: 'mint' }) }),
 ]
 
@@ -20,6 +22,8 @@ const tables = `
   create table mint (id text primary key, name text not null, name_key text not null, name_search text not null, ${common}) strict;
   create table coin (id text primary key, code text not null, code_key text not null, code_search text not null, serial text,
     mint_id text not null references mint (id), sample_id text references mint (id), ${common}) strict;
+  create table coin_workshop (coin_id text not null references coin (id), mint_id text not null references mint (id),
+    created_at integer not null, updated_at integer not null, primary key (coin_id, mint_id)) strict;
   create unique index coin_code on coin (code) where deleted_at is null;
   create unique index coin_serial on coin (serial) where deleted_at is null;
   create index coin_by_mint on coin (mint_id, created_at, id);`
@@ -47,14 +51,21 @@ const target = {
 for (const { title, run } of conformanceChecks(target, relationContract)) test(`${title} (relations)`, run)
 
 const mint = (name: string) => admin.call(mints.calls.create, { body: { name } })
-const coin = (code: string, mintId: string, sampleId: string | null = null) =>
-  admin.call(coins.calls.create, { body: { code, serial: null, mintId, sampleId } })
+const coin = (
+  code: string,
+  mintId: string,
+  { sampleId = null, workshopIds = [] }: { sampleId?: string | null; workshopIds?: string[] } = {},
+) => admin.call(coins.calls.create, { body: { code, serial: null, mintId, sampleId, workshopIds } })
 const list = async (query: Record<string, string>) => (await admin.call(coins.calls.list, { query })).list
 const codes = (rows: readonly Coin[]) => rows.map(({ code }) => code)
 
 test('titles are sorted by their pinyin, rows without one last in either direction, and neighbours follow that order', async () => {
   const [north, south] = [await mint('周铸'), await mint('白铸')]
-  const rows = [await coin('s1', north.id, north.id), await coin('s2', north.id), await coin('s3', north.id, south.id)]
+  const rows = [
+    await coin('s1', north.id, { sampleId: north.id }),
+    await coin('s2', north.id),
+    await coin('s3', north.id, { sampleId: south.id }),
+  ]
   const query = { mintId: north.id, sort: 'sampleTitle' }
   expect((await list(query)).map(({ code, sampleTitle }) => [code, sampleTitle])).toEqual([
     ['s3', '白铸'],
@@ -69,10 +80,10 @@ test('titles are sorted by their pinyin, rows without one last in either directi
 test('pages far from the beginning have their titles, from either end', async () => {
   const many = await mint('many')
   await server.database.write(async (connection) => {
-    const store = defineStore(coins, { table: 'coin' }).rows(connection, systemScope)
+    const store = coinStore.rows(connection, systemScope)
     for (let index = 0; index < 450; index++) {
       const id = `m${String(index).padStart(15, '0')}`
-      await store.create(id, { code: id, serial: null, mintId: many.id, sampleId: null }, server.clock.now())
+      await store.create(id, { code: id, serial: null, mintId: many.id, sampleId: null, workshopIds: [] }, server.clock.now())
     }
   })
   for (const page of ['1', '4', '5']) {
@@ -87,13 +98,50 @@ test('a row that refers to a deleted row can be changed in its other fields', as
   await admin.call(mints.calls.remove, { params: { id: gone.id }, body: { version: gone.version } })
   const body = { code: 'kept too', mintId: gone.id, version: row.version }
   expect(await admin.call(coins.calls.update, { params: { id: row.id }, body })).toMatchObject({ code: 'kept too', mintTitle: 'gone' })
-  const answer = await admin.send('POST', '/coin', { code: 'late', serial: null, mintId: gone.id, sampleId: null })
+  const answer = await admin.send('POST', '/coin', { code: 'late', serial: null, mintId: gone.id, sampleId: null, workshopIds: [] })
   expect([answer.status, answer.failure.error]).toEqual([409, referenceMissing.name])
+})
+
+test('rows are found by several references, each by at least one of them, in the list, its count and among neighbours', async () => {
+  const [north, south, east] = [await mint('north'), await mint('south'), await mint('east')]
+  const ids = { north: north.id, south: south.id, east: east.id }
+  const both = await coin('w1', ids.north, { workshopIds: [ids.north, ids.south] })
+  const neither = await coin('w2', ids.north, { workshopIds: [ids.east] })
+  const one = await coin('w3', ids.north, { workshopIds: [ids.south] })
+  const query = { workshopIds: `${ids.north},${ids.south}`, sort: 'code' }
+  expect(codes(await list(query))).toEqual(['w1', 'w3'])
+  expect((await admin.call(coins.calls.list, { query })).itemCount).toBe(2)
+  expect(codes(await list({ workshopIds: ids.north }))).toEqual(['w1'])
+  const neighbours = (id: string) => admin.call(coins.calls.neighbours, { params: { id }, query })
+  expect(await neighbours(both.id)).toEqual({ previousId: null, nextId: one.id })
+  expect(await neighbours(neither.id)).toEqual({ previousId: both.id, nextId: one.id })
+})
+
+test('several references may keep a row deleted since, with its title, but not gain a missing one', async () => {
+  const [kept, gone] = [await mint('kept'), await mint('gone')]
+  const workshopIds = [kept.id, gone.id].toSorted()
+  const row = await coin('loyal', kept.id, { workshopIds: [gone.id] })
+  const other = await coin('late', kept.id)
+  await admin.call(mints.calls.remove, { params: { id: gone.id }, body: { version: gone.version } })
+  const body = { workshopIds, version: row.version }
+  const changed = await admin.call(coins.calls.update, { params: { id: row.id }, body })
+  expect(new Set(changed.workshopTitles)).toEqual(new Set(['gone', 'kept']))
+  const refused = await admin.send('PATCH', `/coin/${other.id}`, { workshopIds, version: other.version })
+  expect(refused.failure).toMatchObject({ error: referenceMissing.name, issues: [{ path: ['workshopIds'] }] })
+  expect(await admin.call(coins.calls.get, { params: { id: other.id } })).toEqual(other)
+})
+
+test('more references than the limit are refused with the name of the field', async () => {
+  const row = await coin('many', (await mint('one')).id)
+  const workshopIds = Array.from({ length: 9000 }, (_, index) => String(index).padStart(16, '0'))
+  const answer = await admin.send('PATCH', `/coin/${row.id}`, { workshopIds, version: row.version })
+  expect([answer.status, answer.failure.issues?.map(({ path }) => path)]).toEqual([400, [['workshopIds']]])
+  expect(await admin.call(coins.calls.get, { params: { id: row.id } })).toEqual(row)
 })
 
 test('of concurrent creates with the same unique value one succeeds, and the others get the error at its field', async () => {
   const { id: mintId } = await mint('both')
-  const body = { code: 'same', serial: null, mintId, sampleId: null }
+  const body = { code: 'same', serial: null, mintId, sampleId: null, workshopIds: [] }
   const answers = await Promise.all(Array.from({ length: 8 }, () => admin.send('POST', '/coin', body)))
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
   const refused = answers.find(({ status }) => status === 409)?.failure

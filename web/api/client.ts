@@ -49,8 +49,8 @@ export type ConfirmationHandler = () => Promise<boolean>
 
 let confirmIdentity: ConfirmationHandler | undefined
 
-/** Sets what happens when a call requires a confirmation. Without one, such a call fails like any other. */
-export function setConfirmationHandler(confirmationHandler: ConfirmationHandler): void {
+/** Sets the handler of calls that require a confirmation. Without one they fail like any other. */
+export function setConfirmationHandler(confirmationHandler: ConfirmationHandler | undefined): void {
   confirmIdentity = confirmationHandler
 }
 

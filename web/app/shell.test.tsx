@@ -91,7 +91,7 @@ test('[G13] with the mock on, the console labels its data as demo data, and othe
   expect(screen.queryByText('演示数据')).toBeNull()
   cleanup()
   enableMock()
-  storage.set('MOCK-SESSIONS', [['T1', 'editor']])
+  storage.set('MOCK-SESSIONS', [{ token: 'T1', username: 'editor', confirmedUntil: 0 }])
   openShell('/list/secret', { entries })
   await screen.findByText('演示数据')
 })

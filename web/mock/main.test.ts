@@ -124,7 +124,7 @@ test('invalid stored sessions are ignored', async () => {
   await signInToMock('admin')
   storage.set('MOCK-SESSIONS', { admin: 1 })
   await expect(request(getAdminInfo)).rejects.toMatchObject({ code: resultCode.sessionExpired })
-  storage.set('MOCK-SESSIONS', ['x', [1, 2]])
+  storage.set('MOCK-SESSIONS', ['x', { token: readToken(), username: 2 }])
   await expect(request(getAdminInfo)).rejects.toMatchObject({ code: resultCode.sessionExpired })
 })
 

@@ -26,7 +26,9 @@ export function matchesFilters<Row, Name extends string, F extends Filters>(
     const filter = values[name]
     if (kind === 'contains') return typeof filter !== 'string' || value.toLowerCase().includes(filter.toLowerCase())
     if (!Array.isArray(filter) || filter.length === 0) return true
-    return kind === 'containsAny' ? filter.some((item) => value.includes(JSON.stringify(item))) : filter.includes(value)
+    // A list of values is compared as JSON.
+    const isOfList = kind === 'containsAny' || (kind === 'anyId' && value.startsWith('['))
+    return isOfList ? filter.some((item) => value.includes(JSON.stringify(item))) : filter.includes(value)
   })
 }
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { storage } from '#web/app/storage/storage.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -11,31 +12,22 @@ function newToken(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(tokenLength)), (value) => letters[value % letters.length]).join('')
 }
 
-/** A session as stored. */
-interface MockSession {
-  readonly token: string
-  readonly username: string
+const sessionSchema = z.object({
+  token: z.string(),
+  username: z.string(),
   /** Epoch milliseconds; 0 if it was never confirmed. */
-  readonly confirmedUntil: number
-}
-
-function parseSession(entry: unknown): readonly MockSession[] {
-  if (!Array.isArray(entry)) return []
-  const [token, username, confirmed = 0]: readonly unknown[] = entry
-  return typeof token === 'string' && typeof username === 'string' && typeof confirmed === 'number'
-    ? [{ token, username, confirmedUntil: confirmed }]
-    : []
-}
+  confirmedUntil: z.number(),
+})
+type MockSession = z.infer<typeof sessionSchema>
 
 /** All sessions, oldest first. In browser storage, so that they survive a reload. */
 function readSessions(): readonly MockSession[] {
   const stored = storage.get('MOCK-SESSIONS')
-  return Array.isArray(stored) ? stored.flatMap(parseSession) : []
+  return Array.isArray(stored) ? stored.flatMap((entry: unknown) => sessionSchema.safeParse(entry).data ?? []) : []
 }
 
 function writeSessions(sessions: readonly MockSession[]): void {
-  const entries = sessions.map(({ token, username, confirmedUntil: confirmed }) => [token, username, confirmed])
-  storage.set('MOCK-SESSIONS', entries.slice(-maxSessions))
+  storage.set('MOCK-SESSIONS', sessions.slice(-maxSessions))
 }
 
 function sessionOf(token: string | null): MockSession | undefined {

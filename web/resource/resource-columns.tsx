@@ -27,6 +27,7 @@ const widths = {
   day: { widthPx: 128 },
   time: { widthPx: 172, isMuted: true },
   reference: { minWidthPx: 160, isMuted: true },
+  references: { minWidthPx: 160 },
   json: { minWidthPx: 160 },
 } as const
 

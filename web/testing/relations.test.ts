@@ -21,6 +21,7 @@ const { handlers: coinHandlers } = mockResource(coins, {
     serial: null,
     mintId: idOf(mints, index),
     sampleId: index % 3 ? idOf(mints, index + 1) : null,
+    workshopIds: Array.from({ length: index % 3 }, (_, offset) => idOf(mints, index - offset + 3)),
   }),
 })
 const adapter = createMockAdapter({

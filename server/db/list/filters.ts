@@ -1,7 +1,7 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filter, Filters, SortKey } from '#contract/lists/list-query.ts'
 import { timeOf } from '#contract/schemas/schemas.ts'
-import type { Condition, ListSource, Values } from './list-source.ts'
+import type { Condition, LinkTable, ListSource, Values } from './list-source.ts'
 
 const { fn: callOf } = expressionBuilder<object>()
 
@@ -27,9 +27,14 @@ function rangeConditions(name: string, column: RawBuilder<unknown>, values: Valu
   ]
 }
 
+function isLinked(listTable: string, { table, by, to }: LinkTable, ids: readonly unknown[]): Condition {
+  return sql<SqlBool>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${by}`)} = ${sql.ref(`${listTable}.id`)}
+    and ${sql.ref(`${table}.${to}`)} in (${sql.join(ids.map(String))}))`
+}
+
 /** The filters that a request sets, each with its SQL condition. */
 export function appliedFilters<Row, Name extends string, F extends Filters>(
-  { table, query, filters }: ListSource<Row, Name, F>,
+  { table, query, filters, links = {} }: ListSource<Row, Name, F>,
   values: Values,
 ): AppliedFilter[] {
   return Object.entries<Filter>(query.filters).flatMap(([name, { kind }]): AppliedFilter[] => {
@@ -46,6 +51,8 @@ export function appliedFilters<Row, Name extends string, F extends Filters>(
       return [{ kind, column, text, condition: sql<SqlBool>`${callOf('strpos', [reference, sql.val(text)])} > 0` }]
     }
     if (!Array.isArray(value) || value.length === 0) return []
+    const link = links[name]
+    if (link) return [{ kind, column, condition: isLinked(table, link, value) }]
     if (kind === 'containsAny') {
       // The column contains a JSON array of strings, so a quoted string occurs in it only as an item.
       const found = value.map((item) => sql<SqlBool>`${callOf('strpos', [reference, sql.val(JSON.stringify(item))])} > 0`)

@@ -17,6 +17,15 @@ export interface JoinedTable {
   readonly only?: Condition
 }
 
+/** A table with one row for each pair of a row of the list's table and a row of another one; its primary key is the pair of their ids. */
+export interface LinkTable {
+  readonly table: string
+  /** The column with the id of the list's row. */
+  readonly by: string
+  /** The column with the id of the other row. */
+  readonly to: string
+}
+
 /** The table of a list, with the columns to read, sort and filter by. */
 export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly query: ListQuery<Name, F>
@@ -30,6 +39,8 @@ export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly nullable?: readonly string[]
   /** The column of each filter; for a `contains` filter, one with lower-case text. */
   readonly filters: { readonly [Filter in keyof F]: string }
+  /** The link tables of filters by several ids: rows match that are linked to at least one of them. */
+  readonly links?: Readonly<Record<string, LinkTable>>
   /** Columns of `contains` filters that have a search index (search-index.ts); others are searched by a full scan. */
   readonly searchIndexed?: readonly string[]
   /** Joined tables, whose columns can be read and sorted by too. */

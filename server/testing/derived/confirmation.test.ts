@@ -77,6 +77,6 @@ test('hostile input of a call that requires a confirmation reaches its validatio
   await allowManyTries(server)
   const { failed, hostileRequests } = await sendHostileRequests(server, contract, new Set())
   expect(failed).toEqual([])
-  const statuses = new Set(hostileRequests.filter(({ call }) => call === openVault).map(({ status }) => status))
-  expect([...statuses].toSorted()).toEqual([200, 400])
+  const statuses = hostileRequests.filter(({ call }) => call === openVault).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([200, 400]))
 })

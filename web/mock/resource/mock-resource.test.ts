@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { anyOf, contains } from '#contract/lists/list-query.ts'
+import { confirmationRequired } from '#contract/confirmation.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { line } from '#contract/schemas/schemas.ts'
 import { defineResource } from '#contract/resource/resource.ts'
@@ -42,6 +43,9 @@ beforeEach(() => {
     seed: (_, index) => ({ name: `coin ${index}`, metal: index % 2 ? 'iron' : 'gold', weight: index }),
     readOnly: ({ weight }) => ({ isHeavy: Number(weight) > 20 }),
     hasSpecifiedPageCount: true,
+    beforeWrite(operation, before, { weight = before?.weight ?? 0 }, { requireConfirmation }) {
+      if (operation !== 'transition' && weight > 1000) requireConfirmation()
+    },
     afterWrite: (operation, before, after) => void writes.push(`${operation} ${before?.name ?? ''}>${after?.name ?? ''}`),
   })
   const adapter = createMockAdapter({
@@ -108,4 +112,15 @@ test('writes follow the contract, run the hook and are audited without redacted 
     ['coins.restore', [{ version: 4 }]],
   ])
   expect(JSON.stringify(audited)).not.toContain('weight')
+})
+
+test('what a hook refuses before the write changes nothing', async () => {
+  const refused = { error: confirmationRequired.name }
+  expect(await call(coins.calls.create, { body: { name: 'boulder', metal: 'iron', weight: 1001 } })).toMatchObject(refused)
+  const [coin] = (await list()).list
+  const { id = '', version } = coin ?? {}
+  expect(await call(coins.calls.update, { id, body: { weight: 1001, version } })).toMatchObject(refused)
+  expect(await call(coins.calls.get, { id })).toEqual(coin)
+  expect((await list()).itemCount).toBe(25)
+  expect([writes, audited]).toEqual([[], []])
 })

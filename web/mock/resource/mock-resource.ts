@@ -33,6 +33,8 @@ interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> ex
   ): Fields | (Fields & Partial<FieldsOfRow<Row>>)
   /** Lists have the number of pages the specification requires, whatever the seed. */
   readonly hasSpecifiedPageCount?: boolean
+  /** Called before a row is created (`before` is null), updated or changed by a transition; throws declared errors. */
+  beforeWrite?(operation: Operation, before: Row | null, fields: Partial<Fields>, context: MockContext): void
   /** Called after a row was created (`before` is null), updated, changed by a transition, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
 }
@@ -46,15 +48,16 @@ function visible({ scope }: AnyResource, row: AnyRow | undefined, { person }: Mo
 class MockWrites {
   readonly #resource: AnyResource
   readonly #rows: MockRows
-  readonly #afterWrite: MockOptions['afterWrite']
+  readonly #hooks: Pick<MockOptions, 'beforeWrite' | 'afterWrite'>
 
-  constructor(resource: AnyResource, rows: MockRows, { afterWrite }: Pick<MockOptions, 'afterWrite'>) {
+  constructor(resource: AnyResource, rows: MockRows, hooks: Pick<MockOptions, 'beforeWrite' | 'afterWrite'>) {
     this.#resource = resource
     this.#rows = rows
-    this.#afterWrite = afterWrite
+    this.#hooks = hooks
   }
 
   create(fields: FieldValues, context: MockContext): AnyRow {
+    this.#hooks.beforeWrite?.('create', null, fields, context)
     this.#check(fields, null, context)
     const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(context) }
     const row = this.#rows.create(all, context.now)
@@ -64,6 +67,7 @@ class MockWrites {
   update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#find(id, context), version)
     if (isUnchanged(before, fields)) return before
+    this.#hooks.beforeWrite?.('update', before, fields, context)
     this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, fields, context.now)
     return this.#recordWrite('update', { before, after, current: after }, context)
@@ -71,7 +75,9 @@ class MockWrites {
 
   move({ id, version }: RowVersion, transition: Pick<AnyTransition, 'from' | 'to'>, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#find(id, context), version)
-    const after = this.#rows.update(before, transitionFields(this.#resource, transition, before), context.now)
+    const fields = transitionFields(this.#resource, transition, before)
+    this.#hooks.beforeWrite?.('transition', before, fields, context)
+    const after = this.#rows.update(before, fields, context.now)
     return this.#recordWrite('transition', { before, after, current: after }, context)
   }
 
@@ -128,7 +134,7 @@ class MockWrites {
 
   #recordWrite(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {
     const { before, after, current } = rows
-    this.#afterWrite?.(operation, before, after, context)
+    this.#hooks.afterWrite?.(operation, before, after, context)
     context.audit(auditedChange(this.#resource, before, after, current))
     return current
   }

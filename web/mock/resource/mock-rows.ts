@@ -1,5 +1,5 @@
 import type { RowVersion } from '#contract/resource/calls.ts'
-import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
+import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -9,6 +9,7 @@ import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import { startOfDayMinute, toMinutes, formatMinute } from '#web/mock/minutes.ts'
 import { type Columns, matchesFilters, compareRows } from '#web/mock/mock-list.ts'
 import { columnsOf } from './columns.ts'
+import { withTitles } from './mock-titles.ts'
 import { organisationRows, rememberRows, rowsOf, seededId } from './mocked-rows.ts'
 
 /** The source of a mocked resource's rows. */
@@ -33,7 +34,7 @@ const maxAgeMinutes = 2 * 365 * 24 * 60
 export class MockRows {
   readonly #seed: MockSeed
   readonly #resource: AnyResource
-  readonly #references: readonly Reference[]
+  readonly #references: readonly AnyReference[]
   readonly #columns: Columns<AnyRow>
   readonly #rows = new Map<string, AnyRow>()
   readonly #deleted = new Map<string, AnyRow>()
@@ -46,7 +47,7 @@ export class MockRows {
   constructor(resource: AnyResource, seed: MockSeed) {
     this.#resource = resource
     this.#seed = seed
-    this.#references = referencesOf(resource)
+    this.#references = allReferencesOf(resource)
     this.#columns = columnsOf(resource)
     rememberRows(resource, this)
   }
@@ -77,9 +78,10 @@ export class MockRows {
     return this.#titled(this.#deleted.get(id), now)
   }
 
-  /** A row, deleted or not. */
+  /** A row, deleted or not, without the titles of its references, which may lead back to it. */
   findAny(id: string, now: number): AnyRow | undefined {
-    return this.find(id, now) ?? this.findDeleted(id, now)
+    this.#ensureSeeded(now)
+    return this.#rows.get(id) ?? this.#deleted.get(id)
   }
 
   /** All rows of a view that are in a scope, in order. */
@@ -211,11 +213,6 @@ export class MockRows {
 
   /** The row with the titles of what it refers to, as they are now. */
   #withTitles(row: AnyRow, now: number): AnyRow {
-    const titles = this.#references.map(({ field, titleName, target }): [string, string | null] => {
-      const found = rowsOf(target).findAny(String(row[field]), now)
-      const title = found?.[titleFieldOf(target)]
-      return [titleName, typeof title === 'string' ? title : null]
-    })
-    return { ...row, ...Object.fromEntries([...titles, ...this.#scopeTitles(row, now)]) }
+    return { ...withTitles(row, this.#references, now), ...Object.fromEntries(this.#scopeTitles(row, now)) }
   }
 }

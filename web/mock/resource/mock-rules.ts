@@ -1,5 +1,6 @@
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { referencesOf } from '#contract/resource/reference.ts'
+import { idsOf, referenceListsOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { isInScope } from '#contract/resource/scope.ts'
@@ -20,6 +21,11 @@ export function checkReferences(
     if (typeof id !== 'string' || id === before?.[field]) continue
     const row = rowsOf(target).find(id, now)
     if (!row || !isInScope(target.scope, row, person.scope)) throw fieldError(referenceMissing, field, language)
+  }
+  for (const { field, target } of referenceListsOf(resource)) {
+    const known = new Set(idsOf(before?.[field]))
+    const isMissing = idsOf(fields[field]).some((id) => !known.has(id) && !rowsOf(target).find(id, now))
+    if (isMissing) throw fieldError(referenceMissing, field, language)
   }
 }
 

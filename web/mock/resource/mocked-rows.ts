@@ -7,7 +7,7 @@ interface ReferencedRows {
   find(id: string, now: number): AnyRow | undefined
   /** Every row that is not deleted. */
   all(now: number): AnyRow[]
-  /** A row, deleted or not. */
+  /** A row, deleted or not, without the titles of its references, which may lead back to it. */
   findAny(id: string, now: number): AnyRow | undefined
   /** The ids of the rows generated at first. */
   seededIds(now: number): readonly string[]

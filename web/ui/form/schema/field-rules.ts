@@ -32,6 +32,7 @@ const emptyByKind: Readonly<Partial<Record<FieldKind, unknown>>> = {
   reference: undefined,
   boolean: false,
   choices: [],
+  references: [],
   other: {},
 }
 

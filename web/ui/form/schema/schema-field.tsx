@@ -46,7 +46,7 @@ function decimalsOf(step: number | undefined): number {
   return String(step ?? 1).split('.')[1]?.length ?? 0
 }
 
-const selectedKinds: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'day', 'instant', 'reference'])
+const selectedKinds: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'day', 'instant', 'reference', 'references'])
 
 /** The error shown below a field. The message for an empty required field includes its label, which the schema does not know. */
 function errorText({ layout: { label }, rules, field: { value, error }, isRequired }: SchemaFieldProps, messages: FormMessages) {
@@ -86,6 +86,7 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
     case 'choices':
       return <ChoicesControl {...shared} value={Array.isArray(value) ? value.map(String) : []} layout={layout} />
     case 'reference':
+    case 'references':
     case 'other':
       throw new Error(`The field ${field.name} has no built-in control for its schema: add a render function to its layout.`)
   }
