@@ -25,12 +25,13 @@ async function withReferred(
   session: Session,
   { definition }: EntityReference,
   work: (record: EntityRecord, client: EntityClient, change: () => Promise<EntityRecord>) => Promise<void>,
+  index = 0,
 ): Promise<void> {
   const entity = definition()
   const client = new EntityClient(session, entity)
   const { fieldsAt, remove } = await makeExamples(session, entity)
   try {
-    await client.withRecord(fieldsAt(0), (record) => work(record, client, () => client.update(record, fieldsAt(1))))
+    await client.withRecord(fieldsAt(index), (record) => work(record, client, () => client.update(record, fieldsAt(index + 1))))
   } finally {
     await remove()
   }
@@ -38,9 +39,10 @@ async function withReferred(
 
 /** A reference leads to an existing row when it is written, and its title is that row's title. */
 export function referenceScenarios({ name, calls, references = {} }: EntityDefinition, check: DefineCheck): Scenario[] {
+  const leads = ({ isList }: EntityReference) => (isList ? 'lead' : 'leads')
   return Object.entries(references).flatMap(([field, reference]) => [
     check(
-      `Writing ${withArticle(name)} whose ${field} leads to no row, or to a deleted one, is refused`,
+      `Writing ${withArticle(name)} whose ${field} ${leads(reference)} to no row, or to a deleted one, is refused`,
       async ({ client, session, fieldsAt }) => {
         const create = (id: string) =>
           session.expectError(calls.create, { body: { ...fieldsAt(0), [field]: only(reference, id) } }, referenceMissing)
@@ -58,7 +60,7 @@ export function referenceScenarios({ name, calls, references = {} }: EntityDefin
     ),
 
     check(
-      `The ${reference.titleName} of ${withArticle(name)} is that of the row its ${field} leads to, also once that is changed or deleted`,
+      `The ${reference.titleName} of ${withArticle(name)} ${reference.isList ? 'are those' : 'is that'} of the row its ${field} ${leads(reference)} to, also once that is changed or deleted`,
       async (tools) => {
         const { client, session, fieldsAt } = tools
         const { titleName, titleOf } = reference
@@ -90,21 +92,21 @@ export function referenceListScenarios({ name, calls, references = {} }: EntityD
   return lists.map(([field, reference]) =>
     check(`The ${field} of ${withArticle(name)} are those last sent, sorted, each once`, async ({ client, session, fieldsAt }) => {
       const { titleName, titleOf } = reference
-      await withReferred(session, reference, async (one) => {
-        await withReferred(session, reference, async (other) => {
-          const both = [one, other].toSorted((first, second) => (first.id < second.id ? -1 : 1))
-          const [ids, titles] = [both.map(({ id }) => id), both.map(titleOf)]
-          await client.withRecord({ ...fieldsAt(0), [field]: ids.toReversed() }, async (record) => {
-            assertSame({ [field]: ids, [titleName]: titles }, record, `${withArticle(name)} differs from what was sent`)
-            const same = await client.update(record, { [field]: ids.toReversed() })
-            assert(same.version === record.version, `another order of ${field} is a change of ${withArticle(name)}`)
-            const fewer = await client.update(record, { [field]: [one.id] })
-            assertSame({ [field]: [one.id] }, await client.get(fewer.id), `${withArticle(name)} keeps what is no longer sent`)
-            const none = await client.update(fewer, { [field]: [] })
-            assertSame({ [field]: [], [titleName]: [] }, await client.get(none.id), `${withArticle(name)} keeps what is no longer sent`)
-            const input = { params: { id: none.id }, body: { [field]: [one.id, one.id], version: none.version } }
-            await expectRefusedAt(field, session.expectError(calls.update, input, badRequest))
-          })
+      const withTwo = (work: (one: EntityRecord, other: EntityRecord) => Promise<void>) =>
+        withReferred(session, reference, (one) => withReferred(session, reference, (other) => work(one, other), 1))
+      await withTwo(async (one, other) => {
+        const both = [one, other].toSorted((first, second) => (first.id < second.id ? -1 : 1))
+        const [ids, titles] = [both.map(({ id }) => id), both.map(titleOf)]
+        await client.withRecord({ ...fieldsAt(0), [field]: ids.toReversed() }, async (record) => {
+          assertSame({ [field]: ids, [titleName]: titles }, record, `${withArticle(name)} differs from what was sent`)
+          const same = await client.update(record, { [field]: ids.toReversed() })
+          assert(same.version === record.version, `another order of ${field} is a change of ${withArticle(name)}`)
+          const fewer = await client.update(record, { [field]: [one.id] })
+          assertSame({ [field]: [one.id] }, await client.get(fewer.id), `${withArticle(name)} keeps what is no longer sent`)
+          const none = await client.update(fewer, { [field]: [] })
+          assertSame({ [field]: [], [titleName]: [] }, await client.get(none.id), `${withArticle(name)} keeps what is no longer sent`)
+          const input = { params: { id: none.id }, body: { [field]: [one.id, one.id], version: none.version } }
+          await expectRefusedAt(field, session.expectError(calls.update, input, badRequest))
         })
       })
     }),

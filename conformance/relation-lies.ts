@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { type Envelope, type Failure, failureSchema, successEnvelope } from '#contract/calls/envelope.ts'
+import { badRequest } from '#contract/errors/error.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import {
   about,
@@ -51,11 +52,34 @@ const withTitle = (change: (fields: Record<string, unknown>) => unknown) =>
     return page.success ? { ...page.data, list: page.data.list.map(titled) } : titled(result)
   })
 
+/** The references in a request or a row. */
+const workshopsSchema = z.looseObject({ workshopIds: z.array(z.string()), workshopTitles: z.optional(z.array(z.unknown())) })
+
+function workshopsIn(body: string | undefined): readonly string[] {
+  return z.safeParse(workshopsSchema, JSON.parse(body ?? '{}')).data?.workshopIds ?? []
+}
+
+/** Adds the references in a request to those of the row. */
+const adding: Answerer = async ({ path, init, target }) => {
+  const { body: _, ...rest } = init
+  const { result } = await envelopeOf(await target.send(path, { ...rest, method: 'GET' }))
+  const before = z.parse(workshopsSchema, result).workshopIds
+  return target.send(path, withBody(init, { workshopIds: [...new Set([...before, ...workshopsIn(init.body)])] }))
+}
+
+/** Returns references and titles in the order in which they were sent. */
+const inOrderSent = changing(workshopsSchema, ({ workshopIds, workshopTitles = [], ...row }, { init }) => {
+  const order = workshopsIn(init.body).map((id) => workshopIds.indexOf(id))
+  const sorted = (values: readonly unknown[]) => order.map((index) => values[index])
+  return { ...row, workshopIds: sorted(workshopIds), workshopTitles: sorted(workshopTitles) }
+})
+
 /** Repeats a refused write with an unused value. */
 const withFreeCode = insisting(coinCodeInUse.name, async ({ init }) => withBody(init, { code: crypto.randomUUID() }))
 
 const checkOfReference = /^Writing a coin whose mintId leads to no row/
 const checkOfTitle = /^The mintTitle of a coin is that of the row/
+const checkOfList = /^The workshopIds of a coin are those last sent/
 const checkOfUnique = /^A second coin with the same code is refused/
 
 /** Ways to break the contract of references and unique fields. */
@@ -128,6 +152,40 @@ export const liesAboutRelations: readonly Lie[] = [
       const isByTitle = new URLSearchParams(request.path.split('?')[1]).get('sort')?.includes('Title') === true
       return isByTitle ? withoutParameters((name) => name === 'sort')(request) : passOn(request)
     }),
+  },
+  {
+    name: 'writes several references of which one leads to no row',
+    found: /^Writing a coin whose workshopIds lead to no row/,
+    tell: about(
+      [create, update],
+      insisting(referenceMissing.name, async ({ init }) => withBody(init, { workshopIds: [] })),
+    ),
+  },
+  {
+    name: 'lists rows without the titles of several references',
+    found: /^The workshopTitles of a coin are those of the row/,
+    tell: about(
+      [list],
+      changing(pageSchema, (page) => ({ ...page, list: page.list.map((row) => ({ ...row, workshopTitles: [] })) })),
+    ),
+  },
+  { name: 'adds references instead of replacing them', found: checkOfList, tell: about([update], adding) },
+  { name: 'keeps the order in which references are sent', found: checkOfList, tell: about([create, update], inOrderSent) },
+  {
+    name: 'accepts the same reference twice',
+    found: checkOfList,
+    tell: about(
+      [update],
+      insisting(badRequest.name, async ({ init }) => withBody(init, { workshopIds: workshopsIn(init.body).slice(1) })),
+    ),
+  },
+  {
+    name: 'ignores the filter by several references',
+    found: /^GET \/coin\/list returns only rows that match the filters/,
+    tell: about(
+      [list],
+      withoutParameters((name) => name === 'workshopIds'),
+    ),
   },
   { name: 'creates a second row with the same value', found: checkOfUnique, tell: about([create], withFreeCode) },
   { name: 'changes a row to a value that is in use', found: checkOfUnique, tell: about([update], withFreeCode) },

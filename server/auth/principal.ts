@@ -9,12 +9,12 @@ export interface Principal {
   readonly sessionId: string
   /** A session with a temporary password may do little more than change it. */
   readonly stage: SessionStage
-  /** Whether the session has been confirmed in the last minutes. */
-  readonly isConfirmed: boolean
   /** The department they belong to; rows that they create belong to it too. */
   readonly departmentId: string | null
   /** The rows that they may read and write. */
   readonly scope: Scope
+  /** Whether the session has been confirmed in the last minutes. */
+  readonly isConfirmed: boolean
   /** Whether the user holds a permission. */
   can(permission: { readonly value: string }): boolean
 }

@@ -1,17 +1,17 @@
 import type { Language } from '#contract/language.ts'
-import { referencesOf } from '#contract/resource/reference.ts'
+import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { AnyFieldLayout, AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
-import { referenceField, referredChoice } from './reference-field.tsx'
+import { referenceField, referredChoices } from './reference-field.tsx'
 import type { AnyWords } from './resource-words.ts'
 
 /** The default form of a resource: its fields in order of declaration, the first one focused. `row` is the row to edit. */
 export function resourceLayout(resource: AnyResource, words: AnyWords, row: AnyRow | undefined, language: Language): AnyFormLayout {
-  const references = new Map(referencesOf(resource).map((reference) => [reference.field, reference]))
+  const references = new Map(allReferencesOf(resource).map((reference) => [reference.field, reference]))
   const layouts = Object.keys(resource.fields.shape).map((name, index): [string, AnyFieldLayout] => {
     const choices = words.choices[name]
     const reference = references.get(name)
-    const rendering = reference && referenceField(reference, referredChoice(reference, row, language))
+    const rendering = reference && referenceField(reference, referredChoices(reference, row, language))
     return [name, { label: words.fields[name] ?? name, autoFocus: index === 0, ...(choices && { choices }), ...rendering }]
   })
   return { fields: Object.fromEntries(layouts) }

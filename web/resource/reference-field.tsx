@@ -1,24 +1,64 @@
 import type { Language } from '#contract/language.ts'
-import type { Reference } from '#contract/resource/reference.ts'
+import { type AnyReference, idsOf } from '#contract/resource/references.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
-import type { AnyFieldLayout } from '#web/ui/form/schema/form-layout.ts'
-import { ResourceSelect } from './resource-select.tsx'
+import { useFormMessages } from '#web/ui/form/form-messages.ts'
+import type { AnyFieldLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
+import { ResourceMultiSelect, ResourceSelect } from './resource-select.tsx'
+import { TagList } from './tag-list.tsx'
 import { notVisible } from './use-titles.ts'
 
-/** The id and title of the row that a reference field points to; undefined if it is empty. */
-export function referredChoice({ field, titleName }: Reference, row: AnyRow | undefined, language: Language): Choice | undefined {
-  const [id, title] = [row?.[field], row?.[titleName]]
-  if (typeof id !== 'string') return undefined
-  return { id, label: typeof title === 'string' ? title : notVisible[language] }
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [value]
 }
 
-/** Renders a reference in a form as a select that searches the target resource; `chosen` is the stored reference. */
-export function referenceField({ target }: Reference, chosen: Choice | undefined): Pick<AnyFieldLayout, 'render' | 'renderValue'> {
+/** The ids and titles of the rows that a field of a row refers to. */
+export function referredChoices({ field, titleName }: AnyReference, row: AnyRow | undefined, language: Language): Choice[] {
+  const titles = asList(row?.[titleName])
+  return asList(row?.[field]).flatMap((id, index) => {
+    const title = titles[index]
+    return typeof id === 'string' ? [{ id, label: typeof title === 'string' ? title : notVisible[language] }] : []
+  })
+}
+
+/** Renders a field with references in a form as a select that searches the target resource; `chosen` are the stored references. */
+export function referenceField(reference: AnyReference, chosen: readonly Choice[]): Pick<AnyFieldLayout, 'render' | 'renderValue'> {
+  if (reference.isList) {
+    return {
+      render: (field) => <ReferenceListField {...{ field, reference, chosen }} />,
+      renderValue: () => <ReferenceListValue chosen={chosen} />,
+    }
+  }
   return {
     render: ({ value, ...field }) => (
-      <ResourceSelect {...field} resource={target} value={typeof value === 'string' ? value : undefined} known={chosen ? [chosen] : []} />
+      <ResourceSelect {...field} resource={reference.target} value={typeof value === 'string' ? value : undefined} known={chosen} />
     ),
-    renderValue: () => chosen?.label ?? '',
+    renderValue: () => chosen[0]?.label ?? '',
   }
+}
+
+interface ReferenceListFieldProps {
+  field: CustomField<unknown>
+  reference: AnyReference
+  chosen: readonly Choice[]
+}
+
+function ReferenceListField({ field: { value, ...field }, reference, chosen }: ReferenceListFieldProps) {
+  const { choose } = useFormMessages()
+  return (
+    <ResourceMultiSelect
+      {...field}
+      resource={reference.target}
+      value={idsOf(value)}
+      known={chosen}
+      placeholder={choose}
+      // Sorted as in a row: selecting the same rows in another order is no change.
+      onChange={(ids) => field.onChange(ids.toSorted())}
+    />
+  )
+}
+
+function ReferenceListValue({ chosen }: { chosen: readonly Choice[] }) {
+  const { listSeparator, none } = useFormMessages()
+  return chosen.length === 0 ? none : <TagList tags={chosen} text={chosen.map(({ label }) => label).join(listSeparator)} wraps />
 }

@@ -1,6 +1,6 @@
 import { isRead } from '#contract/calls/call.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
-import { referencesOf } from '#contract/resource/reference.ts'
+import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { AuditLabels } from '#web/app/page/audit-labels.ts'
 import type { AnyWords } from './resource-words.ts'
@@ -20,13 +20,13 @@ function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<strin
   return Object.fromEntries(Object.entries(zh).map(([name, text]) => [name, { 'zh-CN': text, 'en-US': en[name] ?? text }]))
 }
 
-/** Labels of reference fields: the title gets the field's label, and the id the same with `ID` appended. */
+/** Labels of reference fields: the titles get the field's label, and the ids the same with `ID` appended, or `IDs`. */
 function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Words): Record<string, LocalizedText> {
-  const texts = referencesOf(resource).flatMap(({ field, titleName }): [string, LocalizedText][] => {
+  const texts = allReferencesOf(resource).flatMap(({ field, titleName, isList }): [string, LocalizedText][] => {
     const label = { 'zh-CN': zh.fields[field] ?? field, 'en-US': en.fields[field] ?? field }
     return [
       [titleName, label],
-      [field, { 'zh-CN': `${label['zh-CN']} ID`, 'en-US': `${label['en-US']} ID` }],
+      [field, { 'zh-CN': `${label['zh-CN']} ID`, 'en-US': `${label['en-US']} ${isList ? '(IDs)' : 'ID'}` }],
     ]
   })
   return Object.fromEntries(texts)

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
-import { type Reference, referencesOf } from '#contract/resource/reference.ts'
+import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
-import { referredChoice } from './reference-field.tsx'
+import { referredChoices } from './reference-field.tsx'
 import styles from './resource-columns.module.css'
 import type { AnyWords } from './resource-words.ts'
+import { TagList } from './tag-list.tsx'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
 interface ColumnParts {
@@ -50,24 +51,23 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
 
 const empty = <span className={styles.empty}>{noValue}</span>
 
-function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: Reference | undefined): ReactNode {
-  if (reference) return referredChoice(reference, row, parts.language)?.label ?? empty
+function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: AnyReference | undefined): ReactNode {
+  if (reference) {
+    const referred = referredChoices(reference, row, parts.language)
+    const text = referred.map(({ label }) => label).join(parts.messages.listSeparator)
+    if (text === '') return empty
+    return reference.isList ? <TagList tags={referred} text={text} /> : text
+  }
   const value = row[name]
   const text = fieldText(name, value, parts)
   if (text === '') return empty
   if (!parts.words.choices[name]) return text
   if (!Array.isArray(value)) return <Tag>{text}</Tag>
-  return (
-    <span className={styles.tags} title={text}>
-      {value.map((item) => (
-        <Tag key={String(item)}>{fieldText(name, item, parts)}</Tag>
-      ))}
-    </span>
-  )
+  return <TagList tags={value.map((item) => ({ id: String(item), label: fieldText(name, item, parts) }))} text={text} />
 }
 
-function referenceOf(name: string, resource: AnyResource): Reference | undefined {
-  return referencesOf(resource).find(({ field }) => field === name)
+function referenceOf(name: string, resource: AnyResource): AnyReference | undefined {
+  return allReferencesOf(resource).find(({ field }) => field === name)
 }
 
 /** The read-only fields that have a title. */
@@ -105,7 +105,7 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
 /** The card of a row on a small screen: its title, references, choices and date of creation. */
 export function resourceCard(row: AnyRow, parts: ColumnParts): RowCard {
   const { resource, words } = parts
-  const titles = referencesOf(resource).map((reference) => referredChoice(reference, row, parts.language)?.label ?? '')
+  const titles = allReferencesOf(resource).flatMap((reference) => referredChoices(reference, row, parts.language).map(({ label }) => label))
   const choices = Object.keys(words.choices).map((name) => fieldText(name, row[name], parts))
   const day = formatDateTime(row.createDate).slice(0, 10)
   return { title: resource.titleOf(row), detail: [...titles, ...choices, day].filter((text) => text !== '').join(' · ') }

@@ -1,10 +1,10 @@
-import { referencesOf } from '#contract/resource/reference.ts'
+import { allReferencesOf, idsOf } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ComparisonTable } from '#web/ui/display/comparison-table.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { referredChoice } from './reference-field.tsx'
+import { referredChoices } from './reference-field.tsx'
 import { fieldText, noValue } from './resource-columns.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { Conflict } from './use-resource-form.ts'
@@ -52,15 +52,14 @@ type DifferencesProps = Pick<ResourceConflictProps, 'resource' | 'words' | 'mess
 function Differences({ conflict: { mine, theirs, current }, ...parts }: DifferencesProps) {
   const { words, messages } = parts
   const language = useLanguage()
-  const references = referencesOf(parts.resource).filter(({ field }) => field in mine)
+  const references = allReferencesOf(parts.resource).filter(({ field }) => field in mine)
   const titles = useTitles(
-    references.flatMap(({ field, target }) =>
-      [mine[field], theirs[field]].flatMap((id) => (typeof id === 'string' ? { resource: target, id } : [])),
-    ),
-    references.flatMap((reference) => referredChoice(reference, current, language) ?? []),
+    references.flatMap(({ field, target }) => idsOf([mine[field], theirs[field]].flat()).map((id) => ({ resource: target, id }))),
+    references.flatMap((reference) => referredChoices(reference, current, language)),
   )
-  const textOf = (name: string, value: unknown) =>
-    titles.find(({ id }) => id === value)?.label ?? (fieldText(name, value, { ...parts, language }) || noValue)
+  const labels = Object.fromEntries(titles.map(({ id, label }) => [id, label]))
+  const choices = { ...words.choices, ...Object.fromEntries(references.map(({ field }) => [field, labels])) }
+  const textOf = (name: string, value: unknown) => fieldText(name, value, { ...parts, words: { ...words, choices }, language }) || noValue
   return (
     <>
       <p className={styles.text}>{messages.conflictText}</p>

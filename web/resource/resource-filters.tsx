@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Filter } from '#contract/lists/list-query.ts'
-import { type Reference, referencesOf } from '#contract/resource/reference.ts'
+import type { Reference } from '#contract/resource/reference.ts'
+import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
@@ -91,7 +92,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
   const [first, ...others] = texts
   const rest = filters.flatMap(([name, { kind }]) => {
     if (kind === 'between') return dateRange(name, labelOf(name), draft)
-    const reference = referencesOf(resource).find(({ field }) => field === name)
+    const reference = allReferencesOf(resource).find(({ field }) => field === name)
     if (reference) return references(name, labelOf(name), reference, draft)
     return kind === 'anyOf' || kind === 'containsAny' ? choices(name, labelOf(name), words.choices[name] ?? {}, draft) : []
   })

@@ -31,6 +31,8 @@ interface ResourceSelectProps extends SelectProps {
 interface ResourceMultiSelectProps extends SelectProps {
   /** The ids of the selected rows. */
   value: readonly string[]
+  /** Rows with known titles, which need not be fetched, such as the stored ones. */
+  known?: readonly Choice[]
   onChange: (ids: readonly string[]) => void
 }
 
@@ -77,8 +79,8 @@ export function ResourceSelect({ resource, value, known, onChange, ...field }: R
 }
 
 /** A select for any number of rows of a resource, searched by title. */
-export function ResourceMultiSelect({ resource, value, onChange, ...field }: ResourceMultiSelectProps) {
-  const { selected, pick } = useSelectedRows(resource, value)
+export function ResourceMultiSelect({ resource, value, known, onChange, ...field }: ResourceMultiSelectProps) {
+  const { selected, pick } = useSelectedRows(resource, value, known)
   return (
     <RemoteMultiSelectField
       {...field}

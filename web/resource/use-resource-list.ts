@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
-import { referencesOf } from '#contract/resource/reference.ts'
+import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { showsRowsOf } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
@@ -66,7 +66,7 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   const [opened, open] = useState<Row | 'new' | null>(null)
   const allowed = useAllowed(resource)
   useEffect(() => {
-    for (const { target } of referencesOf(resource)) showsRowsOf(resource.name, target.name)
+    for (const { target } of allReferencesOf(resource)) showsRowsOf(resource.name, target.name)
   }, [resource])
   return { resource, words, messages, list, selection, allowed, opened, open, close: () => open(null), remove }
 }

@@ -25,8 +25,8 @@ const change: AuditChange = {
   recordId: entry.target,
   title: entry.targetName,
   version: 2,
-  before: { status: 'pass', shelf: 3 },
-  after: { status: 'refuse', shelf: 4 },
+  before: { status: 'pass', shelf: 3, states: [] },
+  after: { status: 'refuse', shelf: 4, states: ['pass', 'sold'] },
 }
 const detailRoute = `GET /api/audit/${entry.id}`
 
@@ -39,7 +39,10 @@ const testLabels: AuditLabels[] = [
   {
     actions: { 'orders.update': { 'zh-CN': '修改订单', 'en-US': 'Change order' } },
     fields: { status: { 'zh-CN': '状态', 'en-US': 'Status' } },
-    values: { status: { pass: { 'zh-CN': '通过', 'en-US': 'Approved' }, refuse: { 'zh-CN': '拒绝', 'en-US': 'Rejected' } } },
+    values: {
+      states: { pass: { 'zh-CN': '通过', 'en-US': 'Approved' } },
+      status: { pass: { 'zh-CN': '通过', 'en-US': 'Approved' }, refuse: { 'zh-CN': '拒绝', 'en-US': 'Rejected' } },
+    },
   },
 ]
 const route = 'GET /api/audit/list'
@@ -94,6 +97,7 @@ test('changes are shown by field, with labels for known values', async () => {
     ['字段', '变更前', '变更后'],
     ['状态', '通过', '拒绝'],
     ['shelf', '3', '4'],
+    ['states', '', '通过、sold'],
   ])
 })
 

@@ -36,6 +36,8 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
   function value(action: string, name: string, raw: unknown): string {
     if (raw === undefined || raw === null) return ''
     if (typeof raw === 'boolean') return raw ? messages.yes : messages.no
+    if (Array.isArray(raw) && raw.every((item) => typeof item === 'string'))
+      return raw.map((item) => value(action, name, item)).join(messages.listSeparator)
     if (typeof raw !== 'string') return JSON.stringify(raw, null, 2)
     const label = ownValue(ownValue(labelsOf(action)?.values, name), raw)
     return labelOr(label, /^\d{4}-\d{2}-\d{2}T/.test(raw) ? formatDateTime(raw) : raw)

@@ -23,4 +23,5 @@ export const en = {
   anyAction: 'Any, type to search',
   yes: 'Yes',
   no: 'No',
+  listSeparator: ', ',
 } satisfies typeof zh

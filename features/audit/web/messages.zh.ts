@@ -21,4 +21,5 @@ export const zh = {
   anyAction: '可多选，输入搜索',
   yes: '是',
   no: '否',
+  listSeparator: '、',
 }

@@ -13,9 +13,9 @@ async function principalOf(session: Session, { permissions: cache, clock }: Serv
     username,
     sessionId: session.id,
     stage: session.mustChangePassword ? 'passwordMustChange' : 'signedIn',
-    isConfirmed: confirmedUntil !== null && clock.now() < confirmedUntil,
     departmentId,
     scope,
+    isConfirmed: confirmedUntil !== null && clock.now() < confirmedUntil,
     can: ({ value }) => permissions.has(value),
   }
 }
