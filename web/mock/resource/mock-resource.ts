@@ -35,6 +35,10 @@ interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> ex
   readonly hasSpecifiedPageCount?: boolean
   /** Called before a row is created (`before` is null), updated or changed by a transition; throws declared errors. */
   beforeWrite?(operation: Operation, before: Row | null, fields: Partial<Fields>, context: MockContext): void
+  /** Called before a row is deleted; throws declared errors. */
+  beforeRemove?(row: Row, context: MockContext): void
+  /** Called before a deleted row is restored; throws declared errors. */
+  beforeRestore?(deleted: Row, context: MockContext): void
   /** Called after a row was created (`before` is null), updated, changed by a transition, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
 }
@@ -44,13 +48,15 @@ function visible({ scope }: AnyResource, row: AnyRow | undefined, { person }: Mo
   return row && isInScope(scope, row, person.scope) ? row : undefined
 }
 
+type Hooks = Pick<MockOptions, 'beforeWrite' | 'beforeRemove' | 'beforeRestore' | 'afterWrite'>
+
 /** The writes of a mocked resource, following the contract's rules. */
 class MockWrites {
   readonly #resource: AnyResource
   readonly #rows: MockRows
-  readonly #hooks: Pick<MockOptions, 'beforeWrite' | 'afterWrite'>
+  readonly #hooks: Hooks
 
-  constructor(resource: AnyResource, rows: MockRows, hooks: Pick<MockOptions, 'beforeWrite' | 'afterWrite'>) {
+  constructor(resource: AnyResource, rows: MockRows, hooks: Hooks) {
     this.#resource = resource
     this.#rows = rows
     this.#hooks = hooks
@@ -96,12 +102,14 @@ class MockWrites {
 
   remove({ id, version }: RowVersion, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#find(id, context), version)
+    this.#hooks.beforeRemove?.(before, context)
     const removed = this.#rows.remove(before, context.now)
     return this.#recordWrite('remove', { before, after: null, current: removed }, context)
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
     const deleted = currentRow(this.#resource, visible(this.#resource, this.#rows.findDeleted(id, context.now), context), version)
+    this.#hooks.beforeRestore?.(deleted, context)
     checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     const row = this.#rows.restore(deleted, context.now)
     return this.#recordWrite('restore', { before: null, after: row, current: row }, context)

@@ -17,12 +17,14 @@ export interface MockSeed {
   /** Initial number of rows. */
   readonly count: number
   /**
-   * Generates the fields of a row, and those read-only ones that differ from `readOnly`; deterministic by index. `idOf` returns the id of a row
-   * of another resource by its index.
+   * Generates the fields of a row, and those read-only ones that differ from `readOnly`; deterministic by index. It may also set the id. `idOf`
+   * returns the id of a row of another resource by its index.
    */
   seed(random: () => number, index: number, idOf: (resource: AnyResource, index: number) => string): FieldValues
   /** Computes the read-only fields of a new row. */
   readOnly?(fields: FieldValues): FieldValues
+  /** Computes read-only fields whenever a row is read: those that depend on rows of other resources. */
+  computed?(row: AnyRow, now: number): FieldValues
 }
 
 /** Maximum number of cached views; caching makes paging fast. */
@@ -170,7 +172,7 @@ export class MockRows {
     const date = formatMinute(minute)
     // Sortable by creation time, like the server's ids.
     const id = encodeIdPart(minute, 6) + encodeIdPart(this.#createdCount, 10)
-    return { ...this.#seed.readOnly?.(fields), ...fields, id, createDate: date, updateDate: date, version: 1 }
+    return { ...this.#seed.readOnly?.(fields), id, ...fields, createDate: date, updateDate: date, version: 1 }
   }
 
   #nextVersion(row: AnyRow, now: number): AnyRow {
@@ -213,6 +215,7 @@ export class MockRows {
 
   /** The row with the titles of what it refers to, as they are now. */
   #withTitles(row: AnyRow, now: number): AnyRow {
-    return { ...withTitles(row, this.#references, now), ...Object.fromEntries(this.#scopeTitles(row, now)) }
+    const computed = this.#seed.computed?.(row, now)
+    return { ...withTitles(row, this.#references, now), ...Object.fromEntries(this.#scopeTitles(row, now)), ...computed }
   }
 }
