@@ -121,7 +121,7 @@ test.each([{ explain: 'x' }, { sort: 'status' }, { status: 'closed' }, { page: '
   },
 )
 
-const reject = (error: string) => ({ failure: { error } })
+const reject = (name: string) => ({ name })
 
 test('granting a permission requires a confirmation; the super administrator role stays as it is', async () => {
   const fields = { name: '新角色', explain: '', isDefault: false, status: 'enable', dataScope: 'self' } as const
