@@ -5,7 +5,7 @@ import { titleNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
-import { joinAlias, type JoinedTable } from '#server/db/list/list-source.ts'
+import { type Condition, joinAlias, type JoinedTable } from '#server/db/list/list-source.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import { type Columns, titleColumns } from './columns.ts'
 
@@ -30,15 +30,15 @@ export function storedResource(target: AnyResource): StoredResource {
 }
 
 /** The condition for a row of a referenced resource to be in a scope; undefined if all are. */
-function visibleTo(db: Connection, { target }: Reference, { columns }: StoredResource, alias: string, data: DataScope) {
+export function visibleIn(db: Connection, target: AnyResource, alias: string, data: DataScope): Condition | undefined {
+  const { columns } = storedResource(target)
   const scoped = scopedColumns(target.scope, columns.nameOf, data)
   return scoped && scopeCondition(db, alias, scoped)
 }
 
 function joinedTable(resource: AnyResource, columns: Columns, reference: Reference, db: Connection, data: DataScope): JoinedTable {
   const { field, titleName, target } = reference
-  const store = storedResource(target)
-  const { table, columns: others } = store
+  const { table, columns: others } = storedResource(target)
   const titleField = titleFieldOf(target)
   const { title, key } = titleColumns(titleName)
   const sorted = others.sort[titleField]
@@ -46,7 +46,7 @@ function joinedTable(resource: AnyResource, columns: Columns, reference: Referen
   if (isSorted && sorted === undefined)
     throw new Error(`${resource.name} sorts by ${titleName}, but ${target.name} does not by ${titleField}`)
   const by = columns.nameOf(field)
-  const only = visibleTo(db, reference, store, joinAlias({ by }), data)
+  const only = visibleIn(db, target, joinAlias({ by }), data)
   return {
     table,
     by,
@@ -84,9 +84,9 @@ export async function missingReference(
   for (const reference of referencesOf(resource)) {
     const id = fields[reference.field]
     if (typeof id !== 'string') continue
-    const store = storedResource(reference.target)
-    const visible = visibleTo(connection, reference, store, store.table, data) ?? sql<SqlBool>`1 = 1`
-    const query = sql`select id from ${sql.table(store.table)} where id = ${id} and deleted_at is null and ${visible}`
+    const { table } = storedResource(reference.target)
+    const visible = visibleIn(connection, reference.target, table, data) ?? sql<SqlBool>`1 = 1`
+    const query = sql`select id from ${sql.table(table)} where id = ${id} and deleted_at is null and ${visible}`
     if ((await query.execute(connection)).rows.length === 0) return reference.field
   }
   return undefined

@@ -80,19 +80,20 @@ type ScopedSource = Source & { readonly scope: Condition | undefined; readonly o
 /** Converts rows of the table to rows of the resource, reading what they are linked to. */
 type ToRows<Row> = (connection: Connection, found: readonly FieldValues[]) => Promise<Row[]>
 
-function rowsAs<Row>(resource: AnyResource, columns: Columns, { links = {}, computed = {} }: StoreOptions): ToRows<Row> {
+function rowsAs<Row>(resource: AnyResource, columns: Columns, { links = {}, computed = {} }: StoreOptions) {
   const others = Object.entries(computed)
-  return async (connection, found) => {
-    const rows = found.map((values) => columns.fieldsOf(values))
-    await addLinked(connection, resource, links, rows)
-    for (const [field, valuesOf] of rows.length === 0 ? [] : others) {
-      const values = await valuesOf(rows, connection)
-      for (const [index, row] of rows.entries()) row[field] = values[index]
+  return ({ data }: Scope): ToRows<Row> =>
+    async (connection, found) => {
+      const rows = found.map((values) => columns.fieldsOf(values))
+      await addLinked(connection, resource, links, { rows, data })
+      for (const [field, valuesOf] of rows.length === 0 ? [] : others) {
+        const values = await valuesOf(rows, connection)
+        for (const [index, row] of rows.entries()) row[field] = values[index]
+      }
+      // Sound because columns and codecs are those of the row's own schema; conformance parses what is returned.
+      // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+      return rows as Row[]
     }
-    // Sound because columns and codecs are those of the row's own schema; conformance parses what is returned.
-    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    return rows as Row[]
-  }
 }
 
 /** A row by id with the titles of its references. Without `isDeleted`, deleted or not, and even if a write has moved it out of the scope. */
@@ -225,11 +226,12 @@ export function defineStore<Resource extends AnyResource>(
   rememberStore(resource, { table, columns })
   const sourceFor = sourceOf(resource, columns, options)
   const countRowsIn = countIn(resource, columns, options)
-  const toRows = rowsAs<z.output<Resource['row']>>(resource, columns, options)
+  const rowsFor = rowsAs<z.output<Resource['row']>>(resource, columns, options)
   const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.uniqueOf(field)}`, field]))
   return {
     listing(reader, scope) {
       const source: Source = sourceFor(reader.db, scope)
+      const toRows = rowsFor(scope)
       return {
         count: (request, remember = (_, count) => count()) => countRowsIn(reader, source, scope, request, remember),
         list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source, request, itemCount)),
@@ -244,6 +246,7 @@ export function defineStore<Resource extends AnyResource>(
     },
     rows(connection, scope) {
       const source = sourceFor(connection, scope)
+      const toRows = rowsFor(scope)
       return { ...reading(connection, source, toRows), ...writing(connection, { resource, source, columns, toRows }) }
     },
     visible: (connection, scope) => sourceFor(connection, scope).only,

@@ -137,7 +137,9 @@ export class ResourceWrites {
     const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before?.[name]))
     const { db } = this.#uow
     const { data } = this.#context.principal.scope
-    const field = (await missingReference(db, this.#resource, changed, data)) ?? (await missingLink(db, this.#resource, changed, before))
+    const field =
+      (await missingReference(db, this.#resource, changed, data)) ??
+      (await missingLink(db, this.#resource, { fields: changed, before, data }))
     if (field !== undefined) throw fieldError(referenceMissing, field, this.#context.language)
   }
 
