@@ -29,6 +29,8 @@ function filterBy(name: string, { kind }: Filter, row: Row): { filtered: Query; 
   // A search may also match another field, such as the id.
   const containsValue = (other: Row) => Object.values(other).some((text) => String(text).toLowerCase().includes(value.toLowerCase()))
   if (kind === 'contains') return { filtered: { [name]: value }, matches: containsValue }
+  // Rows of departments below it match too; which ones, a scenario of departments checks.
+  if (kind === 'inDepartment') return { filtered: { [name]: value }, matches: (other) => textOf(other, name) !== '' }
   if (Array.isArray(row[name])) {
     const [item = ''] = itemsOf(row, name)
     return { filtered: { [name]: item }, matches: (other) => itemsOf(other, name).includes(item) }
@@ -51,7 +53,8 @@ async function checkFilters({ call, query, ask }: ListUnderTest): Promise<void> 
     const found = await ask({ ...filtered, pageSize: pageSizeLimit })
     assert(found.list.length > 0, `${nameOf(call)} does not find a row by its own ${name}`)
     assert(found.list.every(matches), `${nameOf(call)} returns rows that do not match its filter ${name}`)
-    const isWhole = pageCount === 1 && filter.kind !== 'contains'
+    const isExact = filter.kind !== 'contains' && filter.kind !== 'inDepartment'
+    const isWhole = pageCount === 1 && isExact
     assert(!isWhole || found.list.length === list.filter(matches).length, `${nameOf(call)} leaves out rows that match its filter ${name}`)
   }
 }

@@ -27,6 +27,11 @@ export function anyId() {
   return { kind: 'anyId' } as const
 }
 
+/** A department, by its id: the rows that belong to it or to a department below it. */
+export function inDepartment() {
+  return { kind: 'inDepartment' } as const
+}
+
 /** A range of time, both ends inclusive: the parameters `<name>From` and `<name>To`. */
 export function between() {
   return { kind: 'between' } as const
@@ -37,13 +42,13 @@ export type Filter =
   | { readonly kind: 'contains'; readonly max: number }
   | { readonly kind: 'anyOf' | 'containsAny'; readonly values: readonly [string, ...string[]] }
   | { readonly kind: 'anyText'; readonly max: number }
-  | { readonly kind: 'anyId' }
+  | { readonly kind: 'anyId' | 'inDepartment' }
   | { readonly kind: 'between' }
 
 /** The filters of a list by name. */
 export type Filters = Readonly<Record<string, Filter>>
 
-type FilterValue<F extends Filter> = F extends { kind: 'contains' }
+type FilterValue<F extends Filter> = F extends { kind: 'contains' | 'inDepartment' }
   ? string
   : F extends { kind: 'anyOf' | 'containsAny'; values: readonly (infer Value)[] }
     ? readonly Value[]
@@ -106,6 +111,8 @@ function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
           return [[name, z.optional(listed(text(filter.max)))]]
         case 'anyId':
           return [[name, z.optional(listed(id))]]
+        case 'inDepartment':
+          return [[name, z.optional(id)]]
         case 'between':
           return [
             [`${name}From`, z.optional(dateTime)],

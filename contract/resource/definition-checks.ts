@@ -19,6 +19,7 @@ const comparable: Readonly<Record<Filter['kind'], readonly FieldKind[]>> = {
   anyOf: ['choice', 'text'],
   anyText: ['choice', 'text', 'day'],
   anyId: ['reference', 'references', 'text'],
+  inDepartment: ['reference'],
   containsAny: ['json'],
   between: ['time'],
 }

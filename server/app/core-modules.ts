@@ -3,6 +3,7 @@ import { accessHandlers } from '#server/auth/auth-handlers.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
+import { departmentChoicesHandlers } from '#server/identity/departments/department-choices-handlers.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
 import { peopleHandlers } from '#server/identity/users/people-handlers.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
@@ -35,7 +36,7 @@ export const coreModules: readonly ServerModule[] = [
   defineModule({
     id: 'core.identity',
     ledgerId: 'access',
-    handlers: [...menuHandlers, ...peopleHandlers],
+    handlers: [...menuHandlers, ...peopleHandlers, ...departmentChoicesHandlers],
     migrations: migrationsIn('identity'),
     maintenanceTables: ['session', 'login_attempt'],
     events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus', 'departments'], changed: () => permissions.forget() }],

@@ -2,6 +2,7 @@ import { basePath } from '#web/api/call-url.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { accessHandlers, personOf } from './access.mock.ts'
 import { recordAudit } from './audit-log.ts'
+import { departmentChoicesHandlers } from './department-choices.ts'
 import { declaredPages, featureHandlers } from './feature-mocks.ts'
 import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
@@ -10,7 +11,14 @@ import { confirmedUntil } from './sessions.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
-  handlers: [...accessHandlers, ...menuRoutesHandlers, ...peopleHandlers, ...preferenceHandlers, ...featureHandlers],
+  handlers: [
+    ...accessHandlers,
+    ...menuRoutesHandlers,
+    ...peopleHandlers,
+    ...departmentChoicesHandlers,
+    ...preferenceHandlers,
+    ...featureHandlers,
+  ],
   pages: declaredPages,
   personOf,
   confirmedUntil,

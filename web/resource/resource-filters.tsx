@@ -10,6 +10,7 @@ import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
 import { useDraft } from '#web/ui/table/filters/use-draft.ts'
+import { DepartmentSelect } from './department-select.tsx'
 import { ResourceMultiSelect } from './resource-select.tsx'
 import type { AnyWords } from './resource-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -71,6 +72,12 @@ function references(name: string, label: string, { target }: Reference, { values
   return { id: name, isSet: selected.length > 0, field }
 }
 
+function department(name: string, label: string, { values, change }: Draft) {
+  const selected = textIn(values.get(name))
+  const field = <DepartmentSelect label={label} value={selected} onChange={(id) => change({ [name]: id })} />
+  return { id: name, isSet: selected !== undefined, field }
+}
+
 /**
  * The filter bar of a resource's list. Filters apply on submit. The first text filter is the search field; the others follow in order of
  * declaration, text searches first.
@@ -92,6 +99,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
   const [first, ...others] = texts
   const rest = filters.flatMap(([name, { kind }]) => {
     if (kind === 'between') return dateRange(name, labelOf(name), draft)
+    if (kind === 'inDepartment') return department(name, labelOf(name), draft)
     const reference = allReferencesOf(resource).find(({ field }) => field === name)
     if (reference) return references(name, labelOf(name), reference, draft)
     return kind === 'anyOf' || kind === 'containsAny' ? choices(name, labelOf(name), words.choices[name] ?? {}, draft) : []

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { anyId, anyOf, anyText, between, contains } from '#contract/lists/list-query.ts'
+import { anyId, anyOf, anyText, between, contains, inDepartment } from '#contract/lists/list-query.ts'
 import { dateTime, email, id, line } from '#contract/schemas/schemas.ts'
 import { rows } from '#contract/resource/scope.ts'
 import { defineResource } from '#contract/resource/resource.ts'
@@ -50,6 +50,7 @@ export const records = defineResource({
       sex: anyOf(recordSexes),
       city: anyText({ max: cityMaxLength }),
       ownerId: anyId(),
+      departmentId: inDepartment(),
       createDate: between(),
     },
   },

@@ -5,6 +5,7 @@ export const en = {
   records: 'Customers and suppliers',
   count: (count) => `Customers and suppliers, ${count} in all`,
   createDate: 'Created',
+  department: 'Department',
   createdOn: 'Created on',
   updateDate: 'Updated',
   ...words.fields,

@@ -14,6 +14,7 @@ import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
 import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
+import { DepartmentSelect } from '#web/resource/department-select.tsx'
 import type { ListOf } from '#web/resource/use-list.ts'
 import { useRecordMessages } from './record-messages.ts'
 
@@ -62,6 +63,17 @@ export function RecordsFilter({ list }: { list: RecordList }) {
               choices={Array.from(cityNames, (city) => ({ id: city, label: city }))}
               value={draft.city ?? []}
               onChange={(city) => change({ city })}
+            />
+          ),
+        },
+        {
+          id: 'departmentId',
+          isSet: isSet('departmentId'),
+          field: (
+            <DepartmentSelect
+              label={messages.department}
+              value={draft.departmentId}
+              onChange={(departmentId) => change({ departmentId })}
             />
           ),
         },

@@ -32,6 +32,12 @@ function isLinked(listTable: string, { table, by, to }: LinkTable, ids: readonly
     and ${sql.ref(`${table}.${to}`)} in (${sql.join(ids.map(String))}))`
 }
 
+/** The condition for a column to hold a department or one below it: a range of the paths, which begin with that of the department. */
+function belongsTo(column: RawBuilder<unknown>, departmentId: string): Condition {
+  return sql<SqlBool>`${column} in (select below.id from department as chosen
+    join department as below on below.path >= chosen.path and below.path < chosen.path || '~' where chosen.id = ${departmentId})`
+}
+
 /** The filters that a request sets, each with its SQL condition. */
 export function appliedFilters<Row, Name extends string, F extends Filters>(
   { table, query, filters, links = {} }: ListSource<Row, Name, F>,
@@ -44,6 +50,9 @@ export function appliedFilters<Row, Name extends string, F extends Filters>(
     if (kind === 'between') {
       const conditions = rangeConditions(name, reference, values)
       return conditions.length === 0 ? [] : [{ kind, column, condition: every(conditions) }]
+    }
+    if (kind === 'inDepartment') {
+      return typeof value === 'string' ? [{ kind, column, condition: belongsTo(reference, value) }] : []
     }
     if (typeof value === 'string' && value !== '') {
       const text = value.toLowerCase()

@@ -9,6 +9,7 @@ import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import { startOfDayMinute, toMinutes, formatMinute } from '#web/mock/minutes.ts'
 import { type Columns, matchesFilters, compareRows } from '#web/mock/mock-list.ts'
 import { columnsOf } from './columns.ts'
+import { withDepartmentsBelow } from './department-filters.ts'
 import { withTitles } from './mock-titles.ts'
 import { organisationRows, rememberRows, rowsOf, seededId } from './mocked-rows.ts'
 
@@ -92,10 +93,11 @@ export class MockRows {
     const key = JSON.stringify([view, sort, scope, this.#shownRevisions()])
     const cached = this.#views.get(key)
     if (cached) return cached
+    const filters = withDepartmentsBelow(this.#resource.list.filters, view, now)
     const rows = [...this.#rows.values()]
       .filter((row) => isInScope(this.#resource.scope, row, scope))
       .map((row) => this.#withTitles(row, now))
-      .filter((row) => matchesFilters(row, this.#resource.list, view, this.#columns))
+      .filter((row) => matchesFilters(row, this.#resource.list, filters, this.#columns))
       .toSorted(compareRows(sort, this.#columns))
     if (this.#views.size >= maxCachedViews) this.#views.clear()
     this.#views.set(key, rows)

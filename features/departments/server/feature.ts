@@ -1,0 +1,9 @@
+import { departments } from '#features/departments/contract/departments.ts'
+import { defineModule } from '#server/app/module.ts'
+import { departmentHandlers } from './department-handlers.ts'
+
+export const feature = defineModule({
+  id: 'departments',
+  handlers: departmentHandlers,
+  preferences: [departments.tableView],
+})

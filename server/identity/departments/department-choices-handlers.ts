@@ -1,0 +1,12 @@
+import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
+import { visibleTree } from '#contract/identity/department-tree.ts'
+import { handle, type Handler } from '#server/app/context.ts'
+import { departmentTreeStore } from './department-tree-store.ts'
+
+/** The handler of the departments that pickers offer. */
+export const departmentChoicesHandlers: readonly Handler[] = [
+  handle(listDepartmentChoices, async (_, { read, principal }) => {
+    const rows = await departmentTreeStore(read.db).list()
+    return { list: visibleTree(rows, principal.scope.data).map(({ isInScope, ...row }) => ({ ...row, isSelectable: isInScope })) }
+  }),
+]

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { departmentChoice, listDepartmentChoices } from '#contract/identity/department-choices.ts'
+import { visibleTree } from '#contract/identity/department-tree.ts'
+import { mock, type MockHandler } from './mock.ts'
+import { organisationRows } from './resource/mocked-rows.ts'
+
+const placed = z.object({ ...z.omit(departmentChoice, { isSelectable: true }).shape, path: z.string(), sort: z.int() })
+
+/** The handler of the departments that pickers offer. */
+export const departmentChoicesHandlers: readonly MockHandler[] = [
+  mock(listDepartmentChoices, (_, { now, person }) => {
+    const rows = (organisationRows('departments')?.all(now) ?? []).map((row) => placed.parse(row))
+    return { list: visibleTree(rows, person.scope).map(({ isInScope, ...row }) => ({ ...row, isSelectable: isInScope })) }
+  }),
+]

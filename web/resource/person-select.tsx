@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { listPeople } from '#contract/identity/people.ts'
+import { request } from '#web/api/client.ts'
+import type { Choice } from '#web/ui/fields/choice/choice.ts'
+import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
+import { RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
+import type { ChoiceSearch } from '#web/ui/fields/select/use-remote-choices.ts'
+
+interface PersonSelectProps extends FieldProps, ControlProps {
+  /** The id of the selected person. */
+  value: string | null | undefined
+  /** The stored person, whose name is known. */
+  known?: Choice | undefined
+  /** Called with undefined when the selection is cleared. */
+  onChange: (id: string | undefined) => void
+}
+
+const searchPeople: ChoiceSearch = async (text, signal) => {
+  const { list } = await request(listPeople, { query: { name: text } }, { signal, handledErrors: 'exceptSessionExpired' })
+  return list.map(({ id, realName, departmentName }) => ({ id, label: departmentName === null ? realName : `${realName} · ${departmentName}` }))
+}
+
+/** A select of the enabled users in the user's data scope, searched by user name and real name. */
+export function PersonSelect({ value, known, onChange, ...field }: PersonSelectProps) {
+  const [picked, pick] = useState(known)
+  const selected = [picked, known].find((choice) => choice?.id === value)
+  return (
+    <RemoteSelectField
+      {...field}
+      search={searchPeople}
+      value={selected}
+      onChange={(choice) => {
+        pick(choice)
+        onChange(choice?.id)
+      }}
+    />
+  )
+}
