@@ -8,7 +8,6 @@ import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
-import { confirmedUntil } from './sessions.ts'
 
 const adapter = createMockAdapter({
   handlers: [

@@ -18,8 +18,8 @@ export const { handlers, preferences } = mockResource(positions, {
     return { id, name, code, sortOrder: index + 1, isEnabled: true }
   },
   computed: ({ id }, now) => ({ peopleCount: peopleCount(id, now) }),
-  beforeWrite(operation, before, _, { now }) {
-    const count = operation === 'remove' && before ? peopleCount(before.id, now) : 0
-    if (before && count > 0) throw new AppError(positionHeld, { name: before.name, peopleCount: count })
+  beforeRemove({ id, name }, { now }) {
+    const count = peopleCount(id, now)
+    if (count > 0) throw new AppError(positionHeld, { name, peopleCount: count })
   },
 })

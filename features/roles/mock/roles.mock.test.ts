@@ -1,5 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import { listRoles, type Role } from '#features/roles/contract/roles.ts'
+import { confirmIdentity } from '#contract/confirmation.ts'
+import {
+  createRole,
+  duplicateRole,
+  getRole,
+  listRoleMembers,
+  listRoles,
+  removeRole,
+  type Role,
+  setRoleMenus,
+} from '#features/roles/contract/roles.ts'
 import { request, setErrorHandler } from '#web/api/client.ts'
 import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 
@@ -45,6 +55,12 @@ test('[S3.12 S3.13 S3.14 S3.15] a role has the fields of the specification, and 
   for (const row of rows) {
     expect(row).toEqual({
       id: expect.stringMatching(/^\w{16}$/),
+      createDate: row.create_date,
+      updateDate: row.create_date,
+      version: 1,
+      dataScope: 'self',
+      isSuper: false,
+      memberCount: 0,
       name: expect.any(String),
       explain: expect.any(String),
       isDefault: expect.any(Boolean),
@@ -57,7 +73,14 @@ test('[S3.12 S3.13 S3.14 S3.15] a role has the fields of the specification, and 
   expect([...keys].toSorted()).toEqual(['basic-form', 'console', 'dashboard', 'detail', 'step-form', 'workplace'])
   expect(rows.every((row) => new Set(row.menu_keys).size === row.menu_keys.length)).toBe(true)
   expect(new Set(rows.map(({ status }) => status)).size).toBe(3)
-  expect(rows.filter(({ isDefault }) => isDefault)).toHaveLength(1)
+})
+
+test('different rows have different names, and the oldest are the roles that people have', async () => {
+  const rows = await allRows({ sort: 'name' })
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(6000)
+  const { list: oldest } = await list({ sort: 'createDate', pageSize: '8' })
+  expect(oldest.map(({ name, memberCount }) => [name, memberCount])).toContainEqual(['超级管理员', 1])
+  expect(oldest.map(({ name }) => name)).toEqual(expect.arrayContaining(['编辑', '总经理', '财务专员']))
 })
 
 const collator = new Intl.Collator('zh-CN')
@@ -87,20 +110,6 @@ test.each(views)('every row matches the filters, in order, on exactly one page, 
   expect((await list({ ...query, page: '7' })).list).toEqual(rows.slice(60, 70))
 })
 
-test('an id is the same role in every list, and different rows have different names', async () => {
-  const rows = await allRows({ sort: 'name' })
-  const known = new Map(rows.map((row) => [row.id, row]))
-  expect(new Set(rows.map(({ name }) => name)).size).toBe(6000)
-  const others = [
-    ...(await allRows({ sort: '-createDate' })),
-    ...(await allRows({ status: 'enable' })),
-    ...(await allRows({ name: '客服' })),
-  ]
-  const again = others.filter(({ id }) => known.has(id))
-  expect(again.length).toBeGreaterThan(6000)
-  expect(again.filter((row) => JSON.stringify(known.get(row.id)) !== JSON.stringify(row))).toEqual([])
-})
-
 test('a text that no valid name can contain finds nothing', async () => {
   expect(await list({ name: 'a\nb' })).toMatchObject({ pageCount: 0, itemCount: 0, list: [] })
 })
@@ -111,6 +120,28 @@ test.each([{ explain: 'x' }, { sort: 'status' }, { status: 'closed' }, { page: '
     await expect(list(query)).rejects.toMatchObject({ status: 400 })
   },
 )
+
+const reject = (name: string) => ({ name })
+
+test('granting a permission requires a confirmation; the super administrator role stays as it is', async () => {
+  const fields = { name: '新角色', explain: '', isDefault: false, status: 'enable', dataScope: 'self' } as const
+  const role = await request(createRole, { body: fields })
+  const input = (menuKeys: string[]) => ({ params: { id: role.id }, body: { menuKeys, version: role.version } })
+  await expect(request(setRoleMenus, input(['audit']))).rejects.toMatchObject(reject('confirmationRequired'))
+  await expect(request(setRoleMenus, input(['no-such-menu']))).rejects.toMatchObject(reject('grantedMenuMissing'))
+  await request(confirmIdentity, { body: { password: '123456' } })
+  const granted = await request(setRoleMenus, input(['audit', 'about-index']))
+  expect(granted.menu_keys).toEqual(['about-index', 'audit'])
+  expect(await request(getRole, { params: { id: role.id } })).toEqual(granted)
+  const copy = await request(duplicateRole, { params: { id: role.id }, body: { name: '新角色副本' } })
+  expect(copy).toMatchObject({ menu_keys: ['about-index', 'audit'], memberCount: 0 })
+
+  const { list: oldest } = await list({ sort: 'createDate', pageSize: '8' })
+  const { id = '', version = 0 } = oldest.find(({ isSuper }) => isSuper) ?? {}
+  await expect(request(removeRole, { params: { id }, body: { version } })).rejects.toMatchObject(reject('superRoleFixed'))
+  const { list: members } = await request(listRoleMembers, { params: { id }, query: {} })
+  expect(members.map(({ username }) => username)).toEqual(['admin'])
+})
 
 test('without a session or its permission the list is rejected', async () => {
   enableMock()

@@ -1,45 +1,133 @@
-import type * as z from 'zod/mini'
-import { listRoles, type roleList, roleStatuses, type Role } from '#features/roles/contract/roles.ts'
-import { type Columns, compareRows, paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
-import { startOfDayMinute } from '#web/mock/minutes.ts'
-import { mock, type MockHandler } from '#web/mock/mock.ts'
-import { generatedRoles } from './generated-roles.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { declaredMenus } from '#contract/pages/declared-menu.ts'
+import { topLevel } from '#contract/navigation.ts'
+import { fieldError } from '#contract/resource/field-errors.ts'
+import { auditedChange } from '#contract/resource/rules.ts'
+import { grantedMenuMissing, roleNameInUse } from '#features/roles/contract/role-errors.ts'
+import { checkStatus, isGranting, requireOrdinary } from '#features/roles/contract/role-rules.ts'
+import {
+  duplicateRole,
+  listRoleMembers,
+  type Role,
+  type RoleFields,
+  roles,
+  roleStatuses,
+  setRoleMenus,
+} from '#features/roles/contract/roles.ts'
+import { paginate } from '#web/mock/mock-list.ts'
+import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import { mockResource } from '#web/mock/resource/mock-resource.ts'
+import { realRoleCount, realRoles } from './real-roles.ts'
+import { permissionsOf, requireHeld } from './role-guards.ts'
+import { memberRows, membersOf } from './role-members.ts'
+import { mockRoles } from './role-names.ts'
 
-type RoleView = z.output<typeof roleList.viewSchema>
+/** The keys that generated roles grant (specification §3). */
+const generatedKeys = ['dashboard', 'console', 'workplace', 'basic-form', 'step-form', 'detail']
 
-const columns: Columns<Role> = { name: ({ name }) => name, createDate: (role) => role.create_date }
+/** Coprime to the number of names, so that each name occurs once and the order looks random. */
+const nameStep = 4999
 
-/** Maximum number of cached views. */
-const maxCachedViews = 20
+const newRole = { id: '', menu_keys: [] } as const
 
-const searchTexts: string[] = []
-
-/** The number of a search text, from 1. */
-function numberOf(text: string): number {
-  if (!searchTexts.includes(text)) searchTexts.push(text)
-  return searchTexts.indexOf(text) + 1
+function checkWrite(before: Role | null, fields: Partial<RoleFields>, context: MockContext): void {
+  checkStatus(before, fields, context.language)
+  if (!before) {
+    const { dataScope = 'self', isDefault = false } = fields
+    requireHeld(null, { ...newRole, dataScope }, context)
+    if (isGranting(null, { dataScope, isDefault })) context.requireConfirmation()
+    return
+  }
+  requireOrdinary(before)
+  const after = { ...before, ...fields }
+  const isGivenAnew = (after.isDefault && !before.isDefault) || (before.status === 'disable' && after.status !== 'disable')
+  requireHeld(isGivenAnew ? null : before, after, context)
+  if (isGranting(before, after)) context.requireConfirmation()
 }
 
-const cache = new Map<string, readonly Role[]>()
+const {
+  rows,
+  handlers: resourceHandlers,
+  preferences,
+} = mockResource(roles, {
+  // The real roles are the oldest, so that the first pages have the rows of the specification.
+  count: mockRoles.length + realRoleCount,
+  hasSpecifiedPageCount: true,
 
-/** All rows of a view, in order; stable for a day. */
-function rolesOf(view: RoleView, now: number): readonly Role[] {
-  const key = JSON.stringify([startOfDayMinute(now), view])
-  const cached = cache.get(key)
-  if (cached) return cached
-  const { name: text = '', status, sort } = view
-  const statuses = status?.length ? status : roleStatuses
-  const rows = generatedRoles({ text, textNumber: text === '' ? 0 : numberOf(text), statuses }, now).toSorted(compareRows(sort, columns))
-  if (cache.size >= maxCachedViews) cache.clear()
-  cache.set(key, rows)
-  return rows
+  seed(random, index) {
+    const real = realRoles()[index - mockRoles.length]
+    if (real) return real
+    const { name, explain } = mockRoles[(index * nameStep) % mockRoles.length] ?? { name: '', explain: '' }
+    const granted = 1 + Math.floor(random() * (2 ** generatedKeys.length - 1))
+    return {
+      name,
+      explain,
+      isDefault: false,
+      status: roleStatuses[Math.floor(random() * roleStatuses.length)] ?? 'enable',
+      dataScope: 'self' as const,
+      menu_keys: generatedKeys.filter((_, bit) => (granted & (1 << bit)) !== 0),
+    }
+  },
+
+  readOnly: () => ({ menu_keys: [], isSuper: false }),
+  computed: ({ id, createDate }, now) => ({ create_date: createDate, memberCount: memberRows(id, now).length }),
+
+  beforeWrite: (_, before, fields, context) => checkWrite(before, fields, context),
+  beforeRemove: (role) => requireOrdinary(role),
+  beforeRestore: (deleted, context) => requireHeld(null, deleted, context),
+})
+
+export { preferences }
+
+function roleWith(id: string, now: number): Role {
+  const row = rows.find(id, now)
+  if (!row) throw new AppError(notFound)
+  return roles.rowOf(row)
 }
 
-/** Handlers for generated roles, paginated like the table list. */
+function ordinaryRole(id: string, now: number): Role {
+  const role = roleWith(id, now)
+  requireOrdinary(role)
+  return role
+}
+
+/** Mock handlers of the roles. */
 export const handlers: readonly MockHandler[] = [
-  mock(listRoles, ({ query }, { now }) => {
-    const { page: _page, pageSize: _pageSize, ...view } = query
-    const rows = rolesOf(view, now)
-    return paginate(rows, query, Math.min(specifiedRowCount(query), rows.length))
+  ...resourceHandlers,
+
+  mock(setRoleMenus, ({ params, body: { menuKeys, version } }, context) => {
+    const before = ordinaryRole(params.id, context.now)
+    if (before.version !== version) throw roles.conflict(before)
+    const known = new Set(declaredMenus(topLevel, context.pages).map(({ key }) => key))
+    // Generated roles may grant keys of the specification that no page has.
+    const isKnown = (key: string) => known.has(key) || before.menu_keys.includes(key)
+    if (!menuKeys.every(isKnown)) throw fieldError(grantedMenuMissing, 'menuKeys', context.language)
+    if (before.menu_keys.toSorted().join() === menuKeys.join()) return before
+    requireHeld(before, { ...before, menu_keys: menuKeys }, context)
+    const held = permissionsOf(before.menu_keys, context)
+    if (permissionsOf(menuKeys, context).some((value) => !held.includes(value))) context.requireConfirmation()
+    const after = roles.rowOf(rows.update(before, { menu_keys: menuKeys }, context.now))
+    context.audit(auditedChange(roles, before, after, after))
+    return after
+  }),
+
+  mock(duplicateRole, ({ params, body: { name } }, context) => {
+    const { now, language } = context
+    const { explain, dataScope, menu_keys } = ordinaryRole(params.id, now)
+    requireHeld(null, { id: '', dataScope, menu_keys }, context)
+    if (permissionsOf(menu_keys, context).length > 0 || isGranting(null, { dataScope, isDefault: false })) context.requireConfirmation()
+    if (rows.all(now).some((row) => row['name'] === name)) throw fieldError(roleNameInUse, 'name', language)
+    const fields = { name, explain, isDefault: false, status: 'enable', dataScope, menu_keys, isSuper: false }
+    const created = roles.rowOf(rows.create(fields, now))
+    context.audit(auditedChange(roles, null, created, created))
+    return created
+  }),
+
+  mock(listRoleMembers, ({ params, query }, { now, person }) => {
+    const [order] = query.sort
+    const members = membersOf(roleWith(params.id, now).id, person.scope, now)
+    const sorted = members.toSorted((one, other) => (one.username < other.username ? -1 : 1))
+    return paginate(order?.descending ? sorted.toReversed() : sorted, query)
   }),
 ]

@@ -109,8 +109,8 @@ class MockWrites {
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
     const deleted = currentRow(this.#resource, visible(this.#resource, this.#rows.findDeleted(id, context.now), context), version)
-    checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     this.#hooks.beforeRestore?.(deleted, context)
+    checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     const row = this.#rows.restore(deleted, context.now)
     return this.#recordWrite('restore', { before: null, after: row, current: row }, context)
   }

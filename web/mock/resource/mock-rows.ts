@@ -18,8 +18,8 @@ export interface MockSeed {
   /** Initial number of rows. */
   readonly count: number
   /**
-   * Generates the fields of a row, and those read-only ones that differ from `readOnly`; deterministic by index. `idOf` returns the id of a row
-   * of another resource by its index.
+   * Generates the fields of a row, and those read-only ones that differ from `readOnly`; deterministic by index. It may also set the id. `idOf`
+   * returns the id of a row of another resource by its index.
    */
   seed(random: () => number, index: number, idOf: (resource: AnyResource, index: number) => string): FieldValues
   /** Computes the read-only fields of a new row with this id; `rows` are those that exist. */
@@ -187,7 +187,8 @@ export class MockRows {
     this.#createdCount += 1
     const date = formatMinute(minute)
     // Sortable by creation time, like the server's ids.
-    const id = encodeIdPart(minute, 6) + encodeIdPart(this.#createdCount, 10)
+    const generated = encodeIdPart(minute, 6) + encodeIdPart(this.#createdCount, 10)
+    const id = typeof fields['id'] === 'string' ? fields['id'] : generated
     return { ...this.#seed.readOnly?.(fields, id, this.#rows), ...fields, id, createDate: date, updateDate: date, version: 1 }
   }
 

@@ -1,0 +1,34 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
+import { declaredMenus } from '#contract/pages/declared-menu.ts'
+import { topLevel } from '#contract/navigation.ts'
+import type { Role } from '#features/roles/contract/roles.ts'
+import type { MockContext } from '#web/mock/mock.ts'
+import { memberRows } from './role-members.ts'
+
+type Content = Pick<Role, 'id' | 'dataScope'> & { readonly menu_keys: readonly string[] }
+
+/** The permissions that menu rows with these keys grant. */
+export function permissionsOf(keys: readonly string[], { pages }: Pick<MockContext, 'pages'>): string[] {
+  const menus = declaredMenus(topLevel, pages).filter(({ key, type }) => type !== 'directory' && keys.includes(key))
+  return [...new Set(menus.flatMap(({ permissions }) => permissions[0]?.value ?? []))]
+}
+
+/** The departments that a role opens to its present members. */
+function departmentsOpenedBy({ id, dataScope }: Content, now: number): 'all' | readonly string[] {
+  if (dataScope === 'all') return 'all'
+  if (dataScope === 'self' || dataScope === 'custom') return []
+  return memberRows(id, now).flatMap(({ departmentId }) => (typeof departmentId === 'string' ? departmentId : []))
+}
+
+/** Throws `forbidden` if a write gives members of a role what the caller does not have; `before` is null if they gain all of it. */
+export function requireHeld(before: Content | null, after: Content, context: MockContext): void {
+  const { person, now } = context
+  const had = new Set(before ? permissionsOf(before.menu_keys, context) : [])
+  const lacks = permissionsOf(after.menu_keys, context).some((value) => !had.has(value) && !person.can({ value }))
+  const [from, to] = [before ? departmentsOpenedBy(before, now) : [], departmentsOpenedBy(after, now)]
+  const held = person.scope.departments
+  const isBeyond =
+    from !== 'all' && held !== 'all' && (to === 'all' || to.some((department) => !from.includes(department) && !held.includes(department)))
+  if (lacks || isBeyond) throw new AppError(forbidden)
+}

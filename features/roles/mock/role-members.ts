@@ -1,0 +1,41 @@
+import type { RoleMember } from '#features/roles/contract/roles.ts'
+import { idsOf } from '#contract/resource/references.ts'
+import type { AnyRow } from '#contract/resource/resource.ts'
+import { type DataScope, isInScope, rows } from '#contract/resource/scope.ts'
+import { accountOf } from '#web/mock/people.ts'
+import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
+import { builtInRoleIds } from './real-roles.ts'
+
+const scopeOfUsers = rows({ owner: 'id', department: 'departmentId' })
+
+/** The accounts of the mock as users, for a console without the users page. */
+function accountRows(): AnyRow[] {
+  const roleOf = { admin: builtInRoleIds.administrator, editor: builtInRoleIds.editor }
+  return Object.entries(roleOf).flatMap(([username, roleId]) => {
+    const account = accountOf(username)
+    if (!account) return []
+    const { userId: id, realName } = account
+    const date = { createDate: '', updateDate: '', version: 1 }
+    return { ...date, id, username, realName, isEnabled: true, departmentId: null, roleIds: [roleId] }
+  })
+}
+
+/** The users who have a role. */
+export function memberRows(roleId: string, now: number): AnyRow[] {
+  const users = organisationRows('users')?.all(now) ?? accountRows()
+  return users.filter((row) => idsOf(row['roleIds']).includes(roleId))
+}
+
+/** The members of a role that a caller may see, by user name. */
+export function membersOf(roleId: string, scope: DataScope, now: number): RoleMember[] {
+  const titleOf = (row: AnyRow) => organisationRows('departments')?.findAny(String(row['departmentId']), now)?.['name']
+  return memberRows(roleId, now)
+    .filter((row) => isInScope(scopeOfUsers, row, scope))
+    .map((row) => ({
+      id: row.id,
+      username: String(row['username']),
+      realName: String(row['realName']),
+      isEnabled: row['isEnabled'] !== false,
+      departmentTitle: row['departmentId'] === null ? null : String(titleOf(row) ?? ''),
+    }))
+}
