@@ -7,6 +7,7 @@ import { DocumentError } from './http/static/document-html.ts'
 import { type Environment, EnvironmentError, readEnvironment } from './app/env.ts'
 import { openLog } from './app/log.ts'
 import { ForeignDatabaseError } from './db/migrations/migrate.ts'
+import type { DemoAccounts } from './app/module.ts'
 import { ListenError, type RunningServer, startServer } from './app/server.ts'
 
 function print(text: string): void {
@@ -50,6 +51,14 @@ function warn({ host, requiresTls }: Environment): void {
   print('')
 }
 
+/** The password of the demo accounts, at the start that has created them. */
+function printDemoAccounts(accounts: DemoAccounts | undefined): void {
+  if (!accounts) return
+  print('')
+  print(`  Demo users  ${accounts.username} and the others in the list of users`)
+  print(`  Password    ${accounts.password}   (shown once; the same for all of them)`)
+}
+
 /** How to sign in: with the generated password at the first start; in a trial the user is named at every start. */
 function printSignIn(firstPassword: string | undefined, isDemo: boolean): void {
   if (firstPassword === undefined && !isDemo) return
@@ -60,7 +69,7 @@ function printSignIn(firstPassword: string | undefined, isDemo: boolean): void {
 }
 
 function printStartup({ url, location, bootstrapped }: RunningServer, { isDemo }: Environment): void {
-  const { firstPassword, uninstalledModules, uninstalledMenus } = bootstrapped
+  const { firstPassword, demoAccounts, uninstalledModules, uninstalledMenus } = bootstrapped
   for (const feature of uninstalledModules) print(`No longer installed: ${feature}. Its tables are kept.`)
   if (uninstalledMenus.length > 0) print(`Menu items without a page: ${uninstalledMenus.join(', ')}.`)
   print('')
@@ -68,6 +77,7 @@ function printStartup({ url, location, bootstrapped }: RunningServer, { isDemo }
   print(`  ${Array.from(names).join(' ')}  ${url}`)
   print(`  Data in       ${location}`)
   printSignIn(firstPassword, isDemo)
+  printDemoAccounts(demoAccounts)
   print('')
 }
 

@@ -4,7 +4,7 @@ import { createFirstAdministrator } from '#server/identity/first-administrator.t
 import { builtInMenus, reconcileMenus } from '#server/identity/menus/menu-reconcile.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { ServerModule } from './module.ts'
+import type { DemoAccounts, ServerModule } from './module.ts'
 import { demoSeedStore } from './demo/demo-seed-store.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { type DemoProgress, seedDemo } from './demo/seed-demo.ts'
@@ -13,6 +13,8 @@ import { type DemoProgress, seedDemo } from './demo/seed-demo.ts'
 export interface BootstrapResult {
   /** The first administrator's password, if it was generated during this start. */
   readonly firstPassword: string | undefined
+  /** The accounts of the demo data, if they were created during this start. */
+  readonly demoAccounts: DemoAccounts | undefined
   /** Modules that have tables but no code. */
   readonly uninstalledModules: readonly string[]
   /** Keys of menu rows that have no page. */
@@ -39,13 +41,14 @@ async function bringUpToDate({ database, clock, modules, pages, isDemo, adminPas
   const { uninstalled: uninstalledMenus } = await database.write((connection) =>
     reconcileMenus(connection, builtInMenus(topLevel, pages), clock),
   )
+  let demoAccounts: DemoAccounts | undefined
   if (isDemo) {
     const withDemo = modules.filter((module) => module.demo).map(({ id }) => id)
     if (database.isNew) await database.write((connection) => demoSeedStore(connection).enqueue(withDemo, clock.now()))
-    await seedDemo(database, modules, clock, progress)
+    demoAccounts = await seedDemo(database, modules, clock, progress)
   }
   // Last, so that no interrupted start has generated a password without showing it.
   const editorGrants = modules.flatMap((module) => module.editorGrants ?? [])
   const administrator = await createFirstAdministrator(database, clock, { givenPassword: adminPassword, editorGrants })
-  return { firstPassword: administrator?.password, uninstalledModules, uninstalledMenus }
+  return { firstPassword: administrator?.password, demoAccounts, uninstalledModules, uninstalledMenus }
 }

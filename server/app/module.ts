@@ -10,6 +10,12 @@ import type { Route } from './route.ts'
 /** Reports how many of how many rows of demo data are written. */
 export type Progress = (done: number, total: number) => Promise<void>
 
+/** The password that all accounts of the demo data have, and the name of one of them. */
+export interface DemoAccounts {
+  readonly username: string
+  readonly password: string
+}
+
 /** What a feature, an example or a part of the core contributes to the server. */
 export interface ServerModule {
   /** The feature's folder. */
@@ -35,10 +41,13 @@ export interface ServerModule {
   readonly maintenanceTables?: readonly string[]
   /** Keys of the menu rows (pages and buttons) granted to the role 编辑 at the first start. */
   readonly editorGrants?: readonly string[]
-  /** Writes deterministic demo data into a new database; benchmarks pass a `scale` above 1 for larger volumes. */
   /** Modules whose demo data this one's refers to, if they are installed. */
   readonly demoAfter?: readonly string[]
-  demo?(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void>
+  /**
+   * Writes deterministic demo data into a new database; benchmarks pass a `scale` above 1 for larger volumes. Resolves to the accounts that it
+   * has created, if there are any: their password is shown once.
+   */
+  demo?(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void> | Promise<DemoAccounts>
 }
 
 /** Declares a module. Features export theirs from `server/feature.ts`. */

@@ -1,5 +1,6 @@
 import { users } from '#features/users/contract/users.ts'
 import { defineModule } from '#server/app/module.ts'
+import { writeDemoPeople } from './demo-people.ts'
 import { userHandlers } from './user-handlers.ts'
 
 // The tables are those of the core (server/identity/migrations).
@@ -7,4 +8,6 @@ export const feature = defineModule({
   id: 'users',
   handlers: userHandlers,
   preferences: [users.tableView],
+  demoAfter: ['departments', 'positions', 'roles'],
+  demo: writeDemoPeople,
 })

@@ -44,7 +44,10 @@ async function refusals(username: string): Promise<string[]> {
 }
 
 test('[C6 A14b] nobody manages a person who outranks them, by permissions or by data scope; each refusal is audited', async () => {
-  const { visitor, username } = await organisation.signedIn({ roleIds: [await organisation.role(userMenus, 'departmentAndBelow')], ...(await ownDepartment()) })
+  const { visitor, username } = await organisation.signedIn({
+    roleIds: [await organisation.role(userMenus, 'departmentAndBelow')],
+    ...(await ownDepartment()),
+  })
   const department = (await read(admin, (await listed(username)).id)).departmentId
   const outranking = {
     'more permissions': await organisation.role(['audit'], 'self'),

@@ -54,7 +54,8 @@ test('a username is unique by its key, also beside those of deleted users, and i
 
 test('one search finds username, real name, its pinyin and its initials, also after a change of the name', async () => {
   const row = await create(admin, { username: 'wx.ding', realName: '丁文轩' })
-  for (const realName of ['文轩', 'WX.D', 'dingwen', 'dwx']) expect([realName, await usernames({ realName })]).toEqual([realName, ['wx.ding']])
+  for (const realName of ['文轩', 'WX.D', 'dingwen', 'dwx'])
+    expect([realName, await usernames({ realName })]).toEqual([realName, ['wx.ding']])
   await change(admin, row.id, { realName: '欧阳明' })
   expect(await usernames({ realName: 'dingwen' })).toEqual([])
   expect(await usernames({ realName: 'ouyangm' })).toEqual(['wx.ding'])
@@ -95,7 +96,16 @@ test('giving or taking roles requires a confirmation, and nothing is written wit
 
 test('[C10] fields that are set by the server alone are refused, and nothing is changed', async () => {
   const row = await create(admin)
-  const extra = { id: 'x', createdAt: 0, passwordHash: 'x', mustChangePassword: false, permissions: [], role: 'x', isSuper: true, lastLoginAt: null }
+  const extra = {
+    id: 'x',
+    createdAt: 0,
+    passwordHash: 'x',
+    mustChangePassword: false,
+    permissions: [],
+    role: 'x',
+    isSuper: true,
+    lastLoginAt: null,
+  }
   for (const [name, value] of Object.entries(extra)) {
     const { status, failure } = await change(admin, row.id, { [name]: value }, row.version)
     expect([name, status, failure.error]).toEqual([name, 400, 'badRequest'])
@@ -138,6 +148,10 @@ test('unknown roles, positions and departments, and too many or wrong ids are re
 
 test('[C11] no answer about users contains a hash', async () => {
   const row = await create(admin)
-  const answers = [await admin.send('GET', '/user/list'), await admin.send('GET', `/user/${row.id}`), await change(admin, row.id, { realName: '无' })]
+  const answers = [
+    await admin.send('GET', '/user/list'),
+    await admin.send('GET', `/user/${row.id}`),
+    await change(admin, row.id, { realName: '无' }),
+  ]
   for (const { text } of answers) expect(text).not.toMatch(/argon2|password/i)
 })

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { ServerModule } from '#server/app/module.ts'
+import type { DemoAccounts, ServerModule } from '#server/app/module.ts'
 import { sortByDependencies } from '#server/db/migrations/migration-files.ts'
 import { demoSeedStore } from './demo-seed-store.ts'
 
@@ -10,8 +10,14 @@ export type DemoProgress = (feature: string, done: number, total: number) => voi
 /** Benchmarks use larger scales. */
 const demoScale = 1
 
-/** Writes the demo data of each feature that has it pending, in one transaction per feature. */
-export async function seedDemo(database: Database, modules: readonly ServerModule[], clock: Clock, progress: DemoProgress): Promise<void> {
+/** Writes the demo data of each feature that has it pending, in one transaction per feature. Returns the accounts that were created. */
+export async function seedDemo(
+  database: Database,
+  modules: readonly ServerModule[],
+  clock: Clock,
+  progress: DemoProgress,
+): Promise<DemoAccounts | undefined> {
+  let created: DemoAccounts | undefined
   const pending = new Set(await demoSeedStore(database.read).listPending())
   const installed = new Set(modules.map(({ id }) => id))
   const ordered = sortByDependencies(
@@ -20,14 +26,17 @@ export async function seedDemo(database: Database, modules: readonly ServerModul
   for (const { module } of ordered) {
     if (!module.demo || !pending.has(module.id)) continue
     const { demo, id } = module
-    await database.write(async (connection) => {
+    const accounts = await database.write(async (connection) => {
       const report = async (done: number, total: number) => {
         progress(id, done, total)
         // Lets health checks through between batches; nothing else writes yet.
         await new Promise((resolve) => setImmediate(resolve))
       }
-      await demo(connection, clock, report, demoScale)
+      const result = await demo(connection, clock, report, demoScale)
       await demoSeedStore(connection).complete(id, clock.now())
+      return result
     })
+    if (accounts) created = accounts
   }
+  return created
 }

@@ -1,4 +1,5 @@
 import type { RowVersion } from '#contract/resource/calls.ts'
+import { titleFieldOf } from '#contract/resource/reference.ts'
 import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
@@ -26,6 +27,8 @@ export interface MockSeed {
   readOnly?(fields: FieldValues, id: string, rows: ReadonlyMap<string, AnyRow>): FieldValues
   /** Computes fields from rows of other resources, each time a row is read. */
   computed?(row: AnyRow, now: number): FieldValues
+  /** The text in which the first text search looks; the field itself by default. */
+  searchText?(row: AnyRow): string
 }
 
 /** Maximum number of cached views; caching makes paging fast. */
@@ -39,6 +42,8 @@ export class MockRows {
   readonly #resource: AnyResource
   readonly #references: readonly AnyReference[]
   readonly #columns: Columns<AnyRow>
+  /** The columns as filters compare them. */
+  readonly #searched: Columns<AnyRow>
   readonly #rows = new Map<string, AnyRow>()
   readonly #deleted = new Map<string, AnyRow>()
   readonly #views = new Map<string, readonly AnyRow[]>()
@@ -52,6 +57,8 @@ export class MockRows {
     this.#seed = seed
     this.#references = allReferencesOf(resource)
     this.#columns = columnsOf(resource)
+    const { searchText } = seed
+    this.#searched = searchText ? { ...this.#columns, [titleFieldOf(resource)]: searchText } : this.#columns
     rememberRows(resource, this)
   }
 
@@ -102,7 +109,7 @@ export class MockRows {
     const rows = [...this.#rows.values()]
       .filter((row) => isInScope(this.#resource.scope, row, scope))
       .map((row) => this.#withTitles(row, now))
-      .filter((row) => matchesFilters(row, this.#resource.list, filters, this.#columns))
+      .filter((row) => matchesFilters(row, this.#resource.list, filters, this.#searched))
       .toSorted(compareRows(sort, this.#columns))
     if (this.#views.size >= maxCachedViews) this.#views.clear()
     this.#views.set(key, rows)

@@ -1,0 +1,35 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
+import { lastAdministrator } from '#contract/identity/identity-errors.ts'
+import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
+import { idsOf } from '#contract/resource/references.ts'
+import { roles } from '#features/roles/contract/roles.ts'
+import { userDepartmentRequired } from '#features/users/contract/user-errors.ts'
+import type { User } from '#features/users/contract/users.ts'
+import type { MockContext } from '#web/mock/mock.ts'
+import { organisationRows, rowsOf } from '#web/mock/resource/mocked-rows.ts'
+
+function isAdministrator(roleIds: readonly string[], now: number): boolean {
+  return roleIds.some((id) => rowsOf(roles).find(id, now)?.['isSuper'] === true)
+}
+
+/** Throws unless the department is in the data scope of the caller. */
+export function checkDepartment(departmentId: string | null, { person, language }: MockContext): void {
+  const { departments } = person.scope
+  if (departments === 'all') return
+  if (departmentId === null) throw fieldError(userDepartmentRequired, 'departmentId', language)
+  if (!departments.includes(departmentId)) throw fieldError(referenceMissing, 'departmentId', language)
+}
+
+/** Throws `forbidden` if a super administrator is managed, or made, by somebody who is none. */
+export function checkRank(roleIds: readonly string[], { person, now }: MockContext): void {
+  const caller = organisationRows('users')?.findAny(person.userId, now)
+  if (isAdministrator(roleIds, now) && !isAdministrator(idsOf(caller?.['roleIds']), now)) throw new AppError(forbidden)
+}
+
+/** Throws if a user who is no longer an enabled super administrator was the last one. */
+export function checkLastAdministrator({ id, roleIds }: User, { now }: MockContext): void {
+  if (!isAdministrator(roleIds, now)) return
+  const others = (organisationRows('users')?.all(now) ?? []).filter((row) => row.id !== id && row['isEnabled'] === true)
+  if (!others.some((row) => isAdministrator(idsOf(row['roleIds']), now))) throw new AppError(lastAdministrator)
+}

@@ -1,0 +1,105 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { isInScope } from '#contract/resource/scope.ts'
+import { roles } from '#features/roles/contract/roles.ts'
+import { createUser, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
+import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import { accountOf, setPassword } from '#web/mock/people.ts'
+import { mockResource } from '#web/mock/resource/mock-resource.ts'
+import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { closeSessionsOf } from '#web/mock/sessions.ts'
+import { checkDepartment, checkLastAdministrator, checkRank } from './user-guards.ts'
+import { userAt, userCount } from './user-rows.ts'
+
+function changesRoles(before: User | null, roleIds: readonly string[] | undefined): boolean {
+  return roleIds !== undefined && (before?.roleIds ?? []).join() !== roleIds.toSorted().join()
+}
+
+const {
+  rows,
+  writes,
+  handlers: resourceHandlers,
+  preferences,
+} = mockResource(users, {
+  count: userCount,
+  seed: (_, index, idOf) => userAt(index, idOf),
+  readOnly: () => ({ lastLoginAt: null }),
+  searchText: (row) => `${String(row['realName'])} ${String(row['username'])}`,
+
+  beforeWrite(_, before, fields, context) {
+    const { departmentId = before?.departmentId ?? null, roleIds } = fields
+    if (departmentId !== before?.departmentId) checkDepartment(departmentId, context)
+    checkRank([...(before?.roleIds ?? []), ...(roleIds ?? [])], context)
+    if (changesRoles(before, roleIds)) context.requireConfirmation()
+    if (before && fields.isEnabled === false) checkLastAdministrator(before, context)
+    if (before && roleIds) {
+      const taken = before.roleIds.filter((id) => !roleIds.includes(id))
+      checkLastAdministrator({ ...before, roleIds: taken }, context)
+    }
+    return undefined
+  },
+
+  beforeRemove(row, context) {
+    checkRank(row.roleIds, context)
+    checkLastAdministrator(row, context)
+  },
+
+  beforeRestore: (deleted, context) => checkRank(deleted.roleIds, context),
+
+  afterWrite(_, before, after) {
+    if (before && !after?.isEnabled) closeSessionsOf(before.username)
+  },
+})
+
+export { preferences }
+
+/** A one-time password; those who were created in the mock cannot sign in, because it has its own accounts. */
+function newPassword(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(8)), (value) => value.toString(16).padStart(2, '0')).join('')
+}
+
+function managedUser(id: string, context: MockContext): User {
+  const row = rows.find(id, context.now)
+  if (!row || !isInScope(users.scope, row, context.person.scope)) throw new AppError(notFound)
+  const user = users.rowOf(row)
+  checkRank(user.roleIds, context)
+  return user
+}
+
+function audit(user: User, context: MockContext): void {
+  context.audit({ recordId: user.id, title: users.titleOf(user), before: null, after: null })
+}
+
+function defaultRoleIds(now: number): string[] {
+  const defaults = rowsOf(roles).all(now)
+  return defaults.filter((row) => row['isDefault'] === true && row['status'] !== 'disable').map((row) => row.id)
+}
+
+/** Mock handlers of users. */
+export const handlers: readonly MockHandler[] = [
+  ...resourceHandlers,
+
+  mock(createUser, ({ body: { roleIds, ...body } }, context) => {
+    if (roleIds !== undefined) return { ...users.rowOf(writes.create({ ...body, roleIds }, context)), password: newPassword() }
+    const created = { ...body, roleIds: defaultRoleIds(context.now) }
+    const unguarded = { ...context, requireConfirmation: () => {} }
+    return { ...users.rowOf(writes.create(created, unguarded)), password: newPassword() }
+  }),
+
+  mock(resetUserPassword, ({ params: { id } }, context) => {
+    const user = managedUser(id, context)
+    const password = newPassword()
+    const account = accountOf(user.username)
+    if (account) setPassword(account, password)
+    closeSessionsOf(user.username)
+    audit(user, context)
+    return { id, username: user.username, password }
+  }),
+
+  mock(signOutUser, ({ params: { id } }, context) => {
+    const user = managedUser(id, context)
+    closeSessionsOf(user.username)
+    audit(user, context)
+    return null
+  }),
+]
