@@ -7,6 +7,7 @@ import { declaredPages, featureHandlers } from './feature-mocks.ts'
 import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
+import { confirmedUntil } from './sessions.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
