@@ -6,6 +6,8 @@ export const en = {
   count: (count) => `Customers and suppliers, ${count} in all`,
   createDate: 'Created',
   createdOn: 'Created on',
+  owner: 'Owner',
+  department: 'Department',
   updateDate: 'Updated',
   ...words.fields,
   sexes: words.choices.sex,

@@ -6,6 +6,8 @@ export const zh = {
   createDate: '创建时间',
   createdOn: '创建日期',
   updateDate: '更新时间',
+  owner: '负责人',
+  department: '所属部门',
   ...words.fields,
   sexes: words.choices.sex,
   types: words.choices.type,
