@@ -11,17 +11,22 @@ interface PersonSelectProps extends FieldProps, ControlProps {
   value: string | null | undefined
   /** The stored person, whose name is known. */
   known?: Choice | undefined
+  /** Called with each person who is selected. */
+  onPick?: (person: Choice) => void
   /** Called with undefined when the selection is cleared. */
   onChange: (id: string | undefined) => void
 }
 
 const searchPeople: ChoiceSearch = async (text, signal) => {
   const { list } = await request(listPeople, { query: { name: text } }, { signal, handledErrors: 'exceptSessionExpired' })
-  return list.map(({ id, realName, departmentName }) => ({ id, label: departmentName === null ? realName : `${realName} · ${departmentName}` }))
+  return list.map(({ id, realName, departmentName }) => ({
+    id,
+    label: departmentName === null ? realName : `${realName} · ${departmentName}`,
+  }))
 }
 
 /** A select of the enabled users in the user's data scope, searched by user name and real name. */
-export function PersonSelect({ value, known, onChange, ...field }: PersonSelectProps) {
+export function PersonSelect({ value, known, onPick, onChange, ...field }: PersonSelectProps) {
   const [picked, pick] = useState(known)
   const selected = [picked, known].find((choice) => choice?.id === value)
   return (
@@ -31,6 +36,7 @@ export function PersonSelect({ value, known, onChange, ...field }: PersonSelectP
       value={selected}
       onChange={(choice) => {
         pick(choice)
+        if (choice) onPick?.(choice)
         onChange(choice?.id)
       }}
     />
