@@ -1,4 +1,5 @@
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
@@ -17,6 +18,8 @@ export interface ResourceFormDrawerProps {
   words: AnyWords
   /** The row to edit or show; undefined creates one. */
   row: AnyRow | undefined
+  /** Values that a new row starts with. */
+  initial?: FieldValues | undefined
   isReadOnly?: boolean
   /** Replaces the default layout. */
   layout?: AnyFormLayout | undefined
@@ -24,10 +27,10 @@ export interface ResourceFormDrawerProps {
 }
 
 /** A drawer with the form of a row, or its read-only view. */
-export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
+export function ResourceFormDrawer({ resource, words, row, initial, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
   const language = useLanguage()
-  const { form, latest, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, { row, messages, onDone: onClose })
+  const { form, latest, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, { row, initial, messages, onDone: onClose })
   const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
   return (
     <>
