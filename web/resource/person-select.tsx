@@ -17,7 +17,10 @@ interface PersonSelectProps extends FieldProps, ControlProps {
 
 const searchPeople: ChoiceSearch = async (text, signal) => {
   const { list } = await request(listPeople, { query: { name: text } }, { signal, handledErrors: 'exceptSessionExpired' })
-  return list.map(({ id, realName, departmentName }) => ({ id, label: departmentName === null ? realName : `${realName} · ${departmentName}` }))
+  return list.map(({ id, realName, departmentName }) => ({
+    id,
+    label: departmentName === null ? realName : `${realName} · ${departmentName}`,
+  }))
 }
 
 /** A select of the enabled users in the user's data scope, searched by user name and real name. */
