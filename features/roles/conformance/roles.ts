@@ -14,6 +14,7 @@ import {
   setRoleMenus,
   updateRole,
 } from '#features/roles/contract/roles.ts'
+import { type GrantableMenu, listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
 import { rolesView } from '#features/roles/contract/permissions.ts'
 import { resourceConformance } from '#conformance/resource.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
@@ -25,7 +26,7 @@ const openPage = 'about-index'
 /** The menu row that grants the permission to view roles. */
 const rolesPage = 'roles'
 
-function fieldsAt(index: number): RoleFields {
+function fieldsAt(index: number): Omit<RoleFields, 'departmentIds'> {
   const status = index % 2 ? 'disable' : 'enable'
   return { name: `华东督导 ${index}`, explain: `负责第 ${index} 区`, isDefault: false, status, dataScope: 'self' }
 }
@@ -34,7 +35,7 @@ const derived = resourceConformance(roles, { fields: fieldsAt })
 
 /** Creates a role with a new name, runs `work` with it, and deletes it. */
 async function withRole(session: Session, work: (role: Role) => Promise<void>): Promise<void> {
-  const { id } = await session.call(createRole, { body: { ...fieldsAt(0), name: crypto.randomUUID() } })
+  const { id } = await session.call(createRole, { body: { ...fieldsAt(0), departmentIds: [], name: crypto.randomUUID() } })
   const role = await session.call(getRole, { params: { id } })
   try {
     await work(role)
@@ -51,6 +52,22 @@ async function remove(session: Session, id: string): Promise<void> {
 function sameKeys(one: readonly string[], other: readonly string[]): boolean {
   return one.toSorted().join() === other.toSorted().join()
 }
+
+const menus = scenario('GET /role/menus returns each menu row once, and a full administrator may grant them all', async (fixture) => {
+  const session = await fixture.administrator()
+  const { list } = await session.call(listGrantableMenus, {})
+  const rowsOf = (rows: readonly GrantableMenu[]): GrantableMenu[] => rows.flatMap((row) => [row, ...rowsOf(row.children)])
+  const rows = rowsOf(list)
+  assert(new Set(rows.map(({ key }) => key)).size === rows.length, 'two rows have the same key')
+  assert(
+    rows.some(({ key }) => key === rolesPage),
+    'the roles page is missing',
+  )
+  assert(
+    rows.every(({ isGrantable }) => isGrantable),
+    'the administrator may not grant a row',
+  )
+})
 
 const lists = scenario('[S3.12 S3.13 S3.15] GET /role/list returns roles of the specification in a paged result', async (fixture) => {
   const session = await fixture.administrator()
@@ -157,5 +174,5 @@ const status = scenario('No role can be made a built-in one', async (fixture) =>
 export const conformance = defineConformance({
   ...derived,
   // The checks of the list of members repeat the last successful call, which is that of a role with members.
-  scenarios: [lists, ...grants, copies, members, status, ...derived.scenarios, builtIn],
+  scenarios: [lists, menus, ...grants, copies, members, status, ...derived.scenarios, builtIn],
 })

@@ -4,7 +4,7 @@ import { fieldError } from '#contract/resource/field-errors.ts'
 import { roleStatusFixed, superRoleFixed } from './role-errors.ts'
 import type { Role, RoleFields } from './roles.ts'
 
-type Content = Pick<RoleFields, 'dataScope' | 'isDefault'>
+type Content = Pick<RoleFields, 'dataScope' | 'isDefault' | 'departmentIds'>
 
 /** Throws if the role is the super administrator's. */
 export function requireOrdinary({ isSuper }: Pick<Role, 'isSuper'>): void {
@@ -23,5 +23,6 @@ export function checkStatus(before: Pick<Role, 'status'> | null, { status }: Par
  */
 export function isGranting(before: Content | null, after: Content): boolean {
   const hasWiderScope = after.dataScope !== 'self' && after.dataScope !== before?.dataScope
-  return hasWiderScope || (after.isDefault && !before?.isDefault)
+  const hasMoreDepartments = after.departmentIds.some((id) => !before?.departmentIds.includes(id))
+  return hasWiderScope || (after.dataScope === 'custom' && hasMoreDepartments) || (after.isDefault && !before?.isDefault)
 }

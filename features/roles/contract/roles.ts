@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { confirmationRequired } from '#contract/confirmation.ts'
 import { notFound } from '#contract/errors/error.ts'
+import { departments } from '#features/departments/contract/departments.ts'
 import { roleScopes } from '#contract/identity/role-scope.ts'
 import { anyOf, contains, listQuery } from '#contract/lists/list-query.ts'
 import { paged } from '#contract/lists/paging.ts'
 import { dateTime, id, line, paragraph, version } from '#contract/schemas/schemas.ts'
+import { references } from '#contract/resource/references.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { rolesDelete, rolesEdit, rolesView } from './permissions.ts'
 import { grantedMenuMissing, roleNameInUse, roleStatusFixed, superRoleFixed } from './role-errors.ts'
@@ -28,13 +30,17 @@ const menuKeys = z.array(line({ max: 100 })).check(
   z.overwrite((keys) => keys.toSorted()),
 )
 
-/** The editable fields of a role. `isDefault`: new users get it. */
+/** The maximum number of departments that a role opens. */
+const departmentLimit = 500
+
+/** The editable fields of a role. `isDefault`: new users get it. `departmentIds` are what the data scope `custom` opens; others ignore them. */
 export const roleFields = z.strictObject({
   name: roleName,
   explain: paragraph({ min: 0, max: 200 }),
   isDefault: z.boolean(),
   status: z.enum(roleStatuses),
   dataScope: z.enum(roleScopes),
+  departmentIds: references(departments, { max: departmentLimit }),
 })
 
 /**

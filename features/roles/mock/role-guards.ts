@@ -2,22 +2,24 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { declaredMenus } from '#contract/pages/declared-menu.ts'
 import { topLevel } from '#contract/navigation.ts'
+import { grantedPermission } from '#features/roles/contract/grantable-menus.ts'
 import type { Role } from '#features/roles/contract/roles.ts'
 import type { MockContext } from '#web/mock/mock.ts'
 import { memberRows } from './role-members.ts'
 
-type Content = Pick<Role, 'id' | 'dataScope'> & { readonly menu_keys: readonly string[] }
+type Content = Pick<Role, 'id' | 'dataScope' | 'departmentIds'> & { readonly menu_keys: readonly string[] }
 
 /** The permissions that menu rows with these keys grant. */
 export function permissionsOf(keys: readonly string[], { pages }: Pick<MockContext, 'pages'>): string[] {
-  const menus = declaredMenus(topLevel, pages).filter(({ key, type }) => type !== 'directory' && keys.includes(key))
-  return [...new Set(menus.flatMap(({ permissions }) => permissions[0]?.value ?? []))]
+  const menus = declaredMenus(topLevel, pages).filter(({ key }) => keys.includes(key))
+  return [...new Set(menus.flatMap((menu) => grantedPermission(menu) ?? []))]
 }
 
 /** The departments that a role opens to its present members. */
-function departmentsOpenedBy({ id, dataScope }: Content, now: number): 'all' | readonly string[] {
+function departmentsOpenedBy({ id, dataScope, departmentIds }: Content, now: number): 'all' | readonly string[] {
   if (dataScope === 'all') return 'all'
-  if (dataScope === 'self' || dataScope === 'custom') return []
+  if (dataScope === 'custom') return departmentIds
+  if (dataScope === 'self') return []
   return memberRows(id, now).flatMap(({ departmentId }) => (typeof departmentId === 'string' ? departmentId : []))
 }
 

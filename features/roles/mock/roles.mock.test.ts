@@ -59,6 +59,8 @@ test('[S3.12 S3.13 S3.14 S3.15] a role has the fields of the specification, and 
       updateDate: row.create_date,
       version: 1,
       dataScope: 'self',
+      departmentIds: [],
+      departmentTitles: [],
       isSuper: false,
       memberCount: 0,
       name: expect.any(String),
@@ -124,7 +126,7 @@ test.each([{ explain: 'x' }, { sort: 'status' }, { status: 'closed' }, { page: '
 const reject = (name: string) => ({ name })
 
 test('granting a permission requires a confirmation; the super administrator role stays as it is', async () => {
-  const fields = { name: '新角色', explain: '', isDefault: false, status: 'enable', dataScope: 'self' } as const
+  const fields = { name: '新角色', explain: '', isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [] } as const
   const role = await request(createRole, { body: fields })
   const input = (menuKeys: string[]) => ({ params: { id: role.id }, body: { menuKeys, version: role.version } })
   await expect(request(setRoleMenus, input(['audit']))).rejects.toMatchObject(reject('confirmationRequired'))

@@ -4,6 +4,7 @@ import { declaredMenus } from '#contract/pages/declared-menu.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { auditedChange } from '#contract/resource/rules.ts'
+import { grantableMenus, listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
 import { grantedMenuMissing, roleNameInUse } from '#features/roles/contract/role-errors.ts'
 import { checkStatus, isGranting, requireOrdinary } from '#features/roles/contract/role-rules.ts'
 import {
@@ -34,9 +35,9 @@ const newRole = { id: '', menu_keys: [] } as const
 function checkWrite(before: Role | null, fields: Partial<RoleFields>, context: MockContext): void {
   checkStatus(before, fields, context.language)
   if (!before) {
-    const { dataScope = 'self', isDefault = false } = fields
-    requireHeld(null, { ...newRole, dataScope }, context)
-    if (isGranting(null, { dataScope, isDefault })) context.requireConfirmation()
+    const { dataScope = 'self', isDefault = false, departmentIds = [] } = fields
+    requireHeld(null, { ...newRole, dataScope, departmentIds }, context)
+    if (isGranting(null, { dataScope, isDefault, departmentIds })) context.requireConfirmation()
     return
   }
   requireOrdinary(before)
@@ -66,6 +67,7 @@ const {
       isDefault: false,
       status: roleStatuses[Math.floor(random() * roleStatuses.length)] ?? 'enable',
       dataScope: 'self' as const,
+      departmentIds: [],
       menu_keys: generatedKeys.filter((_, bit) => (granted & (1 << bit)) !== 0),
     }
   },
@@ -114,15 +116,20 @@ export const handlers: readonly MockHandler[] = [
 
   mock(duplicateRole, ({ params, body: { name } }, context) => {
     const { now, language } = context
-    const { explain, dataScope, menu_keys } = ordinaryRole(params.id, now)
-    requireHeld(null, { id: '', dataScope, menu_keys }, context)
-    if (permissionsOf(menu_keys, context).length > 0 || isGranting(null, { dataScope, isDefault: false })) context.requireConfirmation()
+    const { explain, dataScope, departmentIds, menu_keys } = ordinaryRole(params.id, now)
+    requireHeld(null, { id: '', dataScope, departmentIds, menu_keys }, context)
+    if (permissionsOf(menu_keys, context).length > 0 || isGranting(null, { dataScope, departmentIds, isDefault: false }))
+      context.requireConfirmation()
     if (rows.all(now).some((row) => row['name'] === name)) throw fieldError(roleNameInUse, 'name', language)
-    const fields = { name, explain, isDefault: false, status: 'enable', dataScope, menu_keys, isSuper: false }
+    const fields = { name, explain, isDefault: false, status: 'enable', dataScope, departmentIds, menu_keys, isSuper: false }
     const created = roles.rowOf(rows.create(fields, now))
     context.audit(auditedChange(roles, null, created, created))
     return created
   }),
+
+  mock(listGrantableMenus, (_, { pages, language, person }) => ({
+    list: grantableMenus(declaredMenus(topLevel, pages), { language, holds: (value) => person.can({ value }) }),
+  })),
 
   mock(listRoleMembers, ({ params, query }, { now, person }) => {
     const [order] = query.sort

@@ -6,6 +6,7 @@ import { roleHandlers } from './role-handlers.ts'
 // The tables are those of the core (server/identity/migrations).
 export const feature = defineModule({
   id: 'roles',
+  dependsOn: ['departments'],
   handlers: roleHandlers,
   preferences: [roles.tableView],
   demo: writeDemoRoles,

@@ -39,7 +39,7 @@ let roleCount = 0
 /** Fields of a new role with a name of its own that opens only own rows. */
 export function roleFields(fields: Partial<RoleFields> = {}): RoleFields {
   roleCount += 1
-  return { name: `角色 ${roleCount}`, explain: '', isDefault: false, status: 'enable', dataScope: 'self', ...fields }
+  return { name: `角色 ${roleCount}`, explain: '', isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [], ...fields }
 }
 
 /** Confirms the session of a user. */

@@ -3,12 +3,14 @@ import { notFound } from '#contract/errors/error.ts'
 import { toPaged } from '#contract/lists/paging.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { auditedChange } from '#contract/resource/rules.ts'
+import { grantableMenus, listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
 import { roleNameInUse } from '#features/roles/contract/role-errors.ts'
 import { requireOrdinary } from '#features/roles/contract/role-rules.ts'
 import { duplicateRole, listRoleMembers, type Role, roleMemberList, roles, setRoleMenus } from '#features/roles/contract/roles.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
+import { currentMenus } from '#server/identity/menus/menu-handlers.ts'
 import { grantStore } from '#server/identity/roles/grant-store.ts'
 import { memberListing } from '#server/identity/roles/member-store.ts'
 import { rightsLock } from '#server/identity/rights.ts'
@@ -27,11 +29,11 @@ async function ordinaryRole({ db }: UnitOfWork, { principal }: Context, id: stri
 
 async function createCopy(uow: UnitOfWork, context: Context, original: Role, name: string): Promise<Role> {
   const { principal, clock, language } = context
-  const { explain, dataScope } = original
+  const { explain, dataScope, departmentIds } = original
   const rows = roleStore.rows(uow.db, principal.scope)
   const id = newId(clock)
   try {
-    await rows.create(id, { name, explain, isDefault: false, status: 'enable', dataScope }, clock.now())
+    await rows.create(id, { name, explain, isDefault: false, status: 'enable', dataScope, departmentIds }, clock.now())
   } catch (failure) {
     throw roleStore.fieldInUse(failure) === 'name' ? fieldError(roleNameInUse, 'name', language) : failure
   }
@@ -72,6 +74,12 @@ export const roleHandlers: readonly Handler[] = [
       { locks: [rightsLock] },
     ),
   ),
+
+  handle(listGrantableMenus, async (_, context) => {
+    const { language, principal } = context
+    const holds = (permission: string) => principal.can({ value: permission })
+    return { list: grantableMenus(await currentMenus(context), { language, holds }) }
+  }),
 
   handle(listRoleMembers, async ({ params, query }, { read, principal }) => {
     if (!(await roleStore.rows(read.db, principal.scope).find(params.id))) throw new AppError(notFound)

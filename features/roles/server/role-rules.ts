@@ -8,11 +8,11 @@ import { requireHeldContent, type RoleContent } from '#server/identity/roles/rol
 import type { ResourceHooks } from '#server/resource/hooks.ts'
 
 /** What a stored role gives to its members. */
-export async function contentOf(connection: Connection, { id, dataScope }: Role): Promise<RoleContent> {
-  return { id, permissions: await grantedPermissions(connection, [id]), dataScope, departmentIds: [] }
+export async function contentOf(connection: Connection, { id, dataScope, departmentIds }: Role): Promise<RoleContent> {
+  return { id, permissions: await grantedPermissions(connection, [id]), dataScope, departmentIds }
 }
 
-const newRole = { id: null, permissions: [], departmentIds: [] } as const
+const newRole = { id: null, permissions: [] } as const
 
 /** The rules of roles: nobody grants what they do not have, and the super administrator role stays as it is. */
 export const roleHooks: ResourceHooks<Role, RoleFields> = {
@@ -20,9 +20,9 @@ export const roleHooks: ResourceHooks<Role, RoleFields> = {
     checkStatus(before, fields, context.language)
     const { principal } = context
     if (!before) {
-      const { dataScope = 'self', isDefault = false } = fields
-      await requireHeldContent(uow.db, principal.id, null, { ...newRole, dataScope })
-      if (isGranting(null, { dataScope, isDefault })) context.requireConfirmation()
+      const { dataScope = 'self', isDefault = false, departmentIds = [] } = fields
+      await requireHeldContent(uow.db, principal.id, null, { ...newRole, dataScope, departmentIds })
+      if (isGranting(null, { dataScope, isDefault, departmentIds })) context.requireConfirmation()
       return undefined
     }
     requireOrdinary(before)
@@ -30,7 +30,8 @@ export const roleHooks: ResourceHooks<Role, RoleFields> = {
     const content = await contentOf(uow.db, before)
     // Whoever gets or regains the role gains all that it gives.
     const isGivenAnew = (after.isDefault && !before.isDefault) || (before.status === 'disable' && after.status !== 'disable')
-    await requireHeldContent(uow.db, principal.id, isGivenAnew ? null : content, { ...content, dataScope: after.dataScope })
+    const { dataScope, departmentIds } = after
+    await requireHeldContent(uow.db, principal.id, isGivenAnew ? null : content, { ...content, dataScope, departmentIds })
     if (isGranting(before, after)) context.requireConfirmation()
     return undefined
   },

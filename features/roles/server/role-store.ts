@@ -6,6 +6,7 @@ import { defineStore } from '#server/resource/resource-store.ts'
 /** Roles in the database. */
 export const roleStore = defineStore(roles, {
   table: 'role',
+  links: { departmentIds: { table: 'role_department', by: 'role_id', to: 'department_id' } },
   columns: { nameUnique: 'name_unique' },
   computed: {
     create_date: (rows) => rows.map((row) => row['createDate']),
