@@ -23,14 +23,31 @@ export interface ResourceFormDrawerProps {
   isReadOnly?: boolean
   /** Replaces the default layout. */
   layout?: AnyFormLayout | undefined
+  /** Creates the row in another way than by the derived call. */
+  create?: ((values: FieldValues) => Promise<AnyRow>) | undefined
   onClose: () => void
 }
 
 /** A drawer with the form of a row, or its read-only view. */
-export function ResourceFormDrawer({ resource, words, row, initial, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
+export function ResourceFormDrawer({
+  resource,
+  words,
+  row,
+  initial,
+  isReadOnly = false,
+  layout,
+  create,
+  onClose,
+}: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
   const language = useLanguage()
-  const { form, latest, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, { row, initial, messages, onDone: onClose })
+  const { form, latest, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, {
+    row,
+    initial,
+    messages,
+    create,
+    onDone: onClose,
+  })
   const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
   return (
     <>

@@ -16,6 +16,8 @@ interface ResourceFormOptions {
   /** Values that a new row starts with. */
   readonly initial?: FieldValues | undefined
   readonly messages: ResourceMessages
+  /** Creates the row in another way than by the derived call. */
+  readonly create?: ((values: FieldValues) => Promise<AnyRow>) | undefined
   readonly onDone: () => void
 }
 
@@ -44,7 +46,7 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
  * about fields that both have changed to different values. `latest` is the row as last received.
  */
-export function useResourceForm(resource: AnyResource, { row, initial, messages, onDone }: ResourceFormOptions) {
+export function useResourceForm(resource: AnyResource, { row, initial, messages, create, onDone }: ResourceFormOptions) {
   const { derivedCalls: calls, fields, titleOf } = resource
   const [keyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
@@ -56,7 +58,10 @@ export function useResourceForm(resource: AnyResource, { row, initial, messages,
   const form = useForm({ schema: fields, initial: row ? fieldsOf(resource, row) : { ...blankFields(resource), ...initial }, submit: store })
 
   async function store(values: FieldValues): Promise<void> {
-    if (!base.current) return done(messages.created, resource.rowOf(await creation.mutateAsync({ body: values })))
+    if (!base.current) {
+      const created = await (create ? create(values) : creation.mutateAsync({ body: values }))
+      return done(messages.created, resource.rowOf(created))
+    }
     const before = base.current
     const changes = changedFields(fieldsOf(resource, before), values)
     if (Object.keys(changes).length === 0) return onDone()

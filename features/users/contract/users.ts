@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { confirmationRequired } from '#contract/confirmation.ts'
-import { notFound } from '#contract/errors/error.ts'
+
+import { confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { lastAdministrator } from '#contract/identity/identity-errors.ts'
 import { anyId, contains, inDepartment, yesNo } from '#contract/lists/list-query.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmationRequired } from '#contract/confirmation.ts'
+import { confirmationRequired } from '#contract/errors/error.ts'
 import { users } from '#features/users/contract/users.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { change, create, fields, organisationOf, read } from './test-server.ts'

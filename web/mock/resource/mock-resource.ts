@@ -203,7 +203,7 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
 /** A mocked resource: its rows and writes, for calls of the feature itself, and the handlers of the derived calls. */
 interface MockedResource {
   readonly rows: MockRows
-  readonly writes: Pick<MockWrites, 'update'>
+  readonly writes: Pick<MockWrites, 'create' | 'update'>
   readonly handlers: readonly MockHandler[]
   readonly preferences: readonly PreferenceDefinition[]
 }

@@ -1,0 +1,12 @@
+import type { pages } from '#features/users/contract/pages.ts'
+import { defineFeature } from '#web/app/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    users: {
+      purpose: { 'zh-CN': '管理账号、角色和登录状态', 'en-US': 'Manage accounts, roles and sign-ins' },
+      load: () => import('./users-page.tsx').then((module) => module.UsersPage),
+    },
+  },
+  audit: () => import('./user-words.ts').then((module) => module.userAuditLabels),
+})

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { usersEdit, usersReset, usersSignOut } from '#features/users/contract/permissions.ts'
+import { resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { preloadModal } from '#web/ui/dialog/dialog.tsx'
+import type { RowAction } from '#web/resource/row-actions.tsx'
+import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import type { IssuedPassword } from './one-time-password.tsx'
+import { useUserMessages } from './user-messages.ts'
+
+/** An action that waits for a confirmation. */
+export interface PendingAction {
+  readonly kind: 'reset' | 'signOut'
+  readonly user: User
+}
+
+interface UserActionOptions {
+  readonly onPending: (pending: PendingAction | null) => void
+  readonly onIssued: (issued: IssuedPassword) => void
+}
+
+/** The permitted actions on a user beside editing and deleting, and the function that carries out a confirmed one. */
+export function useUserActions({ onPending, onIssued }: UserActionOptions) {
+  const messages = useUserMessages()
+  const queryClient = useQueryClient()
+  const [keyOf] = useState(createIdempotencyKeys)
+  const { mutateAsync: update } = useWrite(users.calls.update)
+  const { mutateAsync: reset } = useWrite(resetUserPassword, { idempotencyKey: (input) => keyOf(input) })
+  const { mutateAsync: signOut } = useWrite(signOutUser)
+  const [once] = useState(() => createRowActionRunner(queryClient, users.calls.list))
+  const [canEdit, canReset, canSignOut] = [useCan(usersEdit), useCan(usersReset), useCan(usersSignOut)]
+
+  const actions = useMemo(() => {
+    async function setEnabled({ id, version, ...user }: User, isEnabled: boolean) {
+      await update({ params: { id }, body: { isEnabled, version } })
+      showToast({ kind: 'ok', message: isEnabled ? messages.enabled(user.realName) : messages.disabled(user.realName) })
+    }
+    const states: RowAction<User>[] = [
+      {
+        id: 'enable',
+        label: messages.enable,
+        labelOf: messages.enableItem,
+        icon: 'circle-check',
+        isOffered: ({ isEnabled }) => !isEnabled,
+        run: (user) => void once(user, () => setEnabled(user, true)),
+      },
+      {
+        id: 'disable',
+        label: messages.disable,
+        labelOf: messages.disableItem,
+        icon: 'circle-x',
+        isOffered: ({ isEnabled }) => isEnabled,
+        run: (user) => void once(user, () => setEnabled(user, false)),
+      },
+    ]
+    const pending = { preload: preloadModal }
+    const resetting: RowAction<User> = {
+      ...pending,
+      id: 'reset',
+      label: messages.reset,
+      labelOf: messages.resetItem,
+      icon: 'lock',
+      run: (user) => onPending({ kind: 'reset', user }),
+    }
+    const signingOut: RowAction<User> = {
+      ...pending,
+      id: 'sign-out',
+      label: messages.signOut,
+      labelOf: messages.signOutItem,
+      icon: 'log-out',
+      run: (user) => onPending({ kind: 'signOut', user }),
+    }
+    return [...(canEdit ? states : []), ...(canReset ? [resetting] : []), ...(canSignOut ? [signingOut] : [])]
+  }, [messages, update, once, onPending, canEdit, canReset, canSignOut])
+
+  function confirm({ kind, user }: PendingAction) {
+    onPending(null)
+    const params = { id: user.id }
+    void once(user, async () => {
+      if (kind === 'reset') return onIssued(await reset({ params }))
+      await signOut({ params })
+      showToast({ kind: 'ok', message: messages.signedOut(user.realName) })
+    })
+  }
+
+  return { actions, confirm }
+}

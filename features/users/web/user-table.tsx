@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import { type User, users } from '#features/users/contract/users.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { resourceColumns } from '#web/resource/resource-columns.tsx'
+import type { RowAction } from '#web/resource/row-actions.tsx'
+import type { useResourceList } from '#web/resource/use-resource-list.ts'
+import { useRowActions } from '#web/resource/use-row-actions.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { RowMenu } from '#web/resource/row-actions.tsx'
+import { ListTable } from '#web/ui/table/list-table.tsx'
+import { UserRowActions, userCard } from './user-rows.tsx'
+
+const bulk = lazyControl(() => import('#web/resource/resource-bulk.tsx').then((module) => module.ResourceBulk))
+
+const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
+const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
+
+interface UserTableProps {
+  page: ReturnType<typeof useResourceList<User, (typeof users.list.sortNames)[number], typeof users.list.filters>>
+  /** Actions beside editing and deleting. */
+  actions: readonly RowAction<User>[]
+}
+
+/** The table of users. */
+export function UserTable({ page, actions: others }: UserTableProps) {
+  const { words, messages, list, selection, allowed, open } = page
+  const language = useLanguage()
+  const { actions } = useRowActions(page)
+  const rows = useMemo(() => {
+    const [first, ...last] = actions
+    const all = first ? [first, ...others, ...last] : others
+    const states = { true: words.choices['isEnabled']?.['true'] ?? '', false: words.choices['isEnabled']?.['false'] ?? '' }
+    return {
+      columns: resourceColumns<User, (typeof users.list.sortNames)[number]>({ resource: users, words, messages, language }, shownFields),
+      card: (user: User) => userCard(user, states),
+      rowLabel: (user: User) => user.realName,
+      renderActions: (user: User) => <UserRowActions user={user} actions={all} moreLabel={messages.more} />,
+      renderCardActions: (user: User) => <RowMenu row={user} actions={all} label={messages.more(user.realName)} />,
+    }
+  }, [words, messages, language, actions, others])
+  return (
+    <ListTable
+      label={messages.list}
+      list={list}
+      emptyText={messages.none}
+      view={users.tableView}
+      {...rows}
+      rowKey={selection.keyOf}
+      selection={allowed.bulk || allowed.bulkRemove ? selection : undefined}
+      renderBulk={(selected) => <bulk.Control {...{ resource: users, words, messages, allowed, selection }} rows={selected} />}
+      actionsWidthPx={actionsWidthPx[language]}
+      onOpen={open}
+    />
+  )
+}
