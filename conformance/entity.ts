@@ -4,6 +4,8 @@ import type { ErrorDefinition } from '#contract/errors/error.ts'
 import { pageSizeLimit } from '#contract/lists/paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { pageSchema, type Row } from './list-under-test.ts'
+import { nameOf } from './answer.ts'
+import { assert } from './assertions.ts'
 import type { Session } from './session.ts'
 
 /** A record of any kind, as its calls return it. */
@@ -51,6 +53,8 @@ export interface EntityDefinition {
   readonly unique?: readonly { readonly field: string; readonly error: Pick<ErrorDefinition<never>, 'name'> }[]
   /** The error of a write with a stale version; its `current` is the record. */
   readonly changed: Pick<ErrorDefinition<never>, 'name'>
+  /** The error of deleting a record that others refer to, if the entity keeps such records. */
+  readonly referred?: Pick<ErrorDefinition<never>, 'name'>
   /** The fields in which `get` returns the record and its history; without them it returns the record itself. */
   readonly detail?: { readonly record: string; readonly history?: string }
   readonly bulk?: readonly BulkAction[]
@@ -103,6 +107,14 @@ export class EntityClient {
   /** Deletes a record; returns its version as a deleted one. */
   async remove({ id, version }: RecordVersion): Promise<RecordVersion> {
     return z.parse(recordSchema, await this.#session.call(this.#entity.calls.remove, { params: { id }, body: { version } }))
+  }
+
+  /** Deletes a record that others refer to, which may be refused if the entity keeps such records. */
+  async removeReferred({ id, version }: RecordVersion): Promise<void> {
+    const { calls, referred } = this.#entity
+    const answer = await this.#session.send(calls.remove, { params: { id }, body: { version } })
+    const isAllowed = answer.isSuccess || answer.failure.error === referred?.name
+    assert(isAllowed, `${nameOf(calls.remove)} must delete a record that others refer to, or fail with the error for that`)
   }
 
   async restore({ id, version }: RecordVersion): Promise<EntityRecord> {

@@ -77,7 +77,7 @@ export function referenceScenarios({ name, calls, references = {} }: EntityDefin
             await expectTitle(titleOf(referred))
             const changed = await change()
             await expectTitle(titleOf(changed))
-            await others.remove(changed)
+            await others.removeReferred(changed)
             await expectTitle(titleOf(changed))
           })
         })

@@ -12,7 +12,7 @@ import { flowScenarios } from './flow-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 
 /** What the scenarios of a resource need beside its declaration. */
-interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail'> {
+interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail' | 'referred'> {
   /**
    * Valid fields without references: rows of the other resources come from their own scenarios. Different indexes give different values to
    * sort and filter by, and to unique fields.

@@ -22,7 +22,7 @@ const fieldsAt = (index: number) => ({
   isEnabled: index % 3 > 0,
 })
 
-const derived = resourceConformance(departments, { fields: fieldsAt })
+const derived = resourceConformance(departments, { fields: fieldsAt, referred: departmentInUse })
 
 /** Creates departments and deletes them at the end, the last one first. */
 class Departments {

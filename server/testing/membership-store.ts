@@ -1,0 +1,20 @@
+import type { RoleScope } from '#contract/identity/role-scope.ts'
+import type { Connection } from '#server/db/database.ts'
+
+type MembershipTables = {
+  app_user: { id: string; department_id: string | null }
+  user_role: { user_id: string; role_id: string }
+  role: { id: string; data_scope: RoleScope }
+}
+
+/** Makes a user of a test a member of a department, and gives their roles a data scope. */
+export async function setMembership(
+  connection: Connection,
+  userId: string,
+  { departmentId, dataScope }: { departmentId: string | null; dataScope: RoleScope },
+): Promise<void> {
+  const database = connection.$extendTables<MembershipTables>()
+  await database.updateTable('app_user').set({ department_id: departmentId }).where('id', '=', userId).execute()
+  const roles = database.selectFrom('user_role').where('user_id', '=', userId).select('role_id')
+  await database.updateTable('role').set({ data_scope: dataScope }).where('id', 'in', roles).execute()
+}
