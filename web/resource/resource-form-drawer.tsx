@@ -1,4 +1,5 @@
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
@@ -18,8 +19,8 @@ export interface ResourceFormDrawerProps {
   /** The row to edit or show; undefined creates one. */
   row: AnyRow | undefined
   isReadOnly?: boolean
-  /** Replaces the default layout. */
-  layout?: AnyFormLayout | undefined
+  /** Replaces the default layout; a function of the values for fields that depend on others. */
+  layout?: AnyFormLayout | ((values: FieldValues) => AnyFormLayout) | undefined
   onClose: () => void
 }
 
@@ -48,7 +49,11 @@ export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, l
         )}
       >
         <Form form={form}>
-          <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words, latest, language)} isReadOnly={isReadOnly} />
+          <FieldGroups
+            form={form}
+            layout={typeof layout === 'function' ? layout(form.values) : (layout ?? resourceLayout(resource, words, latest, language))}
+            isReadOnly={isReadOnly}
+          />
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
       </Drawer>
