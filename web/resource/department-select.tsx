@@ -17,7 +17,11 @@ interface DepartmentSelectProps extends FieldProps, ControlProps {
 }
 
 /** The departments as choices, each with the names of those above it. */
-function choicesOf(departments: readonly DepartmentChoice[], isOffered: (department: DepartmentChoice) => boolean): Choice[] {
+function choicesOf(
+  departments: readonly DepartmentChoice[],
+  value: string | undefined,
+  isOffered: (department: DepartmentChoice) => boolean,
+): Choice[] {
   const labels = new Map<string, string>()
   for (const { id, parentId, name } of departments) {
     const parent = parentId === null ? undefined : labels.get(parentId)
@@ -25,12 +29,15 @@ function choicesOf(departments: readonly DepartmentChoice[], isOffered: (departm
   }
   return departments.flatMap((department) => {
     const label = labels.get(department.id)
-    return label !== undefined && department.isSelectable && isOffered(department) ? { id: department.id, label } : []
+    // The stored department is shown even if it could not be selected now.
+    const isChoice = department.id === value || (department.isSelectable && isOffered(department))
+    return label !== undefined && isChoice ? { id: department.id, label } : []
   })
 }
 
 /** A select of the departments in the user's data scope, by their names and the names of those above them. */
 export function DepartmentSelect({ value, isOffered = () => true, ...rest }: DepartmentSelectProps) {
   const { data } = useQuery(callOptions(listDepartmentChoices))
-  return <SelectField {...rest} isSearchable choices={choicesOf(data?.list ?? [], isOffered)} value={value ?? undefined} />
+  const selected = value ?? undefined
+  return <SelectField {...rest} isSearchable choices={choicesOf(data?.list ?? [], selected, isOffered)} value={selected} />
 }

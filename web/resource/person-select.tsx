@@ -11,6 +11,8 @@ interface PersonSelectProps extends FieldProps, ControlProps {
   value: string | null | undefined
   /** The stored person, whose name is known. */
   known?: Choice | undefined
+  /** Called with each person who is selected. */
+  onPick?: (person: Choice) => void
   /** Called with undefined when the selection is cleared. */
   onChange: (id: string | undefined) => void
 }
@@ -24,7 +26,7 @@ const searchPeople: ChoiceSearch = async (text, signal) => {
 }
 
 /** A select of the enabled users in the user's data scope, searched by user name and real name. */
-export function PersonSelect({ value, known, onChange, ...field }: PersonSelectProps) {
+export function PersonSelect({ value, known, onPick, onChange, ...field }: PersonSelectProps) {
   const [picked, pick] = useState(known)
   const selected = [picked, known].find((choice) => choice?.id === value)
   return (
@@ -34,6 +36,7 @@ export function PersonSelect({ value, known, onChange, ...field }: PersonSelectP
       value={selected}
       onChange={(choice) => {
         pick(choice)
+        if (choice) onPick?.(choice)
         onChange(choice?.id)
       }}
     />

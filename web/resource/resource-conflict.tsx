@@ -1,5 +1,6 @@
 import { allReferencesOf, idsOf } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import { titleNameOf } from '#contract/resource/row.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ComparisonTable } from '#web/ui/display/comparison-table.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
@@ -59,7 +60,13 @@ function Differences({ conflict: { mine, theirs, current }, ...parts }: Differen
   )
   const labels = Object.fromEntries(titles.map(({ id, label }) => [id, label]))
   const choices = { ...words.choices, ...Object.fromEntries(references.map(({ field }) => [field, labels])) }
-  const textOf = (name: string, value: unknown) => fieldText(name, value, { ...parts, words: { ...words, choices }, language }) || noValue
+  // A field may have a title in the row without being a declared reference.
+  const currentTitle = (name: string, value: unknown) => {
+    const title = value === current[name] ? current[titleNameOf(name)] : undefined
+    return typeof title === 'string' ? title : ''
+  }
+  const textOf = (name: string, value: unknown) =>
+    currentTitle(name, value) || fieldText(name, value, { ...parts, words: { ...words, choices }, language }) || noValue
   return (
     <>
       <p className={styles.text}>{messages.conflictText}</p>

@@ -18,6 +18,8 @@ export interface ResourceFormDrawerProps {
   words: AnyWords
   /** The row to edit or show; undefined creates one. */
   row: AnyRow | undefined
+  /** Values that a new row starts with. */
+  initial?: FieldValues | undefined
   isReadOnly?: boolean
   /** Replaces the default layout; a function of the values for fields that depend on others. */
   layout?: AnyFormLayout | ((values: FieldValues) => AnyFormLayout) | undefined
@@ -25,10 +27,10 @@ export interface ResourceFormDrawerProps {
 }
 
 /** A drawer with the form of a row, or its read-only view. */
-export function ResourceFormDrawer({ resource, words, row, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
+export function ResourceFormDrawer({ resource, words, row, initial, isReadOnly = false, layout, onClose }: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
   const language = useLanguage()
-  const { form, latest, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, { row, messages, onDone: onClose })
+  const { form, latest, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, { row, initial, messages, onDone: onClose })
   const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
   return (
     <>

@@ -13,6 +13,8 @@ import type { ResourceMessages } from './use-resource-messages.ts'
 interface ResourceFormOptions {
   /** The row to edit; undefined creates one. */
   readonly row: AnyRow | undefined
+  /** Values that a new row starts with. */
+  readonly initial?: FieldValues | undefined
   readonly messages: ResourceMessages
   readonly onDone: () => void
 }
@@ -42,7 +44,7 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
  * about fields that both have changed to different values. `latest` is the row as last received.
  */
-export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
+export function useResourceForm(resource: AnyResource, { row, initial, messages, onDone }: ResourceFormOptions) {
   const { derivedCalls: calls, fields, titleOf } = resource
   const [keyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
@@ -51,7 +53,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
   const [latest, setLatest] = useState(row)
   // Changes are computed against this row, and its version is sent with them.
   const base = useRef(row)
-  const form = useForm({ schema: fields, initial: row ? fieldsOf(resource, row) : blankFields(resource), submit: store })
+  const form = useForm({ schema: fields, initial: row ? fieldsOf(resource, row) : { ...blankFields(resource), ...initial }, submit: store })
 
   async function store(values: FieldValues): Promise<void> {
     if (!base.current) return done(messages.created, resource.rowOf(await creation.mutateAsync({ body: values })))

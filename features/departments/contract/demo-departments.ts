@@ -20,7 +20,6 @@ const outline = `
   财务中心
     会计核算部
     资金管理部
-    税务部
   研发中心
     平台研发部
       前端组
@@ -31,7 +30,6 @@ const outline = `
       数据智能组
     质量保障部
       自动化测试组
-      性能测试组
     创新实验室!
   产品中心
     产品策划部
@@ -68,3 +66,8 @@ function parsed(): DemoDepartment[] {
 
 /** 40 departments on four levels, the same on server and mock. */
 export const demoDepartments: readonly DemoDepartment[] = parsed()
+
+/** The id of a demo department on the server, by its index. */
+export function demoDepartmentId(index: number): string {
+  return `0dept${String(index).padStart(11, '0')}`
+}

@@ -3,6 +3,7 @@ import { type Department, departments } from '#features/departments/contract/dep
 import type { Connection } from '#server/db/database.ts'
 import { departmentMemberStore } from '#server/identity/departments/department-member-store.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -27,6 +28,8 @@ type DepartmentTables = {
   department: {
     id: string
     name: string
+    name_key: string
+    name_search: string
     parent_id: string | null
     leader_id: string | null
     phone: string | null
@@ -65,4 +68,33 @@ export async function listAllDepartments(connection: Connection): Promise<Depart
   if (found.length === 0) return []
   const [leaders, counts] = [await leaderTitles(found, connection), await memberCounts(found, connection)]
   return found.map((row, index) => ({ ...row, leaderTitle: leaders[index] ?? null, memberCount: counts[index] ?? 0 }))
+}
+
+/** A department to create with its place in the tree; `createdAt` is epoch milliseconds. */
+export interface NewDepartment {
+  readonly id: string
+  readonly name: string
+  readonly parentId: string | null
+  readonly path: string
+  readonly sort: number
+  readonly phone: string | null
+  readonly isEnabled: boolean
+  readonly createdAt: number
+}
+
+/** Creates departments, parents first. */
+export async function createDepartments(connection: Connection, departmentsToCreate: readonly NewDepartment[]): Promise<void> {
+  const rows = departmentsToCreate.map(({ parentId, isEnabled, createdAt, ...row }) => ({
+    ...row,
+    name_key: pinyinSortKey(row.name),
+    name_search: row.name.toLowerCase(),
+    parent_id: parentId,
+    leader_id: null,
+    is_enabled: isEnabled ? (1 as const) : (0 as const),
+    created_at: createdAt,
+    updated_at: createdAt,
+    deleted_at: null,
+    version: 1,
+  }))
+  await connection.$extendTables<DepartmentTables>().insertInto('department').values(rows).execute()
 }

@@ -22,9 +22,9 @@ export interface MockSeed {
    * returns the id of a row of another resource by its index.
    */
   seed(random: () => number, index: number, idOf: (resource: AnyResource, index: number) => string): FieldValues
-  /** Computes the read-only fields of a new row. */
-  readOnly?(fields: FieldValues): FieldValues
-  /** Computes read-only fields whenever a row is read: those that depend on rows of other resources. */
+  /** Computes the read-only fields of a new row with this id; `rows` are those that exist. */
+  readOnly?(fields: FieldValues, id: string, rows: ReadonlyMap<string, AnyRow>): FieldValues
+  /** Computes fields from rows of other resources, each time a row is read. */
   computed?(row: AnyRow, now: number): FieldValues
 }
 
@@ -70,6 +70,11 @@ export class MockRows {
   all(now: number): AnyRow[] {
     this.#ensureSeeded(now)
     return [...this.#rows.values()]
+  }
+
+  /** Every row, deleted ones included. */
+  allEver(now: number): AnyRow[] {
+    return [...this.all(now), ...this.#deleted.values()]
   }
 
   /** A row that is not deleted; with a scope only if it is in it. */
@@ -124,6 +129,15 @@ export class MockRows {
     return this.#put(this.#nextVersion({ ...before, ...changes }, now), now)
   }
 
+  /** Changes fields of a row, deleted or not, that do not count as a new version, such as its order. */
+  set(id: string, fields: FieldValues): void {
+    for (const rows of [this.#rows, this.#deleted]) {
+      const row = rows.get(id)
+      if (row) rows.set(id, { ...row, ...fields })
+    }
+    this.#changed()
+  }
+
   remove(before: AnyRow, now: number): AnyRow {
     const removed = this.#nextVersion(before, now)
     this.#rows.delete(before.id)
@@ -175,7 +189,7 @@ export class MockRows {
     const date = formatMinute(minute)
     // Sortable by creation time, like the server's ids.
     const id = encodeIdPart(minute, 6) + encodeIdPart(this.#createdCount, 10)
-    return { ...this.#seed.readOnly?.(fields), id, ...fields, createDate: date, updateDate: date, version: 1 }
+    return { ...this.#seed.readOnly?.(fields, id, this.#rows), id, ...fields, createDate: date, updateDate: date, version: 1 }
   }
 
   #nextVersion(row: AnyRow, now: number): AnyRow {
@@ -219,7 +233,7 @@ export class MockRows {
 
   /** The row with the titles of what it refers to, as they are now. */
   #withTitles(row: AnyRow, now: number, scope?: DataScope): AnyRow {
-    const computed = this.#seed.computed?.(row, now)
-    return { ...withTitles(row, this.#references, now, scope), ...Object.fromEntries(this.#scopeTitles(row, now)), ...computed }
+    const titles = Object.fromEntries(this.#scopeTitles(row, now))
+    return { ...withTitles(row, this.#references, now, scope), ...titles, ...this.#seed.computed?.(row, now) }
   }
 }

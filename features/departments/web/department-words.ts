@@ -1,0 +1,38 @@
+import { departments } from '#features/departments/contract/departments.ts'
+import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
+import type { ResourceWords } from '#web/resource/resource-words.ts'
+
+export const zh: ResourceWords<typeof departments> = {
+  one: '部门',
+  many: '部门',
+  fields: {
+    name: '部门名称',
+    parentId: '上级部门',
+    leaderId: '负责人',
+    leaderTitle: '负责人姓名',
+    phone: '联系电话',
+    isEnabled: '启用',
+    memberCount: '成员数',
+    sort: '排序',
+  },
+  choices: {},
+}
+
+export const en: ResourceWords<typeof departments> = {
+  one: 'department',
+  many: 'departments',
+  fields: {
+    name: 'Name',
+    parentId: 'Parent',
+    leaderId: 'Leader',
+    leaderTitle: 'Name of the leader',
+    phone: 'Phone',
+    isEnabled: 'Enabled',
+    memberCount: 'Members',
+    sort: 'Order',
+  },
+  choices: {},
+}
+
+/** The names of departments in the audit log. */
+export const departmentAuditLabels = resourceAuditLabels(departments, { 'zh-CN': zh, 'en-US': en })

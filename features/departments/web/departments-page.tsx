@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import { departmentMaxDepth } from '#contract/identity/department-tree.ts'
+import { type Department, type DepartmentNode, departments } from '#features/departments/contract/departments.ts'
+import { departmentsEdit } from '#features/departments/contract/permissions.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
+import { MainAction } from '#web/ui/button/main-action.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import type { Choice } from '#web/ui/fields/choice/choice.ts'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import type { TreeMove } from '#web/ui/tree/move/tree-move.ts'
+import { TreeTable } from '#web/ui/tree/table/tree-table.tsx'
+import { departmentLayout } from './department-form.tsx'
+import { useDepartmentMessages, useDepartmentWords } from './department-messages.ts'
+import { departmentCard, departmentColumns, DepartmentRowActions, departmentRowNode } from './department-rows.tsx'
+import { useDepartmentActions } from './use-department-actions.ts'
+import { useDepartmentTree } from './use-department-tree.ts'
+
+const actionsWidthPx = { 'zh-CN': 200, 'en-US': 268 } as const
+const narrowActionsWidthPx = 48
+
+/** What the drawer shows: a department, or a new one below a parent. */
+type Edited = { readonly row: DepartmentNode } | { readonly row?: undefined; readonly parentId: string | null }
+
+/** The departments as a tree. */
+export function DepartmentsPage() {
+  const messages = useDepartmentMessages()
+  const language = useLanguage()
+  const { query, rows, move } = useDepartmentTree()
+  const canEdit = useCan(departmentsEdit)
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const table = useTableParts(setEdited)
+  const ownCount = rows?.filter((row) => !row.isReadOnly).length
+  const readOnlyIds = useMemo(() => new Set(rows?.filter((row) => row.isReadOnly).map(({ id }) => id)), [rows])
+  const canDrop = ({ parentId }: TreeMove) => (parentId === null ? readOnlyIds.size === 0 : !readOnlyIds.has(parentId))
+
+  return (
+    <>
+      <PageHeader purpose={ownCount !== undefined && messages.count(formatNumber(ownCount, language))}>
+        {canEdit && (
+          <MainAction
+            icon="plus"
+            label={messages.create}
+            onClick={() => setEdited({ parentId: null })}
+            onPointerEnter={preloadResourceDrawer}
+          />
+        )}
+      </PageHeader>
+      {query.isError && !rows ? (
+        <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      ) : (
+        <TreeTable
+          {...table}
+          label={messages.tree}
+          rows={rows}
+          empty={<Empty text={messages.none} />}
+          isSearchable
+          isDefaultExpanded
+          maxDepth={departmentMaxDepth}
+          canDrop={canDrop}
+          isMovable={(id) => !readOnlyIds.has(id)}
+          onMove={canEdit ? move : undefined}
+        />
+      )}
+      {edited !== null && <DepartmentEditor {...{ edited }} rows={rows ?? []} onClose={() => setEdited(null)} />}
+    </>
+  )
+}
+
+/** The parts of the table that stay the same until language or permissions change. */
+function useTableParts(edit: (edited: Edited) => void) {
+  const messages = useDepartmentMessages()
+  const { fields } = useDepartmentWords()
+  const language = useLanguage()
+  const isNarrow = useIsNarrow()
+  const actions = useDepartmentActions(edit)
+  return useMemo(
+    () => ({
+      treeTitle: fields.name,
+      rowNode: departmentRowNode(messages),
+      columns: departmentColumns({ messages, fields, language }),
+      card: departmentCard({ messages }),
+      renderActions: (row: DepartmentNode) => <DepartmentRowActions {...{ row, actions, isNarrow, messages }} />,
+      actionsWidthPx: isNarrow ? narrowActionsWidthPx : actionsWidthPx[language],
+    }),
+    [messages, fields, language, isNarrow, actions],
+  )
+}
+
+/** The department of a row of the tree. */
+function departmentOf({ isReadOnly: _isReadOnly, memberCount, ...row }: DepartmentNode): Department {
+  return { ...row, memberCount: memberCount ?? 0 }
+}
+
+function DepartmentEditor({ edited, rows, onClose }: { edited: Edited; rows: readonly DepartmentNode[]; onClose: () => void }) {
+  const messages = useDepartmentMessages()
+  const words = useDepartmentWords()
+  const [people, setPeople] = useState<readonly Choice[]>([])
+  const { row } = edited
+  const layout = departmentLayout({
+    fields: words.fields,
+    messages,
+    row,
+    rows,
+    onPerson: (person) => setPeople((known) => [...known, person]),
+  })
+  // A conflict names the people who were selected.
+  const choices = { leaderId: Object.fromEntries(people.map(({ id, label }) => [id, label])) }
+  return (
+    <ResourceEditor
+      resource={departments}
+      words={{ ...words, choices }}
+      row={row && departmentOf(row)}
+      initial={row ? undefined : { parentId: edited.parentId ?? undefined, isEnabled: true }}
+      {...{ layout, onClose }}
+    />
+  )
+}

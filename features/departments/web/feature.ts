@@ -1,0 +1,12 @@
+import type { pages } from '#features/departments/contract/pages.ts'
+import { defineFeature } from '#web/app/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    departments: {
+      purpose: { 'zh-CN': '组织架构与部门负责人', 'en-US': 'The organisation and who leads each department' },
+      load: () => import('./departments-page.tsx').then((module) => module.DepartmentsPage),
+    },
+  },
+  audit: () => import('./department-words.ts').then((module) => module.departmentAuditLabels),
+})

@@ -1,0 +1,23 @@
+import type { zh } from './messages.zh.ts'
+
+export const en = {
+  tree: 'Departments',
+  count: (count) => `${count} ${count === '1' ? 'department' : 'departments'}`,
+  none: 'No departments yet',
+  create: 'New department',
+  createBelow: 'Add subdepartment',
+  createBelowItem: (name) => `Add a subdepartment to ${name}`,
+  edit: 'Edit',
+  editItem: (name) => `Edit ${name}`,
+  remove: 'Delete',
+  removeItem: (name) => `Delete ${name}`,
+  more: (name) => `More actions for ${name}`,
+  createDate: 'Created',
+  status: 'Status',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  readOnly: 'Read-only',
+  readOnlyHint: 'Outside your data scope',
+  noParent: 'None (top level)',
+  disabledHint: 'A disabled department stays in the tree, but cannot be chosen for new members.',
+} satisfies typeof zh

@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import { type DepartmentNode, departments } from '#features/departments/contract/departments.ts'
+import { departmentsDelete, departmentsEdit } from '#features/departments/contract/permissions.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
+import type { RowAction } from '#web/resource/row-actions.tsx'
+import { useRemove } from '#web/resource/use-remove.ts'
+import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { useSelection } from '#web/ui/table/selection/use-selection.ts'
+import { useDepartmentMessages, useDepartmentWords } from './department-messages.ts'
+
+const keyOf = ({ id }: { readonly id: string }) => id
+
+/** The permitted actions on a department: adding one below it, editing, and deleting with undo. */
+export function useDepartmentActions(
+  edit: (edited: { readonly row: DepartmentNode } | { readonly parentId: string | null }) => void,
+): readonly RowAction<DepartmentNode>[] {
+  const messages = useDepartmentMessages()
+  const common = useResourceMessages(useDepartmentWords())
+  const selection = useSelection<DepartmentNode>(keyOf, '')
+  const remove = useRemove<DepartmentNode>(departments, common, selection)
+  const [canEdit, canRemove] = [useCan(departmentsEdit), useCan(departmentsDelete)]
+  return useMemo(() => {
+    const preload = preloadResourceDrawer
+    const editing: RowAction<DepartmentNode>[] = [
+      {
+        id: 'create',
+        label: messages.createBelow,
+        labelOf: messages.createBelowItem,
+        icon: 'plus',
+        preload,
+        run: ({ id }) => edit({ parentId: id }),
+      },
+      { id: 'edit', label: messages.edit, labelOf: messages.editItem, icon: 'pencil', preload, run: (row) => edit({ row }) },
+    ]
+    const removal: RowAction<DepartmentNode> = {
+      id: 'remove',
+      label: messages.remove,
+      labelOf: messages.removeItem,
+      icon: 'trash',
+      isDangerous: true,
+      run: remove,
+    }
+    return [...(canEdit ? editing : []), ...(canRemove ? [removal] : [])]
+  }, [messages, edit, remove, canEdit, canRemove])
+}
