@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { confirmationRequired } from '#contract/confirmation.ts'
-import { notFound } from '#contract/errors/error.ts'
+import { confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { roleScopes } from '#contract/identity/role-scope.ts'
 import { anyOf, contains, listQuery } from '#contract/lists/list-query.ts'
