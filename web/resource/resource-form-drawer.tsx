@@ -21,8 +21,8 @@ export interface ResourceFormDrawerProps {
   /** Values that a new row starts with. */
   initial?: FieldValues | undefined
   isReadOnly?: boolean
-  /** Replaces the default layout. */
-  layout?: AnyFormLayout | undefined
+  /** Replaces the default layout; a function of the values for fields that depend on others. */
+  layout?: AnyFormLayout | ((values: FieldValues) => AnyFormLayout) | undefined
   /** Creates the row in another way than by the derived call. */
   create?: ((values: FieldValues) => Promise<AnyRow>) | undefined
   onClose: () => void
@@ -68,7 +68,11 @@ export function ResourceFormDrawer({
         )}
       >
         <Form form={form}>
-          <FieldGroups form={form} layout={layout ?? resourceLayout(resource, words, latest, language)} isReadOnly={isReadOnly} />
+          <FieldGroups
+            form={form}
+            layout={typeof layout === 'function' ? layout(form.values) : (layout ?? resourceLayout(resource, words, latest, language))}
+            isReadOnly={isReadOnly}
+          />
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
       </Drawer>

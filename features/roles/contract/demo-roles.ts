@@ -1,3 +1,4 @@
+import { demoDepartments } from '#features/departments/contract/demo-departments.ts'
 import type { RoleScope } from '#contract/identity/role-scope.ts'
 
 /** A role of the demo data. `menuKeys` are the menu rows that it grants. */
@@ -7,6 +8,8 @@ export interface DemoRole {
   readonly explain: string
   readonly dataScope: RoleScope
   readonly menuKeys: readonly string[]
+  /** The indexes of the demo departments that the data scope `custom` opens. */
+  readonly departments?: readonly number[]
 }
 
 /** The ids of the demo roles, by which demo users are assigned to them. */
@@ -18,6 +21,11 @@ export const demoRoleIds = {
   accountant: 'dem0r01e00000005',
   auditor: 'dem0r01e00000006',
 } as const
+
+/** The indexes of the demo departments with these names. */
+function departmentsNamed(...names: readonly string[]): number[] {
+  return demoDepartments.flatMap(({ name }, index) => (names.includes(name) ? index : []))
+}
 
 const everyone = ['workplace', 'account-settings', 'about-index']
 const readsRecords = ['basic-list', 'basic-info']
@@ -58,6 +66,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '财务专员',
     explain: '核对指定部门的账目',
     dataScope: 'custom',
+    departments: departmentsNamed('财务中心', '会计核算部', '资金管理部', '税务部', '销售中心'),
     menuKeys: [...everyone, 'console', ...readsRecords],
   },
   {

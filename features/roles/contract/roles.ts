@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-
 import { confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { roleScopes } from '#contract/identity/role-scope.ts'

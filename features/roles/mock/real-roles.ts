@@ -10,8 +10,8 @@ export const builtInRoleIds = { administrator: 'dem0r01e000000a1', editor: 'dem0
 /** A role that grants what its menus say, unlike the generated ones, whose keys are those of the specification. */
 type RealRole = Pick<Role, 'id' | 'name' | 'explain' | 'isDefault' | 'status' | 'dataScope' | 'departmentIds' | 'menu_keys' | 'isSuper'>
 
-/** The roles of the mock that people have: those of its accounts, and those of the demo data. */
-export function realRoles(): readonly RealRole[] {
+/** The roles of the mock that people have: those of its accounts, and those of the demo data. `departmentIdAt` is the id of a demo department. */
+export function realRoles(departmentIdAt: (index: number) => string): readonly RealRole[] {
   const allKeys = declaredMenus(topLevel, declaredPages).map(({ key }) => key)
   const common = { isDefault: false, status: 'enable' as const, isSuper: false, departmentIds: [] }
   return [
@@ -34,7 +34,12 @@ export function realRoles(): readonly RealRole[] {
       dataScope: 'all',
       menu_keys: ['basic-list', 'workplace'],
     },
-    ...demoRoles.map(({ menuKeys, ...role }) => ({ ...common, ...role, menu_keys: menuKeys.toSorted() })),
+    ...demoRoles.map(({ menuKeys, departments = [], ...role }) => ({
+      ...common,
+      ...role,
+      departmentIds: departments.map(departmentIdAt),
+      menu_keys: menuKeys.toSorted(),
+    })),
   ]
 }
 

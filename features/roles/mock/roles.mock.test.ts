@@ -126,7 +126,7 @@ test.each([{ explain: 'x' }, { sort: 'status' }, { status: 'closed' }, { page: '
 const reject = (name: string) => ({ name })
 
 test('granting a permission requires a confirmation; the super administrator role stays as it is', async () => {
-  const fields = { name: '新角色', explain: '', isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [] } as const
+  const fields = { name: '新角色', explain: '', isDefault: false, status: 'enable' as const, dataScope: 'self' as const, departmentIds: [] }
   const role = await request(createRole, { body: fields })
   const input = (menuKeys: string[]) => ({ params: { id: role.id }, body: { menuKeys, version: role.version } })
   await expect(request(setRoleMenus, input(['audit']))).rejects.toMatchObject(reject('confirmationRequired'))

@@ -4,6 +4,7 @@ import { declaredMenus } from '#contract/pages/declared-menu.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { auditedChange } from '#contract/resource/rules.ts'
+import { departments } from '#features/departments/contract/departments.ts'
 import { grantableMenus, listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
 import { grantedMenuMissing, roleNameInUse } from '#features/roles/contract/role-errors.ts'
 import { checkStatus, isGranting, requireOrdinary } from '#features/roles/contract/role-rules.ts'
@@ -32,7 +33,7 @@ const nameStep = 4999
 
 const newRole = { id: '', menu_keys: [] } as const
 
-function checkWrite(before: Role | null, fields: Partial<RoleFields>, context: MockContext): void {
+function checkWrite(before: Role | null, fields: Partial<RoleFields>, context: MockContext): undefined {
   checkStatus(before, fields, context.language)
   if (!before) {
     const { dataScope = 'self', isDefault = false, departmentIds = [] } = fields
@@ -56,8 +57,8 @@ const {
   count: mockRoles.length + realRoleCount,
   hasSpecifiedPageCount: true,
 
-  seed(random, index) {
-    const real = realRoles()[index - mockRoles.length]
+  seed(random, index, idOf) {
+    const real = realRoles((at) => idOf(departments, at))[index - mockRoles.length]
     if (real) return real
     const { name, explain } = mockRoles[(index * nameStep) % mockRoles.length] ?? { name: '', explain: '' }
     const granted = 1 + Math.floor(random() * (2 ** generatedKeys.length - 1))
@@ -75,7 +76,10 @@ const {
   readOnly: () => ({ menu_keys: [], isSuper: false }),
   computed: ({ id, createDate }, now) => ({ create_date: createDate, memberCount: memberRows(id, now).length }),
 
-  beforeWrite: (_, before, fields, context) => checkWrite(before, fields, context),
+  beforeWrite(_, before, fields, context) {
+    checkWrite(before, fields, context)
+    return undefined
+  },
   beforeRemove: (role) => requireOrdinary(role),
   beforeRestore: (deleted, context) => requireHeld(null, deleted, context),
 })

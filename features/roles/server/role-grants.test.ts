@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { confirmationRequired } from '#contract/errors/error.ts'
-import { forbidden } from '#contract/errors/error.ts'
+import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import { getRole, removeRole, restoreRole, type Role, setRoleMenus, updateRole } from '#features/roles/contract/roles.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { addEditor, addDepartment, confirm, createRoleWith, giveRole, roleFields, type RoleEditor, roleMenus } from './role-editors.ts'

@@ -21,6 +21,13 @@ interface RoleTable {
   version: number
 }
 
+interface RoleDepartmentTable {
+  role_id: string
+  department_id: string
+  created_at: number
+  updated_at: number
+}
+
 /** A role created by the program: at the first start, as demo data or for a test. */
 export interface NewRole extends Pick<RoleTable, 'id' | 'name' | 'explain' | 'is_default' | 'is_super' | 'status'> {
   /** All rows unless given. */
@@ -29,7 +36,7 @@ export interface NewRole extends Pick<RoleTable, 'id' | 'name' | 'explain' | 'is
 
 /** Writes the roles that the program creates; people change roles through the resource of the feature. */
 export function roleStore(connection: Connection) {
-  const database = connection.$extendTables<{ role: RoleTable }>()
+  const database = connection.$extendTables<{ role: RoleTable; role_department: RoleDepartmentTable }>()
   return {
     /** The ids of the enabled roles that new users get. */
     async defaultIds(): Promise<string[]> {
@@ -69,6 +76,13 @@ export function roleStore(connection: Connection) {
         menus.map(({ id }) => id),
         now,
       )
+    },
+
+    /** Opens departments with the data scope `custom`. */
+    async openDepartments(roleId: string, departmentIds: readonly string[], now: number): Promise<void> {
+      if (departmentIds.length === 0) return
+      const rows = departmentIds.map((id) => ({ role_id: roleId, department_id: id, created_at: now, updated_at: now }))
+      await database.insertInto('role_department').values(rows).execute()
     },
   }
 }

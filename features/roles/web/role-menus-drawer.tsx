@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { type GrantableMenu, listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
+import type { Role } from '#features/roles/contract/roles.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Drawer } from '#web/ui/dialog/drawer.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
+import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'
+import { MenuConflictDialog } from './menu-conflict-dialog.tsx'
+import { leafIds, menuNodes } from './menu-nodes.ts'
+import { useRoleMessages } from './role-messages.ts'
+import { useRoleMenus } from './use-role-menus.ts'
+
+interface RoleMenusDrawerProps {
+  role: Role
+  isReadOnly: boolean
+  onClose: () => void
+}
+
+/** The menu rows that a role grants, as a tree of checkboxes. */
+export function RoleMenusDrawer({ role, isReadOnly, onClose }: RoleMenusDrawerProps) {
+  const messages = useRoleMessages()
+  const menus = useRoleMenus(role, onClose)
+  const { data, error, isFetching, refetch } = useQuery(callOptions(listGrantableMenus))
+  return (
+    <>
+      <Drawer
+        isOpen
+        title={isReadOnly ? messages.viewMenusOf(role.name) : messages.menusOf(role.name)}
+        isDirty={menus.isDirty}
+        onClose={onClose}
+        renderFooter={(close) => (
+          <>
+            <Button onClick={close}>{isReadOnly ? messages.close : messages.cancel}</Button>
+            {!isReadOnly && (
+              <Button variant="primary" isBusy={menus.isBusy} disabled={!data} onClick={menus.isDirty ? menus.save : onClose}>
+                {messages.submitMenus}
+              </Button>
+            )}
+          </>
+        )}
+      >
+        {data ? (
+          <MenuTree menus={data.list} granted={role.menu_keys} {...{ isReadOnly }} selected={menus.selected} onSelect={menus.select} />
+        ) : error ? (
+          <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <WhileLoading>
+            <SkeletonText lines={8} />
+          </WhileLoading>
+        )}
+      </Drawer>
+      {menus.conflict && data && (
+        <MenuConflictDialog
+          menus={data.list}
+          theirs={menus.conflict.theirs}
+          onMerge={() => menus.conflict && menus.merge(menus.conflict)}
+          onTakeTheirs={() => menus.conflict && menus.takeTheirs(menus.conflict)}
+          onGoBack={menus.goBack}
+        />
+      )}
+    </>
+  )
+}
+
+interface MenuTreeProps {
+  menus: readonly GrantableMenu[]
+  /** The keys that the role grants when the drawer opens. */
+  granted: readonly string[]
+  isReadOnly: boolean
+  selected: readonly string[]
+  onSelect: (keys: readonly string[]) => void
+}
+
+function MenuTree({ menus, granted, isReadOnly, selected, onSelect }: MenuTreeProps) {
+  const messages = useRoleMessages()
+  const { nodes, leaves } = useMemo(() => {
+    const tree = menuNodes(menus, { messages, granted: new Set(granted), isReadOnly })
+    return { nodes: tree, leaves: new Set(leafIds(tree)) }
+  }, [menus, messages, granted, isReadOnly])
+  // Rows that the tree does not show, such as directories, stay as they are.
+  const others = selected.filter((key) => !leaves.has(key))
+  return (
+    <CheckboxTree
+      label={messages.menuTree}
+      nodes={nodes}
+      value={new Set(selected.filter((key) => leaves.has(key)))}
+      onChange={(keys) => onSelect([...others, ...keys])}
+      isSearchable
+      isDefaultExpanded
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react'
+import { type Role, roles } from '#features/roles/contract/roles.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { MainAction } from '#web/ui/button/main-action.tsx'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { ListTable } from '#web/ui/table/list-table.tsx'
+import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
+import { ResourceFilters } from '#web/resource/resource-filters.tsx'
+import { useResourceList } from '#web/resource/use-resource-list.ts'
+import { roleLayout } from './role-layout.tsx'
+import { useRoleMessages, useRoleWords } from './role-messages.ts'
+import { roleRows } from './role-rows.tsx'
+
+const menusDrawer = lazyControl(() => import('./role-menus-drawer.tsx').then((module) => module.RoleMenusDrawer))
+const membersDrawer = lazyControl(() => import('./role-members-drawer.tsx').then((module) => module.RoleMembersDrawer))
+const copyDialog = lazyControl(() => import('./role-copy-dialog.tsx').then((module) => module.RoleCopyDialog))
+const removalDialog = lazyControl(() => import('./role-removal-dialog.tsx').then((module) => module.RoleRemovalDialog))
+
+const actionsWidthPx = { 'zh-CN': 176, 'en-US': 168 } as const
+
+/** What is open beside the list. */
+interface Opened {
+  readonly what: 'menus' | 'members' | 'copy' | 'removal'
+  readonly role: Role
+}
+
+/** The list of roles. */
+export function RolesPage() {
+  const messages = useRoleMessages()
+  const words = useRoleWords()
+  const language = useLanguage()
+  const page = useResourceList(roles, words)
+  const { list, selection, allowed, opened: edited, open, close, remove } = page
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { data } = list.query
+  const rows = useMemo(() => {
+    const opening = (what: Opened['what']) => (role: Role) => setOpened({ what, role })
+    const showMembers = opening('members')
+    const commands = { showMenus: opening('menus'), showMembers, copy: opening('copy'), remove: opening('removal') }
+    return roleRows({ ...commands, canEdit: allowed.edit, canRemove: allowed.remove, open }, { messages, words, language, showMembers })
+  }, [messages, words, language, allowed, open])
+
+  return (
+    <>
+      <PageHeader purpose={data && page.messages.count(formatNumber(data.itemCount, language))}>
+        {allowed.create && (
+          <MainAction icon="plus" label={messages.create} onClick={() => open('new')} onPointerEnter={preloadResourceDrawer} />
+        )}
+      </PageHeader>
+      <ResourceFilters page={page} />
+      <ListTable
+        label={page.messages.list}
+        list={list}
+        emptyText={page.messages.none}
+        view={roles.tableView}
+        {...rows}
+        rowKey={selection.keyOf}
+        actionsWidthPx={actionsWidthPx[language]}
+        onOpen={open}
+      />
+      {edited !== null && (
+        <ResourceEditor
+          {...{ resource: roles, words }}
+          row={edited === 'new' ? undefined : edited}
+          isReadOnly={edited !== 'new' && (edited.isSuper || !allowed.edit)}
+          layout={(values) => roleLayout(values, { messages, words })}
+          onClose={close}
+        />
+      )}
+      {opened && <OpenedRole {...opened} canEdit={allowed.edit} onClose={() => setOpened(null)} onRemove={remove} />}
+    </>
+  )
+}
+
+interface OpenedRoleProps extends Opened {
+  canEdit: boolean
+  onClose: () => void
+  onRemove: (role: Role) => void
+}
+
+function OpenedRole({ what, role, canEdit, onClose, onRemove }: OpenedRoleProps) {
+  switch (what) {
+    case 'menus':
+      return <menusDrawer.Control role={role} isReadOnly={!canEdit || role.isSuper} onClose={onClose} />
+    case 'members':
+      return <membersDrawer.Control role={role} onClose={onClose} />
+    case 'copy':
+      return <copyDialog.Control role={role} onClose={onClose} />
+    case 'removal':
+      return <removalDialog.Control role={role} onClose={onClose} onRemove={onRemove} />
+  }
+}

@@ -1,0 +1,128 @@
+import { confirmIdentity } from '#contract/confirmation.ts'
+import { badRequest, confirmationRequired, notFound } from '#contract/errors/error.ts'
+import { roles } from '#features/roles/contract/roles.ts'
+import { usernameInUse } from '#features/users/contract/user-errors.ts'
+import { createUser, resetUserPassword, signOutUser, type User, type UserFields, users } from '#features/users/contract/users.ts'
+import { assert } from '#conformance/assertions.ts'
+import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
+import type { Session } from '#conformance/session.ts'
+
+const { list, get, neighbours, update, remove, restore, bulk, bulkRemove } = users.calls
+
+function fieldsOf(username: string): UserFields {
+  const rest = { departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
+  return { ...rest, username, realName: '沈若琳', isEnabled: true }
+}
+
+const newName = () => `u${crypto.randomUUID()}`
+
+/** Creates a user, runs `work` with it, and deletes what is left of it. */
+async function withUser(session: Session, work: (user: User & { readonly password: string }) => Promise<void>): Promise<void> {
+  const created = await session.call(createUser, { body: fieldsOf(newName()) })
+  try {
+    await work(created)
+  } finally {
+    const left = await session.send(get, { params: { id: created.id } })
+    if (left.isSuccess) await removeUser(session, created.id)
+  }
+}
+
+async function removeUser(session: Session, id: string) {
+  const { version } = await session.call(get, { params: { id } })
+  return session.call(remove, { params: { id }, body: { version } })
+}
+
+const scenarios: readonly Scenario[] = [
+  scenario('A new user has a one-time password and is in the list, found by name and username', async (fixture) => {
+    const session = await fixture.administrator()
+    await withUser(session, async ({ id, username, password }) => {
+      assert(password.length >= 8, 'the one-time password is too short')
+      for (const realName of [username, '沈若琳']) {
+        const found = await session.call(list, { query: { realName, pageSize: '100' } })
+        assert(
+          found.list.some((user) => user.id === id),
+          `${realName} does not find the new user`,
+        )
+      }
+      const view = await session.call(neighbours, { params: { id }, query: { realName: username } })
+      assert(view.previousId === null && view.nextId === null, 'the only user of a view has neighbours')
+    })
+  }),
+
+  scenario('A username is used once, also after the deletion of its user, and never changed', async (fixture) => {
+    const session = await fixture.administrator()
+    await withUser(session, async ({ id, username, version }) => {
+      await session.expectError(createUser, { body: fieldsOf(username.toUpperCase()) }, usernameInUse)
+      const renamed = await session.send(update, { params: { id }, body: { username: newName(), version } })
+      assert(renamed.status === badRequest.status, 'a username was changed')
+      await removeUser(session, id)
+      await session.expectError(createUser, { body: fieldsOf(username) }, usernameInUse)
+    })
+  }),
+
+  scenario('A change of roles needs a confirmation; other changes do not', async (fixture) => {
+    const session = await fixture.signedIn()
+    const { list: found } = await session.call(roles.calls.list, { query: { name: '编辑' } })
+    const roleIds = found.slice(0, 1).map(({ id }) => id)
+    await withUser(session, async ({ id, version }) => {
+      await session.expectError(update, { params: { id }, body: { roleIds, version } }, confirmationRequired)
+      const changed = await session.call(update, { params: { id }, body: { realName: '沈琳', version } })
+      await session.call(confirmIdentity, { body: { password: fixture.target.administrator.password } })
+      const given = await session.call(update, { params: { id }, body: { roleIds, version: changed.version } })
+      assert(given.roleIds.join() === roleIds.join(), 'the roles differ from those sent')
+    })
+  }),
+
+  scenario('A stale change of a user is refused, and a deleted user is restored unchanged', async (fixture) => {
+    const session = await fixture.administrator()
+    await withUser(session, async ({ id, version, username }) => {
+      const changed = await session.call(update, { params: { id }, body: { realName: '沈琳', version } })
+      await session.expectError(update, { params: { id }, body: { realName: '沈', version } }, users.changed)
+      const removed = await session.call(remove, { params: { id }, body: { version: changed.version } })
+      await session.expectError(get, { params: { id } }, notFound)
+      const restored = await session.call(restore, { params: { id }, body: { version: removed.version } })
+      assert(restored.username === username && restored.realName === '沈琳', 'the restored user differs from the deleted one')
+    })
+  }),
+
+  scenario('Users are disabled and deleted in bulk; those changed meanwhile are skipped', async (fixture) => {
+    const session = await fixture.administrator()
+    await withUser(session, async (one) => {
+      await withUser(session, async (other) => {
+        await session.call(update, { params: { id: other.id }, body: { realName: '沈琳', version: other.version } })
+        const items = [one, other].map(({ id, version }) => ({ id, version }))
+        const disabled = await session.call(bulk, { body: { action: 'disable', items } })
+        assert(disabled.skipped.join() === other.id, 'exactly the changed user must be skipped')
+        assert(!(await session.call(get, { params: { id: one.id } })).isEnabled, 'the user is not disabled')
+        const removed = await session.call(bulkRemove, { body: { items: disabled.done } })
+        assert(removed.done.length === 1, 'the user is not deleted')
+      })
+    })
+  }),
+
+  scenario('A password is reset after a confirmation, and a user is signed out without one', async (fixture) => {
+    const session = await fixture.signedIn()
+    await withUser(session, async ({ id, username, password }) => {
+      const params = { id }
+      await session.call(signOutUser, { params })
+      await session.expectError(resetUserPassword, { params }, confirmationRequired, { isUnconfirmed: true })
+      const issued = await session.call(resetUserPassword, { params })
+      assert(issued.username === username && issued.password !== password, 'the password is not a new one')
+    })
+  }),
+]
+
+/** Rows for the checks of the list. */
+async function createRows(session: Session): Promise<() => Promise<void>> {
+  const ids: string[] = []
+  for (let index = 0; index < 12; index++) {
+    const body = { ...fieldsOf(newName()), realName: `沈若琳 ${index % 5}`, isEnabled: index % 2 === 0 }
+    ids.push((await session.call(createUser, { body })).id)
+  }
+  return async () => {
+    for (const id of ids) await removeUser(session, id)
+  }
+}
+
+/** The behaviour of users on every implementation. */
+export const conformance = defineConformance({ scenarios, rows: [{ list, create: createRows }] })
