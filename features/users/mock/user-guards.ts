@@ -4,13 +4,21 @@ import { lastAdministrator } from '#contract/identity/identity-errors.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { idsOf } from '#contract/resource/references.ts'
 import { roles } from '#features/roles/contract/roles.ts'
-import { userDepartmentRequired } from '#features/users/contract/user-errors.ts'
+import type { AnyRow } from '#contract/resource/resource.ts'
+import { userDepartmentRequired, usernameInUse } from '#features/users/contract/user-errors.ts'
 import type { User } from '#features/users/contract/users.ts'
 import type { MockContext } from '#web/mock/mock.ts'
 import { organisationRows, rowsOf } from '#web/mock/resource/mocked-rows.ts'
 
 function isAdministrator(roleIds: readonly string[], now: number): boolean {
   return roleIds.some((id) => rowsOf(roles).find(id, now)?.['isSuper'] === true)
+}
+
+const keyOf = (username: unknown) => String(username).normalize('NFKC').toLowerCase()
+
+/** Throws if another user has or had the username. */
+export function checkUsername(username: string, all: readonly AnyRow[], { language }: MockContext): void {
+  if (all.some((row) => keyOf(row['username']) === keyOf(username))) throw fieldError(usernameInUse, 'username', language)
 }
 
 /** Throws unless the department is in the data scope of the caller. */

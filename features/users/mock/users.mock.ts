@@ -8,7 +8,7 @@ import { accountOf, setPassword } from '#web/mock/people.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
 import { closeSessionsOf } from '#web/mock/sessions.ts'
-import { checkDepartment, checkLastAdministrator, checkRank } from './user-guards.ts'
+import { checkDepartment, checkUsername, checkLastAdministrator, checkRank } from './user-guards.ts'
 import { userAt, userCount } from './user-rows.ts'
 
 function changesRoles(before: User | null, roleIds: readonly string[] | undefined): boolean {
@@ -27,7 +27,8 @@ const {
   searchText: (row) => `${String(row['realName'])} ${String(row['username'])}`,
 
   beforeWrite(_, before, fields, context) {
-    const { departmentId = before?.departmentId ?? null, roleIds } = fields
+    const { departmentId = before?.departmentId ?? null, roleIds, username } = fields
+    if (!before && username !== undefined) checkUsername(username, rows.allEver(context.now), context)
     if (departmentId !== before?.departmentId) checkDepartment(departmentId, context)
     checkRank([...(before?.roleIds ?? []), ...(roleIds ?? [])], context)
     if (changesRoles(before, roleIds)) context.requireConfirmation()
