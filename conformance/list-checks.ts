@@ -71,7 +71,10 @@ const wrongQueries = [
 export function listChecksOf(call: CallDefinition, query: ListQuery, rows: ListRows | undefined): Scenario[] {
   const name = nameOf(call)
   // A list below a row is that of the last row for which a scenario has read it.
-  const inputOf = (fixture: Fixture, input: Query) => ({ query: input, ...(call.params && { params: fixture.sampleOf(call).params }) })
+  const inputOf = (fixture: Fixture, input: Query) => ({
+    query: input,
+    ...(call.params && { params: call.params.parse(fixture.sampleOf(call).params) }),
+  })
   async function withRows(fixture: Fixture, verify: (list: ListUnderTest) => Promise<void>): Promise<void> {
     const session = await fixture.administrator()
     const isTruncated = fixture.target.truncatedLists?.includes(name) ?? false
