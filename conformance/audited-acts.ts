@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { wrongCredentials } from '#contract/access.ts'
 import { isRead } from '#contract/calls/call.ts'
 import { wrongPassword } from '#contract/confirmation.ts'
@@ -21,10 +22,18 @@ export function actKey({ action, username, result }: AuditedAct): string {
   return `${action} by ${username.toLowerCase()}, ${result}`
 }
 
+const versioned = z.object({ version: z.number() })
+
+/** Whether an update returned the version that was sent, because the row already had all values. */
+function changedNothing(body: unknown, result: unknown): boolean {
+  const [sent, stored] = [versioned.safeParse(body), versioned.safeParse(result)]
+  return sent.success && stored.success && sent.data.version === stored.data.version
+}
+
 /** The writes that were done and the calls that were refused, in order. A repeat with the same key does nothing. */
 export function actsOf(answered: readonly AnsweredCall[], unaudited: ReadonlySet<string>): AuditedAct[] {
   const keys = new Set<string>()
-  return answered.flatMap(({ call, username, idempotencyKey, answer }): AuditedAct[] => {
+  return answered.flatMap(({ call, username, idempotencyKey, body, answer }): AuditedAct[] => {
     if (call.resource === undefined || call.operation === undefined || unaudited.has(nameOf(call))) return []
     const act = { action: `${call.resource}.${call.operation}`, username }
     if (!answer.isSuccess) {
@@ -33,6 +42,6 @@ export function actsOf(answered: readonly AnsweredCall[], unaudited: ReadonlySet
     const key = `${username} ${idempotencyKey}`
     const isRepeat = idempotencyKey !== undefined && keys.has(key)
     keys.add(key)
-    return isRead(call) || isRepeat ? [] : [{ ...act, result: 'done' }]
+    return isRead(call) || isRepeat || changedNothing(body, answer.result) ? [] : [{ ...act, result: 'done' }]
   })
 }

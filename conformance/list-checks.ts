@@ -9,7 +9,7 @@ import { comparable, type ListUnderTest, pageSchema, type Query, type Row, value
 import { checkOrders } from './order-checks.ts'
 import { checkPages, checkWhole } from './page-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
-import type { Session } from './session.ts'
+import type { Fixture } from './fixture.ts'
 
 const textOf = (row: Row, name: string) => String(valueOf(row, name) ?? '')
 
@@ -70,18 +70,24 @@ const wrongQueries = [
 /** The checks derived from a list's definition, whatever rows it has. */
 export function listChecksOf(call: CallDefinition, query: ListQuery, rows: ListRows | undefined): Scenario[] {
   const name = nameOf(call)
-  async function withRows(session: Session, isTruncated: boolean, verify: (list: ListUnderTest) => Promise<void>): Promise<void> {
+  // A list below a row is that of the last row for which a scenario has read it.
+  const inputOf = (fixture: Fixture, input: Query) => ({
+    query: input,
+    ...(call.params && { params: call.params.parse(fixture.sampleOf(call).params) }),
+  })
+  async function withRows(fixture: Fixture, verify: (list: ListUnderTest) => Promise<void>): Promise<void> {
+    const session = await fixture.administrator()
+    const isTruncated = fixture.target.truncatedLists?.includes(name) ?? false
     const remove = await rows?.create(session)
     try {
-      await verify({ call, query, isTruncated, ask: async (input) => z.parse(pageSchema, await session.call(call, { query: input })) })
+      const ask = async (input: Query) => z.parse(pageSchema, await session.call<CallDefinition>(call, inputOf(fixture, input)))
+      await verify({ call, query, isTruncated, ask })
     } finally {
       await remove?.()
     }
   }
   const check = (title: string, verify: (list: ListUnderTest) => Promise<void>) =>
-    scenario(`${name} ${title}`, async (fixture) =>
-      withRows(await fixture.administrator(), fixture.target.truncatedLists?.includes(name) ?? false, verify),
-    )
+    scenario(`${name} ${title}`, (fixture) => withRows(fixture, verify))
   return [
     check('returns stable pages without repeated rows', checkPages),
     check('holds as many rows as it says, each on one page', checkWhole),
@@ -89,7 +95,7 @@ export function listChecksOf(call: CallDefinition, query: ListQuery, rows: ListR
     check('returns only rows that match the filters', checkFilters),
     scenario(`${name} rejects invalid pages and sort orders`, async (fixture) => {
       const session = await fixture.administrator()
-      for (const [field, value] of wrongQueries) await expectIssue(session, call, { query: { [field]: value } }, field)
+      for (const [field, value] of wrongQueries) await expectIssue(session, call, inputOf(fixture, { [field]: value }), field)
     }),
   ]
 }

@@ -34,6 +34,7 @@ export interface AnsweredCall {
   readonly call: SentCall
   readonly username: string
   readonly idempotencyKey: string | undefined
+  readonly body: unknown
   readonly answer: Answer
 }
 
@@ -81,7 +82,7 @@ export class Session {
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const answer = await readAnswer(call, response)
     const username = call.path === login.path ? (z.safeParse(typedName, input.body).data?.params.username ?? '') : this.username
-    this.#observer.answered?.({ call, username, idempotencyKey: options.idempotencyKey, answer })
+    this.#observer.answered?.({ call, username, idempotencyKey: options.idempotencyKey, body: input.body, answer })
     return answer
   }
 

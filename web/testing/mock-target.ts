@@ -39,7 +39,7 @@ export function mockTarget(): Target {
     accountWithout,
     hasMinutesBetweenWrites: true,
     // It returns at most 60 pages of any size (specification §7).
-    truncatedLists: ['GET /table/list'],
+    truncatedLists: ['GET /table/list', 'GET /role/list'],
     send(path, init) {
       if (init.method !== 'GET') vi.setSystemTime(Date.now() + minuteMs)
       return handleRequest(new Request(new URL(`/api${path}`, document.baseURI), init))

@@ -28,7 +28,10 @@ export function memberRows(roleId: string, now: number): AnyRow[] {
 
 /** The members of a role that a caller may see, by user name. */
 export function membersOf(roleId: string, scope: DataScope, now: number): RoleMember[] {
-  const titleOf = (row: AnyRow) => organisationRows('departments')?.findAny(String(row['departmentId']), now)?.['name']
+  function titleOf({ departmentId }: AnyRow): string | null {
+    const title = organisationRows('departments')?.findAny(String(departmentId), now)?.['name']
+    return typeof title === 'string' ? title : null
+  }
   return memberRows(roleId, now)
     .filter((row) => isInScope(scopeOfUsers, row, scope))
     .map((row) => ({
@@ -36,6 +39,6 @@ export function membersOf(roleId: string, scope: DataScope, now: number): RoleMe
       username: String(row['username']),
       realName: String(row['realName']),
       isEnabled: row['isEnabled'] !== false,
-      departmentTitle: row['departmentId'] === null ? null : String(titleOf(row) ?? ''),
+      departmentTitle: titleOf(row),
     }))
 }

@@ -138,7 +138,7 @@ test('granting a permission requires a confirmation; the super administrator rol
   const copy = await request(duplicateRole, { params: { id: role.id }, body: { name: '新角色副本' } })
   expect(copy).toMatchObject({ menu_keys: ['about-index', 'audit'], memberCount: 0 })
 
-  const { list: oldest } = await list({ sort: 'createDate', pageSize: '8' })
+  const { list: oldest } = await list({ sort: 'createDate', pageSize: '100' })
   const { id = '', version = 0 } = oldest.find(({ isSuper }) => isSuper) ?? {}
   await expect(request(removeRole, { params: { id }, body: { version } })).rejects.toMatchObject(reject('superRoleFixed'))
   const { list: members } = await request(listRoleMembers, { params: { id }, query: {} })

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
-import { getRole, removeRole, restoreRole, type Role, setRoleMenus, updateRole } from '#features/roles/contract/roles.ts'
+import { referenceMissing } from '#contract/resource/field-errors.ts'
+import { getRole, listRoles, removeRole, restoreRole, type Role, setRoleMenus, updateRole } from '#features/roles/contract/roles.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { addEditor, addDepartment, confirm, createRoleWith, giveRole, roleFields, type RoleEditor, roleMenus } from './role-editors.ts'
+import { addEditor, addDepartment, confirm, createRoleWith, giveRole, roleFields, type RoleEditor, roleMenus } from './test-roles.ts'
 
 let server: TestServer
 let admin: Visitor
@@ -11,15 +12,17 @@ let editor: RoleEditor
 /** Sees the rows of the department 'north' and below only. */
 let northern: RoleEditor
 
-const [north, northEast, south] = ['0000000000n0rth0', '0000000000n0rthe', '0000000000s0vth0']
+let north: string
+let northEast: string
+let south: string
 
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.administrator()
   await confirm(admin, adminPassword)
-  await addDepartment(server, north)
-  await addDepartment(server, northEast, north)
-  await addDepartment(server, south)
+  north = await addDepartment(admin, '北区')
+  northEast = await addDepartment(admin, '东北组', north)
+  south = await addDepartment(admin, '南区')
   editor = await addEditor(server, 'editor of roles')
   northern = await addEditor(server, 'northern editor', { dataScope: 'departmentAndBelow', departmentId: north })
 })
@@ -80,6 +83,18 @@ test('[C3] nobody grants rows that they do not see: all, or through the departme
   expect(answer.status).toBe(200)
 })
 
+test('[C3] nobody opens a chosen department that they do not see; an unknown one is named', async () => {
+  const { visitor } = northern
+  const custom = await createRoleWith(visitor, [], { dataScope: 'custom', departmentIds: [northEast] })
+  expect(custom).toMatchObject({ departmentIds: [northEast], departmentTitles: ['东北组'] })
+  await expectRefused(custom, patch(visitor, custom, { departmentIds: [northEast, south] }))
+  const hidden = await createRoleWith(admin, [], { departmentIds: [south] })
+  await expectRefused(hidden, patch(visitor, hidden, { dataScope: 'custom' }))
+  const unknown = await patch(admin, custom, { departmentIds: [northEast, 'zzzzzzzzzzzzzzzz'] })
+  expect([unknown.status, unknown.failure.error]).toEqual([409, referenceMissing.name])
+  expect(await current(custom.id)).toEqual(custom)
+})
+
 test('[C4] a permission and a data scope that one lacks can be taken away, and other changes grant nothing', async () => {
   const role = await createRoleWith(admin, ['audit', 'roles'], { dataScope: 'all' })
   const renamed = await northern.visitor.call(updateRole, { params: { id: role.id }, body: { explain: '查阅', version: role.version } })
@@ -110,7 +125,7 @@ test('granting menus, data scope or the role for new users requires a confirmed 
 })
 
 test('[C7] the super administrator role can be neither stripped, edited, disabled, copied nor deleted', async () => {
-  const { list } = (await admin.send('GET', '/role/list?name=超级管理员')).result as { list: Role[] }
+  const { list } = await admin.call(listRoles, { query: { name: '超级管理员' } })
   const role = list.find(({ isSuper }) => isSuper)
   if (!role) throw new Error('There is no super administrator role')
   const answers = await Promise.all([

@@ -4,7 +4,7 @@ import { setRoleMenus, updateRole } from '#features/roles/contract/roles.ts'
 import { secondMs } from '#server/clock.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, startTestServer, type TestServer, testClock, type Visitor } from '#server/testing/test-server.ts'
-import { confirm, createRoleWith, giveRole } from './role-editors.ts'
+import { confirm, createRoleWith, giveRole } from './test-roles.ts'
 
 const clock = testClock()
 let testDatabase: TestDatabase

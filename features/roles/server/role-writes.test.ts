@@ -12,7 +12,7 @@ import {
 } from '#features/roles/contract/roles.ts'
 import { secondMs } from '#server/clock.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { addDepartment, addEditor, confirm, createRoleWith, giveRole, roleFields } from './role-editors.ts'
+import { addDepartment, addEditor, confirm, createRoleWith, giveRole, roleFields } from './test-roles.ts'
 
 let server: TestServer
 let admin: Visitor
@@ -99,7 +99,7 @@ test('a copy grants what its original does, and its members are not copied', asy
 })
 
 test('the members of a role are those whom the caller may see', async () => {
-  const [east, west] = [await addDepartment(server, '0000000000east00'), await addDepartment(server, '0000000000west00')]
+  const [east, west] = [await addDepartment(admin, '东区'), await addDepartment(admin, '西区')]
   const role = await createRoleWith(admin, [])
   const eastern = await addEditor(server, 'eastern', { dataScope: 'department', departmentId: east })
   const western = await addEditor(server, 'western', { dataScope: 'self', departmentId: west })
@@ -110,11 +110,11 @@ test('the members of a role are those whom the caller may see', async () => {
     return list.map(({ username, departmentTitle }) => [username, departmentTitle])
   }
   expect(await namesFor(admin)).toEqual([
-    ['eastern', east],
-    ['western', west],
+    ['eastern', '东区'],
+    ['western', '西区'],
   ])
-  expect(await namesFor(eastern.visitor)).toEqual([['eastern', east]])
-  expect(await namesFor(western.visitor)).toEqual([['western', west]])
+  expect(await namesFor(eastern.visitor)).toEqual([['eastern', '东区']])
+  expect(await namesFor(western.visitor)).toEqual([['western', '西区']])
   expect((await admin.call(getRole, { params: { id: role.id } })).memberCount).toBe(2)
 })
 

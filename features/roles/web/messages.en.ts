@@ -1,6 +1,6 @@
-import type { RoleMessages } from './role-messages.ts'
+import type { zh } from './messages.zh.ts'
 
-export const en: RoleMessages = {
+export const en: typeof zh = {
   create: 'New role',
   createDate: 'Created',
   memberCount: 'Members',

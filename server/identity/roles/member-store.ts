@@ -37,7 +37,7 @@ export function memberStore(connection: Connection) {
         .groupBy('user_role.role_id')
         .select(['user_role.role_id', sql<number>`count(*)`.as('count')])
         .execute()
-      const counts = new Map(rows.map((row) => [row.role_id, Number(row.count)]))
+      const counts = new Map(rows.map((row) => [row.role_id, row.count]))
       return roleIds.map((id) => counts.get(id) ?? 0)
     },
 

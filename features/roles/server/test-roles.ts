@@ -1,34 +1,15 @@
 import { confirmIdentity } from '#contract/confirmation.ts'
 import type { RoleScope } from '#contract/identity/role-scope.ts'
+import { departments } from '#features/departments/contract/departments.ts'
 import { createRole, type Role, type RoleFields, setRoleMenus } from '#features/roles/contract/roles.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 import type { TestServer, Visitor } from '#server/testing/test-server.ts'
-
-type Tables = {
-  app_user: { id: string; username: string; department_id: string | null }
-  user_role: { user_id: string; role_id: string }
-  role: { id: string; data_scope: RoleScope }
-  department: {
-    id: string
-    parent_id: string | null
-    path: string
-    name: string
-    name_key: string
-    name_search: string
-    sort: number
-    phone: string
-    is_enabled: 0 | 1
-    created_at: number
-    updated_at: number
-    version: number
-  }
-}
+import { placeUser } from './test-role-store.ts'
 
 /** A user of a test, confirmed for a few minutes, who may edit and delete roles. */
 export interface RoleEditor {
   readonly id: string
   readonly visitor: Visitor
-  readonly password: string
 }
 
 /** The menu rows of the roles page. */
@@ -47,51 +28,29 @@ export async function confirm(visitor: Visitor, password: string): Promise<void>
   await visitor.call(confirmIdentity, { body: { password } })
 }
 
+interface EditorOptions {
+  readonly menuKeys?: readonly string[]
+  readonly dataScope?: RoleScope
+  readonly departmentId?: string | null
+}
+
 /** Adds a user who holds these menu rows, with this data scope and in this department. */
 export async function addEditor(
   server: TestServer,
   username: string,
-  {
-    menuKeys = roleMenus,
-    dataScope = 'all',
-    departmentId = null,
-  }: { menuKeys?: readonly string[]; dataScope?: RoleScope; departmentId?: string | null } = {},
+  { menuKeys = roleMenus, dataScope = 'all', departmentId = null }: EditorOptions = {},
 ): Promise<RoleEditor> {
   const { id, password } = await server.addPerson(username, { menuKeys })
-  await server.database.write(async (connection) => {
-    const tables = connection.$extendTables<Tables>()
-    await tables.updateTable('app_user').set({ department_id: departmentId }).where('id', '=', id).execute()
-    const own = tables.selectFrom('user_role').where('user_id', '=', id).select('role_id')
-    await tables.updateTable('role').set({ data_scope: dataScope }).where('id', 'in', own).execute()
-  })
+  await server.database.write((connection) => placeUser(connection, id, { dataScope, departmentId }))
   const visitor = server.visitor()
   await visitor.signIn(username, password)
   await confirm(visitor, password)
-  return { id, visitor, password }
+  return { id, visitor }
 }
 
-/** Adds a department below another one, or at the top. */
-export async function addDepartment({ database, clock }: TestServer, id: string, parentId: string | null = null): Promise<string> {
-  const now = clock.now()
-  const path = parentId === null ? `/${id}/` : `/${parentId}/${id}/`
-  const row = {
-    name: id,
-    name_key: id,
-    name_search: id,
-    sort: 0,
-    phone: '',
-    is_enabled: 1,
-    created_at: now,
-    updated_at: now,
-    version: 1,
-  } as const
-  await database.write((connection) =>
-    connection
-      .$extendTables<Tables>()
-      .insertInto('department')
-      .values({ id, parent_id: parentId, path, ...row })
-      .execute(),
-  )
+/** Adds a department below another one, or at the top; returns its id. */
+export async function addDepartment(admin: Visitor, name: string, parentId: string | null = null): Promise<string> {
+  const { id } = await admin.call(departments.calls.create, { body: { name, parentId, leaderId: null, phone: null, isEnabled: true } })
   return id
 }
 
