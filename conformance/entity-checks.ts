@@ -1,16 +1,15 @@
 import * as z from 'zod/mini'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
-import { type BulkAction, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
+import { type BulkAction, bulkResult, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, differing, withArticle } from './entity-scenario.ts'
 import { comparable } from './list-under-test.ts'
 import { referenceListScenarios, referenceScenarios, uniqueScenarios } from './relation-checks.ts'
+import { transferScenarios } from './transfer-checks.ts'
 import { type Conformance, type ListRows, type Scenario, scenario } from './scenario.ts'
 
 const rowCount = 12
-const bulkResult = z.object({ done: z.array(z.object({ id: z.string(), version: z.number() })), skipped: z.array(z.string()) })
-
 /** Fields that change with every write. */
 const setByWrites: ReadonlySet<string> = new Set(['version', 'updateDate'])
 
@@ -195,6 +194,7 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
       ...referenceScenarios(entity, check),
       ...referenceListScenarios(entity, check),
       ...uniqueScenarios(entity, check),
+      ...transferScenarios(entity, check),
       ...(entity.calls.create.isIdempotent ? [idempotencyScenario(entity, check)] : []),
       ...(entity.bulk ?? []).flatMap((action) => bulkScenarios(entity, action, check)),
     ],

@@ -58,7 +58,15 @@ export interface EntityDefinition {
   /** The fields in which `get` returns the record and its history; without them it returns the record itself. */
   readonly detail?: { readonly record: string; readonly history?: string }
   readonly bulk?: readonly BulkAction[]
+  /** The call that gives records to another owner, and the field with the owner's id. */
+  readonly transfer?: { readonly call: CallDefinition; readonly ownerField: string }
 }
+
+/** The result of a bulk call. */
+export const bulkResult = z.object({
+  done: z.array(z.object({ id: z.string(), version: z.number() })),
+  skipped: z.array(z.string()),
+})
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 const historySchema = z.array(z.looseObject({ username: z.string() }))

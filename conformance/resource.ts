@@ -49,6 +49,12 @@ function bulkActions({ bulk, derivedCalls: calls, availableCalls, permissions }:
   ]
 }
 
+/** The transfer of rows to another owner, if the resource has it. */
+function transferOf({ assigned, availableCalls, derivedCalls: { transfer } }: AnyResource): Pick<EntityDefinition, 'transfer'> {
+  const { owner } = assigned
+  return owner !== undefined && availableCalls.includes(transfer) ? { transfer: { call: transfer, ownerField: owner } } : {}
+}
+
 function neighbours({ name, derivedCalls: calls, availableCalls }: AnyResource, create: ListRows['create']): Scenario[] {
   if (!availableCalls.some((call) => call.operation === 'neighbours')) return []
   return [
@@ -85,6 +91,7 @@ export function resourceConformance<Fields extends Shape>(
     unique: resource.unique,
     changed: resource.changed,
     bulk: bulkActions(resource, fields(0)),
+    ...transferOf(resource),
   }
   entities.set(resource, entity)
   const derived = entityConformance(entity)

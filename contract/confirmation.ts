@@ -8,16 +8,6 @@ import { instant } from './schemas/schemas.ts'
 /** How long a session stays confirmed, in minutes. */
 export const confirmationMinutes = 5
 
-/**
- * The session must be confirmed with POST /account/confirm first; nothing was done. Calls with `requiresConfirmation` return it; a call that
- * requires it only for some input declares it among its errors.
- */
-export const confirmationRequired = defineError('confirmationRequired', {
-  code: 403,
-  status: 403,
-  message: { 'zh-CN': '请先确认身份', 'en-US': 'Confirm that it is you first.' },
-})
-
 /** The password of the signed-in user is wrong. */
 export const wrongPassword = defineError<FieldIssues>('wrongPassword', {
   code: 400,

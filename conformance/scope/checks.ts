@@ -14,6 +14,8 @@ export interface ScopeTarget {
   readonly world: World
   /** Ids of the rows that are deleted. */
   readonly deleted: ReadonlySet<string>
+  /** The name of a parcel, which is its title in labels. */
+  titleOf(id: string): string
   /** An id that no row has. */
   readonly unknownId: string
   send(person: Person, method: string, path: string, body?: unknown): Promise<ScopeAnswer>
@@ -126,7 +128,7 @@ async function checkReferences({ target, person, comparison, sees }: Sight): Pro
   const { result } = await target.send(person, 'GET', '/label/list?pageSize=100')
   for (const { parcelId, parcelTitle } of page.parse(result).list) titles.set(parcelId, parcelTitle)
   for (const { id } of target.world.rows) {
-    comparison.expect(`the title of ${id} in a label`, titles.get(id), sees(id) ? `parcel ${id}` : null)
+    comparison.expect(`the title of ${id} in a label`, titles.get(id), sees(id) ? target.titleOf(id) : null)
     const answer = await target.send(person, 'POST', '/label', { name: 'new', parcelId: id })
     comparison.expect(`a label for ${id}`, answer.status, sees(id) && !target.deleted.has(id) ? 200 : 409)
     const created = z.safeParse(z.object({ id: z.string(), version: z.int() }), answer.result)

@@ -24,7 +24,7 @@ export interface CallDefinition {
   readonly ignoreToken?: true
   /** The session stages that may make the call, by default only `signedIn`. In `passwordMustChange` the user must change the password first. */
   readonly allowedStages?: readonly SessionStage[]
-  /** The session must have been confirmed in the last minutes (contract/confirmation.ts); otherwise the call fails with `confirmationRequired` and does nothing. */
+  /** The session must have been confirmed in the last minutes (contract/confirmation.ts), or the call fails with `confirmationRequired` and does nothing. */
   readonly requiresConfirmation?: true
   /** Accepts an `Idempotency-Key`: it writes in one unit of work, and a repeat gets the first response and writes nothing. */
   readonly isIdempotent?: true

@@ -1,10 +1,10 @@
 import { passwordChangeRequired } from '#contract/access.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
-import { confirmationRequired } from '#contract/confirmation.ts'
 import {
   alreadyDone,
   badRequest,
   bodyTooLarge,
+  confirmationRequired,
   type ErrorDefinition,
   forbidden,
   outcomeUnknown,

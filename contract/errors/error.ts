@@ -45,6 +45,16 @@ export const forbidden = defineError('forbidden', {
   message: { 'zh-CN': '抱歉，你没有这项操作的权限', 'en-US': 'Sorry, you do not have permission to do this.' },
 })
 
+/**
+ * The session must be confirmed with POST /account/confirm first; nothing was done. Calls with `requiresConfirmation` return it; a call that
+ * requires it only for some input declares it among its errors.
+ */
+export const confirmationRequired = defineError('confirmationRequired', {
+  code: 403,
+  status: 403,
+  message: { 'zh-CN': '请先确认身份', 'en-US': 'Confirm that it is you first.' },
+})
+
 /** Unknown path or id. */
 export const notFound = defineError('notFound', {
   code: 404,

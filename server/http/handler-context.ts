@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono'
 import type { CallDefinition } from '#contract/calls/call.ts'
-import { confirmationRequired } from '#contract/confirmation.ts'
+import { confirmationRequired } from '#contract/errors/error.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { ChangeOptions, Context } from '#server/app/context.ts'
 import type { Services } from '#server/app/services.ts'

@@ -75,6 +75,7 @@ export async function startWorldServer(
     world,
     deleted,
     people,
+    titleOf: (id) => `parcel ${id}`,
     unknownId: '0000000000000000',
     async send(person, method, path, body) {
       const visitor = visitors.get(person.id)

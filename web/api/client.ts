@@ -1,6 +1,6 @@
 import { pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/calls/call.ts'
 import { resultCode, type Envelope } from '#contract/calls/envelope.ts'
-import { confirmationRequired } from '#contract/confirmation.ts'
+import { confirmationRequired } from '#contract/errors/error.ts'
 import { currentLanguage } from '#web/app/i18n/language.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { readToken, readUsername } from '#web/api/session/stored-session.ts'

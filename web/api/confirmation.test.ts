@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { confirmationRequired } from '#contract/confirmation.ts'
+import { confirmationRequired } from '#contract/errors/error.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { storeSession } from '#web/api/session/stored-session.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'

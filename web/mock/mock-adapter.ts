@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
-import { confirmationRequired } from '#contract/confirmation.ts'
-import { badRequest, forbidden, notFound, sessionExpired, unexpected, wrongContentType } from '#contract/errors/error.ts'
+import {
+  badRequest,
+  confirmationRequired,
+  forbidden,
+  notFound,
+  sessionExpired,
+  unexpected,
+  wrongContentType,
+} from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { languageFromHeader, type Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'

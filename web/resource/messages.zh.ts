@@ -51,4 +51,10 @@ export const zh = ({ one }: AnyWords) => ({
   bulkProgress: (done: string, total: string) => `正在处理 ${done} / ${total}`,
   bulkSentences: (sentences: readonly string[]) => sentences.join('；'),
   stop: '停止',
+  transfer: '转移',
+  transferTitle: (count: string) => `转移 ${count} 条${one}`,
+  transferText: `${one}将归新负责人及其部门所有。`,
+  newOwner: '新负责人',
+  newOwnerMissing: '请选择新负责人',
+  transferred: (name: string) => (count: string) => `已将 ${count} 条${one}转移给 ${name}`,
 })

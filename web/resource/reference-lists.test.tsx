@@ -100,14 +100,16 @@ async function openForm({ user }: ReturnType<typeof openPeople>) {
   return within(await screen.findByRole('dialog', { name: '编辑人员' }))
 }
 
+type Drawer = Awaited<ReturnType<typeof openForm>>
+
 /** Selects and deselects roles in the open form, one after the other. */
-async function toggle({ user }: ReturnType<typeof openPeople>, drawer: ReturnType<typeof within>, titles: readonly string[]) {
+async function toggle({ user }: ReturnType<typeof openPeople>, drawer: Drawer, titles: readonly string[]) {
   await user.click(drawer.getByRole('button', { name: /^角色/ }))
   for (const title of titles) await user.click(await screen.findByRole('option', { name: title }))
   await user.keyboard('{Escape}')
 }
 
-const save = async ({ user }: ReturnType<typeof openPeople>, drawer: ReturnType<typeof within>) =>
+const save = async ({ user }: ReturnType<typeof openPeople>, drawer: Drawer) =>
   user.click(await drawer.findByRole('button', { name: '保存人员' }))
 
 test('a column shows each title; one outside the user’s scope as not visible, and a dash where there is none', async () => {

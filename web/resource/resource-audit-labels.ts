@@ -1,6 +1,7 @@
 import { isRead } from '#contract/calls/call.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
+import { titleNameOf } from '#contract/resource/row.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { AuditLabels } from '#web/app/page/audit-labels.ts'
 import type { AnyWords } from './resource-words.ts'
@@ -13,6 +14,7 @@ const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
   remove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `删除${zh.one}`, 'en-US': `Delete ${en.one}` }),
   restore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `恢复${zh.one}`, 'en-US': `Restore ${en.one}` }),
   bulk: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量修改${zh.one}`, 'en-US': `Change ${en.many} in bulk` }),
+  transfer: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `转移${zh.one}`, 'en-US': `Transfer ${en.many}` }),
   bulkRemove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量删除${zh.one}`, 'en-US': `Delete ${en.many} in bulk` }),
 }
 
@@ -20,7 +22,7 @@ function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<strin
   return Object.fromEntries(Object.entries(zh).map(([name, text]) => [name, { 'zh-CN': text, 'en-US': en[name] ?? text }]))
 }
 
-/** Labels of reference fields: the titles get the field's label, and the ids the same with `ID` appended, or `IDs`. */
+/** Labels of reference fields, and of owner and department: the titles get the field's label, and the ids the same with `ID` appended, or `IDs`. */
 function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Words): Record<string, LocalizedText> {
   const texts = allReferencesOf(resource).flatMap(({ field, titleName, isList }): [string, LocalizedText][] => {
     const label = { 'zh-CN': zh.fields[field] ?? field, 'en-US': en.fields[field] ?? field }
@@ -29,7 +31,11 @@ function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Wor
       [field, { 'zh-CN': `${label['zh-CN']} ID`, 'en-US': `${label['en-US']} ${isList ? '(IDs)' : 'ID'}` }],
     ]
   })
-  return Object.fromEntries(texts)
+  const ofScope = Object.values(resource.assigned).map((field): [string, LocalizedText] => {
+    const title = titleNameOf(field)
+    return [field, { 'zh-CN': `${zh.fields[title] ?? title} ID`, 'en-US': `${en.fields[title] ?? title} ID` }]
+  })
+  return Object.fromEntries([...texts, ...ofScope])
 }
 
 /** The audit log's labels for a resource. */

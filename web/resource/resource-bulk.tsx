@@ -5,6 +5,7 @@ import { useWrite } from '#web/api/queries.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Confirm, preloadModal } from '#web/ui/dialog/dialog.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { BulkAction, BulkProgress } from '#web/ui/table/selection/bulk-action.tsx'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
@@ -13,11 +14,13 @@ import type { AnyWords } from './resource-words.ts'
 import type { Allowed } from './use-resource-list.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
+const transferDialog = lazyControl(() => import('./resource-transfer.tsx').then((module) => module.ResourceTransfer))
+
 interface ResourceBulkProps {
   resource: AnyResource
   words: AnyWords
   messages: ResourceMessages
-  allowed: Pick<Allowed, 'bulk' | 'bulkRemove'>
+  allowed: Pick<Allowed, 'bulk' | 'bulkRemove' | 'transfer'>
   rows: readonly AnyRow[]
   selection: Selection<AnyRow>
 }
@@ -25,13 +28,15 @@ interface ResourceBulkProps {
 /** Sends a bulk call; resolves to the rows that were changed and those that were skipped. */
 type Send = (items: { id: string; version: number }[]) => Promise<{ done: readonly { id: string }[]; skipped: readonly string[] }>
 
-/** The actions for selected rows: the resource's bulk actions, and deletion with a confirmation. */
+/** The actions for selected rows: the resource's bulk actions, transfer to another owner, and deletion with a confirmation. */
 export function ResourceBulk({ resource, words, messages, allowed, rows, selection }: ResourceBulkProps) {
   const language = useLanguage()
   const change = useWrite(resource.derivedCalls.bulk)
   const removal = useWrite(resource.derivedCalls.bulkRemove)
+  const transfer = useWrite(resource.derivedCalls.transfer)
   const { progress, run, stop } = useBulkOperation({ selection, batchSize: bulkLimit })
   const [isConfirming, setConfirming] = useState(false)
+  const [isTransferring, setTransferring] = useState(false)
   const counted = (count: number) => formatNumber(count, language)
   const total = counted(rows.length)
 
@@ -69,10 +74,26 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
           {label}
         </BulkAction>
       ))}
+      {allowed.transfer && (
+        <BulkAction onPointerEnter={transferDialog.preload} onClick={() => setTransferring(true)}>
+          {messages.transfer}
+        </BulkAction>
+      )}
       {allowed.bulkRemove && (
         <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setConfirming(true)}>
           {messages.remove}
         </BulkAction>
+      )}
+      {isTransferring && (
+        <transferDialog.Control
+          count={total}
+          messages={messages}
+          onCancel={() => setTransferring(false)}
+          onTransfer={({ id, label }) => {
+            setTransferring(false)
+            void perform((items) => transfer.mutateAsync({ body: { ownerId: id, items } }), messages.transferred(label))
+          }}
+        />
       )}
       <Confirm
         isOpen={isConfirming}

@@ -19,6 +19,7 @@ export interface Allowed {
   readonly remove: boolean
   readonly bulk: boolean
   readonly bulkRemove: boolean
+  readonly transfer: boolean
 }
 
 /** The state of a list page: rows, selection, permitted actions, and the row that is open in the drawer. */
@@ -40,8 +41,8 @@ function keyOf({ id }: AnyRow): string {
   return id
 }
 
-function useAllowed({ permissions: { edit, remove, create = edit }, availableCalls }: AnyResource): Allowed {
-  const [canCreate, canEdit, canRemove] = [useCan(create), useCan(edit), useCan(remove)]
+function useAllowed({ permissions: { edit, remove, create = edit, transfer = edit }, availableCalls }: AnyResource): Allowed {
+  const [canCreate, canEdit, canRemove, canTransfer] = [useCan(create), useCan(edit), useCan(remove), useCan(transfer)]
   return useMemo(() => {
     const has = (name: string) => availableCalls.some(({ operation }) => operation === name)
     return {
@@ -50,8 +51,9 @@ function useAllowed({ permissions: { edit, remove, create = edit }, availableCal
       remove: canRemove && has('remove'),
       bulk: canEdit && has('bulk'),
       bulkRemove: canRemove && has('bulkRemove'),
+      transfer: canTransfer && has('transfer'),
     }
-  }, [canCreate, canEdit, canRemove, availableCalls])
+  }, [canCreate, canEdit, canRemove, canTransfer, availableCalls])
 }
 
 /** The state of a resource's list page, with page, sort and filters from the URL. */

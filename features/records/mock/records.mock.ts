@@ -11,7 +11,6 @@ import {
   recordStatuses,
   recordTypes,
 } from '#features/records/contract/records.ts'
-import { isInScope } from '#contract/resource/scope.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { mockCities, mockNames } from './record-names.ts'
@@ -65,8 +64,8 @@ export const handlers: readonly MockHandler[] = [
   }),
 
   mock(getRecord, ({ params, query: { sort, ...filters } }, { now, person }) => {
-    const row = rows.find(params.id, now)
-    if (!row || !isInScope(records.scope, row, person.scope)) throw new AppError(notFound)
+    const row = rows.find(params.id, now, person.scope)
+    if (!row) throw new AppError(notFound)
     const record = z.parse(recordSchema, row)
     const first = events.get(record.id)?.at(-1)
     const created = { id: record.id, at: record.createDate, username: 'admin', from: null, to: first?.from ?? record.status }

@@ -7,6 +7,8 @@ export const en = {
   createDate: 'Created',
   department: 'Department',
   createdOn: 'Created on',
+  owner: 'Owner',
+  department: 'Department',
   updateDate: 'Updated',
   ...words.fields,
   sexes: words.choices.sex,

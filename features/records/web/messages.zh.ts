@@ -7,6 +7,8 @@ export const zh = {
   department: '部门',
   createdOn: '创建日期',
   updateDate: '更新时间',
+  owner: '负责人',
+  department: '所属部门',
   ...words.fields,
   sexes: words.choices.sex,
   types: words.choices.type,

@@ -24,6 +24,14 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
     { id: 'city', title: messages.city, widthPx: 104, cell: ({ city }) => city },
     { id: 'type', title: messages.type, widthPx: 100, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
     { id: 'status', title: messages.status, widthPx: 108, cell: ({ status }) => <StatusMark status={status} /> },
+    { id: 'ownerTitle', title: messages.owner, widthPx: 96, cell: ({ ownerTitle }) => ownerTitle ?? '—' },
+    {
+      id: 'departmentTitle',
+      title: messages.department,
+      minWidthPx: 120,
+      isMuted: true,
+      cell: ({ departmentTitle }) => departmentTitle ?? '—',
+    },
     {
       id: 'createDate',
       title: messages.createDate,

@@ -37,6 +37,8 @@ function describe(record: BasicRecord, messages: RecordMessages): Description[] 
     { term: messages.sex, value: messages.sexes[record.sex] },
     { term: messages.email, value: record.email },
     { term: messages.city, value: record.city },
+    { term: messages.owner, value: record.ownerTitle ?? '—' },
+    { term: messages.department, value: record.departmentTitle ?? '—' },
     { term: messages.createDate, value: formatDateTime(record.createDate) },
     { term: messages.updateDate, value: formatDateTime(record.updateDate) },
   ]
@@ -99,7 +101,7 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
   )
 }
 
-const skeletonItems = ['1', '2', '3', '4', '5', '6', '7', '8'].map((term) => ({ term, value: <Skeleton width="60%" /> }))
+const skeletonItems = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map((term) => ({ term, value: <Skeleton width="60%" /> }))
 
 /** The skeleton of the page while it is loading. */
 export function RecordSkeleton() {

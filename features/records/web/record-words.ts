@@ -5,7 +5,16 @@ import type { ResourceWords } from '#web/resource/resource-words.ts'
 export const zh: ResourceWords<typeof records> = {
   one: '记录',
   many: '记录',
-  fields: { name: '名称', sex: '性别', email: '邮箱', city: '城市', type: '类型', status: '状态' },
+  fields: {
+    name: '名称',
+    sex: '性别',
+    email: '邮箱',
+    city: '城市',
+    type: '类型',
+    status: '状态',
+    ownerTitle: '负责人',
+    departmentTitle: '所属部门',
+  },
   choices: {
     sex: { female: '女', male: '男' },
     type: { person: '个人', company: '公司' },
@@ -21,7 +30,16 @@ export const zh: ResourceWords<typeof records> = {
 export const en: ResourceWords<typeof records> = {
   one: 'record',
   many: 'records',
-  fields: { name: 'Name', sex: 'Sex', email: 'E-mail', city: 'City', type: 'Type', status: 'Status' },
+  fields: {
+    name: 'Name',
+    sex: 'Sex',
+    email: 'E-mail',
+    city: 'City',
+    type: 'Type',
+    status: 'Status',
+    ownerTitle: 'Owner',
+    departmentTitle: 'Department',
+  },
   choices: {
     sex: { female: 'Female', male: 'Male' },
     type: { person: 'Person', company: 'Company' },

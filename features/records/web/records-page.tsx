@@ -1,5 +1,7 @@
 import { useMemo, useState } from 'react'
+import { recordsTransfer } from '#features/records/contract/permissions.ts'
 import { listRecords, recordList, type BasicRecord, records } from '#features/records/contract/records.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'
@@ -35,7 +37,7 @@ export function RecordsPage() {
   const selection = useSelection(keyOf, list.filterKey)
   const actions = useRecordActions(selection)
   const [edited, setEdited] = useState<BasicRecord | 'new' | null>(null)
-  const allowed = { bulk: actions.canEdit, bulkRemove: actions.canRemove }
+  const allowed = { bulk: actions.canEdit, bulkRemove: actions.canRemove, transfer: useCan(recordsTransfer) }
   const { data } = list.query
   const rows = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
@@ -57,7 +59,7 @@ export function RecordsPage() {
         view={records.tableView}
         {...rows}
         rowKey={keyOf}
-        selection={actions.canEdit || actions.canRemove ? selection : undefined}
+        selection={Object.values(allowed).some(Boolean) ? selection : undefined}
         renderBulk={(selectedRows) => (
           <bulk.Control {...{ resource: records, words, selection, allowed }} messages={common} rows={selectedRows} />
         )}

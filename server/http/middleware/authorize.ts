@@ -1,8 +1,7 @@
 import { passwordChangeRequired } from '#contract/access.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
-import { confirmationRequired } from '#contract/confirmation.ts'
-import { forbidden, sessionExpired } from '#contract/errors/error.ts'
+import { confirmationRequired, forbidden, sessionExpired } from '#contract/errors/error.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
 type Guarded = Pick<CallDefinition, 'permission' | 'allowedStages' | 'requiresConfirmation' | 'method'>

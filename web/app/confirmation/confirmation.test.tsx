@@ -5,7 +5,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { tooManyTries } from '#contract/access.ts'
 import { defineCall } from '#contract/calls/call.ts'
-import { confirmationRequired, wrongPassword } from '#contract/confirmation.ts'
+import { wrongPassword } from '#contract/confirmation.ts'
+import { confirmationRequired } from '#contract/errors/error.ts'
 import { useWrite } from '#web/api/queries.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { resetBrowser } from '#web/app/session/test-session.tsx'
@@ -108,7 +109,7 @@ async function openRoles() {
 }
 
 const dialog = () => screen.findByRole('dialog', { name: '确认身份' })
-const passwordField = async () => within(await dialog()).findByLabelText('密码')
+const passwordField = async () => within(await dialog()).findByLabelText('登录密码')
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog', { name: '确认身份' })).toBeNull())
 const outcomes = () => screen.getByRole('status', { name: '结果' }).textContent
 

@@ -2,8 +2,7 @@ import type { zh } from './messages.zh.ts'
 
 export const en = {
   title: "Confirm it's you",
-  reason: (minutes: number) =>
-    `This action is sensitive: enter your password to confirm that it is you. You will not be asked again for ${minutes} minutes.`,
+  reason: (minutes: number) => `Sensitive actions need your password. You are asked at most once every ${minutes} minutes.`,
   password: 'Password',
   cancel: 'Cancel',
   confirm: 'Confirm',

@@ -15,7 +15,6 @@ import {
   isUnchanged,
   transitionFields,
 } from '#contract/resource/rules.ts'
-import { isInScope } from '#contract/resource/scope.ts'
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
@@ -41,11 +40,6 @@ interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> ex
   beforeRestore?(deleted: Row, context: MockContext): void
   /** Called after a row was created (`before` is null), updated, changed by a transition, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
-}
-
-/** The row, if it is in the scope of the user. */
-function visible({ scope }: AnyResource, row: AnyRow | undefined, { person }: MockContext): AnyRow | undefined {
-  return row && isInScope(scope, row, person.scope) ? row : undefined
 }
 
 type MockHooks = Pick<MockOptions, 'beforeWrite' | 'beforeRemove' | 'beforeRestore' | 'afterWrite'>
@@ -108,7 +102,7 @@ class MockWrites {
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const deleted = currentRow(this.#resource, visible(this.#resource, this.#rows.findDeleted(id, context.now), context), version)
+    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id, context.now, context.person.scope), version)
     checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     this.#hooks.beforeRestore?.(deleted, context)
     const row = this.#rows.restore(deleted, context.now)
@@ -123,7 +117,7 @@ class MockWrites {
   }
 
   #find(id: string, context: MockContext): AnyRow | undefined {
-    return visible(this.#resource, this.#rows.find(id, context.now), context)
+    return this.#rows.find(id, context.now, context.person.scope)
   }
 
   /** The owner and department of a new row: its creator and their department. */
@@ -144,14 +138,14 @@ class MockWrites {
     const { before, after, current } = rows
     this.#hooks.afterWrite?.(operation, before, after, context)
     context.audit(auditedChange(this.#resource, before, after, current))
-    return current
+    return this.#find(current.id, context) ?? current
   }
 }
 
 function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFiller | undefined) {
   const { derivedCalls: calls } = resource
   const found = (id: string, context: MockContext) => {
-    const row = visible(resource, rows.find(id, context.now), context)
+    const row = rows.find(id, context.now, context.person.scope)
     if (!row) throw new AppError(notFound)
     return row
   }

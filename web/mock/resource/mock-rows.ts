@@ -77,13 +77,14 @@ export class MockRows {
     return [...this.all(now), ...this.#deleted.values()]
   }
 
-  find(id: string, now: number): AnyRow | undefined {
+  /** A row that is not deleted; with a scope only if it is in it. */
+  find(id: string, now: number, scope?: DataScope): AnyRow | undefined {
     this.#ensureSeeded(now)
-    return this.#titled(this.#rows.get(id), now)
+    return this.#visible(this.#rows.get(id), now, scope)
   }
 
-  findDeleted(id: string, now: number): AnyRow | undefined {
-    return this.#titled(this.#deleted.get(id), now)
+  findDeleted(id: string, now: number, scope?: DataScope): AnyRow | undefined {
+    return this.#visible(this.#deleted.get(id), now, scope)
   }
 
   /** A row, deleted or not, without the titles of its references, which may lead back to it. */
@@ -101,7 +102,7 @@ export class MockRows {
     const filters = withDepartmentsBelow(this.#resource.list.filters, view, now)
     const rows = [...this.#rows.values()]
       .filter((row) => isInScope(this.#resource.scope, row, scope))
-      .map((row) => this.#withTitles(row, now))
+      .map((row) => this.#withTitles(row, now, scope))
       .filter((row) => matchesFilters(row, this.#resource.list, filters, this.#columns))
       .toSorted(compareRows(sort, this.#columns))
     if (this.#views.size >= maxCachedViews) this.#views.clear()
@@ -212,8 +213,9 @@ export class MockRows {
     this.#revision += 1
   }
 
-  #titled(row: AnyRow | undefined, now: number): AnyRow | undefined {
-    return row && this.#withTitles(row, now)
+  #visible(row: AnyRow | undefined, now: number, scope: DataScope | undefined): AnyRow | undefined {
+    if (!row || (scope && !isInScope(this.#resource.scope, row, scope))) return undefined
+    return this.#withTitles(row, now, scope)
   }
 
   /** The names of a row's owner and department. */
@@ -230,8 +232,8 @@ export class MockRows {
   }
 
   /** The row with the titles of what it refers to, as they are now. */
-  #withTitles(row: AnyRow, now: number): AnyRow {
+  #withTitles(row: AnyRow, now: number, scope?: DataScope): AnyRow {
     const titles = Object.fromEntries(this.#scopeTitles(row, now))
-    return { ...withTitles(row, this.#references, now), ...titles, ...this.#seed.computed?.(row, now) }
+    return { ...withTitles(row, this.#references, now, scope), ...titles, ...this.#seed.computed?.(row, now) }
   }
 }

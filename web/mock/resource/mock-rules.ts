@@ -3,7 +3,6 @@ import { referencesOf } from '#contract/resource/reference.ts'
 import { idsOf, referenceListsOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { isInScope } from '#contract/resource/scope.ts'
 import type { MockContext } from '#web/mock/mock.ts'
 import { rowsOf } from './mocked-rows.ts'
 
@@ -19,12 +18,11 @@ export function checkReferences(
   for (const { field, target } of referencesOf(resource)) {
     const id = fields[field]
     if (typeof id !== 'string' || id === before?.[field]) continue
-    const row = rowsOf(target).find(id, now)
-    if (!row || !isInScope(target.scope, row, person.scope)) throw fieldError(referenceMissing, field, language)
+    if (!rowsOf(target).find(id, now, person.scope)) throw fieldError(referenceMissing, field, language)
   }
   for (const { field, target } of referenceListsOf(resource)) {
     const known = new Set(idsOf(before?.[field]))
-    const isMissing = idsOf(fields[field]).some((id) => !known.has(id) && !rowsOf(target).find(id, now))
+    const isMissing = idsOf(fields[field]).some((id) => !known.has(id) && !rowsOf(target).find(id, now, person.scope))
     if (isMissing) throw fieldError(referenceMissing, field, language)
   }
 }

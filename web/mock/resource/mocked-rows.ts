@@ -1,10 +1,12 @@
+import type { DataScope } from '#contract/resource/scope.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 
 /** The rows of a mocked resource, for resources that refer to them. */
 interface ReferencedRows {
   /** Increases with every change of a row. */
   readonly revision: number
-  find(id: string, now: number): AnyRow | undefined
+  /** A row that is not deleted; with a scope only if it is in it. */
+  find(id: string, now: number, scope?: DataScope): AnyRow | undefined
   /** Every row that is not deleted. */
   all(now: number): AnyRow[]
   /** A row, deleted or not, without the titles of its references, which may lead back to it. */

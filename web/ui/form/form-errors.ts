@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { resultCode } from '#contract/calls/envelope.ts'
-import { confirmationRequired } from '#contract/confirmation.ts'
-import { badRequest, type Issue } from '#contract/errors/error.ts'
+import { badRequest, confirmationRequired, type Issue } from '#contract/errors/error.ts'
 import { issueMessages } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { ApiError, isApiError } from '#web/api/api-error.ts'
