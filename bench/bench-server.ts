@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { freePort } from '#tools/parts/free-port.ts'
 import { onExit } from './server/clean-up.ts'
 import { password } from './server/target.ts'
@@ -13,6 +14,8 @@ const root = join(import.meta.dirname, '..')
 
 /** Paths of the server's entry point, newest first, so that older versions can be measured. */
 const entryPoints = ['server/main.ts', 'server/host/main.ts']
+
+type Variables = Readonly<Record<string, string | undefined>>
 
 /** A server under test, in its own process. */
 export interface BenchServer {
@@ -29,12 +32,23 @@ interface StartOptions {
   readonly checkout?: string
 }
 
+/** The environment in which `npm run serve` starts the server of a checkout; older versions change nothing. */
+async function environmentOf(checkout: string): Promise<Variables> {
+  const file = join(checkout, 'tools/bootstrap/server-environment.mjs')
+  if (!existsSync(file)) return process.env
+  // The file is JavaScript, and another version's; all have this type.
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- see above
+  const module: { serverEnvironment(env: Variables): Variables } = await import(pathToFileURL(file).href)
+  return module.serverEnvironment(process.env)
+}
+
 /** Starts the product's server with the data in a folder, or in the database that `DATABASE_URL` in `variables` names. */
 export async function startServer(folder: string, { args = [], variables = {}, checkout = root }: StartOptions = {}): Promise<BenchServer> {
   const program = entryPoints.map((path) => join(checkout, path)).find((path) => existsSync(path))
   if (program === undefined) throw new Error(`There is no server in ${checkout}.`)
   const port = await freePort()
-  return launch(port, program, [...args, '--port', String(port), '--data', folder], { STEWARD_ADMIN_PASSWORD: password, ...variables })
+  const env = { ...(await environmentOf(checkout)), STEWARD_ADMIN_PASSWORD: password, ...variables }
+  return launch(port, program, [...args, '--port', String(port), '--data', folder], env)
 }
 
 /** Starts the plain server on a copy of the records of an embedded database. */
@@ -57,13 +71,8 @@ export async function startDemoServer(): Promise<BenchServer> {
   }
 }
 
-async function launch(
-  port: number,
-  program: string,
-  args: readonly string[],
-  variables: Readonly<Record<string, string>> = {},
-): Promise<BenchServer> {
-  const server = fork(program, args, { env: { ...process.env, ...variables }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+async function launch(port: number, program: string, args: readonly string[], env: Variables = process.env): Promise<BenchServer> {
+  const server = fork(program, args, { env, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const kill = onExit(() => server.kill('SIGKILL'))
   const url = `http://127.0.0.1:${port}`
   await waitUntilReady(url, server)

@@ -5,7 +5,7 @@ import { helpOnRequest } from './bootstrap/help.mjs'
 import { isInstalled } from './bootstrap/installed.mjs'
 import { findNode } from './bootstrap/node.mjs'
 import { exitOnUserError, UserError } from './bootstrap/user-error.mjs'
-import { run } from './bootstrap/run.mjs'
+import { runServer } from './bootstrap/run.mjs'
 
 helpOnRequest(`npm run serve -- [options]
 
@@ -24,4 +24,4 @@ const node = await exitOnUserError(() => {
   if (!existsSync('dist/index.html')) throw new UserError('The console is not built. Run `npm run build` once.')
   return findNode({ mayInstall: false })
 })
-await run(node, 'server/main.ts', ...process.argv.slice(2))
+await runServer(node, ...process.argv.slice(2))

@@ -1,7 +1,7 @@
 // npm start: a trial. Installs, builds, and starts the server with demo data in a new ./data.
 import { helpOnRequest } from './bootstrap/help.mjs'
 import { prepare } from './bootstrap/prepare.mjs'
-import { run } from './bootstrap/run.mjs'
+import { run, runServer } from './bootstrap/run.mjs'
 
 helpOnRequest(`npm start -- [options]
 
@@ -14,4 +14,4 @@ docs/operations.md lists the environment variables.`)
 
 const node = await prepare()
 await run(node, 'tools/build.ts', '--if-stale')
-await run(node, 'server/main.ts', '--demo', ...process.argv.slice(2))
+await runServer(node, '--demo', ...process.argv.slice(2))

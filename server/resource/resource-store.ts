@@ -194,7 +194,7 @@ function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexe
     const scoped = scopedColumns(resource.scope, columns.nameOf, data)
     const scope = scoped && scopeCondition(db, table, scoped)
     const only = scope ? every([isNotDeleted, scope]) : isNotDeleted
-    return { ...common, scope, only, joined: joinedTables(resource, columns, db, data) }
+    return { ...common, scope, only, isRestricted: scoped !== undefined, joined: joinedTables(resource, columns, db, data) }
   }
 }
 

@@ -6,8 +6,15 @@ import { expect, onTestFinished, test } from 'vitest'
 import { matches } from './installed.mjs'
 import { isNewEnough } from './node.mjs'
 import { install, installErrorMessage } from './npm.mjs'
+import { serverEnvironment } from './server-environment.mjs'
 
 const machine = { withDev: true, platform: 'linux', arch: 'x64' }
+/** Allocates what survives collections, and returns the megabytes of the young generation. */
+const fillYoungGeneration = `
+  const kept = []
+  for (let index = 0; index < 2e6; index += 1) kept.push({ index })
+  Math.round(v8.getHeapSpaceStatistics().find((space) => space.space_name === 'new_space').space_size / 2 ** 20)`
+
 const hono = { version: '4.13.19', integrity: 'sha512-a' }
 
 test.each(['24.7.0', '24.21.0', '25.0.0', '100.1.0'])('Node %s is new enough', (version) => {
@@ -86,4 +93,15 @@ test('[G11] packages are installed exactly as locked or not at all, and their sc
   expect(existsSync(trap)).toBe(true)
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies: { other: 'file:greedy-1.0.0.tgz' } }))
   await expect(install(folder, 'packages', { path: process.execPath, env })).rejects.toThrow('Missing: other@1.0.0 from lock file')
+})
+
+test('the server starts with settings that save memory, and those of the operator win', () => {
+  const own = { NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' }
+  const youngMegabytes = (/** @type {NodeJS.ProcessEnv} */ env) =>
+    Number(
+      execFileSync(process.execPath, ['-p', fillYoungGeneration], { encoding: 'utf8', env: { ...process.env, ...serverEnvironment(env) } }),
+    )
+  expect(youngMegabytes({})).toBeLessThan(12)
+  expect(youngMegabytes(own)).toBeGreaterThan(20)
+  expect(serverEnvironment(own)['MALLOC_ARENA_MAX']).toBe('4')
 })

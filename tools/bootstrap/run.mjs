@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { serverEnvironment } from './server-environment.mjs'
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 /** @typedef {import('./node.mjs').Runtime} Runtime */
@@ -23,6 +24,15 @@ export function start(node, ...args) {
 export async function run(node, ...args) {
   const code = await finish([start(node, ...args)])
   if (code !== 0) process.exit(code)
+}
+
+/**
+ * Runs the server until it exits.
+ * @param {Runtime} node
+ * @param {string[]} args
+ */
+export function runServer({ path, env }, ...args) {
+  return run({ path, env: serverEnvironment(env) }, 'server/main.ts', ...args)
 }
 
 /**

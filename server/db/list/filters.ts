@@ -19,6 +19,11 @@ export function every(conditions: readonly Condition[]): RawBuilder<SqlBool> {
   return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`${sql.join([...conditions], sql` and `)}`
 }
 
+/** Whether a column contains a text: a seventh faster than LIKE, and without wildcards to escape. */
+export function containsText(column: RawBuilder<unknown>, text: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${callOf('strpos', [column, sql.val(text)])} > 0`
+}
+
 function rangeConditions(name: string, column: RawBuilder<unknown>, values: Values): Condition[] {
   const [from, to] = [values[`${name}From`], values[`${name}To`]]
   return [
@@ -56,15 +61,14 @@ export function appliedFilters<Row, Name extends string, F extends Filters>(
     }
     if (typeof value === 'string' && value !== '') {
       const text = value.toLowerCase()
-      // A seventh faster than LIKE, and without wildcards to escape.
-      return [{ kind, column, text, condition: sql<SqlBool>`${callOf('strpos', [reference, sql.val(text)])} > 0` }]
+      return [{ kind, column, text, condition: containsText(reference, text) }]
     }
     if (!Array.isArray(value) || value.length === 0) return []
     const link = links[name]
     if (link) return [{ kind, column, condition: isLinked(table, link, value) }]
     if (kind === 'containsAny') {
       // The column contains a JSON array of strings, so a quoted string occurs in it only as an item.
-      const found = value.map((item) => sql<SqlBool>`${callOf('strpos', [reference, sql.val(JSON.stringify(item))])} > 0`)
+      const found = value.map((item) => containsText(reference, JSON.stringify(item)))
       return [{ kind, column, condition: sql<SqlBool>`(${sql.join(found, sql` or `)})` }]
     }
     return [{ kind, column, condition: sql<SqlBool>`${reference} in (${sql.join(value.map(String))})` }]

@@ -23,6 +23,8 @@ export async function neighbourId<Row, Name extends string, F extends Filters>(
   const query = sql<{ id: string }>`select ${sql.ref(`${source.table}.id`)} from ${sql.table(source.table)} ${joins}
     where ${matches(source, filters)} and ${keysetCondition(keys, row, { before })}
     ${orderBy(keys, { reversed: before })} limit 1`
-  const [next] = await readRows(reader, query.compile(reader.db), { inWorker: runsInWorker(source, view.sort, filters) })
+  const [next] = await readRows(reader, query.compile(reader.db), {
+    inWorker: (source.isRestricted ?? false) || runsInWorker(source, view.sort, filters),
+  })
   return next?.id ?? null
 }

@@ -12,6 +12,9 @@ const directReadLimit = 20_000
 /** Up to this offset whole rows are skipped: reading ids first, and then the rows by id, costs more. */
 const directOffset = 200
 
+/** With fewer rows than this, a restricted list is read in the worker. */
+const sparseLimit = 2000
+
 /** A range of an order, possibly read from its end. */
 interface PageRange {
   readonly limit: number
@@ -72,6 +75,7 @@ export async function listRows<Row, Name extends string, F extends Filters>(
     ? sql<Row>`select ${selected} ${rangeOf(joinsOf(source))}`
     : sql<Row>`select ${selected} from (select ${sql.ref(`${table}.id`)} ${rangeOf(joinsOf(source, sorted))}) as page cross join ${sql.table(table)}
         ${joinsOf(source)} where ${sql.ref(`${table}.id`)} = page.id ${orderBy(keys)}`
-  const inWorker = range.offset > directReadLimit || runsInWorker(source, request.sort, filters)
+  const isSparse = (source.isRestricted ?? false) && itemCount < sparseLimit
+  const inWorker = isSparse || range.offset > directReadLimit || runsInWorker(source, request.sort, filters)
   return readRows(reader, query.compile(reader.db), { inWorker })
 }

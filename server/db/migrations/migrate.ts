@@ -30,7 +30,8 @@ function rejectForeignDatabase(applied: readonly AppliedMigration[], known: read
 export async function migrate(database: Database, modules: readonly MigratedModule[], clock: Clock): Promise<{ uninstalled: string[] }> {
   const ordered = sortByDependencies(modules)
   const known = (await Promise.all(ordered.map((module) => migrationsOf(module, database.dialect)))).flat()
-  const applied = await database.migrate(async (connection, { script }) => {
+  // A plain write: `Database.migrate` would check the references of every row, at every start.
+  const applied = await database.write(async (connection, { script }) => {
     await script(ledgerScript)
     return migrationStore(connection).list()
   })

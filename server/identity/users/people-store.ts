@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { type Person, peopleLimit } from '#contract/identity/people.ts'
 import { type DataScope, rows } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
+import { containsText } from '#server/db/list/filters.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 
 type PeopleTables = {
@@ -41,7 +42,8 @@ export function peopleStore(connection: Connection, data: DataScope) {
 
     /** The first people whose user name or real name contains a text, by user name. */
     async list(text: string): Promise<Person[]> {
-      const searched = sql<SqlBool>`(strpos(app_user.name_key, ${text.toLowerCase()}) > 0 or strpos(app_user.real_name, ${text}) > 0)`
+      const inUsername = containsText(sql.ref('app_user.name_key'), text.toLowerCase())
+      const searched = sql<SqlBool>`(${inUsername} or ${containsText(sql.ref('app_user.real_name'), text)})`
       const found = await enabledUsers(connection, data)
         .leftJoin('department', 'department.id', 'app_user.department_id')
         .where(text === '' ? sql<SqlBool>`1 = 1` : searched)

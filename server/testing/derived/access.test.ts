@@ -43,6 +43,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /about',
     'GET /admin_info',
     'GET /menus',
+    'GET /person/list',
     'GET /preference/list',
     'POST /account/confirm',
     'POST /account/password',

@@ -27,6 +27,7 @@ const computedImportFiles = [
   'server/db/migrations/migration-files.ts',
   'e2e/visits.ts',
   'e2e/discovered-pages.ts',
+  'bench/bench-server.ts',
   'conformance/discovery.ts',
 ]
 

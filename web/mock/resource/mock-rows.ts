@@ -180,7 +180,8 @@ export class MockRows {
   #generate(index: number, now: number, change: (fields: FieldValues) => FieldValues): AnyRow {
     const random = seededRandom(index * 7919 + 17)
     const age = index < this.#seed.count ? (index + random()) / this.#seed.count : random()
-    const fields = change(this.#seed.seed(random, index, (resource, at) => seededId(resource, at, now)))
+    const seeded = this.#seed.seed(random, index, (resource, at) => seededId(resource, at, now))
+    const fields = change({ ...this.#seededOwner(random(), now), ...seeded })
     return this.#newRow(fields, startOfDayMinute(now) - Math.floor(age * maxAgeMinutes))
   }
 
@@ -216,6 +217,18 @@ export class MockRows {
   #visible(row: AnyRow | undefined, now: number, scope: DataScope | undefined): AnyRow | undefined {
     if (!row || (scope && !isInScope(this.#resource.scope, row, scope))) return undefined
     return this.#withTitles(row, now, scope)
+  }
+
+  /** An owner for a generated row, with their department. */
+  #seededOwner(share: number, now: number): FieldValues {
+    const { owner, department } = this.#resource.assigned
+    const ids = organisationRows('users')?.seededIds(now) ?? []
+    const id = ids[Math.floor(share * ids.length)] ?? null
+    const user = id === null ? undefined : organisationRows('users')?.findAny(id, now)
+    return {
+      ...(owner !== undefined && { [owner]: id }),
+      ...(department !== undefined && { [department]: user?.['departmentId'] ?? null }),
+    }
   }
 
   /** The names of a row's owner and department. */
