@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type DepartmentChoice, listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import { callOptions } from '#web/api/queries.ts'
-import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
-import { SelectField } from '#web/ui/fields/select/select-field.tsx'
+import { TreeSelectField } from '#web/ui/fields/tree/tree-select-field.tsx'
+import { treeOf } from '#web/ui/tree/table/tree-rows.ts'
 
 interface DepartmentSelectProps extends FieldProps, ControlProps {
   /** The id of the selected department. */
@@ -16,28 +17,20 @@ interface DepartmentSelectProps extends FieldProps, ControlProps {
   onChange: (id: string | undefined) => void
 }
 
-/** The departments as choices, each with the names of those above it. */
-function choicesOf(
-  departments: readonly DepartmentChoice[],
-  value: string | undefined,
-  isOffered: (department: DepartmentChoice) => boolean,
-): Choice[] {
-  const labels = new Map<string, string>()
-  for (const { id, parentId, name } of departments) {
-    const parent = parentId === null ? undefined : labels.get(parentId)
-    labels.set(id, parent === undefined ? name : `${parent} / ${name}`)
-  }
-  return departments.flatMap((department) => {
-    const label = labels.get(department.id)
-    // The stored department is shown even if it could not be selected now.
-    const isChoice = department.id === value || (department.isSelectable && isOffered(department))
-    return label !== undefined && isChoice ? { id: department.id, label } : []
-  })
-}
-
-/** A select of the departments in the user's data scope, by their names and the names of those above them. */
-export function DepartmentSelect({ value, isOffered = () => true, ...rest }: DepartmentSelectProps) {
+/** A select of the departments in the user's data scope, as a tree. Those above it are shown, but cannot be selected. */
+export function DepartmentSelect({ value, isOffered, ...rest }: DepartmentSelectProps) {
   const { data } = useQuery(callOptions(listDepartmentChoices))
-  const selected = value ?? undefined
-  return <SelectField {...rest} isSearchable choices={choicesOf(data?.list ?? [], selected, isOffered)} value={selected} />
+  const nodes = useMemo(() => {
+    const departments = data?.list ?? []
+    const isDisabled = (department: DepartmentChoice) => !department.isSelectable || isOffered?.(department) === false
+    return treeOf(
+      departments.map((department) => ({
+        id: department.id,
+        parentId: department.parentId,
+        label: department.name,
+        isDisabled: isDisabled(department),
+      })),
+    )
+  }, [data, isOffered])
+  return <TreeSelectField {...rest} nodes={nodes} value={value ?? undefined} />
 }

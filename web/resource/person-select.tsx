@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { listPeople } from '#contract/identity/people.ts'
-import { request } from '#web/api/client.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
-import type { ChoiceSearch } from '#web/ui/fields/select/use-remote-choices.ts'
+import { searchPeople } from './search-people.ts'
 
 interface PersonSelectProps extends FieldProps, ControlProps {
   /** The id of the selected person. */
@@ -15,14 +13,6 @@ interface PersonSelectProps extends FieldProps, ControlProps {
   onPick?: (person: Choice) => void
   /** Called with undefined when the selection is cleared. */
   onChange: (id: string | undefined) => void
-}
-
-const searchPeople: ChoiceSearch = async (text, signal) => {
-  const { list } = await request(listPeople, { query: { name: text } }, { signal, handledErrors: 'exceptSessionExpired' })
-  return list.map(({ id, realName, departmentName }) => ({
-    id,
-    label: departmentName === null ? realName : `${realName} · ${departmentName}`,
-  }))
 }
 
 /** A select of the enabled users in the user's data scope, searched by user name and real name. */

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { listPeople } from '#contract/identity/people.ts'
-import { request } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
+import { searchPeople } from './search-people.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
 interface ResourceTransferProps {
@@ -14,18 +13,6 @@ interface ResourceTransferProps {
   onCancel: () => void
   /** Called with the new owner. */
   onTransfer: (owner: Choice) => void
-}
-
-const nameMaxLength = 60
-
-async function searchPeople(name: string, signal: AbortSignal): Promise<Choice[]> {
-  // The call rejects a longer text as invalid.
-  if (name.length > nameMaxLength) return []
-  const { list } = await request(listPeople, { query: { name } }, { signal, handledErrors: 'exceptSessionExpired' })
-  return list.map(({ id, realName, departmentName }) => ({
-    id,
-    label: departmentName === null ? realName : `${realName} · ${departmentName}`,
-  }))
 }
 
 /** Asks who the selected rows go to. */

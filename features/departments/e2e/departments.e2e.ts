@@ -2,6 +2,9 @@ import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
 import { administrator } from '#e2e/users.ts'
 
+// Deleting a department in use is answered with 409.
+test.use({ expectedMessages: ['status of 409'] })
+
 test('a department is created, given a subdepartment, moved by keyboard, deleted and restored', async ({ page }) => {
   const suffix = String(Date.now()).slice(-6)
   const [upper, lower] = [`物流中心 ${suffix}`, `仓储部 ${suffix}`]

@@ -1,0 +1,161 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { departmentInUse } from '#features/departments/contract/department-errors.ts'
+import { type DepartmentNode, departments } from '#features/departments/contract/departments.ts'
+import { departmentsDelete, departmentsEdit } from '#features/departments/contract/permissions.ts'
+import { setErrorHandler } from '#web/api/client.ts'
+import { handleApiError } from '#web/api/handle-api-error.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { DepartmentsPage } from './departments-page.tsx'
+
+beforeAll(async () => {
+  setErrorHandler(handleApiError)
+  await import('#web/resource/resource-form-drawer.tsx')
+  await import('#web/ui/dialog/modal-frame.tsx')
+  await import('#web/ui/fields/tree/tree-select-popover.tsx')
+})
+
+function node(index: number, name: string, more: Partial<DepartmentNode> = {}): DepartmentNode {
+  const id = `000000000000000${index}`
+  return {
+    id,
+    name,
+    parentId: null,
+    parentTitle: null,
+    leaderId: null,
+    leaderTitle: null,
+    phone: null,
+    isEnabled: true,
+    memberCount: 0,
+    path: `/${id}/`,
+    sort: index,
+    isReadOnly: false,
+    createDate: '2026-11-21T01:00:00.000Z',
+    updateDate: '2026-11-21T01:00:00.000Z',
+    version: 3,
+    ...more,
+  }
+}
+
+const group = node(1, '集团')
+const below = { parentId: group.id, parentTitle: group.name }
+const north = node(2, '北方', { ...below, path: `${group.path}0000000000000002/`, leaderTitle: '沈若琳', phone: '010-66001234' })
+const south = node(3, '南方', { ...below, path: `${group.path}0000000000000003/`, isEnabled: false, memberCount: 12 })
+const all = [group, north, south]
+
+type Answers = Parameters<typeof startTestServer>[0]
+
+function openDepartments(answers: Answers = {}, { list = all, permissions = [departmentsEdit, departmentsDelete] } = {}) {
+  const choices = list.map(({ id, parentId, name, isEnabled, isReadOnly }) => ({
+    id,
+    parentId,
+    name,
+    isEnabled,
+    isSelectable: !isReadOnly,
+  }))
+  const server = startTestServer({
+    'GET /api/department/tree': () => ok({ list }),
+    'GET /api/department/choices': () => ok({ list: choices }),
+    ...answers,
+  })
+  return { server, ...renderPage(<DepartmentsPage />, { address: '/system/department', permissions }) }
+}
+
+const rowOf = (name: RegExp) => screen.findByRole('row', { name })
+
+async function focus(name: RegExp): Promise<void> {
+  const row = await rowOf(name)
+  act(() => row.focus())
+}
+
+test('the tree shows each department with its leader, phone, members and state', async () => {
+  openDepartments()
+  expect(await screen.findByText('共 3 个部门')).toBeTruthy()
+  expect((await rowOf(/北方/)).getAttribute('aria-level')).toBe('2')
+  expect((await rowOf(/北方/)).textContent).toContain('沈若琳010-66001234')
+  expect((await rowOf(/南方/)).textContent).toContain('12停用')
+})
+
+test('without permissions there are neither buttons nor moves', async () => {
+  const { user, server } = openDepartments({}, { permissions: [] })
+  const row = await rowOf(/南方/)
+  expect(screen.queryByRole('button', { name: /新建部门|编辑|删除|新增/ })).toBeNull()
+  act(() => row.focus())
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(server.sentTo(`POST /api/department/${south.id}/move`)).toEqual([])
+})
+
+test('a department above the data scope is marked, cannot be changed, and takes nothing in', async () => {
+  const { user, server } = openDepartments({}, { list: [{ ...group, memberCount: null, isReadOnly: true }, north] })
+  expect((await rowOf(/集团/)).textContent).toContain('只读')
+  expect(screen.queryByRole('button', { name: '编辑 集团' })).toBeNull()
+  expect(screen.getByText('共 1 个部门')).toBeTruthy()
+  await focus(/北方/)
+  await user.keyboard('{Alt>}{ArrowLeft}{/Alt}')
+  expect(server.sentTo(`POST /api/department/${north.id}/move`)).toEqual([])
+})
+
+test('a move by keyboard is shown at once and sent with the version', async () => {
+  const { user, server } = openDepartments({
+    [`POST /api/department/${south.id}/move`]: () => ok({ ...south, version: 4, memberCount: 12 }),
+  })
+  await focus(/南方/)
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() =>
+    expect(server.sentTo(`POST /api/department/${south.id}/move`).map(({ body }) => body)).toEqual([
+      { version: 3, parentId: group.id, index: 0 },
+    ]),
+  )
+})
+
+test('a refused move says why, and the tree is read again', async () => {
+  const conflict = () => fail(departments.changed, { current: { ...south, memberCount: 12 } })
+  const { user, server } = openDepartments({ [`POST /api/department/${south.id}/move`]: conflict })
+  await focus(/南方/)
+  await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  expect(await screen.findByText('这条记录刚刚被其他人修改过')).toBeTruthy()
+  await waitFor(() => expect(server.sentTo('GET /api/department/tree').length).toBeGreaterThan(1))
+})
+
+test('a new subdepartment starts below the row and is enabled', async () => {
+  const { user, server } = openDepartments({
+    'POST /api/department': ({ body }) => ok({ ...north, ...Object(body), id: '0000000000000009' }),
+  })
+  await user.click(await screen.findByRole('button', { name: '在 北方 下新增子部门' }))
+  const drawer = await screen.findByRole('dialog', { name: '新建部门' })
+  expect(within(drawer).getByRole('button', { name: /上级部门/ }).textContent).toContain('北方')
+  await user.type(within(drawer).getByLabelText(/部门名称/), '北京')
+  await user.click(within(drawer).getByRole('button', { name: '新建部门' }))
+  await waitFor(() =>
+    expect(server.sentTo('POST /api/department').map(({ body }) => body)).toEqual([
+      { name: '北京', parentId: north.id, leaderId: null, phone: null, isEnabled: true },
+    ]),
+  )
+})
+
+test('a department cannot be moved below itself in the form', async () => {
+  const { user } = openDepartments()
+  await user.click(await screen.findByRole('button', { name: '编辑 北方' }))
+  const drawer = await screen.findByRole('dialog', { name: '编辑部门' })
+  await user.click(within(drawer).getByRole('button', { name: /上级部门/ }))
+  expect((await screen.findByRole('row', { name: '北方' })).getAttribute('aria-disabled')).toBe('true')
+  expect(screen.getByRole('row', { name: '南方' }).getAttribute('aria-disabled')).toBeNull()
+})
+
+test('a department in use is not deleted, and the message says by whom', async () => {
+  const details = { children: { count: 0, names: [] }, members: { count: 12, names: ['沈若琳', '贺晚晴'] } }
+  const { user } = openDepartments({ [`DELETE /api/department/${south.id}`]: () => fail(departmentInUse, details) })
+  await user.click(await screen.findByRole('button', { name: '删除 南方' }))
+  expect(await screen.findByText('请先移走或删除该部门的成员 12（沈若琳、贺晚晴 等）')).toBeTruthy()
+})
+
+test('a deleted department can be restored from the message', async () => {
+  const { user, server } = openDepartments({
+    [`DELETE /api/department/${south.id}`]: () => ok({ id: south.id, version: 4 }),
+    [`POST /api/department/${south.id}/restore`]: () => ok({ ...south, version: 5, memberCount: 0 }),
+  })
+  await user.click(await screen.findByRole('button', { name: '删除 南方' }))
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  await waitFor(() => expect(server.sentTo(`POST /api/department/${south.id}/restore`).map(({ body }) => body)).toEqual([{ version: 4 }]))
+})
