@@ -35,6 +35,8 @@ export const consoleReader = user('console-reader', ['console'])
 export const monitorReader = user('monitor-reader', ['monitor'])
 /** Can view only its workplace page. */
 export const workplaceReader = user('workplace-reader', ['workplace'])
+/** Gets pages in a test by their role, and loses them. */
+export const promoted = user('promoted', [])
 
 export const users: readonly TestUser[] = [
   administrator,
@@ -48,4 +50,5 @@ export const users: readonly TestUser[] = [
   consoleReader,
   monitorReader,
   workplaceReader,
+  promoted,
 ]

@@ -121,8 +121,8 @@ export const roleMember = z.object({
 /** A user who has a role. */
 export type RoleMember = z.output<typeof roleMember>
 
-/** How the members of a role are sorted. */
-export const roleMemberList = listQuery({
+// Not exported: lists that are have at least two rows in every implementation, and a role need not have members.
+const memberList = listQuery({
   sort: ['username'],
   defaultSort: [{ name: 'username', descending: false }],
   filters: {},
@@ -136,7 +136,7 @@ export const listRoleMembers = defineCall({
   path: '/role/:id/members',
   permission: rolesView,
   params,
-  query: roleMemberList.schema,
+  query: memberList.schema,
   result: paged(roleMember),
   errors: [notFound],
 })

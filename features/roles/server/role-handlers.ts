@@ -6,7 +6,7 @@ import { auditedChange } from '#contract/resource/rules.ts'
 import { grantableMenus, listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
 import { roleNameInUse } from '#features/roles/contract/role-errors.ts'
 import { requireOrdinary } from '#features/roles/contract/role-rules.ts'
-import { duplicateRole, listRoleMembers, type Role, roleMemberList, roles, setRoleMenus } from '#features/roles/contract/roles.ts'
+import { duplicateRole, listRoleMembers, type Role, roles, setRoleMenus } from '#features/roles/contract/roles.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
@@ -83,7 +83,7 @@ export const roleHandlers: readonly Handler[] = [
 
   handle(listRoleMembers, async ({ params, query }, { read, principal }) => {
     if (!(await roleStore.rows(read.db, principal.scope).find(params.id))) throw new AppError(notFound)
-    const listing = memberListing(read, principal.scope, params.id, roleMemberList)
+    const listing = memberListing(read, principal.scope, params.id)
     const itemCount = await listing.count(query)
     return toPaged(await listing.list(query, itemCount), itemCount, query)
   }),

@@ -116,6 +116,8 @@ test('the members of a role are those whom the caller may see', async () => {
   expect(await namesFor(eastern.visitor)).toEqual([['eastern', '东区']])
   expect(await namesFor(western.visitor)).toEqual([['western', '西区']])
   expect((await admin.call(getRole, { params: { id: role.id } })).memberCount).toBe(2)
+  const second = await admin.call(listRoleMembers, { params: { id: role.id }, query: { page: '2', pageSize: '1', sort: '-username' } })
+  expect(second).toMatchObject({ page: 2, pageCount: 2, itemCount: 2, list: [{ username: 'eastern' }] })
 })
 
 test('of parallel writes with one version exactly one succeeds, and the role grants what it sent', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ListQuery, ListRequest } from '#contract/lists/list-query.ts'
+import type * as z from 'zod/mini'
+import { listQuery } from '#contract/lists/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
 import { every } from '#server/db/list/filters.ts'
@@ -57,9 +58,9 @@ export function memberStore(connection: Connection) {
   }
 }
 
-/** The list grammar of members. */
-export type MemberQuery = ListQuery<'username', {}>
-type MemberRequest = ListRequest<'username', {}>
+const memberQuery = listQuery({ sort: ['username'], defaultSort: [{ name: 'username', descending: false }], filters: {} })
+
+type MemberRequest = z.output<typeof memberQuery.schema>
 
 /** A member in a list. */
 export interface ListedMember {
@@ -81,13 +82,13 @@ interface MemberRow {
 }
 
 /** Lists the members of a role that a caller may see: those in the caller's departments, and themselves. */
-export function memberListing(reader: Reader, { data }: Scope, roleId: string, query: MemberQuery) {
+export function memberListing(reader: Reader, { data }: Scope, roleId: string) {
   const isMember = sql<boolean>`app_user.deleted_at is null
     and exists (select 1 from user_role where user_role.user_id = app_user.id and user_role.role_id = ${roleId})`
   const isVisible =
     data.departments === 'all' ? [] : [scopeCondition(reader.db, 'app_user', { owner: 'id', department: 'department_id', data })]
   const source: ListSource<MemberRow, 'username', {}> = {
-    query,
+    query: memberQuery,
     table: 'app_user',
     columns: ['id', 'username', 'real_name', 'is_enabled'],
     only: every([isMember, ...isVisible]),
