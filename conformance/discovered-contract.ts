@@ -60,13 +60,17 @@ export function contractOf(contracts: Modules<object>, conformances: Modules<Con
   ]
   // A feature may export a call of its resource by a name of its own.
   const all = [...new Set(declared)]
+  const calls = all.filter(isCall)
   return {
-    calls: all.filter(isCall),
+    calls,
     lists: all.filter(isList),
     preferences: all.filter(isPreference),
     conformances: Object.values(conformances),
     uniqueFields: new Map(
-      resources.flatMap(({ availableCalls, unique }) => availableCalls.map((call) => [call, unique.map(({ field }) => field)] as const)),
+      // Also of the calls that a feature declares itself, such as one that creates rows in another way.
+      resources.flatMap(({ name, unique }) =>
+        calls.filter(({ resource }) => resource === name).map((call) => [call, unique.map(({ field }) => field)] as const),
+      ),
     ),
   }
 }

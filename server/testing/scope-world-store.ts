@@ -41,6 +41,8 @@ function roleRows({ roles }: World): Rows {
     id,
     name: id,
     name_key: id,
+    name_search: id,
+    name_unique: id,
     explain: '',
     is_default: 0,
     is_super: 0,
