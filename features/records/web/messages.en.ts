@@ -5,7 +5,6 @@ export const en = {
   records: 'Customers and suppliers',
   count: (count) => `Customers and suppliers, ${count} in all`,
   createDate: 'Created',
-  department: 'Department',
   createdOn: 'Created on',
   owner: 'Owner',
   department: 'Department',

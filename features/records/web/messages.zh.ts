@@ -4,7 +4,6 @@ export const zh = {
   records: '客户与供应商档案',
   count: (count: string) => `客户与供应商档案，共 ${count} 条`,
   createDate: '创建时间',
-  department: '部门',
   createdOn: '创建日期',
   updateDate: '更新时间',
   owner: '负责人',
