@@ -33,7 +33,7 @@ type RoleTables = {
   role: RoleTable
   user_role: LinkColumns & { user_id: string; role_id: string }
   role_menu: LinkColumns & { role_id: string; menu_id: string }
-  menu: { id: string; key: string; auth: string | null; is_installed: 0 | 1 }
+  menu: { id: string; key: string; auth: string | null; is_installed: 0 | 1; deleted_at: number | null }
 }
 
 /** What a user's enabled roles grant: everything, or the `auth` values of their menus. */
@@ -85,10 +85,11 @@ export function roleListing(reader: Reader) {
         roles.map(({ id }) => id),
       )
       .where('menu.is_installed', '=', 1)
+      .where('menu.deleted_at', 'is', null)
       .select(['role_menu.role_id', 'menu.key'])
       .orderBy('menu.key')
       .execute()
-    const installed = database.selectFrom('menu').where('is_installed', '=', 1).select('key').orderBy('key')
+    const installed = database.selectFrom('menu').where('is_installed', '=', 1).where('deleted_at', 'is', null).select('key').orderBy('key')
     const everything = roles.some((role) => role.is_super === 1) ? (await installed.execute()).map(({ key }) => key) : []
     const ofRole = Map.groupBy(granted, (row) => row.role_id)
     return new Map(
@@ -141,6 +142,7 @@ export function roleStore(connection: Connection) {
         )
         .where('menu.auth', 'is not', null)
         .where('menu.is_installed', '=', 1)
+        .where('menu.deleted_at', 'is', null)
         .select('menu.auth')
         .distinct()
         .execute()
