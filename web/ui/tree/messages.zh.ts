@@ -13,4 +13,11 @@ export const zh = {
   deselectAll: '取消选择',
   selectedCount: (count: string) => `已选 ${count} 项`,
   partiallySelected: (name: string) => `${name}，部分选中`,
+  dragHint: '拖动移动；也可按住 Alt 键再按方向键',
+  moveKeys: '按住 Alt 键再按方向键，移动当前行',
+  movedBefore: (name: string, other: string) => `${name}：已移到 ${other} 之前`,
+  movedInto: (name: string, other: string) => `${name}：已移入 ${other}`,
+  movedAfter: (name: string, other: string) => `${name}：已移到 ${other} 之后`,
+  cannotMove: (name: string) => `${name}：不能往这个方向移动`,
+  moveFailed: (name: string) => `${name}：移动失败`,
 }

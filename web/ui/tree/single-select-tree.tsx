@@ -1,10 +1,11 @@
+import type { TreeMoveProps } from './move/use-tree-moves.ts'
 import { TreeToolbar } from './tree-toolbar.tsx'
 import { ancestorIds, type TreeNode } from './tree-node.ts'
 import { TreeView } from './tree-view.tsx'
 import styles from './tree.module.css'
 import { useTreeSearch } from './use-tree-search.ts'
 
-interface SingleSelectTreeProps {
+interface SingleSelectTreeProps extends TreeMoveProps {
   label: string
   nodes: readonly TreeNode[]
   /** The id of the selected node. Its ancestors start expanded. */
@@ -13,8 +14,8 @@ interface SingleSelectTreeProps {
   isSearchable?: boolean
 }
 
-/** A tree in which exactly one node is selected, for example beside a list that it filters. */
-export function SingleSelectTree({ label, nodes, value, onChange, isSearchable = false }: SingleSelectTreeProps) {
+/** A tree in which exactly one node is selected, for example beside a list that it filters. With `onMove` its nodes can be moved. */
+export function SingleSelectTree({ label, nodes, value, onChange, isSearchable = false, ...moveProps }: SingleSelectTreeProps) {
   const search = useTreeSearch(nodes, value === undefined ? [] : ancestorIds(nodes, value))
   return (
     <div className={styles.tree}>
@@ -22,6 +23,7 @@ export function SingleSelectTree({ label, nodes, value, onChange, isSearchable =
       <TreeView
         label={label}
         search={search}
+        moveProps={moveProps}
         selectionMode="single"
         disallowEmptySelection
         selectedIds={value === undefined ? [] : [value]}

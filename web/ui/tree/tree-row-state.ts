@@ -1,11 +1,14 @@
 import { createContext } from 'react'
 import type { CheckState } from './checked-nodes.ts'
+import type { TreeMoves } from './move/use-tree-moves.ts'
 
 interface TreeRowState {
   /** Checkbox states; without them the tree has no checkboxes. */
   readonly states?: ReadonlyMap<string, CheckState>
   /** The search text. */
   readonly query: string
+  /** Without moves the rows have no handles. */
+  readonly moves?: Pick<TreeMoves, 'isMovable' | 'draggedId' | 'mark'>
 }
 
 /**

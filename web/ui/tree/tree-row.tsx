@@ -3,21 +3,25 @@ import { Button } from 'react-aria-components/Button'
 import checkInput from '#web/ui/fields/choice/check-input.module.css'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { CheckState } from './checked-nodes.ts'
-import { highlightParts } from './filter-nodes.ts'
+import { Highlighted } from './highlighted.tsx'
+import { MoveHandle } from './move/move-handle.tsx'
+import { moveAttributes } from './move/move-attributes.ts'
 import { TreeRowStateContext } from './tree-row-state.ts'
 import { useTreeMessages } from './tree-messages.ts'
 import { isBranch, type TreeNode } from './tree-node.ts'
+import cell from './tree-cell.module.css'
 import styles from './tree.module.css'
 
 /** The element of a row. Its name includes the indeterminate state; its position is exposed by level rather than by row index. */
 export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: TreeNode }) {
   const messages = useTreeMessages()
-  const { states } = use(TreeRowStateContext)
+  const { states, moves } = use(TreeRowStateContext)
   const name = node.hint === undefined ? node.label : `${node.label} ${node.hint}`
   const isIndeterminate = states?.get(node.id) === 'some'
   return (
     <div
       {...props}
+      {...moveAttributes(moves, node.id, props)}
       aria-label={isIndeterminate ? messages.partiallySelected(name) : name}
       aria-disabled={node.isDisabled || undefined}
       aria-rowindex={undefined}
@@ -29,23 +33,24 @@ export function TreeRow({ node, ...props }: ComponentProps<'div'> & { node: Tree
 /** The content of a row: chevron, checkbox and label. */
 export function TreeRowContent({ node, isExpanded }: { node: TreeNode; isExpanded: boolean }) {
   const messages = useTreeMessages()
-  const { states, query } = use(TreeRowStateContext)
+  const { states, query, moves } = use(TreeRowStateContext)
   return (
     <>
+      {moves?.isMovable(node.id) && <MoveHandle />}
       {isBranch(node) ? (
-        <Button slot="chevron" className={styles.chevron} aria-label={isExpanded ? messages.collapse : messages.expand}>
+        <Button slot="chevron" className={cell.chevron} aria-label={isExpanded ? messages.collapse : messages.expand}>
           <Icon name="chevron-right" size={16} />
         </Button>
       ) : (
-        <span className={styles.chevron} />
+        <span className={cell.chevron} />
       )}
       {states && <Box state={states.get(node.id) ?? 'none'} isDisabled={node.isDisabled === true} />}
       {node.icon && <Icon name={node.icon} size={16} />}
-      <span className={styles.label}>
+      <span className={cell.label}>
         <Highlighted text={node.label} query={query} />
       </span>
       {node.hint !== undefined && (
-        <span className={styles.hint}>
+        <span className={`${cell.hint} ${styles.hint}`}>
           <Highlighted text={node.hint} query={query} />
         </span>
       )}
@@ -71,8 +76,4 @@ function Box({ state, isDisabled }: { state: CheckState; isDisabled: boolean }) 
       />
     </span>
   )
-}
-
-function Highlighted({ text, query }: { text: string; query: string }) {
-  return highlightParts(text, query).map(({ at, text, isMatch }) => (isMatch ? <mark key={at}>{text}</mark> : text))
 }

@@ -16,17 +16,19 @@ interface TreeToolbarProps {
   label: string
   /** Status text at the end; changes are announced. */
   count?: string
+  /** All in one line, where there is room. */
+  isInline?: boolean
   /** More actions. */
   children?: ReactNode
 }
 
 /** The toolbar of a tree: its search, and a button that expands or collapses all. */
-export function TreeToolbar({ search, isSearchable, label, count, children }: TreeToolbarProps) {
+export function TreeToolbar({ search, isSearchable, label, count, isInline = false, children }: TreeToolbarProps) {
   const messages = useTreeMessages()
   const branches = branchIds(search.nodes)
   const isAllExpanded = branches.every((id) => search.expandedIds.has(id))
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar}${isInline ? ` ${styles.inline}` : ''}`}>
       {isSearchable && (
         <SearchField
           label={messages.searchIn(label)}

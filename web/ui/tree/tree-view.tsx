@@ -1,10 +1,12 @@
-import { useEffect, useMemo, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Tree, TreeItem, TreeItemContent, type TreeProps, type TreeRenderProps } from 'react-aria-components/Tree'
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import type { CheckState } from './checked-nodes.ts'
+import { MoveStatus } from './move/move-status.tsx'
+import { useTreeMoves, type TreeMoveProps } from './move/use-tree-moves.ts'
 import { TreeRowStateContext } from './tree-row-state.ts'
 import { useTreeMessages } from './tree-messages.ts'
 import { siblingBranchIds, type TreeNode } from './tree-node.ts'
@@ -21,7 +23,10 @@ interface TreeViewProps extends Required<Pick<TreeProps<TreeNode>, 'selectionMod
   selectedIds: readonly string[]
   /** Checkbox states; without them the rows have no checkboxes. */
   states?: ReadonlyMap<string, CheckState>
+  moveProps?: TreeMoveProps
 }
+
+const immovable: TreeMoveProps = {}
 
 function treeItem(node: TreeNode): ReactNode {
   return (
@@ -52,14 +57,19 @@ function Rows({ state: { selectionManager }, visibleIds, ...props }: RowsProps) 
 }
 
 /** The rows of a tree, virtualized. */
-export function TreeView({ label, search, selectedIds, states, ...selection }: TreeViewProps) {
+export function TreeView({ label, search, selectedIds, states, moveProps = immovable, ...selection }: TreeViewProps) {
   const messages = useTreeMessages()
+  const container = useRef<HTMLDivElement>(null)
+  const moveKeysId = useId()
+  const hasMoves = moveProps.onMove !== undefined
+  const moves = useTreeMoves(container, search, moveProps)
   const { nodes, query, expandedIds, setExpandedIds, visibleIds } = search
-  const marks = useMemo(() => ({ query, ...(states && { states }) }), [query, states])
+  const marks = { query, ...(states && { states }), ...(hasMoves && { moves }) }
 
   // In React Aria the right arrow moves into an expanded row and the asterisk does nothing; the ARIA tree pattern moves to the first child
   // and expands all siblings.
   function handleKey(event: KeyboardEvent<HTMLElement>) {
+    if (moves.moveByKey(event)) return
     const row = event.target instanceof HTMLElement ? event.target : undefined
     const id = row?.dataset['key']
     if (row === undefined || id === undefined) return
@@ -81,11 +91,13 @@ export function TreeView({ label, search, selectedIds, states, ...selection }: T
         <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
           <Tree
             {...selection}
+            ref={container}
             // React Aria focuses the first selected key and fails if it is collapsed.
             selectedKeys={selectedIds.filter((id) => visibleIds.has(id))}
             aria-label={label}
+            {...(hasMoves && { 'aria-describedby': moveKeysId })}
             className={styles.rows}
-            render={(props, { state }) => <Rows {...props} {...{ state, visibleIds }} onKeyDownCapture={handleKey} />}
+            render={(props, { state }) => <Rows {...props} {...{ state, visibleIds }} {...moves.handlers} onKeyDownCapture={handleKey} />}
             items={nodes}
             expandedKeys={expandedIds}
             onExpandedChange={(keys) => setExpandedIds(new Set(Array.from(keys, String)))}
@@ -97,6 +109,7 @@ export function TreeView({ label, search, selectedIds, states, ...selection }: T
             {treeItem}
           </Tree>
         </Virtualizer>
+        {hasMoves && <MoveStatus moveKeysId={moveKeysId} announcement={moves.announcement} />}
       </TreeRowStateContext>
     </I18nProvider>
   )

@@ -4,7 +4,7 @@ import type { zh } from './messages.zh.ts'
 type Messages = typeof zh
 
 /** Menus and actions that a role can grant. */
-export function menuNodes(messages: Messages): TreeNode[] {
+export function menuNodes(messages: Messages): readonly TreeNode[] {
   return [
     {
       id: 'dashboard',

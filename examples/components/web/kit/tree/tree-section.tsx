@@ -2,7 +2,9 @@ import { useMemo, useState } from 'react'
 import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'
 import { SingleSelectTree } from '#web/ui/tree/single-select-tree.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
+import { MovableTreeSpecimen } from './movable-tree-specimen.tsx'
 import { departmentNodes, menuNodes, storeNodes } from './specimen-nodes.ts'
+import { TreeTableSpecimens } from './tree-table-specimens.tsx'
 import { useTreeMessages } from './tree-messages.ts'
 import styles from './tree-section.module.css'
 
@@ -28,6 +30,7 @@ export function TreeSection() {
           <SingleSelectTree label={messages.departments} nodes={departments} value={department} onChange={setDepartment} />
         </div>
       </Specimen>
+      <MovableTreeSpecimen />
       <Specimen title={messages.deepTree}>
         <div className={styles.frame}>
           <CheckboxTree label={messages.stores} nodes={stores} value={chosenStores} onChange={setChosenStores} isSearchable />
@@ -38,6 +41,7 @@ export function TreeSection() {
           <CheckboxTree label={messages.nothing} nodes={[]} value={none} onChange={setNone} />
         </div>
       </Specimen>
+      <TreeTableSpecimens />
     </>
   )
 }
