@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
+import type { ShownWhen } from '#web/ui/form/schema/use-field-rules.ts'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
@@ -14,7 +15,14 @@ interface ResourceFormOptions {
   /** The row to edit; undefined creates one. */
   readonly row: AnyRow | undefined
   readonly messages: ResourceMessages
-  readonly onDone: () => void
+  /** Called with the row as stored. */
+  readonly onDone: (row: AnyRow) => void
+  /** The initial values of a new row that are not blank. */
+  readonly initial?: FieldValues
+  /** Conditions for showing fields, see `useForm`. */
+  readonly shownWhen?: ShownWhen<AnyResource['fields']>
+  /** Asks for confirmation when the user leaves the page with unsaved input. For forms on a page. */
+  readonly hasLeaveGuard?: boolean
 }
 
 /** The fields that two users have changed to different values: as entered here, and as stored now. */
@@ -30,6 +38,10 @@ function conflictingFields(changes: FieldValues, before: FieldValues, theirs: Fi
   return Object.keys(changedFields(pick(theirs, Object.keys(changes)), changes)).filter((name) => name in changedByThem)
 }
 
+function initialValues(resource: AnyResource, row: AnyRow | undefined, initial: FieldValues | undefined): FieldValues {
+  return row ? fieldsOf(resource, row) : { ...blankFields(resource), ...initial }
+}
+
 function updateInput({ id, version }: AnyRow, changes: FieldValues) {
   return { params: { id }, body: { ...changes, version } }
 }
@@ -42,7 +54,7 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
  * about fields that both have changed to different values. `latest` is the row as last received.
  */
-export function useResourceForm(resource: AnyResource, { row, messages, onDone }: ResourceFormOptions) {
+export function useResourceForm(resource: AnyResource, { row, messages, onDone, initial, ...options }: ResourceFormOptions) {
   const { derivedCalls: calls, fields, titleOf } = resource
   const [keyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
@@ -51,13 +63,13 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
   const [latest, setLatest] = useState(row)
   // Changes are computed against this row, and its version is sent with them.
   const base = useRef(row)
-  const form = useForm({ schema: fields, initial: row ? fieldsOf(resource, row) : blankFields(resource), submit: store })
+  const form = useForm({ schema: fields, initial: initialValues(resource, row, initial), submit: store, ...options })
 
   async function store(values: FieldValues): Promise<void> {
     if (!base.current) return done(messages.created, resource.rowOf(await creation.mutateAsync({ body: values })))
     const before = base.current
     const changes = changedFields(fieldsOf(resource, before), values)
-    if (Object.keys(changes).length === 0) return onDone()
+    if (Object.keys(changes).length === 0) return onDone(before)
     try {
       done(messages.saved, resource.rowOf(await update.mutateAsync(updateInput(before, changes))))
     } catch (error) {
@@ -84,7 +96,7 @@ export function useResourceForm(resource: AnyResource, { row, messages, onDone }
   function done(messageOf: (title: string) => string, saved: AnyRow) {
     showToast({ kind: 'ok', message: messageOf(titleOf(saved)) })
     // If this form was closed before the response, another may be open now, which must stay open.
-    if (form.formProps.ref.current) onDone()
+    if (form.formProps.ref.current) onDone(saved)
   }
 
   function keepMine({ current }: Conflict) {

@@ -43,7 +43,7 @@ export function menuGrantStore(connection: Connection) {
         .groupBy(['role.id', 'role.name'])
         .orderBy('role.name')
         .execute()
-      return rows.map(({ id, name, users }) => ({ id, name, users: Number(users) }))
+      return rows.map(({ id, name, users }) => ({ id, name, users }))
     },
   }
 }
