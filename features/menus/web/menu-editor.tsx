@@ -13,12 +13,18 @@ import { MenuForm } from './menu-form.tsx'
 import { useMenuMessages } from './menu-messages.ts'
 import styles from './menus-page.module.css'
 
+/** Whether the form has unsaved input. */
+export interface EditorState {
+  isDirty: boolean
+  onDirtyChange: (isDirty: boolean) => void
+}
+
 /** The form of the menu item with an id, in its loading and error states. */
-export function MenuEditor({ id }: { id: string }) {
+export function MenuEditor({ id, ...state }: EditorState & { id: string }) {
   const messages = useMenuMessages()
   const { data, error, isFetching, refetch } = useQuery(callOptions(getMenu, { params: { id } }))
   if (isApiError(error, notFound)) return <Empty digits="404" text={messages.chosenGone} />
-  if (data) return <CurrentMenu key={id} row={data} />
+  if (data) return <CurrentMenu key={id} row={data} {...state} />
   if (error) return <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <WhileLoading>
@@ -32,21 +38,9 @@ export function MenuEditor({ id }: { id: string }) {
 }
 
 /** The form of a row. It follows newer versions, such as after a move, unless there is unsaved input, which saving then merges. */
-function CurrentMenu({ row }: { row: MenuRow }) {
+function CurrentMenu({ row, isDirty, onDirtyChange }: EditorState & { row: MenuRow }) {
   const canEdit = useCan(menusEdit)
   const [base, setBase] = useState(row)
-  const [isDirty, setDirty] = useState(false)
   if (row.version > base.version && !isDirty) setBase(row)
-  return (
-    <MenuForm
-      key={base.version}
-      row={base}
-      isReadOnly={!canEdit}
-      onDirtyChange={setDirty}
-      onSaved={(saved) => {
-        setDirty(false)
-        setBase(saved)
-      }}
-    />
-  )
+  return <MenuForm key={base.version} row={base} isReadOnly={!canEdit} onDirtyChange={onDirtyChange} onSaved={setBase} />
 }

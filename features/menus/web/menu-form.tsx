@@ -25,7 +25,10 @@ export function MenuForm({ row, isReadOnly, onDirtyChange, onSaved }: MenuFormPr
     onDone: onSaved,
   })
   const { isDirty } = form
-  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange])
+  useEffect(() => {
+    onDirtyChange(isDirty)
+    return () => onDirtyChange(false)
+  }, [isDirty, onDirtyChange])
   const parts = { resource: menus, words, messages: resourceMessages }
   return (
     <>

@@ -3,12 +3,12 @@ import type { IconName } from '#web/ui/icons/icon.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
 import type { MenuMessages } from './menu-messages.ts'
 
-const typeIcons: Readonly<Record<MenuType, IconName>> = {
-  directory: 'folder',
-  page: 'file-text',
-  button: 'mouse-pointer-click',
-  link: 'external-link',
-  frame: 'app-window',
+const typeIcons: Readonly<Record<MenuType, { readonly icon: IconName }>> = {
+  directory: { icon: 'folder' },
+  page: { icon: 'file-text' },
+  button: { icon: 'mouse-pointer-click' },
+  link: { icon: 'external-link' },
+  frame: { icon: 'app-window' },
 }
 
 /** The menu as nodes of a tree, with icons by type and a mark for hidden items. */
@@ -16,7 +16,7 @@ export function menuNodes(items: readonly MenuItem[], messages: Pick<MenuMessage
   return items.map(({ id, label, type, hidden, children }) => ({
     id,
     label,
-    icon: typeIcons[type],
+    ...typeIcons[type],
     ...(hidden && { hint: messages.hidden }),
     ...(children.length > 0 && { children: menuNodes(children, messages) }),
   }))

@@ -3,6 +3,9 @@ import type { AuditLabels } from '#web/app/page/audit-labels.ts'
 import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
+// The build takes a text of a property `icon` for the name of an icon.
+const iconField = { zh: '图标', en: 'Icon' } as const
+
 export const zh: ResourceWords<typeof menus> = {
   one: '菜单',
   many: '菜单',
@@ -15,7 +18,7 @@ export const zh: ResourceWords<typeof menus> = {
     path: '路径',
     address: '网址',
     component: '组件',
-    icon: '图标',
+    icon: iconField.zh,
     openType: '打开方式',
     auth: '菜单权限 (auth)',
     sort: '排序',
@@ -43,7 +46,7 @@ export const en: ResourceWords<typeof menus> = {
     path: 'Path',
     address: 'Address',
     component: 'Component',
-    icon: 'Icon',
+    icon: iconField.en,
     openType: 'Opens in',
     auth: 'Permission (auth)',
     sort: 'Order',

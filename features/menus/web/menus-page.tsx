@@ -4,16 +4,14 @@ import { listMenus, type MenuItem } from '#features/menus/contract/menus.ts'
 import { menusEdit } from '#features/menus/contract/permissions.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { discardUnsavedInput, hasUnsavedInput } from '#web/app/page/leave-guard.ts'
-import { usePage } from '#web/app/page/page.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { useMenuMessages } from './menu-messages.ts'
 import { MenusView, MenusSkeleton } from './menus-view.tsx'
+import { useDiscardConfirmation } from './use-discard-confirmation.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import styles from './menus-page.module.css'
 
@@ -25,8 +23,8 @@ export function MenusPage() {
   const [selectedId, setSelectedId] = useState<string>()
   /** The parent of a new item, null for the top level; undefined while none is added. */
   const [parentId, setParentId] = useState<string | null>()
-  const [confirmThen, confirmation] = useDiscardConfirmation()
-  const select = (id: string | undefined) => confirmThen(() => setSelectedId(id))
+  const [isDirty, setDirty] = useState(false)
+  const [confirmThen, confirmation] = useDiscardConfirmation(isDirty)
 
   return (
     <>
@@ -39,7 +37,15 @@ export function MenusPage() {
       </PageHeader>
       <ModeNotice />
       {data ? (
-        <MenusView items={data.list} selectedId={selectedId} onSelect={select} onAddChild={setParentId} onMoved={refetch} />
+        <MenusView
+          items={data.list}
+          selectedId={selectedId}
+          onSelect={(id) => confirmThen(() => setSelectedId(id))}
+          isDirty={isDirty}
+          onDirtyChange={setDirty}
+          onAddChild={setParentId}
+          onMoved={() => refetch({ cancelRefetch: false })}
+        />
       ) : error ? (
         <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
@@ -52,7 +58,8 @@ export function MenusPage() {
           onClose={() => setParentId(undefined)}
           onCreated={({ id }) => {
             setParentId(undefined)
-            select(id)
+            // Unsaved input of the selected item stays.
+            if (!isDirty) setSelectedId(id)
           }}
         />
       )}
@@ -78,32 +85,4 @@ function ModeNotice() {
       <Alert tone="info">{useMock ? messages.demoMode : messages.fixedMode}</Alert>
     </div>
   )
-}
-
-/** Returns a function that asks before an action discards the unsaved input of the page, and the dialog to render. */
-function useDiscardConfirmation() {
-  const messages = useMenuMessages()
-  const { pathname } = usePage()
-  const [pending, setPending] = useState<{ readonly action: () => void }>()
-  function confirmThen(action: () => void) {
-    if (hasUnsavedInput([pathname])) setPending({ action })
-    else action()
-  }
-  const dialog = (
-    <Confirm
-      isOpen={pending !== undefined}
-      title={messages.discardTitle}
-      text={messages.discardText}
-      confirmLabel={messages.discard}
-      cancelLabel={messages.keepEditing}
-      isDangerous
-      onCancel={() => setPending(undefined)}
-      onConfirm={() => {
-        setPending(undefined)
-        discardUnsavedInput([pathname])
-        pending?.action()
-      }}
-    />
-  )
-  return [confirmThen, dialog] as const
 }

@@ -8,14 +8,14 @@ import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
-import { MenuEditor } from './menu-editor.tsx'
+import { type EditorState, MenuEditor } from './menu-editor.tsx'
 import { useMenuMessages } from './menu-messages.ts'
 import { flatMenus } from './menu-nodes.ts'
 import { MenuRemoval } from './menu-removal.tsx'
 import { MenuTree } from './menu-tree.tsx'
 import styles from './menus-page.module.css'
 
-interface MenusViewProps {
+interface MenusViewProps extends EditorState {
   items: readonly MenuItem[]
   selectedId: string | undefined
   onSelect: (id: string | undefined) => void
@@ -25,7 +25,7 @@ interface MenusViewProps {
 }
 
 /** The tree beside the selected item; on small screens the item is in a drawer. */
-export function MenusView({ items, selectedId, onSelect, onAddChild, onMoved }: MenusViewProps) {
+export function MenusView({ items, selectedId, onSelect, onAddChild, onMoved, ...state }: MenusViewProps) {
   const messages = useMenuMessages()
   const isNarrow = useIsNarrow()
   const [removed, setRemoved] = useState<MenuItem>()
@@ -36,13 +36,13 @@ export function MenusView({ items, selectedId, onSelect, onAddChild, onMoved }: 
       <Card>{items.length > 0 ? <MenuTree {...{ items, selectedId, onSelect, onMoved }} /> : <Empty text={messages.none} />}</Card>
       {!isNarrow && (
         <Card {...(selected && { title: selected.label, actions })}>
-          {selected ? <MenuEditor id={selected.id} /> : <Empty text={messages.choose} />}
+          {selected ? <MenuEditor id={selected.id} {...state} /> : <Empty text={messages.choose} />}
         </Card>
       )}
       {isNarrow && selected && (
         <Drawer isOpen title={selected.label} onClose={() => onSelect(undefined)}>
           <div className={styles.drawerActions}>{actions}</div>
-          <MenuEditor id={selected.id} />
+          <MenuEditor id={selected.id} {...state} />
         </Drawer>
       )}
       {removed && (

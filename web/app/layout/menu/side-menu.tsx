@@ -94,6 +94,7 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
     <PageLink
       to={item.path}
       restoreTab
+      opensNewWindow={item.openType === 'new'}
       className={styles.item}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isCollapsed ? fullLabel : undefined}
@@ -111,6 +112,7 @@ function MenuExternalLink({ item, address, isCollapsed, onNavigate }: Omit<MenuL
   return (
     <ExternalLink
       address={address}
+      isInSameWindow={item.openType === 'current'}
       className={styles.item}
       label={isCollapsed ? fullLabel : undefined}
       title={fullLabel}

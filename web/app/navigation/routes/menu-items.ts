@@ -1,5 +1,6 @@
 import { localized } from '#web/app/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
+import type { OpenType } from '#contract/pages/page.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { externalHref } from '#web/app/links/external-href.ts'
 import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
@@ -13,8 +14,10 @@ export interface MenuItem {
   readonly label: string
   readonly icon?: string
   readonly path: string
-  /** The URL of a link, which opens in a new window. */
+  /** The URL of a link. */
   readonly address?: string
+  /** Where it opens; by default a link opens in a new window, and a page in the current one. */
+  readonly openType?: OpenType
   /** A badge beside the label. */
   readonly extra?: string
   /** Its page is not built yet. */
@@ -44,6 +47,7 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
     path: pathWithoutOptional(route.path),
     ...(route.icon !== undefined && { icon: route.icon }),
     ...(address !== undefined && { address }),
+    ...(route.openType !== undefined && { openType: route.openType }),
     ...(route.extra !== undefined && { extra: route.extra }),
     ...(route.lazyPage === comingSoonPage && { isComingSoon: true }),
     ...(only && { children }),

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/language.ts'
-import { groupPermissions, type Page, type PageGroup, type MenuLink } from '#contract/pages/page.ts'
+import { groupPermissions, type OpenType, type Page, type PageGroup, type MenuLink } from '#contract/pages/page.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
@@ -22,8 +22,10 @@ export interface Route {
   readonly isRoot?: boolean
   readonly extra?: string
   readonly frameSrc?: string
-  /** The URL of a link, which opens in a new window. */
+  /** The URL of a link. */
   readonly href?: string
+  /** Where its menu item opens it; by default a link opens in a new window, and a page in the current one. */
+  readonly openType?: OpenType
   /** The path that a group redirects to; its first page by default. */
   readonly redirect?: string
   /** Undefined for groups and links. */
