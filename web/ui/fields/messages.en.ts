@@ -28,4 +28,6 @@ export const en = {
   lastDays: (days) => `Last ${days} days`,
   thisMonth: 'This month',
   rangeHint: 'Select a start date, then an end date',
+  searchIcons: 'Search icons, such as user',
+  pathSeparator: ' / ',
 } satisfies typeof zh

@@ -26,4 +26,6 @@ export const zh = {
   lastDays: (days: number) => `近 ${days} 天`,
   thisMonth: '本月',
   rangeHint: '先选开始日期，再选结束日期',
+  searchIcons: '搜索图标，如 部门、user',
+  pathSeparator: ' / ',
 }

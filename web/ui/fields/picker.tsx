@@ -17,6 +17,10 @@ export interface PickerPopoverProps {
 interface TriggerProps extends ControlProps {
   /** Text of the selected value; empty when nothing is selected. */
   text: string
+  /** The text in full, for when it is shown cut off; by default the text itself. */
+  fullText?: string | undefined
+  /** Shown before the text. */
+  leading?: ReactNode
   /** Shown when nothing is selected. */
   placeholder: string
   icon: IconName
@@ -44,7 +48,22 @@ export function Picker({ label, error, hint, isRequired, isLabelHidden, ...contr
 }
 
 function Trigger(props: Omit<TriggerProps, 'isReadOnly'> & { label: string; links: FieldLinks; labelId: string }) {
-  const { text, placeholder, icon, popup, preload, children, name, onBlur, isDisabled, label, links, labelId } = props
+  const {
+    text,
+    fullText = text,
+    leading,
+    placeholder,
+    icon,
+    popup,
+    preload,
+    children,
+    name,
+    onBlur,
+    isDisabled,
+    label,
+    links,
+    labelId,
+  } = props
   const { id, 'aria-describedby': messageId, 'aria-invalid': isInvalid, 'aria-required': isRequired } = links
   const messages = useFieldMessages()
   const [isOpen, setOpen] = useOpenState()
@@ -76,7 +95,8 @@ function Trigger(props: Omit<TriggerProps, 'isReadOnly'> & { label: string; link
         onFocus={preload}
         onBlur={() => !isOpen && onBlur?.()}
       >
-        <span id={`${id}-value`} className={text === '' ? styles.placeholder : styles.value} title={text}>
+        {leading}
+        <span id={`${id}-value`} className={text === '' ? styles.placeholder : styles.value} title={fullText}>
           {text === '' ? placeholder : text}
         </span>
         <Icon name={icon} size={16} />

@@ -19,9 +19,14 @@ export function Icon({ name, size = 18 }: IconProps) {
 
 /** An icon whose name is a plain string from the contract; the build checks that it exists. */
 export const NamedIcon = memo(function NamedIcon({ name, size = 18 }: { name: string; size?: number }) {
+  return <OutlineIcon outline={outlines[name]} size={size} />
+})
+
+/** An icon with a given outline, empty without one. */
+export function OutlineIcon({ outline, size }: { outline: string | undefined; size: number }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" focusable="false">
-      <path d={outlines[name]} />
+      <path d={outline} />
     </svg>
   )
-})
+}

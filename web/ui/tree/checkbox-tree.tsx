@@ -18,6 +18,8 @@ interface CheckboxTreeProps {
   value: ReadonlySet<string>
   onChange: (value: ReadonlySet<string>) => void
   isSearchable?: boolean
+  /** The search has the focus at first, as in a popover. */
+  isSearchFocused?: boolean
   /** All branches start expanded; collapsed by default. */
   isDefaultExpanded?: boolean
 }
@@ -32,7 +34,15 @@ function toggledIds(before: ReadonlySet<string>, after: ReadonlySet<string>): Se
  * A tree with checkboxes. A parent's checkbox checks all enabled leaves below it and is indeterminate when some are checked. While a search
  * narrows the tree, checkboxes and buttons apply to the matches only.
  */
-export function CheckboxTree({ label, nodes, value, onChange, isSearchable = false, isDefaultExpanded = false }: CheckboxTreeProps) {
+export function CheckboxTree({
+  label,
+  nodes,
+  value,
+  onChange,
+  isSearchable = false,
+  isSearchFocused = false,
+  isDefaultExpanded = false,
+}: CheckboxTreeProps) {
   const messages = useTreeMessages()
   const language = useLanguage()
   const search = useTreeSearch(nodes, isDefaultExpanded ? branchIds(nodes) : [])
@@ -54,7 +64,7 @@ export function CheckboxTree({ label, nodes, value, onChange, isSearchable = fal
 
   return (
     <div className={styles.tree}>
-      <TreeToolbar {...{ search, label, isSearchable }} count={messages.selectedCount(formatNumber(count, language))}>
+      <TreeToolbar {...{ search, label, isSearchable, isSearchFocused }} count={messages.selectedCount(formatNumber(count, language))}>
         <Button variant="text" disabled={leaves.length === 0} onClick={() => toggle(rootIds)}>
           {isAllChecked ? messages.deselectAll : messages.selectAll}
         </Button>

@@ -12,14 +12,24 @@ interface SingleSelectTreeProps extends TreeMoveProps {
   value: string | undefined
   onChange: (id: string) => void
   isSearchable?: boolean
+  /** The search has the focus at first, as in a popover. */
+  isSearchFocused?: boolean
 }
 
 /** A tree in which exactly one node is selected, for example beside a list that it filters. With `onMove` its nodes can be moved. */
-export function SingleSelectTree({ label, nodes, value, onChange, isSearchable = false, ...moveProps }: SingleSelectTreeProps) {
+export function SingleSelectTree({
+  label,
+  nodes,
+  value,
+  onChange,
+  isSearchable = false,
+  isSearchFocused = false,
+  ...moveProps
+}: SingleSelectTreeProps) {
   const search = useTreeSearch(nodes, value === undefined ? [] : ancestorIds(nodes, value))
   return (
     <div className={styles.tree}>
-      <TreeToolbar {...{ search, label, isSearchable }} />
+      <TreeToolbar {...{ search, label, isSearchable, isSearchFocused }} />
       <TreeView
         label={label}
         search={search}

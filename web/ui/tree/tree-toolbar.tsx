@@ -12,6 +12,8 @@ import type { TreeSearch } from './use-tree-search.ts'
 interface TreeToolbarProps {
   search: TreeSearch
   isSearchable: boolean
+  /** The search has the focus at first, as in a popover. */
+  isSearchFocused?: boolean
   /** What is searched; makes the name of the search field unique. */
   label: string
   /** Status text at the end; changes are announced. */
@@ -23,7 +25,7 @@ interface TreeToolbarProps {
 }
 
 /** The toolbar of a tree: its search, and a button that expands or collapses all. */
-export function TreeToolbar({ search, isSearchable, label, count, isInline = false, children }: TreeToolbarProps) {
+export function TreeToolbar({ search, isSearchable, isSearchFocused = false, label, count, isInline = false, children }: TreeToolbarProps) {
   const messages = useTreeMessages()
   const branches = branchIds(search.nodes)
   const isAllExpanded = branches.every((id) => search.expandedIds.has(id))
@@ -33,6 +35,7 @@ export function TreeToolbar({ search, isSearchable, label, count, isInline = fal
         <SearchField
           label={messages.searchIn(label)}
           isLabelHidden
+          autoFocus={isSearchFocused}
           placeholder={messages.search}
           value={search.query}
           onChange={search.setQuery}

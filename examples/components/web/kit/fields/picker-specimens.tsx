@@ -2,7 +2,9 @@ import { DateField } from '#web/ui/fields/date/date-field.tsx'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { anyDay } from '#web/ui/fields/date/day-range.ts'
 import { RemoteMultiSelectField, RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
+import { IconField } from '#web/ui/fields/icon/icon-field.tsx'
 import { MultiSelectField, SelectField } from '#web/ui/fields/select/select-field.tsx'
+import { TreeMultiSelectField, TreeSelectField } from '#web/ui/fields/tree/tree-select-field.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { FieldStates, Stateful } from './field-states.tsx'
@@ -45,6 +47,43 @@ export function PickerSpecimens() {
         )}
       </FieldStates>
       <RemoteSpecimens choices={choices} />
+      <TreeAndIconSpecimens />
+    </>
+  )
+}
+
+/** Selects whose choices are a tree, and the field for an icon. */
+function TreeAndIconSpecimens() {
+  const messages = useFieldsMessages()
+  const nodes = messages.regions.map(({ region, cities }) => ({
+    id: region,
+    label: region,
+    children: cities.map((city) => ({ id: `${region}-${city}`, label: city })),
+  }))
+  const [first] = nodes
+  return (
+    <>
+      <FieldStates title={messages.treeSelect}>
+        {({ isFilled, ...field }) => (
+          <Stateful initial={isFilled ? first?.children[0]?.id : undefined}>
+            {(value, onChange) => <TreeSelectField {...field} {...{ nodes, value, onChange }} />}
+          </Stateful>
+        )}
+      </FieldStates>
+      <FieldStates title={messages.treeMultiSelect}>
+        {({ isFilled, ...field }) => (
+          <Stateful<readonly string[]> initial={isFilled && first ? first.children.map(({ id }) => id) : []}>
+            {(value, onChange) => <TreeMultiSelectField {...field} {...{ nodes, value, onChange }} />}
+          </Stateful>
+        )}
+      </FieldStates>
+      <FieldStates title={messages.iconField}>
+        {({ isFilled, ...field }) => (
+          <Stateful<string | undefined> initial={isFilled ? 'warehouse' : undefined}>
+            {(value, onChange) => <IconField {...field} {...{ value, onChange }} />}
+          </Stateful>
+        )}
+      </FieldStates>
     </>
   )
 }

@@ -1,0 +1,66 @@
+import { useMemo } from 'react'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
+import { Picker } from '#web/ui/fields/picker.tsx'
+import type { TreeNode } from '#web/ui/tree/tree-node.ts'
+import { checkedLabels, pathLabels } from './tree-labels.ts'
+
+const popover = lazyControl(() => import('./tree-select-popover.tsx').then((module) => module.TreeSelectPopover))
+const multiPopover = lazyControl(() => import('./tree-select-popover.tsx').then((module) => module.TreeMultiSelectPopover))
+
+interface TreeSelectBaseProps extends FieldProps, ControlProps {
+  nodes: readonly TreeNode[]
+  /** Shown when nothing is selected; defaults to an invitation to select, for multiple selection to a word for all. */
+  placeholder?: string | undefined
+}
+
+interface TreeSelectFieldProps extends TreeSelectBaseProps {
+  /** The id of the selected node, which may be a branch. */
+  value: string | undefined
+  /** Called with undefined when the selection is cleared. */
+  onChange: (value: string | undefined) => void
+}
+
+/** A single select whose choices are a tree, such as departments. On hover it shows the path. It can be cleared unless it is required. */
+export function TreeSelectField({ nodes, value, onChange, placeholder, ...rest }: TreeSelectFieldProps) {
+  const messages = useFieldMessages()
+  const path = useMemo(() => (value === undefined ? [] : pathLabels(nodes, value)), [nodes, value])
+  return (
+    <Picker
+      {...rest}
+      text={path.at(-1) ?? ''}
+      fullText={path.join(messages.pathSeparator)}
+      placeholder={placeholder ?? messages.choose}
+      icon="chevron-down"
+      popup="dialog"
+      preload={popover.preload}
+    >
+      {(picker) => <popover.Control {...picker} {...{ nodes, value, onChange }} isClearable={rest.isRequired !== true} />}
+    </Picker>
+  )
+}
+
+interface TreeMultiSelectFieldProps extends TreeSelectBaseProps {
+  /** The ids of the selected leaves; the state of branches follows from them. */
+  value: readonly string[]
+  onChange: (value: readonly string[]) => void
+}
+
+/** A multiple select whose choices are the leaves of a tree; the checkbox of a branch selects all below it. */
+export function TreeMultiSelectField({ nodes, value, onChange, placeholder, ...rest }: TreeMultiSelectFieldProps) {
+  const messages = useFieldMessages()
+  const labels = useMemo(() => checkedLabels(nodes, new Set(value)), [nodes, value])
+  return (
+    <Picker
+      {...rest}
+      text={labels.join(messages.listSeparator)}
+      placeholder={placeholder ?? messages.all}
+      icon="chevron-down"
+      popup="dialog"
+      preload={multiPopover.preload}
+    >
+      {(picker) => <multiPopover.Control {...picker} {...{ nodes, value, onChange }} />}
+    </Picker>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { loadCode } from '#web/app/page/load-code.ts'
+import { NamedIcon, OutlineIcon } from './icon.tsx'
+import { isKnownIcon } from './known-icon.ts'
+
+let outlines: ReadonlyMap<string, string> | undefined
+
+async function loadOutlines(): Promise<ReadonlyMap<string, string>> {
+  const { catalog } = await loadCode(() => import('virtual:icon-catalog'))
+  return new Map(catalog.map(({ name, outline }) => [name, outline]))
+}
+
+/** An icon that somebody has chosen. If the code does not use it, its outline is loaded on demand; until then its place is empty. */
+export function CatalogIcon({ name, size = 18 }: { name: string; size?: number }) {
+  const [loaded, setLoaded] = useState(outlines)
+  const shouldLoad = !isKnownIcon(name) && !loaded
+  useEffect(() => {
+    if (!shouldLoad) return undefined
+    let isCurrent = true
+    async function load() {
+      try {
+        outlines = await loadOutlines()
+        if (isCurrent) setLoaded(outlines)
+      } catch {
+        // Without its outline the icon stays empty; its name is beside it.
+      }
+    }
+    void load()
+    return () => {
+      isCurrent = false
+    }
+  }, [shouldLoad])
+  return isKnownIcon(name) ? <NamedIcon {...{ name, size }} /> : <OutlineIcon outline={loaded?.get(name)} size={size} />
+}
