@@ -1,9 +1,9 @@
 import { customMenuTypes, hasMenuField, lockedMenuFields } from '#features/menus/contract/menu-rules.ts'
 import type { MenuFields, MenuType } from '#features/menus/contract/menus.ts'
-import { knownIcons } from '#web/ui/icons/known-icon.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
+import { IconField } from '#web/ui/fields/icon/icon-field.tsx'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
-import type { AnyFieldLayout, AnyFormLayout, CustomField, FormGroup } from '#web/ui/form/schema/form-layout.ts'
+import type { AnyFieldLayout, AnyFormLayout, FormGroup } from '#web/ui/form/schema/form-layout.ts'
 import type { useMenuMessages, useMenuWords } from './menu-messages.ts'
 
 interface LayoutParts {
@@ -36,35 +36,39 @@ function hintOf(name: string, messages: LayoutParts['messages']): string | undef
   return hints[name]
 }
 
-function selectLayout(label: string, choices: readonly Choice[], { placeholder, empty }: { placeholder: string; empty: '' | null }) {
-  return {
-    label,
-    render: ({ value, onChange, ...field }: CustomField<unknown>) => (
-      <SelectField
-        {...field}
-        choices={choices}
-        value={typeof value === 'string' && value !== '' ? value : undefined}
-        onChange={(id) => onChange(id ?? empty)}
-        placeholder={placeholder}
-        isSearchable
-      />
-    ),
-  }
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 function fieldLayouts({ type, isBuiltIn, messages, words, permissions }: LayoutParts): Record<string, AnyFieldLayout> {
   const { fields, choices } = words
   const types: readonly MenuType[] = isBuiltIn ? [type] : customMenuTypes
-  const icons = knownIcons.map((id) => ({ id, label: id }))
   return {
     type: { label: fields.type, choices: Object.fromEntries(types.map((id) => [id, choices.type[id]])), control: 'segmented' },
     title: { label: fields.title },
     subtitle: { label: fields.subtitle },
     key: { label: fields.key },
-    icon: selectLayout(fields.icon, icons, { placeholder: messages.noIcon, empty: '' }),
+    icon: {
+      label: fields.icon,
+      render: ({ value, onChange, ...field }) => (
+        <IconField {...field} value={textOf(value)} onChange={(name) => onChange(name ?? '')} placeholder={messages.noIcon} />
+      ),
+    },
     path: { label: fields.path },
     address: { label: fields.address },
-    auth: selectLayout(fields.auth, permissions, { placeholder: messages.noAuth, empty: null }),
+    auth: {
+      label: fields.auth,
+      render: ({ value, onChange, ...field }) => (
+        <SelectField
+          {...field}
+          choices={permissions}
+          value={textOf(value)}
+          onChange={(id) => onChange(id ?? null)}
+          placeholder={messages.noAuth}
+          isSearchable
+        />
+      ),
+    },
     openType: { label: fields.openType, choices: choices.openType, control: 'segmented' },
     sort: { label: fields.sort },
     hidden: { label: fields.hidden },

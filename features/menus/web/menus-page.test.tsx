@@ -6,7 +6,7 @@ import { menus } from '#features/menus/contract/menus.ts'
 import { menusDelete, menusEdit } from '#features/menus/contract/permissions.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { type Answers, fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { MenusPage } from './menus-page.tsx'
 
 const date = '2026-11-21T01:30:00.000Z'
@@ -62,6 +62,8 @@ function open(answers: Answers = {}, permissions = [menusEdit, menusDelete]) {
   })
   return { server, ...renderPage(<MenusPage />, { address: '/system/menu', permissions }) }
 }
+
+type Answers = Parameters<typeof startTestServer>[0]
 
 const treeRow = (name: string) => screen.findByRole('row', { name })
 const field = (name: string) => screen.findByRole('textbox', { name })
@@ -140,7 +142,7 @@ test('a deletion says what goes with it and can be undone', async () => {
 test('a refused deletion leaves the dialog open and offers no undo', async () => {
   const page = open({
     [`GET /api/menu/${ids.tools}/impact`]: () => ok({ descendants: 0, roles: [] }),
-    [`DELETE /api/menu/${ids.tools}`]: () => fail(menuBuiltIn),
+    [`DELETE /api/menu/${ids.tools}`]: () => fail(menuBuiltIn, {}),
   })
   await page.user.click(await treeRow('标题 tools'))
   await page.user.click(await screen.findByRole('button', { name: '删除' }))

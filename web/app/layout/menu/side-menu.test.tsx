@@ -57,5 +57,5 @@ test('pages open in the current window and links in a new one, unless the menu s
       { key: 'same', label: '当前窗口', path: '/same', address: '/docs/style.html', openType: 'current' },
     ],
   })
-  expect([rows, newPage, docs, sameWindow].map((link) => link?.target)).toEqual(['', '_blank', '_blank', ''])
+  expect([rows, newPage, docs, sameWindow].map((link) => link?.getAttribute('target'))).toEqual([null, '_blank', '_blank', null])
 })

@@ -13,6 +13,8 @@ export interface MenuItem {
   readonly key: string
   readonly label: string
   readonly icon?: string
+  /** Shown instead of `icon`, if there is such an icon. */
+  readonly chosenIcon?: string
   readonly path: string
   /** The URL of a link. */
   readonly address?: string
@@ -33,11 +35,15 @@ export function isInMenu(route: Route): boolean {
   return !route.hidden && !excludedPaths.has(route.path)
 }
 
+function iconsOf({ icon, chosenIcon }: Route) {
+  return { ...(icon !== undefined && { icon }), ...(chosenIcon !== undefined && { chosenIcon }) }
+}
+
 function menuItem(route: Route, language: Language): MenuItem | undefined {
   const children = menuItems(route.children, language)
   const [only] = children
   if (only && children.length === 1 && !route.alwaysShow) {
-    return route.icon === undefined ? only : { icon: route.icon, ...only }
+    return { ...iconsOf(route), ...only }
   }
   const address = route.href !== undefined && externalHref(route.href) !== undefined ? route.href : undefined
   if (!route.lazyPage && !only && address === undefined) return undefined
@@ -45,7 +51,7 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
     key: route.name,
     label: localized(route.title, language),
     path: pathWithoutOptional(route.path),
-    ...(route.icon !== undefined && { icon: route.icon }),
+    ...iconsOf(route),
     ...(address !== undefined && { address }),
     ...(route.openType !== undefined && { openType: route.openType }),
     ...(route.extra !== undefined && { extra: route.extra }),

@@ -11,6 +11,8 @@ export interface Route {
   readonly path: string
   readonly title: LocalizedText
   readonly icon?: string
+  /** The icon that the server sent, if the code uses none of this name; `icon` is shown if there is no such icon at all. */
+  readonly chosenIcon?: string
   readonly sort: number
   readonly permissions?: readonly Permission[]
   readonly hidden?: boolean
