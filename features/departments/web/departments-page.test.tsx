@@ -139,6 +139,7 @@ test('a department cannot be moved below itself in the form', async () => {
   await user.click(await screen.findByRole('button', { name: '编辑 北方' }))
   const drawer = await screen.findByRole('dialog', { name: '编辑部门' })
   await user.click(within(drawer).getByRole('button', { name: /上级部门/ }))
+  await user.type(await screen.findByRole('searchbox', { name: /搜索/ }), '方')
   expect((await screen.findByRole('row', { name: '北方' })).getAttribute('aria-disabled')).toBe('true')
   expect(screen.getByRole('row', { name: '南方' }).getAttribute('aria-disabled')).toBeNull()
 })

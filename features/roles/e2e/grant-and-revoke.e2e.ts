@@ -41,7 +41,7 @@ test('a role with two pages shows exactly these to its member, and a page taken 
   baseURL,
 }) => {
   await signInTo(page, `./system/role?name=${promoted.username}`, administrator)
-  await toggleMenus(page, promoted.username, ['审计日志', '监控页'])
+  await toggleMenus(page, promoted.username, ['审计日志', '主控台'])
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
   const other = await elsewhere.newPage()
@@ -49,7 +49,7 @@ test('a role with two pages shows exactly these to its member, and a page taken 
   await expect(other.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
   await expandMenu(other)
   await expect(mainMenu(other).getByRole('link', { name: '审计日志' })).toBeVisible()
-  await expect(mainMenu(other).getByRole('link', { name: '监控页' })).toBeVisible()
+  await expect(mainMenu(other).getByRole('link', { name: '主控台' })).toBeVisible()
   await expect(mainMenu(other).getByRole('link', { name: '基础列表' })).toHaveCount(0)
   await expect(mainMenu(other).getByRole('link', { name: '角色权限' })).toHaveCount(0)
 
@@ -58,7 +58,7 @@ test('a role with two pages shows exactly these to its member, and a page taken 
   await expect(other.getByRole('heading', { level: 1 })).toContainText('抱歉，你无权访问该页面')
   await expandMenu(other)
   await expect(mainMenu(other).getByRole('link', { name: '审计日志' })).toHaveCount(0)
-  await expect(mainMenu(other).getByRole('link', { name: '监控页' })).toBeVisible()
+  await expect(mainMenu(other).getByRole('link', { name: '主控台' })).toBeVisible()
   await elsewhere.close()
 })
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { goTo, type Visit } from '#e2e/visit.ts'
 
 async function list(page: Page): Promise<void> {
-  await goTo(page, './system/role')
+  await goTo(page, './system/role?sort=createDate')
   await page.getByRole('main').getByText('财务专员').first().waitFor()
 }
 

@@ -1,12 +1,12 @@
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import { visibleTree } from '#contract/identity/department-tree.ts'
 import { handle, type Handler } from '#server/app/context.ts'
-import { departmentTreeStore } from './department-tree-store.ts'
+import { listPlacedDepartments } from './department-store.ts'
 
 /** The handler of the departments that pickers offer. */
 export const departmentChoicesHandlers: readonly Handler[] = [
   handle(listDepartmentChoices, async (_, { read, principal }) => {
-    const rows = await departmentTreeStore(read.db).list()
+    const rows = await listPlacedDepartments(read.db)
     return { list: visibleTree(rows, principal.scope.data).map(({ isInScope, ...row }) => ({ ...row, isSelectable: isInScope })) }
   }),
 ]

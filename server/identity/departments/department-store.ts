@@ -1,8 +1,15 @@
 import type { Connection } from '#server/db/database.ts'
 
-interface DepartmentTable {
-  id: string
-  path: string
+type DepartmentTables = {
+  department: {
+    id: string
+    parent_id: string | null
+    name: string
+    path: string
+    sort: number
+    is_enabled: 0 | 1
+    deleted_at: number | null
+  }
 }
 
 /**
@@ -10,7 +17,7 @@ interface DepartmentTable {
  * rows that belonged to it stay visible.
  */
 export async function departmentsBelow(connection: Connection, paths: readonly string[]): Promise<string[]> {
-  const database = connection.$extendTables<{ department: DepartmentTable }>()
+  const database = connection.$extendTables<DepartmentTables>()
   const found = await Promise.all(
     paths.map((path) =>
       database
@@ -23,4 +30,15 @@ export async function departmentsBelow(connection: Connection, paths: readonly s
     ),
   )
   return [...new Set(found.flat().map(({ id }) => id))].toSorted()
+}
+
+/** All departments with their places in the tree, whoever may see them. */
+export async function listPlacedDepartments(connection: Connection) {
+  const rows = await connection
+    .$extendTables<DepartmentTables>()
+    .selectFrom('department')
+    .where('deleted_at', 'is', null)
+    .select(['id', 'parent_id', 'name', 'path', 'sort', 'is_enabled'])
+    .execute()
+  return rows.map(({ parent_id: parentId, is_enabled: isEnabled, ...row }) => ({ ...row, parentId, isEnabled: isEnabled === 1 }))
 }

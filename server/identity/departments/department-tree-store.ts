@@ -5,10 +5,8 @@ type DepartmentTables = {
   department: {
     id: string
     parent_id: string | null
-    name: string
     path: string
     sort: number
-    is_enabled: 0 | 1
     deleted_at: number | null
   }
 }
@@ -20,16 +18,6 @@ const endOf = (path: string) => `${path}~`
 export function departmentTreeStore(connection: Connection) {
   const database = connection.$extendTables<DepartmentTables>()
   return {
-    /** All departments, whoever may see them. */
-    async list() {
-      const rows = await database
-        .selectFrom('department')
-        .where('deleted_at', 'is', null)
-        .select(['id', 'parent_id', 'name', 'path', 'sort', 'is_enabled'])
-        .execute()
-      return rows.map(({ parent_id: parentId, is_enabled: isEnabled, ...row }) => ({ ...row, parentId, isEnabled: isEnabled === 1 }))
-    },
-
     /** The ids of the departments below a parent, or at the top level, in their order. */
     async childrenOf(parentId: string | null): Promise<string[]> {
       const rows = await database

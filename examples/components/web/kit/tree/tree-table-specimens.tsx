@@ -79,7 +79,7 @@ export function TreeTableSpecimens() {
       </Specimen>
       <Specimen title={messages.longTreeTable} isWide>
         <div className={styles.tall}>
-          <SpecimenTreeTable label={messages.longTreeTable} rows={manyDepartmentRows(messages)} isDefaultExpanded />
+          <SpecimenTreeTable label={messages.longTreeTable} rows={manyDepartmentRows(messages)} />
         </div>
       </Specimen>
       <Specimen title={messages.emptyTreeTable} isWide>
