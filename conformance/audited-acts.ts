@@ -23,9 +23,12 @@ export function actKey({ action, username, result }: AuditedAct): string {
 }
 
 const versioned = z.object({ version: z.number() })
+const bulk = z.object({ done: z.array(z.unknown()), skipped: z.array(z.unknown()) })
 
-/** Whether an update returned the version that was sent, because the row already had all values. */
+/** Whether an update returned the version that was sent, because the row already had all values, or a bulk call skipped all rows. */
 function changedNothing(body: unknown, result: unknown): boolean {
+  const { success: isBulk, data } = bulk.safeParse(result)
+  if (isBulk) return data.done.length === 0
   const [sent, stored] = [versioned.safeParse(body), versioned.safeParse(result)]
   return sent.success && stored.success && sent.data.version === stored.data.version
 }

@@ -40,9 +40,13 @@ function changesOf({ action, changes }: MockAuditEntry): AuditChange[] {
   return changes.map(({ resource = action.split('.')[0] ?? '', version = null, ...change }) => ({ ...change, resource, version }))
 }
 
-/** Generated sign-ins and sign-outs of past days; stable for a day. */
+/** The day on which the log was first read, so that its past stays the same beyond midnight. */
+let firstDay: number | undefined
+
+/** Generated sign-ins and sign-outs of past days; the same until the page is reloaded. */
 function pastEntries(now: number): MockAuditEntry[] {
-  const today = Math.floor(now / dayMs) * dayMs
+  firstDay ??= Math.floor(now / dayMs) * dayMs
+  const today = firstDay
   return Array.from({ length: pastDays }, (_, day) => today - (pastDays - day) * dayMs).flatMap((dayStart, day) => {
     const random = seededRandom(dayStart / dayMs)
     const signedInAt = dayStart + Math.floor((0.02 + random() * 0.06) * dayMs)
