@@ -21,21 +21,21 @@ export function documentPolicy(html: string, { sha256, pages }: { sha256: Sha256
     "img-src 'self' data: blob:",
     "connect-src 'self'",
     "worker-src 'self'",
-    `frame-src ${frameSources(pages)}`,
+    `frame-src ${[...frameSources(pages)].join(' ') || "'none'"}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
   ].join('; ')
 }
 
-/** The origins that may be framed: those of the pages' `frameSrc` (OWASP ASVS 3.7). */
-function frameSources(pages: readonly Pick<Page, 'frameSrc'>[]): string {
+/** What may be framed, as in `frame-src`: the origins of the pages' `frameSrc`, and `'self'` for files beside the console (OWASP ASVS 3.7). */
+export function frameSources(pages: readonly Pick<Page, 'frameSrc'>[]): ReadonlySet<string> {
   const sources = pages.flatMap(({ frameSrc = '' }) => {
     const url = parseExternalUrl(frameSrc, { isSecure: false })
     if (!url) return []
     return url.kind === 'own' ? "'self'" : url.origin
   })
-  return sources.length > 0 ? [...new Set(sources)].join(' ') : "'none'"
+  return new Set(sources)
 }
 
 /** The folder of the rendered docs in the build. */

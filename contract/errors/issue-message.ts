@@ -17,6 +17,10 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   unstorable: { 'zh-CN': '含有无法保存的字符', 'en-US': 'Contains characters that cannot be stored' },
   controlCharacter: { 'zh-CN': '不能包含换行或控制字符', 'en-US': 'Line breaks and control characters are not allowed' },
   id: { 'zh-CN': '编号格式不正确', 'en-US': 'Invalid id' },
+  identifier: {
+    'zh-CN': '须以字母开头，只能包含字母、数字、下划线和连字符',
+    'en-US': 'Begin with a letter; use letters, digits, underscores and hyphens',
+  },
   dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'Invalid time' },
   day: { 'zh-CN': '日期不正确，请按 2026-11-21 的格式填写', 'en-US': 'Enter a date such as 2026-11-21' },
   wholeNumber: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },

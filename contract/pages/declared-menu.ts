@@ -24,14 +24,21 @@ export interface DeclaredMenu {
   readonly isCustom?: true
 }
 
-/** Users' edits of a row; a null keeps the value from the code. */
+/** The flags of a route that users can edit. An empty `activeMenu` removes that of the code. */
+export type MenuFlags = Pick<RouteFlags, 'openType' | 'keepAlive' | 'affix' | 'alwaysShow' | 'activeMenu'>
+
+/** Users' edits of a row; a null or a missing flag keeps the value from the code. */
 export interface MenuEdits {
   readonly key: string
   readonly parentKey: string | null
+  /** The Chinese title. */
   readonly title: string | null
+  /** The English title. */
+  readonly subtitle: string | null
   readonly icon: string | null
   readonly sort: number | null
   readonly isHidden: boolean | null
+  readonly flags: MenuFlags
 }
 
 function topLevelMenu({ id, path, title, icon, sort, ...flags }: PageGroup | MenuLink, permissions: readonly Permission[]): DeclaredMenu {
@@ -66,6 +73,10 @@ export function declaredMenus(top: readonly (PageGroup | MenuLink)[], pages: rea
   return [...top.map((item) => topLevelMenu(item, groupPermissions(item.id, pages))), ...pages.flatMap(pageMenus)]
 }
 
+function withoutEmpty({ activeMenu, ...flags }: RouteFlags): RouteFlags {
+  return activeMenu ? { ...flags, activeMenu } : flags
+}
+
 /** Applies users' edits to the declared rows. A row without an entry in `edits` is not installed and is omitted. */
 export function editedMenus(menus: readonly DeclaredMenu[], edits: readonly MenuEdits[]): DeclaredMenu[] {
   const editsByKey = new Map(edits.map((edit) => [edit.key, edit]))
@@ -75,10 +86,11 @@ export function editedMenus(menus: readonly DeclaredMenu[], edits: readonly Menu
     return {
       ...menu,
       parentKey: edit.parentKey,
-      title: edit.title === null ? menu.title : { 'zh-CN': edit.title, 'en-US': edit.title },
+      title: { 'zh-CN': edit.title ?? menu.title['zh-CN'], 'en-US': edit.subtitle ?? menu.title['en-US'] },
       icon: edit.icon ?? menu.icon,
       sort: edit.sort ?? menu.sort,
       isHidden: edit.isHidden ?? menu.isHidden,
+      flags: withoutEmpty({ ...menu.flags, ...edit.flags }),
     }
   })
 }

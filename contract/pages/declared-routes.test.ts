@@ -24,9 +24,11 @@ const edit = (key: string, parentKey: string | null, changes: Partial<MenuEdits>
   key,
   parentKey,
   title: null,
+  subtitle: null,
   icon: null,
   sort: null,
   isHidden: null,
+  flags: {},
   ...changes,
 })
 
@@ -44,6 +46,7 @@ test('[S3.1] every property of a page is in the route’s meta', () => {
     hideBreadcrumb: true,
     ignoreAuth: true,
     alwaysShow: true,
+    openType: 'new',
   } satisfies Omit<
     Required<Page>,
     'id' | 'path' | 'name' | 'parent' | 'buttons' | 'isGroup' | 'guardsGroup' | 'ready' | 'title' | 'permissions'

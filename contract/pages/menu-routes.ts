@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
+import { openTypes } from './page.ts'
 
 /** The `component` of a directory, which has no page of its own. */
 export const directoryComponent = 'LAYOUT'
@@ -27,6 +28,7 @@ export const routeMeta = z.object({
   hideBreadcrumb: z.exactOptional(z.boolean()),
   ignoreAuth: z.exactOptional(z.boolean()),
   alwaysShow: z.exactOptional(z.boolean()),
+  openType: z.exactOptional(z.enum(openTypes)),
 })
 
 /**

@@ -9,6 +9,12 @@ export interface PageButton {
   readonly permission: Permission
 }
 
+/** Where a menu item opens: in the current window or a new one. */
+export const openTypes = ['current', 'new'] as const
+
+/** Where a menu item opens. */
+export type OpenType = (typeof openTypes)[number]
+
 /** The part of the route meta (specification §3) that describes how a page behaves. It is sent to the console as declared. */
 export interface RouteFlags {
   /** Its tab is pinned: it comes first and cannot be closed. */
@@ -30,6 +36,8 @@ export interface RouteFlags {
   readonly ignoreAuth?: boolean
   /** Keeps the group in the menu even with one visible page; otherwise the menu shows that page instead (specification §2). */
   readonly alwaysShow?: boolean
+  /** Where its menu item opens it; by default a link opens in a new window, and a page in the current one. */
+  readonly openType?: OpenType
 }
 
 /**

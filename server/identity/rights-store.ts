@@ -10,7 +10,7 @@ type RightsTables = {
   role: { id: string; is_super: 0 | 1; status: string; data_scope: RoleScope; deleted_at: number | null }
   role_menu: { role_id: string; menu_id: string }
   role_department: { role_id: string; department_id: string }
-  menu: { id: string; auth: string | null; is_installed: 0 | 1 }
+  menu: { id: string; auth: string | null; is_installed: 0 | 1; deleted_at: number | null }
 }
 
 /** What a user may do and see: the union over their enabled roles. */
@@ -43,6 +43,7 @@ export async function grantedPermissions(connection: Connection, roleIds: readon
     .where('role_menu.role_id', 'in', roleIds)
     .where('menu.auth', 'is not', null)
     .where('menu.is_installed', '=', 1)
+    .where('menu.deleted_at', 'is', null)
     .select('menu.auth')
     .distinct()
     .execute()

@@ -5,6 +5,7 @@ import { isApiError } from '#web/api/api-error.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
+import type { ShownWhen } from '#web/ui/form/schema/use-field-rules.ts'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
@@ -18,7 +19,12 @@ interface ResourceFormOptions {
   readonly messages: ResourceMessages
   /** Creates the row in another way than by the derived call. */
   readonly create?: ((values: FieldValues) => Promise<AnyRow>) | undefined
-  readonly onDone: () => void
+  /** Called with the row as stored. */
+  readonly onDone: (row: AnyRow) => void
+  /** Conditions for showing fields, see `useForm`. */
+  readonly shownWhen?: ShownWhen<AnyResource['fields']>
+  /** Asks for confirmation when the user leaves the page with unsaved input. For forms on a page. */
+  readonly hasLeaveGuard?: boolean
 }
 
 /** The fields that two users have changed to different values: as entered here, and as stored now. */
@@ -34,6 +40,10 @@ function conflictingFields(changes: FieldValues, before: FieldValues, theirs: Fi
   return Object.keys(changedFields(pick(theirs, Object.keys(changes)), changes)).filter((name) => name in changedByThem)
 }
 
+function initialValues(resource: AnyResource, row: AnyRow | undefined, initial: FieldValues | undefined): FieldValues {
+  return row ? fieldsOf(resource, row) : { ...blankFields(resource), ...initial }
+}
+
 function updateInput({ id, version }: AnyRow, changes: FieldValues) {
   return { params: { id }, body: { ...changes, version } }
 }
@@ -42,20 +52,24 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
+function useRowWrites(calls: AnyResource['derivedCalls']) {
+  const [keyOf] = useState(createIdempotencyKeys)
+  const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
+  return { creation, update: useWrite(calls.update, { handledErrors: formHandledErrors }) }
+}
+
 /**
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
  * about fields that both have changed to different values. `latest` is the row as last received.
  */
-export function useResourceForm(resource: AnyResource, { row, initial, messages, create, onDone }: ResourceFormOptions) {
+export function useResourceForm(resource: AnyResource, { row, initial, messages, create, onDone, ...options }: ResourceFormOptions) {
   const { derivedCalls: calls, fields, titleOf } = resource
-  const [keyOf] = useState(createIdempotencyKeys)
-  const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
-  const update = useWrite(calls.update, { handledErrors: formHandledErrors })
+  const { creation, update } = useRowWrites(calls)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [latest, setLatest] = useState(row)
   // Changes are computed against this row, and its version is sent with them.
   const base = useRef(row)
-  const form = useForm({ schema: fields, initial: row ? fieldsOf(resource, row) : { ...blankFields(resource), ...initial }, submit: store })
+  const form = useForm({ schema: fields, initial: initialValues(resource, row, initial), submit: store, ...options })
 
   async function store(values: FieldValues): Promise<void> {
     if (!base.current) {
@@ -64,7 +78,7 @@ export function useResourceForm(resource: AnyResource, { row, initial, messages,
     }
     const before = base.current
     const changes = changedFields(fieldsOf(resource, before), values)
-    if (Object.keys(changes).length === 0) return onDone()
+    if (Object.keys(changes).length === 0) return onDone(before)
     try {
       done(messages.saved, resource.rowOf(await update.mutateAsync(updateInput(before, changes))))
     } catch (error) {
@@ -91,21 +105,16 @@ export function useResourceForm(resource: AnyResource, { row, initial, messages,
   function done(messageOf: (title: string) => string, saved: AnyRow) {
     showToast({ kind: 'ok', message: messageOf(titleOf(saved)) })
     // If this form was closed before the response, another may be open now, which must stay open.
-    if (form.formProps.ref.current) onDone()
+    if (form.formProps.ref.current) onDone(saved)
   }
 
-  function keepMine({ current }: Conflict) {
+  function settle({ current }: Conflict, continuation: () => void) {
     base.current = current
     setConflict(null)
-    form.send()
+    continuation()
   }
-
-  /** Takes the stored values of the conflicting fields; other input is kept. */
-  function takeTheirs({ theirs, current }: Conflict) {
-    base.current = current
-    setConflict(null)
-    form.setValues(theirs)
-  }
-
+  const keepMine = (settled: Conflict) => settle(settled, form.send)
+  // Takes the stored values of the conflicting fields; other input is kept.
+  const takeTheirs = (settled: Conflict) => settle(settled, () => form.setValues(settled.theirs))
   return { form, latest, conflict, keepMine, takeTheirs, goBack: () => setConflict(null) }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { declaredMenus } from '#contract/pages/declared-menu.ts'
 import type { Page, PageGroup } from '#contract/pages/page.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
+import { declaredRows } from './menu-row.ts'
 import { menuItems } from './menu-tree.ts'
 
 const both = (zh: string, en: string) => ({ 'zh-CN': zh, 'en-US': en })
@@ -23,8 +24,8 @@ test('the management list has all rows in order, and a search keeps ancestors an
     title: both('夹层 A', 'Lining'),
     buttons: [{ id: 'cut', title: both('剪', 'Cut'), permission: spend }],
   }
-  const menus = declaredMenus(groups, [purse, lining])
-  const named = (name?: string) => menuItems(menus, { language: 'zh-CN', name })
+  const rows = declaredRows(declaredMenus(groups, [purse, lining]), '2026-11-21T01:30:00.000Z')
+  const named = (name?: string) => menuItems(rows, { language: 'zh-CN', name })
   expect(named().map(({ key }) => key)).toEqual(['money', 'later'])
   const [money] = named('层 a')
   expect([named('层 a').length, money?.key, money?.children[0]?.key]).toEqual([1, 'money', 'purse'])

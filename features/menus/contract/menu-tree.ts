@@ -1,19 +1,13 @@
-import { type DeclaredMenu, childMenus } from '#contract/pages/declared-menu.ts'
-import { type Language, languages } from '#contract/language.ts'
-import type { MenuItem } from './menus.ts'
+import type { Language } from '#contract/language.ts'
+import { childrenOf } from './menu-position.ts'
+import type { MenuItem, MenuRow } from './menus.ts'
 
 /** The rows below a parent in the management list. */
-function itemsBelow(menus: readonly DeclaredMenu[], parentKey: string | null, language: Language): MenuItem[] {
-  return childMenus(menus, parentKey).map(({ key, type, title, permissions, path, flags }) => ({
-    label: title[language],
-    key,
-    type,
-    subtitle: languages.filter((other) => other !== language).map((other) => title[other])[0] ?? '',
-    openType: type === 'link' ? 'new' : 'current',
-    auth: type === 'directory' ? null : (permissions[0]?.value ?? null),
-    path: flags.href ?? path,
-    children: itemsBelow(menus, key, language),
-  }))
+function itemsBelow(rows: readonly MenuRow[], parentId: string | null, language: Language): MenuItem[] {
+  return childrenOf(rows, parentId).map(({ title, subtitle, path, address, ...row }) => {
+    const [label, other] = language === 'zh-CN' ? [title, subtitle] : [subtitle, title]
+    return { ...row, label, subtitle: other, path: row.type === 'link' ? address : path, children: itemsBelow(rows, row.id, language) }
+  })
 }
 
 function itemsNamed(items: readonly MenuItem[], name: string): MenuItem[] {
@@ -26,9 +20,9 @@ function itemsNamed(items: readonly MenuItem[], name: string): MenuItem[] {
 
 /** The menu as a tree for the management list. With a name: the items whose label contains it, with their ancestors and descendants. */
 export function menuItems(
-  menus: readonly DeclaredMenu[],
+  rows: readonly MenuRow[],
   { language, name = '' }: { language: Language; name?: string | undefined },
 ): MenuItem[] {
-  const items = itemsBelow(menus, null, language)
+  const items = itemsBelow(rows, null, language)
   return name === '' ? items : itemsNamed(items, name.toLowerCase())
 }

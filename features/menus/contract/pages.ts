@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { menusView } from './permissions.ts'
+import { menusDelete, menusEdit, menusView } from './permissions.ts'
 
 export const pages = [
   {
@@ -10,6 +10,9 @@ export const pages = [
     title: { 'zh-CN': '菜单权限', 'en-US': 'Menus' },
     sort: 1,
     permissions: [menusView],
-    ready: false,
+    buttons: [
+      { id: 'menus-edit', title: menusEdit.label, permission: menusEdit },
+      { id: 'menus-delete', title: menusDelete.label, permission: menusDelete },
+    ],
   },
 ] as const satisfies readonly Page[]

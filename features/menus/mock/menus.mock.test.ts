@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { topLevel } from '#contract/navigation.ts'
-import { listMenus } from '#features/menus/contract/menus.ts'
+import { createMenu, getMenu, listMenus, moveMenu, removeMenu, restoreMenu, updateMenu } from '#features/menus/contract/menus.ts'
 import { request, setErrorHandler } from '#web/api/client.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
@@ -41,4 +41,45 @@ test('without a session or its permission it is rejected', async () => {
   expect((await fetchFromMock('/api/menu/list', { headers: { token: await signInToMock('editor') } })).envelope).toMatchObject({
     code: 403,
   })
+})
+
+test('items can be added, changed, moved, deleted and restored until the page is reloaded; GET /menus stays as specified', async () => {
+  enableMock()
+  const token = await signInToMock('admin')
+  const fields = {
+    type: 'directory',
+    parentId: null,
+    title: '工具',
+    subtitle: 'Tools',
+    key: 'tools',
+    path: '/tools',
+    address: null,
+    icon: 'box',
+    openType: 'current',
+    auth: null,
+    sort: 20,
+    hidden: false,
+    keepAlive: false,
+    affix: false,
+    alwaysShow: false,
+    activeMenu: null,
+  } as const
+  const tools = await request(createMenu, { body: fields })
+  const board = await request(createMenu, { body: { ...fields, parentId: tools.id, key: 'board', path: '/tools/board' } })
+  const params = { id: tools.id }
+  const renamed = await request(updateMenu, { params, body: { title: '工具箱', version: 1 } })
+  expect(renamed).toMatchObject({ title: '工具箱', subtitle: 'Tools', version: 2 })
+  await request(moveMenu, { params, body: { version: 2, parentId: null, index: 0 } })
+  const [first] = (await request(listMenus, { query: {} })).list
+  expect(first).toMatchObject({ label: '工具箱', sort: 0, children: [{ key: 'board' }] })
+  await expect(request(moveMenu, { params, body: { version: first?.version ?? 0, parentId: board.id, index: 0 } })).rejects.toMatchObject({
+    status: 409,
+  })
+
+  const removed = await request(removeMenu, { params, body: { version: first?.version ?? 0 } })
+  await expect(request(getMenu, { params: { id: board.id } })).rejects.toMatchObject({ status: 404 })
+  await request(restoreMenu, { params, body: { version: removed.version } })
+  expect((await request(getMenu, { params: { id: board.id } })).parentId).toBe(tools.id)
+  const { envelope } = await fetchFromMock('/api/menus', { headers: { token } })
+  expect(envelope).toMatchObject({ result: [{ path: '/dashboard' }] })
 })

@@ -1,4 +1,5 @@
+import { menus } from '#features/menus/contract/menus.ts'
 import { defineModule } from '#server/app/module.ts'
 import { menuHandlers } from './menu-handlers.ts'
 
-export const feature = defineModule({ id: 'menus', handlers: menuHandlers })
+export const feature = defineModule({ id: 'menus', handlers: menuHandlers, preferences: [menus.tableView] })

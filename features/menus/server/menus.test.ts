@@ -28,6 +28,13 @@ test('[S3.4 S7.18 S7.19] GET /menu/list takes a name and returns a tree of menu 
   const list = await itemsOf()
   expect(list.map(({ key }) => key)).toEqual(topLevel.map(({ id }) => id))
   expect(list.find(({ key }) => key === 'about')?.children).toContainEqual({
+    id: expect.any(String),
+    parentId: expect.any(String),
+    version: 1,
+    icon: '',
+    sort: 1,
+    hidden: false,
+    isBuiltIn: true,
     label: '关于项目',
     key: 'about-index',
     type: 'page',

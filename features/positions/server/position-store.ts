@@ -1,5 +1,5 @@
 import { positions } from '#features/positions/contract/positions.ts'
-import { countHolders } from '#server/identity/users/position-holders.ts'
+import { countHolders } from '#server/identity/users/position-holder-store.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 
 /** Positions in the database. */

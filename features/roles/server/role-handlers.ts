@@ -10,7 +10,8 @@ import { duplicateRole, listRoleMembers, type Role, roles, setRoleMenus } from '
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
-import { currentMenus } from '#server/identity/menus/menu-handlers.ts'
+import { currentMenus, isGrantable } from '#server/identity/menus/current-menu.ts'
+import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { grantStore } from '#server/identity/roles/grant-store.ts'
 import { memberListing } from '#server/identity/roles/member-store.ts'
 import { rightsLock } from '#server/identity/rights.ts'
@@ -78,7 +79,14 @@ export const roleHandlers: readonly Handler[] = [
   handle(listGrantableMenus, async (_, context) => {
     const { language, principal } = context
     const holds = (permission: string) => principal.can({ value: permission })
-    return { list: grantableMenus(await currentMenus(context), { language, holds }) }
+    const rows = await menuStore(context.read.db).list()
+    const menus = currentMenus(rows, context.pages).filter(isGrantable)
+    return {
+      list: grantableMenus(
+        menus.map(({ menu }) => menu),
+        { language, holds },
+      ),
+    }
   }),
 
   handle(listRoleMembers, async ({ params, query }, { read, principal }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '#server/testing/test-server.ts'
-import { administratorsOf, fightingAdministrators } from './administrators.ts'
+import { administratorsOf, fightingAdministrators } from './test-administrators.ts'
 
 test('[C7] of two super administrators who act against each other at the same moment, one remains, in 500 rounds', async () => {
   const server = await startTestServer()

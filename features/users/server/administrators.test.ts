@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { lastAdministrator } from '#contract/identity/identity-errors.ts'
-import { administratorsOf, fightingAdministrators } from './administrators.ts'
+import { administratorsOf, fightingAdministrators } from './test-administrators.ts'
 import { change, organisationOf, read } from './test-server.ts'
 
 let server: TestServer

@@ -23,6 +23,27 @@ interface UserActionOptions {
   readonly onIssued: (issued: IssuedPassword) => void
 }
 
+/** The actions that are confirmed first. */
+function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPending: UserActionOptions['onPending']) {
+  const resetting: RowAction<User> = {
+    id: 'reset',
+    label: messages.reset,
+    labelOf: messages.resetItem,
+    icon: 'lock',
+    preload: preloadModal,
+    run: (user) => onPending({ kind: 'reset', user }),
+  }
+  const signingOut: RowAction<User> = {
+    id: 'sign-out',
+    label: messages.signOut,
+    labelOf: messages.signOutItem,
+    icon: 'log-out',
+    preload: preloadModal,
+    run: (user) => onPending({ kind: 'signOut', user }),
+  }
+  return { resetting, signingOut }
+}
+
 /** The permitted actions on a user beside editing and deleting, and the function that carries out a confirmed one. */
 export function useUserActions({ onPending, onIssued }: UserActionOptions) {
   const messages = useUserMessages()
@@ -57,23 +78,7 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
         run: (user) => void once(user, () => setEnabled(user, false)),
       },
     ]
-    const pending = { preload: preloadModal }
-    const resetting: RowAction<User> = {
-      ...pending,
-      id: 'reset',
-      label: messages.reset,
-      labelOf: messages.resetItem,
-      icon: 'lock',
-      run: (user) => onPending({ kind: 'reset', user }),
-    }
-    const signingOut: RowAction<User> = {
-      ...pending,
-      id: 'sign-out',
-      label: messages.signOut,
-      labelOf: messages.signOutItem,
-      icon: 'log-out',
-      run: (user) => onPending({ kind: 'signOut', user }),
-    }
+    const { resetting, signingOut } = confirmedActions(messages, onPending)
     return [...(canEdit ? states : []), ...(canReset ? [resetting] : []), ...(canSignOut ? [signingOut] : [])]
   }, [messages, update, once, onPending, canEdit, canReset, canSignOut])
 

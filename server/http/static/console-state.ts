@@ -1,6 +1,6 @@
 import type { PermissionMode } from '#contract/document-settings.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
-import { permissionMode } from '#server/settings/core-settings.ts'
+import { frameHosts, permissionMode } from '#server/settings/core-settings.ts'
 import type { Documents } from './documents.ts'
 import type { Services } from '#server/app/services.ts'
 import type { ServerState } from '#server/app/server-state.ts'
@@ -10,9 +10,11 @@ export interface ConsoleState {
   readonly permissionMode: PermissionMode
   /** Whether a custom menu item has the path of the document. */
   readonly isCustomPath: boolean
+  /** The origins that frames may show besides those of the pages in the code. */
+  readonly frameHosts: readonly string[]
 }
 
-const defaults: ConsoleState = { permissionMode: permissionMode.initial, isCustomPath: false }
+const defaults: ConsoleState = { permissionMode: permissionMode.initial, isCustomPath: false, frameHosts: frameHosts.initial }
 
 /** Reads the state for a path; defaults apply while the database is unavailable. */
 export async function consoleState(
@@ -22,7 +24,8 @@ export async function consoleState(
   if (!state.isReady) return defaults
   const mode = await services.settings.get(permissionMode).catch(() => defaults.permissionMode)
   const isCustomPath = !documents?.isPage(path) && (await hasCustomPath(services, path).catch(() => defaults.isCustomPath))
-  return { permissionMode: mode, isCustomPath }
+  const hosts = await services.settings.get(frameHosts).catch(() => defaults.frameHosts)
+  return { permissionMode: mode, isCustomPath, frameHosts: hosts }
 }
 
 async function hasCustomPath({ read }: Services, path: string): Promise<boolean> {

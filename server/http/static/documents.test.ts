@@ -22,29 +22,39 @@ beforeAll(async () => {
 test('each base path has its own documents in every encoding, rendered once', async () => {
   for (const base of ['/', '/admin/']) {
     for (const name of ['console', 'login'] as const) {
-      const { body } = await documents.of(name, { base, permissionMode: 'FIXED' })
+      const { body } = await documents.of(name, { base, permissionMode: 'FIXED', frameHosts: [] })
       expect(body.identity.toString()).toContain(`<base href="${base}" />`)
       expect(body.identity.toString()).toContain(`</head>${name}`)
       expect(body.br && brotliDecompressSync(body.br)).toEqual(body.identity)
-      expect(await documents.of(name, { base, permissionMode: 'FIXED' })).toBe(await documents.of(name, { base, permissionMode: 'FIXED' }))
+      expect((await documents.of(name, { base, permissionMode: 'FIXED', frameHosts: [] })).body).toBe(body)
     }
   }
 })
 
 test('only a few base paths are cached, always including the configured one', async () => {
-  const own = await documents.of('console', { base: '/', permissionMode: 'FIXED' })
-  const first = await documents.of('console', { base: '/first/', permissionMode: 'FIXED' })
-  for (let count = 0; count < 8; count += 1) await documents.of('console', { base: `/${count}/`, permissionMode: 'FIXED' })
-  const again = await documents.of('console', { base: '/first/', permissionMode: 'FIXED' })
-  expect(again).not.toBe(first)
+  const own = await documents.of('console', { base: '/', permissionMode: 'FIXED', frameHosts: [] })
+  const first = await documents.of('console', { base: '/first/', permissionMode: 'FIXED', frameHosts: [] })
+  for (let count = 0; count < 8; count += 1) await documents.of('console', { base: `/${count}/`, permissionMode: 'FIXED', frameHosts: [] })
+  const again = await documents.of('console', { base: '/first/', permissionMode: 'FIXED', frameHosts: [] })
+  expect(again.body).not.toBe(first.body)
   expect(again.body.identity).toEqual(first.body.identity)
-  expect(await documents.of('console', { base: '/', permissionMode: 'FIXED' })).toBe(own)
+  expect((await documents.of('console', { base: '/', permissionMode: 'FIXED', frameHosts: [] })).body).toBe(own.body)
+})
+
+test('the policy of a document allows frames of the hosts in the setting', async () => {
+  const policyOf = async (...frameHosts: string[]) =>
+    (await documents.of('console', { base: '/', permissionMode: 'BACK', frameHosts })).policy
+  expect(await policyOf()).toContain("; frame-src 'none'; ")
+  expect(await policyOf('https://board.example', 'https://plan.example')).toContain(
+    '; frame-src https://board.example https://plan.example; ',
+  )
+  expect(await policyOf()).toContain("; frame-src 'none'; ")
 })
 
 test('each document contains the permission mode', async () => {
   for (const name of ['console', 'login'] as const) {
     for (const permissionMode of permissionModes) {
-      const { body } = await documents.of(name, { base: '/', permissionMode })
+      const { body } = await documents.of(name, { base: '/', permissionMode, frameHosts: [] })
       expect(body.identity.toString()).toContain(`"permissionMode":"${permissionMode}"`)
     }
   }

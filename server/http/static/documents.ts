@@ -18,6 +18,8 @@ export interface DocumentView {
   /** The path that the browser sees the console below; must satisfy `isBasePath`. */
   readonly base: string
   readonly permissionMode: PermissionMode
+  /** The origins that frames may show besides those of the pages. */
+  readonly frameHosts: readonly string[]
 }
 
 /** The console's two documents, and the paths of its pages. */
@@ -36,22 +38,28 @@ const files = { console: 'index.html', login: 'login.html' } as const
 /** A server is proxied below few paths; more of them only cost compressing again. */
 const cachedBases = 8
 
-/** Prepares a document per base. The server's own is always kept; of the others, the oldest are evicted. */
-async function perBase(
-  html: string,
-  { own, pages }: { own: string; pages: readonly Page[] },
-): Promise<(base: string) => Promise<Document>> {
-  const policy = policyHeader(html, pages)
-  const make = async (base: string) => ({ body: await compress(withBase(html, base)), policy })
+/** Prepares the text of a document per base. The server's own is always kept; of the others, the oldest are evicted. */
+async function perBase(html: string, { own }: { own: string }): Promise<(base: string) => Promise<Compressed>> {
+  const make = (base: string) => compress(withBase(html, base))
   const ofOwn = await make(own)
-  const cache = new Map<string, Promise<Document>>()
+  const cache = new Map<string, Promise<Compressed>>()
   return async (base) => {
     if (base === own) return ofOwn
-    const document = cache.get(base) ?? make(base)
-    cache.set(base, document)
+    const body = cache.get(base) ?? make(base)
+    cache.set(base, body)
     const [oldest] = cache.keys()
     if (oldest !== undefined && cache.size > cachedBases) cache.delete(oldest)
-    return document
+    return body
+  }
+}
+
+/** Returns the policy of a document. The last one is kept: the setting rarely changes. */
+function policyWith(html: string, pages: readonly Page[]): (frameHosts: readonly string[]) => string {
+  let last: { readonly key: string; readonly policy: string } | undefined
+  return (frameHosts) => {
+    const key = frameHosts.join(' ')
+    if (last?.key !== key) last = { key, policy: policyHeader(html, [...pages, ...frameHosts.map((frameSrc) => ({ frameSrc }))]) }
+    return last.policy
   }
 }
 
@@ -63,13 +71,16 @@ export async function readDocuments(
   const patterns = [...pages, ...pageGroups].map(({ path }) => pathPattern(path)).concat(/^\/$/, /^\/redirect\//)
   const read = async (file: string) => {
     const html = withoutPolicy(await readFile(join(folder, file), 'utf8'))
-    const inMode = (permissionMode: PermissionMode) => perBase(withSettings(html, { ...settings, permissionMode }), { own: base, pages })
-    return { FIXED: await inMode('FIXED'), BACK: await inMode('BACK') }
+    const inMode = (permissionMode: PermissionMode) => perBase(withSettings(html, { ...settings, permissionMode }), { own: base })
+    return { policy: policyWith(html, pages), FIXED: await inMode('FIXED'), BACK: await inMode('BACK') }
   }
   const build = readBuildName(await readFile(join(folder, files.console), 'utf8'))
   const prepared = { console: await read(files.console), login: await read(files.login) }
   return {
-    of: (name, view) => prepared[name][view.permissionMode](view.base),
+    of: async (name, view) => ({
+      body: await prepared[name][view.permissionMode](view.base),
+      policy: prepared[name].policy(view.frameHosts),
+    }),
     isPage: (path) => patterns.some((pattern) => pattern.test(path)),
     buildHeaders: build === undefined ? {} : { [buildHeader]: build },
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page, PageGroup } from '#contract/pages/page.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
+import { addMenuItem } from '#server/testing/menu-item-store.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { builtInMenus, reconcileMenus } from './menu-reconcile.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
@@ -96,6 +97,19 @@ test('a row whose page was removed is marked as not installed and grants nothing
   expect(await held()).toEqual([])
   await reconcile([purses])
   expect(await held()).toEqual(['purse_edit', 'purse_view'])
+})
+
+test('a custom row whose key a new page has gets another key, and its children stay below it', async () => {
+  await addMenuItem(server.database, server.clock, { key: 'medals', type: 'directory', path: '/medals' })
+  await addMenuItem(server.database, server.clock, { key: 'gold', type: 'directory', path: '/medals/gold', parent_key: 'medals' })
+  await reconcile([purses, { ...purses, id: 'medals', path: '/money/medals', name: 'medals' }])
+  const { key, parent_key: parent } = await server.read
+    .$extendTables<{ menu: MenuRow }>()
+    .selectFrom('menu')
+    .select(['key', 'parent_key'])
+    .where('key', '=', 'gold')
+    .executeTakeFirstOrThrow()
+  expect([key, parent]).toEqual(['gold', expect.stringMatching(/^medals-\w{16}$/)])
 })
 
 test('permissions are cached until users, roles or menus change', async () => {

@@ -30,6 +30,8 @@ export async function reconcileMenus(
   const store = menuStore(connection)
   const stored = new Map((await store.listBuiltIn()).map((menu) => [menu.key, menu]))
   const now = clock.now()
+  // Before any row is created, because the children of a custom row keep their parent.
+  for (const { key } of menus) if (!stored.has(key)) await store.renameCustom(key, `${key}-${newId(clock)}`, now)
   for (const menu of menus) {
     const known = stored.get(menu.key)
     stored.delete(menu.key)

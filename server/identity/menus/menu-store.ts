@@ -1,63 +1,30 @@
-import type { MenuEdits } from '#contract/pages/declared-menu.ts'
 import type { Connection } from '#server/db/database.ts'
-
-interface MenuTable {
-  id: string
-  key: string
-  parent_key: string | null
-  type: 'directory' | 'page' | 'button' | 'link' | 'frame'
-  auth: string | null
-  path: string | null
-  component: string | null
-  address: string | null
-  title: string | null
-  icon: string | null
-  sort: number | null
-  is_hidden: 0 | 1 | null
-  is_built_in: 0 | 1
-  is_installed: 0 | 1
-  created_at: number
-  updated_at: number
-  version: number
-}
+import { type MenuTable, menuTables, unsetColumns } from './menu-table.ts'
 
 /** The columns of a menu row that come from the code and cannot be edited. */
 export interface BuiltInMenu {
   readonly key: string
   readonly parentKey: string | null
-  readonly type: 'directory' | 'page' | 'link' | 'frame' | 'button'
+  readonly type: MenuTable['type']
   readonly auth: string | null
   readonly path: string | null
   readonly component: string | null
 }
 
-/** A custom menu row. `address` is the URL that a link opens or a frame shows. */
-export interface CustomMenu {
-  readonly key: string
-  readonly parentKey: string | null
-  readonly type: 'directory' | 'link' | 'frame'
-  readonly auth: string | null
-  readonly path: string
-  readonly address: string | null
-  readonly title: string
-  readonly icon: string
-  readonly sort: number
-  readonly isHidden: boolean
-}
-
 /** A stored row that comes, or once came, from the code. */
-export interface StoredMenu extends Omit<BuiltInMenu, 'parentKey' | 'type'> {
+export interface StoredBuiltInMenu extends Omit<BuiltInMenu, 'parentKey' | 'type'> {
   readonly isInstalled: boolean
 }
 
-function tables(connection: Connection) {
-  return connection.$extendTables<{ menu: MenuTable }>()
-}
-
 function reading(connection: Connection) {
-  const database = tables(connection)
+  const database = menuTables(connection)
   return {
-    async listBuiltIn(): Promise<StoredMenu[]> {
+    /** The rows of the menu: those of installed pages, and custom ones. */
+    list(): Promise<MenuTable[]> {
+      return database.selectFrom('menu').selectAll().where('is_installed', '=', 1).where('deleted_at', 'is', null).execute()
+    },
+
+    async listBuiltIn(): Promise<StoredBuiltInMenu[]> {
       const rows = await database
         .selectFrom('menu')
         .where('is_built_in', '=', 1)
@@ -66,39 +33,12 @@ function reading(connection: Connection) {
       return rows.map(({ is_installed: isInstalled, ...row }) => ({ ...row, isInstalled: isInstalled === 1 }))
     },
 
-    /** Users' edits of the installed built-in rows. */
-    async listEdits(): Promise<MenuEdits[]> {
-      const rows = await database
-        .selectFrom('menu')
-        .where('is_built_in', '=', 1)
-        .where('is_installed', '=', 1)
-        .select(['key', 'parent_key', 'title', 'icon', 'sort', 'is_hidden'])
-        .execute()
-      return rows.map(({ parent_key: parentKey, is_hidden: hidden, ...row }) => ({
-        ...row,
-        parentKey,
-        isHidden: hidden === null ? null : hidden === 1,
-      }))
-    },
-
-    /** Custom directories, links and frames that have a path. */
-    async listCustom(): Promise<CustomMenu[]> {
-      const rows = await database
-        .selectFrom('menu')
-        .where('is_built_in', '=', 0)
-        .select(['key', 'parent_key', 'type', 'auth', 'path', 'address', 'title', 'icon', 'sort', 'is_hidden'])
-        .execute()
-      return rows.flatMap(({ parent_key: parentKey, is_hidden: hidden, type, path, title, icon, sort, ...row }) => {
-        if (path === null || type === 'page' || type === 'button') return []
-        return { ...row, parentKey, type, path, title: title ?? row.key, icon: icon ?? '', sort: sort ?? 0, isHidden: hidden === 1 }
-      })
-    },
-
     /** Whether a custom directory or frame has this path. */
     async hasCustomPath(path: string): Promise<boolean> {
       const found = await database
         .selectFrom('menu')
         .where('is_built_in', '=', 0)
+        .where('deleted_at', 'is', null)
         .where('type', 'in', ['directory', 'frame'])
         .where('path', '=', path)
         .select('id')
@@ -109,28 +49,26 @@ function reading(connection: Connection) {
 }
 
 function writing(connection: Connection) {
-  const database = tables(connection)
+  const database = menuTables(connection)
   return {
-    async create(menu: BuiltInMenu, id: string, now: number): Promise<void> {
-      const { parentKey, ...columns } = menu
+    async create({ parentKey, ...columns }: BuiltInMenu, id: string, now: number): Promise<void> {
+      const stamps = { id, is_built_in: 1, is_installed: 1, created_at: now, updated_at: now, version: 1 } as const
       await database
         .insertInto('menu')
-        .values({
-          ...columns,
-          id,
-          parent_key: parentKey,
-          address: null,
-          title: null,
-          icon: null,
-          sort: null,
-          is_hidden: null,
-          is_built_in: 1,
-          is_installed: 1,
-          created_at: now,
-          updated_at: now,
-          version: 1,
-        })
+        .values({ ...unsetColumns, ...columns, ...stamps, parent_key: parentKey })
         .execute()
+    },
+
+    /** Gives a custom row another key, deleted or not, because a page of the code has its key now. */
+    async renameCustom(key: string, newKey: string, now: number): Promise<void> {
+      const renamed = await database
+        .updateTable('menu')
+        .set((row) => ({ key: newKey, updated_at: now, version: row('version', '+', 1) }))
+        .where('key', '=', key)
+        .where('is_built_in', '=', 0)
+        .executeTakeFirst()
+      if (renamed.numUpdatedRows > 0n)
+        await database.updateTable('menu').set({ parent_key: newKey }).where('parent_key', '=', key).execute()
     },
 
     async syncFromCode({ key, auth, path, component }: BuiltInMenu, now: number): Promise<void> {
@@ -151,7 +89,7 @@ function writing(connection: Connection) {
   }
 }
 
-/** Reads and writes the rows of the menu tree. */
+/** Reads the menu, and syncs its rows with the code. */
 export function menuStore(connection: Connection) {
   return { ...reading(connection), ...writing(connection) }
 }

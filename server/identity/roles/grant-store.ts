@@ -2,7 +2,7 @@ import type { Connection } from '#server/db/database.ts'
 
 type GrantTables = {
   role_menu: { role_id: string; menu_id: string; created_at: number; updated_at: number }
-  menu: { id: string; key: string; auth: string | null; is_installed: 0 | 1 }
+  menu: { id: string; key: string; auth: string | null; is_installed: 0 | 1; deleted_at: number | null }
 }
 
 /** A menu row that roles can grant; `auth` is the permission that it gives, if it gives one. */
@@ -22,14 +22,19 @@ interface GrantingRole {
 /** Keeps a statement well below the parameter limits of both databases. */
 const rowsPerInsert = 500
 
-/** Reads and writes the menu rows that roles grant. Rows whose page is not installed keep their grants but are not listed. */
-export function grantStore(connection: Connection) {
+function reading(connection: Connection) {
   const database = connection.$extendTables<GrantTables>()
   return {
     /** The installed menu rows with these keys. */
     async menusWith(keys: readonly string[]): Promise<GrantedMenu[]> {
       if (keys.length === 0) return []
-      return database.selectFrom('menu').where('is_installed', '=', 1).where('key', 'in', keys).select(['id', 'key', 'auth']).execute()
+      return database
+        .selectFrom('menu')
+        .where('is_installed', '=', 1)
+        .where('deleted_at', 'is', null)
+        .where('key', 'in', keys)
+        .select(['id', 'key', 'auth'])
+        .execute()
     },
 
     /** The sorted keys of the menu rows that each role grants, in the order of the roles. */
@@ -41,14 +46,28 @@ export function grantStore(connection: Connection) {
         .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
         .where('role_menu.role_id', 'in', ids)
         .where('menu.is_installed', '=', 1)
+        .where('menu.deleted_at', 'is', null)
         .select(['role_menu.role_id', 'menu.key'])
         .orderBy('menu.key')
         .execute()
-      const installed = database.selectFrom('menu').where('is_installed', '=', 1).select('key').orderBy('key')
+      const installed = database
+        .selectFrom('menu')
+        .where('is_installed', '=', 1)
+        .where('deleted_at', 'is', null)
+        .select('key')
+        .orderBy('key')
       const all = roles.some(({ isSuper }) => isSuper) ? (await installed.execute()).map(({ key }) => key) : []
       const granted = Map.groupBy(rows, (row) => row.role_id)
       return roles.map(({ id, isSuper }) => (isSuper ? all : (granted.get(id) ?? []).map(({ key }) => key)))
     },
+  }
+}
+
+/** Reads and writes the menu rows that roles grant. Rows whose page is not installed keep their grants but are not listed. */
+export function grantStore(connection: Connection) {
+  const database = connection.$extendTables<GrantTables>()
+  return {
+    ...reading(connection),
 
     /** The ids of all menu rows that a role grants, installed or not. */
     async menuIdsOf(roleId: string): Promise<string[]> {

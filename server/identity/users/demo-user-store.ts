@@ -21,7 +21,7 @@ export function demoUserStore(connection: Connection) {
   return {
     async createMany(users: readonly DemoUser[]): Promise<void> {
       const store = userStore(connection)
-      for (const { phone, lastLoginAt, createdAt, positionIds, roleIds, ...user } of users) {
+      for (const { phone, lastLoginAt, createdAt, positionIds: _written, roleIds, ...user } of users) {
         await store.create(user, createdAt)
         await tables.updateTable('app_user').set({ phone, last_login_at: lastLoginAt }).where('id', '=', user.id).execute()
         for (const roleId of roleIds) await store.addRole(user.id, roleId, createdAt)

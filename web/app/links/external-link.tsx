@@ -9,13 +9,22 @@ interface ExternalLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' 
   address: string
   /** The accessible name if the content has none. */
   label?: string | undefined
+  /** It replaces the console in the current window. */
+  isInSameWindow?: boolean
 }
 
-/** An external link, which opens in a new window and announces so to assistive technology. */
-export function ExternalLink({ address, label, children, ...rest }: ExternalLinkProps) {
+/** An external link. By default it opens in a new window and announces so to assistive technology. */
+export function ExternalLink({ address, label, isInSameWindow = false, children, ...rest }: ExternalLinkProps) {
   const { opensInNewWindow } = useActionMessages()
   const href = externalHref(address)
   if (href === undefined) return null
+  if (isInSameWindow) {
+    return (
+      <a title={label} {...rest} href={href} aria-label={label}>
+        {children}
+      </a>
+    )
+  }
   return (
     <a title={label} {...rest} href={href} target="_blank" rel="noopener" aria-label={label && label + opensInNewWindow}>
       {children}

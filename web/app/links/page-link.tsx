@@ -13,13 +13,14 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
   restoreTab?: boolean
   /** Reuses the current tab, from one record to the next. */
   reuseTab?: boolean
+  opensNewWindow?: boolean
 }
 
 /** Attributes of a disabled link. It leaves the tab order but keeps the focus if it has it. */
 const disabledLink = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
 
 /** A link to a page of the console. A plain click navigates without loading a document; modified clicks are left to the browser. */
-export function PageLink({ to, restoreTab = false, reuseTab = false, onClick, children, ...rest }: PageLinkProps) {
+export function PageLink({ to, restoreTab = false, reuseTab = false, opensNewWindow = false, onClick, children, ...rest }: PageLinkProps) {
   const { navigate, prefetch } = useNavigation()
   const prefetchTarget = () => to !== null && prefetch(to)
   return (
@@ -27,12 +28,13 @@ export function PageLink({ to, restoreTab = false, reuseTab = false, onClick, ch
       {...rest}
       href={to === null ? undefined : `${basePath()}${to}`}
       {...(to === null && disabledLink)}
+      {...(opensNewWindow && { target: '_blank', rel: 'noopener' })}
       onPointerEnter={prefetchTarget}
       onFocus={prefetchTarget}
       onClick={(event) => {
         if (to === null) return
         onClick?.(event)
-        if (event.defaultPrevented || !isPlainClick(event)) return
+        if (event.defaultPrevented || opensNewWindow || !isPlainClick(event)) return
         event.preventDefault()
         navigate(to, { restoreTab, reuseTab })
       }}

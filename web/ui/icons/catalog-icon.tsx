@@ -10,8 +10,15 @@ async function loadOutlines(): Promise<ReadonlyMap<string, string>> {
   return new Map(catalog.map(({ name, outline }) => [name, outline]))
 }
 
+interface CatalogIconProps {
+  name: string
+  size?: number
+  /** The name of an icon of the code, shown if there is none of this name. */
+  fallback?: string | undefined
+}
+
 /** An icon that somebody has chosen. If the code does not use it, its outline is loaded on demand; until then its place is empty. */
-export function CatalogIcon({ name, size = 18 }: { name: string; size?: number }) {
+export function CatalogIcon({ name, size = 18, fallback }: CatalogIconProps) {
   const [loaded, setLoaded] = useState(outlines)
   const shouldLoad = !isKnownIcon(name) && !loaded
   useEffect(() => {
@@ -30,5 +37,6 @@ export function CatalogIcon({ name, size = 18 }: { name: string; size?: number }
       isCurrent = false
     }
   }, [shouldLoad])
+  if (fallback !== undefined && loaded?.has(name) === false) return <NamedIcon name={fallback} size={size} />
   return isKnownIcon(name) ? <NamedIcon {...{ name, size }} /> : <OutlineIcon outline={loaded?.get(name)} size={size} />
 }

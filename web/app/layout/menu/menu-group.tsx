@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { NamedIcon } from '#web/ui/icons/icon.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
 import styles from './side-menu.module.css'
 
@@ -68,7 +68,7 @@ export function MenuGroup({ item, isActive, isOpen, isCollapsed, onToggle, onClo
           onToggle()
         }}
       >
-        {item.icon !== undefined && <NamedIcon name={item.icon} />}
+        <MenuIcon item={item} />
         <span className={styles.label}>{item.label}</span>
       </button>
       <div id={id} hidden={!isOpen} className={isCollapsed ? styles.flyout : styles.submenu} style={isCollapsed ? anchor : undefined}>

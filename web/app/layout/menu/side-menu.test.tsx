@@ -47,3 +47,15 @@ test('the children of a collapsed group are rendered on first open and stay moun
   expect(screen.queryByRole('link', { name: '基础表单' })).toBeNull()
   expect(screen.getByText('基础表单').closest('a')).toBe(link)
 })
+
+test('pages open in the current window and links in a new one, unless the menu says otherwise', () => {
+  const [rows, newPage, docs, sameWindow] = open({
+    shown: [
+      items[0],
+      { key: 'new', label: '新窗口', path: '/new', openType: 'new' },
+      items[2],
+      { key: 'same', label: '当前窗口', path: '/same', address: '/docs/style.html', openType: 'current' },
+    ],
+  })
+  expect([rows, newPage, docs, sameWindow].map((link) => link?.getAttribute('target'))).toEqual([null, '_blank', '_blank', null])
+})

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { NamedIcon } from '#web/ui/icons/icon.tsx'
+import { MenuIcon } from './menu-icon.tsx'
 import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
@@ -94,6 +94,7 @@ const MenuPageLink = memo(function MenuPageLink({ item, isActive, isCollapsed, o
     <PageLink
       to={item.path}
       restoreTab
+      opensNewWindow={item.openType === 'new'}
       className={styles.item}
       aria-current={isActive ? 'page' : undefined}
       aria-label={isCollapsed ? fullLabel : undefined}
@@ -111,6 +112,7 @@ function MenuExternalLink({ item, address, isCollapsed, onNavigate }: Omit<MenuL
   return (
     <ExternalLink
       address={address}
+      isInSameWindow={item.openType === 'current'}
       className={styles.item}
       label={isCollapsed ? fullLabel : undefined}
       title={fullLabel}
@@ -124,7 +126,7 @@ function MenuExternalLink({ item, address, isCollapsed, onNavigate }: Omit<MenuL
 function MenuLinkContent({ item }: { item: MenuItem }) {
   return (
     <>
-      {item.icon !== undefined && <NamedIcon name={item.icon} />}
+      <MenuIcon item={item} />
       <span className={styles.label}>{item.label}</span>
       <MenuBadges item={item} />
     </>

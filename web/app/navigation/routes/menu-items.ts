@@ -1,5 +1,6 @@
 import { localized } from '#web/app/i18n/language.ts'
 import type { Language } from '#contract/language.ts'
+import type { OpenType } from '#contract/pages/page.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { externalHref } from '#web/app/links/external-href.ts'
 import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
@@ -12,9 +13,13 @@ export interface MenuItem {
   readonly key: string
   readonly label: string
   readonly icon?: string
+  /** Shown instead of `icon`, if there is such an icon. */
+  readonly chosenIcon?: string
   readonly path: string
-  /** The URL of a link, which opens in a new window. */
+  /** The URL of a link. */
   readonly address?: string
+  /** Where it opens; by default a link opens in a new window, and a page in the current one. */
+  readonly openType?: OpenType
   /** A badge beside the label. */
   readonly extra?: string
   /** Its page is not built yet. */
@@ -30,11 +35,15 @@ export function isInMenu(route: Route): boolean {
   return !route.hidden && !excludedPaths.has(route.path)
 }
 
+function iconsOf({ icon, chosenIcon }: Route) {
+  return { ...(icon !== undefined && { icon }), ...(chosenIcon !== undefined && { chosenIcon }) }
+}
+
 function menuItem(route: Route, language: Language): MenuItem | undefined {
   const children = menuItems(route.children, language)
   const [only] = children
   if (only && children.length === 1 && !route.alwaysShow) {
-    return route.icon === undefined ? only : { icon: route.icon, ...only }
+    return { ...iconsOf(route), ...only }
   }
   const address = route.href !== undefined && externalHref(route.href) !== undefined ? route.href : undefined
   if (!route.lazyPage && !only && address === undefined) return undefined
@@ -42,8 +51,9 @@ function menuItem(route: Route, language: Language): MenuItem | undefined {
     key: route.name,
     label: localized(route.title, language),
     path: pathWithoutOptional(route.path),
-    ...(route.icon !== undefined && { icon: route.icon }),
+    ...iconsOf(route),
     ...(address !== undefined && { address }),
+    ...(route.openType !== undefined && { openType: route.openType }),
     ...(route.extra !== undefined && { extra: route.extra }),
     ...(route.lazyPage === comingSoonPage && { isComingSoon: true }),
     ...(only && { children }),

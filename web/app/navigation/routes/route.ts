@@ -1,5 +1,5 @@
 import type { LocalizedText } from '#contract/language.ts'
-import { groupPermissions, type Page, type PageGroup, type MenuLink } from '#contract/pages/page.ts'
+import { groupPermissions, type OpenType, type Page, type PageGroup, type MenuLink } from '#contract/pages/page.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
@@ -11,6 +11,8 @@ export interface Route {
   readonly path: string
   readonly title: LocalizedText
   readonly icon?: string
+  /** The icon that the server sent, if the code uses none of this name; `icon` is shown if there is no such icon at all. */
+  readonly chosenIcon?: string
   readonly sort: number
   readonly permissions?: readonly Permission[]
   readonly hidden?: boolean
@@ -22,8 +24,10 @@ export interface Route {
   readonly isRoot?: boolean
   readonly extra?: string
   readonly frameSrc?: string
-  /** The URL of a link, which opens in a new window. */
+  /** The URL of a link. */
   readonly href?: string
+  /** Where its menu item opens it; by default a link opens in a new window, and a page in the current one. */
+  readonly openType?: OpenType
   /** The path that a group redirects to; its first page by default. */
   readonly redirect?: string
   /** Undefined for groups and links. */

@@ -13,6 +13,8 @@ interface KnownRoutes {
   readonly icons: ReadonlyMap<string, string | undefined>
 }
 
+const iconName = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
 /** The collapsed menu shows icons only, so every top-level item needs one. */
 const topLevelDefaults = { icon: 'file' } as const
 
@@ -48,6 +50,7 @@ function serverRoute(item: RouteItem, parentPath: string, known: KnownRoutes): R
     path,
     title: inBothLanguages(title),
     ...(icon !== undefined && { icon }),
+    ...(icon !== serverIcon && iconName.test(serverIcon) && { chosenIcon: serverIcon }),
     ...(redirect !== undefined && { redirect: encodePath(redirect) }),
     // The response's permissions are already checked; the page has its own.
     ...(page?.permissions && { permissions: page.permissions }),

@@ -6,7 +6,7 @@ type Tables = {
   app_user: { id: string; is_enabled: 0 | 1; deleted_at: number | null; version: number }
   user_role: { user_id: string; role_id: string; created_at: number; updated_at: number }
   role: { id: string; is_super: 0 | 1 }
-  session: { user_id: string } & Record<string, string | number | null>
+  session: Record<string, string | number | null>
 }
 
 function tables(server: TestServer) {

@@ -18,6 +18,6 @@ export async function countHolders(connection: Connection, positionIds: readonly
     .groupBy('user_position.position_id')
     .select(['user_position.position_id', sql<number>`count(*)`.as('count')])
     .execute()
-  const counts = new Map(rows.map((row) => [row.position_id, Number(row.count)]))
+  const counts = new Map(rows.map((row) => [row.position_id, row.count]))
   return positionIds.map((id) => counts.get(id) ?? 0)
 }

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notFound } from '#contract/errors/error.ts'
+import { getMenu, type MenuRow } from '#features/menus/contract/menus.ts'
+import { menusEdit } from '#features/menus/contract/permissions.ts'
+import { isApiError } from '#web/api/api-error.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import { MenuForm } from './menu-form.tsx'
+import { useMenuMessages } from './menu-messages.ts'
+import styles from './menus-page.module.css'
+
+/** Whether the form has unsaved input. */
+export interface EditorState {
+  isDirty: boolean
+  onDirtyChange: (isDirty: boolean) => void
+}
+
+/** The form of the menu item with an id, in its loading and error states. */
+export function MenuEditor({ id, ...state }: EditorState & { id: string }) {
+  const messages = useMenuMessages()
+  const { data, error, isFetching, refetch } = useQuery(callOptions(getMenu, { params: { id } }))
+  if (isApiError(error, notFound)) return <Empty digits="404" text={messages.chosenGone} />
+  if (data) return <CurrentMenu key={id} row={data} {...state} />
+  if (error) return <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <WhileLoading>
+      <div className={styles.skeleton}>
+        {['30%', '100%', '96%', '45%', '92%'].map((width) => (
+          <Skeleton key={width} width={width} height="32px" />
+        ))}
+      </div>
+    </WhileLoading>
+  )
+}
+
+/** The form of a row. It follows newer versions, such as after a move, unless there is unsaved input, which saving then merges. */
+function CurrentMenu({ row, isDirty, onDirtyChange }: EditorState & { row: MenuRow }) {
+  const canEdit = useCan(menusEdit)
+  const [base, setBase] = useState(row)
+  if (row.version > base.version && !isDirty) setBase(row)
+  return <MenuForm key={base.version} row={base} isReadOnly={!canEdit} onDirtyChange={onDirtyChange} onSaved={setBase} />
+}

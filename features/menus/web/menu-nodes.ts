@@ -1,0 +1,28 @@
+import type { MenuItem, MenuType } from '#features/menus/contract/menus.ts'
+import type { IconName } from '#web/ui/icons/icon.tsx'
+import type { TreeNode } from '#web/ui/tree/tree-node.ts'
+import type { MenuMessages } from './menu-messages.ts'
+
+const typeIcons: Readonly<Record<MenuType, { readonly icon: IconName }>> = {
+  directory: { icon: 'folder' },
+  page: { icon: 'file-text' },
+  button: { icon: 'mouse-pointer-click' },
+  link: { icon: 'external-link' },
+  frame: { icon: 'app-window' },
+}
+
+/** The menu as nodes of a tree, with icons by type and a mark for hidden items. */
+export function menuNodes(items: readonly MenuItem[], messages: Pick<MenuMessages, 'hidden'>): TreeNode[] {
+  return items.map(({ id, label, type, hidden, children }) => ({
+    id,
+    label,
+    ...typeIcons[type],
+    ...(hidden && { hint: messages.hidden }),
+    ...(children.length > 0 && { children: menuNodes(children, messages) }),
+  }))
+}
+
+/** All items, parents first. */
+export function flatMenus(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => [item, ...flatMenus(item.children)])
+}

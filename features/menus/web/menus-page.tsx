@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listMenus, type MenuItem } from '#features/menus/contract/menus.ts'
+import { menusEdit } from '#features/menus/contract/permissions.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { useMenuMessages } from './menu-messages.ts'
+import { MenusView, MenusSkeleton } from './menus-view.tsx'
+import { useDiscardConfirmation } from './use-discard-confirmation.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+import styles from './menus-page.module.css'
+
+/** The menu: its tree, and the form of the selected item. */
+export function MenusPage() {
+  const messages = useMenuMessages()
+  const canEdit = useCan(menusEdit)
+  const { data, error, isFetching, refetch } = useQuery(callOptions(listMenus, { query: {} }))
+  const [selectedId, setSelectedId] = useState<string>()
+  /** The parent of a new item, null for the top level; undefined while none is added. */
+  const [parentId, setParentId] = useState<string | null>()
+  const [isDirty, setDirty] = useState(false)
+  const [confirmThen, confirmation] = useDiscardConfirmation(isDirty)
+
+  return (
+    <>
+      <PageHeader>
+        {canEdit && (
+          <Button variant="primary" icon="plus" onClick={() => setParentId(null)}>
+            {messages.addTop}
+          </Button>
+        )}
+      </PageHeader>
+      <ModeNotice />
+      {data ? (
+        <MenusView
+          items={data.list}
+          selectedId={selectedId}
+          onSelect={(id) => confirmThen(() => setSelectedId(id))}
+          isDirty={isDirty}
+          onDirtyChange={setDirty}
+          onAddChild={setParentId}
+          onMoved={() => refetch({ cancelRefetch: false })}
+        />
+      ) : error ? (
+        <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <MenusSkeleton />
+      )}
+      {parentId !== undefined && (
+        <MenuDrawer
+          parentId={parentId}
+          sort={nextSort(data?.list ?? [], parentId)}
+          onClose={() => setParentId(undefined)}
+          onCreated={({ id }) => {
+            setParentId(undefined)
+            // Unsaved input of the selected item stays.
+            if (!isDirty) setSelectedId(id)
+          }}
+        />
+      )}
+      {confirmation}
+    </>
+  )
+}
+
+/** The order of a new item: after its siblings. */
+function nextSort(items: readonly MenuItem[], parentId: string | null): number {
+  const siblings = items.filter((item) => item.parentId === parentId)
+  const deeper = items.map((item) => nextSort(item.children, parentId))
+  return Math.max(0, ...siblings.map(({ sort }) => sort + 1), ...deeper)
+}
+
+/** Says when changes do not appear in the side menu. */
+function ModeNotice() {
+  const messages = useMenuMessages()
+  const { permissionMode, useMock } = currentSettings()
+  if (permissionMode === 'BACK' && !useMock) return null
+  return (
+    <div className={styles.notice}>
+      <Alert tone="info">{useMock ? messages.demoMode : messages.fixedMode}</Alert>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { FieldValues } from '#contract/resource/rules.ts'
+import { hasMenuField } from '#features/menus/contract/menu-rules.ts'
+import { menus, menuTypes, type MenuRow, type MenuType } from '#features/menus/contract/menus.ts'
+import { useResourceForm } from '#web/resource/use-resource-form.ts'
+import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { menuLayout } from './menu-layout.tsx'
+import { useMenuMessages, useMenuWords } from './menu-messages.ts'
+import { usePermissionChoices } from './use-permission-choices.ts'
+
+interface MenuFormOptions {
+  /** The row to edit; undefined creates one. */
+  readonly row?: MenuRow
+  /** The initial values of a new row. */
+  readonly initial?: FieldValues
+  readonly hasLeaveGuard?: boolean
+  readonly onDone: (row: MenuRow) => void
+}
+
+function typeOf(value: unknown): MenuType {
+  return menuTypes.find((type) => type === value) ?? 'directory'
+}
+
+const shownWhen = {
+  path: ({ type }: FieldValues) => hasMenuField(typeOf(type), 'path'),
+  address: ({ type }: FieldValues) => hasMenuField(typeOf(type), 'address'),
+}
+
+/** The form of a menu item, with the fields that its type has. */
+export function useMenuForm({ row, onDone, ...options }: MenuFormOptions) {
+  const messages = useMenuMessages()
+  const words = useMenuWords()
+  const resourceMessages = useResourceMessages(words)
+  const isBuiltIn = row?.isBuiltIn ?? false
+  const resourceForm = useResourceForm(menus, {
+    ...options,
+    row,
+    messages: resourceMessages,
+    // What the code determines is kept as it is, shown or not.
+    ...(!isBuiltIn && { shownWhen }),
+    onDone: (saved) => onDone(menus.rowOf(saved)),
+  })
+  const permissions = usePermissionChoices(row?.auth ?? null)
+  const type = typeOf(resourceForm.form.values['type'])
+  const layout = menuLayout({ type, isBuiltIn, messages, words, permissions })
+  return { ...resourceForm, layout, words, resourceMessages }
+}
