@@ -7,6 +7,7 @@ import { type BenchServer, startPlain, startServer } from './bench-server.ts'
 import { latencyAtHalfRate, compareWithPlain, listLatencyBeside, type Servers } from './server/against-plain.ts'
 import { compareWithVersion } from './server/against-version.ts'
 import { type BenchDatabase, embedded, fill } from './server/database.ts'
+import { compareManyRoles } from './server/many-roles.ts'
 import { creates, type Workload, listWorkloads, signIns } from './server/workloads.ts'
 import { onPostgres } from './server/on-postgres.ts'
 import { OptionError, type Options, readOptions, usage } from './server/options.ts'
@@ -62,6 +63,7 @@ async function onEmbedded(options: Options): Promise<void> {
     million: large && isSelected('million') ? { ...(await openTarget(large.server.url)), contents: product.contents } : undefined,
   }
   for (const workload of listWorkloads) if (isSelected(workload.part)) await reportList(workload, servers, options)
+  if (isSelected('roles')) report(await compareManyRoles(product.url, options))
   await large?.server.stop()
   if (large && isSelected('start')) report(await startTime('1,000,000', () => measureStart(large.data)))
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '#tools/parts/program.ts'
 import { onExit } from './clean-up.ts'
-import { password, reader } from './target.ts'
+import { manyRoles, oneRole, password, reader } from './target.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -18,10 +18,13 @@ export interface BenchDatabase {
 
 /** Fills an empty database with records, in hundred thousands, using the version in `checkout`. They are the same all day. */
 export async function fill({ folder, variables }: BenchDatabase, hundredThousands: number, checkout = root): Promise<void> {
-  const { code, output } = await runProgram(['server/testing/fill-bench.ts', folder, String(hundredThousands), reader, password], {
-    env: { STEWARD_ADMIN_PASSWORD: password, ...variables },
-    folder: checkout,
-  })
+  const { code, output } = await runProgram(
+    ['server/testing/fill-bench.ts', folder, String(hundredThousands), reader, password, oneRole, manyRoles],
+    {
+      env: { STEWARD_ADMIN_PASSWORD: password, ...variables },
+      folder: checkout,
+    },
+  )
   if (code !== 0) throw new Error(output)
 }
 

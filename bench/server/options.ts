@@ -9,6 +9,7 @@ export const parts = [
   'search',
   'sign-ins',
   'writes',
+  'roles',
   'steady',
   'million',
   'memory',
@@ -40,6 +41,7 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
   --against   a commit: measures it and the working tree in turns, and fails if the working tree is more than 10 % slower
   --only      the parts to measure, separated by commas (default: all):
               list, varied, dates, far, search, writes, sign-ins
+              roles     menu and rights of a user with 20 roles
               steady    p99 of the selected lists at half their rate; lists beside writes and sign-ins
               million   the selected lists at 1,000,000 records as well
               memory, start (on 1,000,000 records), postgres

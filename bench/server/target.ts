@@ -10,6 +10,10 @@ export const password = 'only for the bench'
 /** The user who reads; the administrator writes. */
 export const reader = 'reader'
 
+/** Users with the same menu rows, by one role and by 20. */
+export const oneRole = 'one-role'
+export const manyRoles = 'many-roles'
+
 /** Values to filter lists of the records by. */
 export interface Contents {
   /** Names and parts of names. */
@@ -35,7 +39,8 @@ const listed = z.object({ itemCount: z.number(), list: z.array(z.object({ name: 
 const textPages = 20
 const pageSize = 100
 
-async function signIn(url: string, username: string): Promise<Headers> {
+/** Signs in a user; returns the headers of their requests. */
+export async function signIn(url: string, username: string): Promise<Headers> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -66,7 +66,7 @@ export const demoRoles: readonly DemoRole[] = [
     name: '财务专员',
     explain: '核对指定部门的账目',
     dataScope: 'custom',
-    departments: departmentsNamed('财务中心', '会计核算部', '资金管理部', '税务部', '销售中心'),
+    departments: departmentsNamed('财务中心', '会计核算部', '资金管理部', '销售中心'),
     menuKeys: [...everyone, 'console', ...readsRecords],
   },
   {

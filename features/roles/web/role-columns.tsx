@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
+import styles from './role-tree.module.css'
 import type { RoleMessages, useRoleWords } from './role-messages.ts'
 
 /** What cells are rendered with. */
@@ -37,9 +38,10 @@ export function roleColumns(cells: RoleCells): Column<Role, 'createDate' | 'name
       isRowHeader: true,
       minWidthPx: 160,
       cell: ({ name, isDefault }) => (
-        <>
-          {name} {isDefault && <Tag tone="accent">{messages.isDefault}</Tag>}
-        </>
+        <span className={styles.titled}>
+          <span className={styles.name}>{name}</span>
+          {isDefault && <Tag tone="accent">{messages.isDefault}</Tag>}
+        </span>
       ),
     },
     { id: 'explain', title: words.fields.explain, minWidthPx: 160, isMuted: true, cell: ({ explain }) => explain || messages.noText },

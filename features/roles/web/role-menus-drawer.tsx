@@ -12,6 +12,7 @@ import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'
 import { MenuConflictDialog } from './menu-conflict-dialog.tsx'
 import { leafIds, menuNodes } from './menu-nodes.ts'
 import { useRoleMessages } from './role-messages.ts'
+import styles from './role-tree.module.css'
 import { useRoleMenus } from './use-role-menus.ts'
 
 interface RoleMenusDrawerProps {
@@ -84,13 +85,15 @@ function MenuTree({ menus, granted, isReadOnly, selected, onSelect }: MenuTreePr
   // Rows that the tree does not show, such as directories, stay as they are.
   const others = selected.filter((key) => !leaves.has(key))
   return (
-    <CheckboxTree
-      label={messages.menuTree}
-      nodes={nodes}
-      value={new Set(selected.filter((key) => leaves.has(key)))}
-      onChange={(keys) => onSelect([...others, ...keys])}
-      isSearchable
-      isDefaultExpanded
-    />
+    <div className={styles.filling}>
+      <CheckboxTree
+        label={messages.menuTree}
+        nodes={nodes}
+        value={new Set(selected.filter((key) => leaves.has(key)))}
+        onChange={(keys) => onSelect([...others, ...keys])}
+        isSearchable
+        isDefaultExpanded
+      />
+    </div>
   )
 }
