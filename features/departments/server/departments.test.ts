@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import { departments } from '#features/departments/contract/departments.ts'
-import { listRecords } from '#features/records/contract/records.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { setMembership } from '#server/testing/membership-store.ts'
 import { createDepartment, departmentFields, readDepartment, treeOf, tryMove } from './test-departments.ts'
@@ -134,24 +133,4 @@ test('a leader is an enabled user whom the caller can see', async () => {
   expect([failure.error, failure.issues?.[0]?.path]).toEqual(['referenceMissing', ['leaderId']])
   const { id } = await server.addPerson('leader')
   expect(await admin.call(calls.create, { body: { ...body, leaderId: id } })).toMatchObject({ leaderId: id, leaderTitle: 'leader' })
-})
-
-test('a list filtered by a department contains the rows of those below it', async () => {
-  const root = await createDepartment(admin, '总部')
-  const child = await createDepartment(admin, '分部', root)
-  const fields = { sex: 'male', email: 'a@example.cn', city: '杭州', type: 'person', status: 'pass' }
-  const [upper, lower] = [await member('upper', root.id), await member('lower', child.id)]
-  for (const [visitor, name] of [
-    [upper, '上级'],
-    [lower, '下级'],
-  ] as const) {
-    expect((await visitor.send('POST', '/table', { ...fields, name })).status).toBe(200)
-  }
-  const filtered = async (departmentId: string) => {
-    const { list, itemCount } = await admin.call(listRecords, { query: { departmentId, sort: 'name' } })
-    return [itemCount, ...list.map(({ name }) => name)]
-  }
-  expect(await filtered(root.id)).toEqual([2, '上级', '下级'])
-  expect(await filtered(child.id)).toEqual([1, '下级'])
-  expect((await admin.send('GET', '/table/list?departmentId=here')).status).toBe(400)
 })

@@ -102,7 +102,7 @@ test('a row whose page was removed is marked as not installed and grants nothing
 test('a custom row whose key a new page has gets another key, and its children stay below it', async () => {
   await addMenuItem(server.database, server.clock, { key: 'medals', type: 'directory', path: '/medals' })
   await addMenuItem(server.database, server.clock, { key: 'gold', type: 'directory', path: '/medals/gold', parent_key: 'medals' })
-  await reconcile([purses, { ...purses, id: 'medals', path: '/money/medals', name: 'medals' }])
+  await reconcile([purses, { ...purses, id: 'medals', path: '/money/medals', name: 'medals', buttons: [] }])
   const { key, parent_key: parent } = await server.read
     .$extendTables<{ menu: MenuRow }>()
     .selectFrom('menu')

@@ -230,6 +230,7 @@ export class MockRows {
   /** An owner for a generated row, with their department. */
   #seededOwner(share: number, now: number): FieldValues {
     const { owner, department } = this.#resource.assigned
+    if (owner === undefined && department === undefined) return {}
     const ids = organisationRows('users')?.seededIds(now) ?? []
     const id = ids[Math.floor(share * ids.length)] ?? null
     const user = id === null ? undefined : organisationRows('users')?.findAny(id, now)
