@@ -63,10 +63,7 @@ const menus = scenario('GET /role/menus returns each menu row once, and a full a
     rows.some(({ key }) => key === rolesPage),
     'the roles page is missing',
   )
-  assert(
-    rows.find(({ key }) => key === rolesPage)?.isGrantable === true,
-    'the administrator may not grant the roles page',
-  )
+  assert(rows.find(({ key }) => key === rolesPage)?.isGrantable === true, 'the administrator may not grant the roles page')
 })
 
 const lists = scenario('[S3.12 S3.13 S3.15] GET /role/list returns roles of the specification in a paged result', async (fixture) => {

@@ -27,7 +27,7 @@ export const visits: readonly Visit[] = [
     name: 'role-members',
     async open(page) {
       await openFromRow(page, '财务专员', '成员')
-      await page.getByRole('dialog').getByText('该角色还没有成员').waitFor()
+      await page.getByRole('dialog', { name: '财务专员 的成员' }).getByRole('row').nth(1).waitFor()
     },
   },
   {

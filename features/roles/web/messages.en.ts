@@ -15,6 +15,7 @@ export const en: typeof zh = {
   menusOf: (name) => `Assign menus to ${name}`,
   viewMenusOf: (name) => `Menus of ${name}`,
   members: 'Members',
+  countOfMembers: (name, count) => `Members of ${name}: ${count}`,
   membersOf: (name) => `Members of ${name}`,
   copy: 'Copy',
   copyOf: (name) => `Copy ${name}`,

@@ -13,6 +13,7 @@ export const zh = {
   menusOf: (name: string) => `分配 ${name} 的菜单权限`,
   viewMenusOf: (name: string) => `查看 ${name} 的菜单权限`,
   members: '成员',
+  countOfMembers: (name: string, count: string) => `${name} 的成员 ${count}`,
   membersOf: (name: string) => `${name} 的成员`,
   copy: '复制',
   copyOf: (name: string) => `复制 ${name}`,

@@ -53,7 +53,11 @@ export function roleColumns(cells: RoleCells): Column<Role, 'createDate' | 'name
       widthPx: 88,
       align: 'end',
       cell: (role) => (
-        <Button variant="text" aria-label={messages.membersOf(role.name)} onClick={() => showMembers(role)}>
+        <Button
+          variant="text"
+          aria-label={messages.countOfMembers(role.name, formatNumber(role.memberCount, language))}
+          onClick={() => showMembers(role)}
+        >
           {formatNumber(role.memberCount, language)}
         </Button>
       ),

@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import { goTo, type Visit } from '#e2e/visit.ts'
 
 async function list(page: Page): Promise<void> {
-  await goTo(page, './system/user')
-  await page.getByRole('main').getByText('admin', { exact: true }).first().waitFor()
+  await goTo(page, './system/user?realName=admin')
+  await page
+    .getByText(/^共 [\d,]+ 条/)
+    .first()
+    .waitFor()
 }
 
 async function openDrawer(page: Page): Promise<void> {
