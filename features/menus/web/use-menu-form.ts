@@ -23,6 +23,7 @@ function typeOf(value: unknown): MenuType {
 const shownWhen = {
   path: ({ type }: FieldValues) => hasMenuField(typeOf(type), 'path'),
   address: ({ type }: FieldValues) => hasMenuField(typeOf(type), 'address'),
+  auth: ({ type }: FieldValues) => hasMenuField(typeOf(type), 'auth'),
 }
 
 /** The form of a menu item, with the fields that its type has. */
