@@ -31,7 +31,7 @@ export type MenuType = (typeof menuTypes)[number]
 
 const path = z.nullable(line({ max: 200 }))
 
-/** The fields of a menu row. For the rules between them see `checkMenu`. */
+/** The fields of a menu row. For the rules between them see `menuProblem`. */
 export const menuFields = z.strictObject({
   type: z.enum(menuTypes),
   /** The row below which it is; null at the top level. */
