@@ -31,6 +31,8 @@ test('[B5] a colleague is added with a role, changes the one-time password, sees
   browser,
   baseURL,
 }) => {
+  // Its many steps take longer than most journeys.
+  test.slow()
   const username = `helan${Date.now()}`
   await signInTo(page, './system/user', administrator)
   const password = await addColleague(page, username)
