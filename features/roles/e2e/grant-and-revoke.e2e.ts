@@ -1,19 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { confirmIfAsked } from '#e2e/confirm.ts'
 import { signInTo, test } from '#e2e/journey.ts'
 import { expandMenu, mainMenu } from '#e2e/menu.ts'
 import { administrator, promoted } from '#e2e/users.ts'
 
 test.use({ expectedMessages: ['403 (Forbidden)'] })
-
-/** Confirms with the password where the console asks for it: once in five minutes. */
-async function confirmIfAsked(page: Page, done: () => Promise<boolean>): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '确认身份' })
-  await expect.poll(async () => (await dialog.isVisible()) || (await done())).toBe(true)
-  if (!(await dialog.isVisible())) return
-  await dialog.getByLabel('登录密码').fill(administrator.password)
-  await dialog.getByRole('button', { name: '确认' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 async function openMenus(page: Page, role: string) {
   await page
@@ -34,7 +25,7 @@ async function toggleMenus(page: Page, role: string, labels: readonly string[]):
     await drawer.getByRole('row', { name: label, exact: true }).click()
   }
   await drawer.getByRole('button', { name: '提交菜单权限' }).click()
-  await confirmIfAsked(page, () => drawer.isHidden())
+  await confirmIfAsked(page, page.getByText(`已更新 ${role}`))
   await expect(drawer).toBeHidden()
 }
 
