@@ -29,6 +29,14 @@ const updateThing = defineCall({
   invalidates: ['things'],
 })
 
+const getOne = defineCall({ ...getThing, operation: 'one', path: '/thing/:id', params: z.strictObject({ id: z.string() }) })
+const removeThing = defineCall({
+  ...getOne,
+  operation: 'remove',
+  method: 'DELETE',
+  invalidates: ['things'],
+})
+
 let queryClient: QueryClient
 
 function Wrapper({ children }: { children: ReactNode }) {
@@ -79,6 +87,30 @@ test('a mutation refetches the resources that it invalidates, and no others', as
   await waitFor(() => expect(result.current.thing.data).toBe(2))
   expect(server.sentTo('GET /api/thing')).toHaveLength(2)
   expect(server.sentTo('GET /api/other')).toHaveLength(1)
+})
+
+test('a deletion refetches everything of the resource but the deleted record itself', async () => {
+  const server = startTestServer({
+    'GET /api/thing': () => ok(1),
+    'GET /api/thing/a': () => ok(1),
+    'GET /api/thing/b': () => ok(1),
+    'DELETE /api/thing/a': () => ok(1),
+  })
+  const { result } = renderHook(
+    () => ({
+      list: useQuery(callOptions(getThing)),
+      removed: useQuery(callOptions(getOne, { params: { id: 'a' } })),
+      other: useQuery(callOptions(getOne, { params: { id: 'b' } })),
+      removal: useWrite(removeThing),
+    }),
+    { wrapper: Wrapper },
+  )
+  await waitFor(() => expect([result.current.list.data, result.current.removed.data, result.current.other.data]).toEqual([1, 1, 1]))
+  await act(() => result.current.removal.mutateAsync({ params: { id: 'a' } }))
+  await waitFor(() => expect(server.sentTo('GET /api/thing/b')).toHaveLength(2))
+  expect(server.sentTo('GET /api/thing')).toHaveLength(2)
+  expect(server.sentTo('GET /api/thing/a')).toHaveLength(1)
+  expect(result.current.removed.isStale).toBe(true)
 })
 
 test('a mutation that fails with a conflict refetches outdated queries', async () => {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { type Query, queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import type { CallDefinition, CallInput, CallResult } from '#contract/calls/call.ts'
 import type { ApiError } from './api-error.ts'
 import { request, type RequestOptions } from './client.ts'
@@ -29,23 +29,33 @@ interface WriteOptions<Call extends CallDefinition> extends Pick<RequestOptions,
   readonly idempotencyKey?: (input: CallInput<Call>) => string
 }
 
+/** The id of the record in the path of a call with this input; undefined if there is none. */
+function recordId(input: unknown): unknown {
+  const params = typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined
+  return typeof params === 'object' && params !== null && 'id' in params ? params.id : undefined
+}
+
 /**
  * A mutation that resolves with the call's result. On success, or when another user has changed the record meanwhile, it invalidates the
- * queries of the resources that the call names.
+ * queries of the resources that the call names. Those of a record that it has deleted are not read again: they would fail.
  */
 export function useWrite<Call extends CallDefinition>(
   call: Call,
   { idempotencyKey, ...options }: WriteOptions<Call> = {},
 ): UseMutationResult<CallResult<Call>, ApiError, CallInput<Call>> {
   const queryClient = useQueryClient()
-  function invalidate() {
+  function invalidate(removedId?: unknown) {
     const written = call.invalidates ?? []
     const stale = new Set([...written, ...written.flatMap((resource) => [...(showing.get(resource) ?? [])])])
-    for (const resource of stale) void queryClient.invalidateQueries({ queryKey: [resource] })
+    for (const resource of stale) {
+      void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
+      const isLeft = ({ queryKey: [, , input] }: Query) => removedId === undefined || recordId(input) !== removedId
+      void queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isLeft })
+    }
   }
   return useMutation<CallResult<Call>, ApiError, CallInput<Call>>({
     mutationFn: (input) => request(call, input, idempotencyKey ? { ...options, idempotencyKey: idempotencyKey(input) } : options),
-    onSuccess: invalidate,
+    onSuccess: (_, input) => invalidate(call.operation === 'remove' ? recordId(input) : undefined),
     onError: ({ status }) => {
       // Another user changed or deleted the record, so cached data is outdated.
       if (status === 404 || status === 409) invalidate()

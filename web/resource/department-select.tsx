@@ -13,12 +13,14 @@ interface DepartmentSelectProps extends FieldProps, ControlProps {
   placeholder?: string | undefined
   /** Whether a department can be selected; by default all that are in the user's data scope. */
   isOffered?: (department: DepartmentChoice) => boolean
+  /** Marks disabled departments; without it they look like others. */
+  disabledHint?: string | undefined
   /** Called with undefined when the selection is cleared. */
   onChange: (id: string | undefined) => void
 }
 
 /** A select of the departments in the user's data scope, as a tree. Those above it are shown, but cannot be selected. */
-export function DepartmentSelect({ value, isOffered, ...rest }: DepartmentSelectProps) {
+export function DepartmentSelect({ value, isOffered, disabledHint, ...rest }: DepartmentSelectProps) {
   const { data } = useQuery(callOptions(listDepartmentChoices))
   const nodes = useMemo(() => {
     const departments = data?.list ?? []
@@ -29,8 +31,9 @@ export function DepartmentSelect({ value, isOffered, ...rest }: DepartmentSelect
         parentId: department.parentId,
         label: department.name,
         isDisabled: isDisabled(department),
+        ...(!department.isEnabled && disabledHint !== undefined && { hint: disabledHint }),
       })),
     )
-  }, [data, isOffered])
+  }, [data, isOffered, disabledHint])
   return <TreeSelectField {...rest} nodes={nodes} value={value ?? undefined} />
 }

@@ -9,6 +9,8 @@ test.use({ expectedMessages: ['status of 400'] })
 test('[S1.10 S2.24] a directory and links below it are added, moved by keyboard, hidden, deleted and restored, and the menu follows', async ({
   page,
 }) => {
+  // Its many steps take longer than most journeys.
+  test.slow()
   const unique = Date.now().toString(36)
   const title = (name: string) => `${name} ${unique}`
   await signInTo(page, './system/menu', administrator)

@@ -1,4 +1,4 @@
-import type { MenuRow } from '#features/menus/contract/menus.ts'
+import type { MenuItem, MenuRow } from '#features/menus/contract/menus.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
@@ -7,6 +7,8 @@ import { useMenuMessages } from './menu-messages.ts'
 import { useMenuForm } from './use-menu-form.ts'
 
 interface MenuDrawerProps {
+  /** The whole menu. */
+  items: readonly MenuItem[]
   /** The row below which the new one will be; null for the top level. */
   parentId: string | null
   sort: number
@@ -15,10 +17,10 @@ interface MenuDrawerProps {
 }
 
 /** A drawer with the form of a new menu item. */
-export function MenuDrawer({ parentId, sort, onClose, onCreated }: MenuDrawerProps) {
+export function MenuDrawer({ items, parentId, sort, onClose, onCreated }: MenuDrawerProps) {
   const messages = useMenuMessages()
   const initial = { parentId, sort, type: 'directory', openType: 'current', path: null, address: null, auth: null, activeMenu: null }
-  const { form, layout } = useMenuForm({ initial, onDone: onCreated })
+  const { form, layout } = useMenuForm({ items, initial, onDone: onCreated })
   return (
     <Drawer
       isOpen

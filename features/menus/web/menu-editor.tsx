@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notFound } from '#contract/errors/error.ts'
-import { getMenu, type MenuRow } from '#features/menus/contract/menus.ts'
+import { getMenu, type MenuItem, type MenuRow } from '#features/menus/contract/menus.ts'
 import { menusEdit } from '#features/menus/contract/permissions.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
@@ -19,12 +19,17 @@ export interface EditorState {
   onDirtyChange: (isDirty: boolean) => void
 }
 
+interface MenuEditorProps extends EditorState {
+  /** The whole menu. */
+  items: readonly MenuItem[]
+}
+
 /** The form of the menu item with an id, in its loading and error states. */
-export function MenuEditor({ id, ...state }: EditorState & { id: string }) {
+export function MenuEditor({ id, ...props }: MenuEditorProps & { id: string }) {
   const messages = useMenuMessages()
   const { data, error, isFetching, refetch } = useQuery(callOptions(getMenu, { params: { id } }))
   if (isApiError(error, notFound)) return <Empty digits="404" text={messages.chosenGone} />
-  if (data) return <CurrentMenu key={id} row={data} {...state} />
+  if (data) return <CurrentMenu key={id} row={data} {...props} />
   if (error) return <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <WhileLoading>
@@ -38,9 +43,9 @@ export function MenuEditor({ id, ...state }: EditorState & { id: string }) {
 }
 
 /** The form of a row. It follows newer versions, such as after a move, unless there is unsaved input, which saving then merges. */
-function CurrentMenu({ row, isDirty, onDirtyChange }: EditorState & { row: MenuRow }) {
+function CurrentMenu({ items, row, isDirty, onDirtyChange }: MenuEditorProps & { row: MenuRow }) {
   const canEdit = useCan(menusEdit)
   const [base, setBase] = useState(row)
   if (row.version > base.version && !isDirty) setBase(row)
-  return <MenuForm key={base.version} row={base} isReadOnly={!canEdit} onDirtyChange={onDirtyChange} onSaved={setBase} />
+  return <MenuForm key={base.version} items={items} row={base} isReadOnly={!canEdit} onDirtyChange={onDirtyChange} onSaved={setBase} />
 }

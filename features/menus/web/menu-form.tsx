@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { menus, type MenuRow } from '#features/menus/contract/menus.ts'
+import { type MenuItem, menus, type MenuRow } from '#features/menus/contract/menus.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -10,6 +10,8 @@ import styles from './menus-page.module.css'
 import { useMenuForm } from './use-menu-form.ts'
 
 interface MenuFormProps {
+  /** The whole menu. */
+  items: readonly MenuItem[]
   row: MenuRow
   isReadOnly: boolean
   onDirtyChange: (isDirty: boolean) => void
@@ -17,9 +19,10 @@ interface MenuFormProps {
 }
 
 /** The form of an existing menu item. */
-export function MenuForm({ row, isReadOnly, onDirtyChange, onSaved }: MenuFormProps) {
+export function MenuForm({ items, row, isReadOnly, onDirtyChange, onSaved }: MenuFormProps) {
   const messages = useMenuMessages()
   const { form, layout, words, resourceMessages, conflict, keepMine, takeTheirs, goBack } = useMenuForm({
+    items,
     row,
     hasLeaveGuard: true,
     onDone: onSaved,

@@ -1,12 +1,18 @@
 import { customMenuTypes, hasMenuField, lockedMenuFields } from '#features/menus/contract/menu-rules.ts'
-import type { MenuFields, MenuType } from '#features/menus/contract/menus.ts'
+import type { MenuFields, MenuItem, MenuType } from '#features/menus/contract/menus.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { IconField } from '#web/ui/fields/icon/icon-field.tsx'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import type { AnyFieldLayout, AnyFormLayout, FormGroup } from '#web/ui/form/schema/form-layout.ts'
 import type { useMenuMessages, useMenuWords } from './menu-messages.ts'
+import { flatMenus } from './menu-nodes.ts'
+import { ParentField } from './parent-field.tsx'
 
 interface LayoutParts {
+  /** The id of the item; undefined for a new one. */
+  readonly id: string | undefined
+  /** The whole menu. */
+  readonly items: readonly MenuItem[]
   readonly type: MenuType
   readonly isBuiltIn: boolean
   readonly messages: ReturnType<typeof useMenuMessages>
@@ -40,11 +46,16 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-function fieldLayouts({ type, isBuiltIn, messages, words, permissions }: LayoutParts): Record<string, AnyFieldLayout> {
+function fieldLayouts({ id, items, type, isBuiltIn, messages, words, permissions }: LayoutParts): Record<string, AnyFieldLayout> {
   const { fields, choices } = words
   const types: readonly MenuType[] = isBuiltIn ? [type] : customMenuTypes
   return {
     type: { label: fields.type, choices: Object.fromEntries(types.map((id) => [id, choices.type[id]])), control: 'segmented' },
+    parentId: {
+      label: fields.parentId,
+      render: (field) => <ParentField {...field} {...{ items }} moved={{ id, type }} />,
+      renderValue: (value) => flatMenus(items).find((item) => item.id === value)?.label ?? messages.topLevel,
+    },
     title: { label: fields.title },
     subtitle: { label: fields.subtitle },
     key: { label: fields.key },
@@ -85,7 +96,7 @@ export function menuLayout(parts: LayoutParts): AnyFormLayout {
   const locked = (name: string) => isBuiltIn && lockedMenuFields.some((field) => field === name)
   const targets = (['path', 'address', 'auth'] as const).filter((field) => hasMenuField(type, field) || (isBuiltIn && field !== 'address'))
   const groups: readonly FormGroup[] = [
-    { title: messages.basics, columns: 2, fields: ['type', 'key', 'title', 'subtitle', ...(type === 'button' ? [] : ['icon'])] },
+    { title: messages.basics, columns: 2, fields: ['type', 'parentId', 'title', 'subtitle', 'key', ...(type === 'button' ? [] : ['icon'])] },
     { title: messages.target, columns: 2, fields: targets.filter((field) => type !== 'button' || field === 'auth') },
     { title: messages.display, columns: 2, fields: displayFields[type] },
   ]

@@ -1,3 +1,4 @@
+import { parentProblem } from '#features/menus/contract/menu-position.ts'
 import type { MenuItem, MenuType } from '#features/menus/contract/menus.ts'
 import type { IconName } from '#web/ui/icons/icon.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
@@ -20,6 +21,28 @@ export function menuNodes(items: readonly MenuItem[], messages: Pick<MenuMessage
     ...(hidden && { hint: messages.hidden }),
     ...(children.length > 0 && { children: menuNodes(children, messages) }),
   }))
+}
+
+/** An item that is to be placed below another one; a new one has no id. */
+export interface MovedMenu {
+  readonly id?: string | undefined
+  readonly type: MenuType
+}
+
+/** The items that can have others below them as nodes of a tree; those below which an item must not be placed are disabled. */
+export function parentNodes(items: readonly MenuItem[], moved: MovedMenu): TreeNode[] {
+  const rows = flatMenus(items)
+  const nodesOf = (below: readonly MenuItem[]): TreeNode[] =>
+    below
+      .filter(({ type }) => type === 'directory' || type === 'page')
+      .map(({ id, label, type, children }) => ({
+        id,
+        label,
+        ...typeIcons[type],
+        isDisabled: parentProblem(rows, moved, id) !== undefined,
+        children: nodesOf(children),
+      }))
+  return nodesOf(items)
 }
 
 /** All items, parents first. */

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MenuItem, MenuRow } from '#features/menus/contract/menus.ts'
-import { menuBuiltIn, menuTooDeep } from '#features/menus/contract/menu-errors.ts'
+import { menuBuiltIn, menuCycle, menuTooDeep } from '#features/menus/contract/menu-errors.ts'
 import { menus } from '#features/menus/contract/menus.ts'
 import { menusDelete, menusEdit } from '#features/menus/contract/permissions.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
@@ -70,6 +70,7 @@ const field = (name: string) => screen.findByRole('textbox', { name })
 
 beforeAll(async () => {
   await import('#web/ui/dialog/modal-frame.tsx')
+  await import('#web/ui/fields/tree/tree-select-popover.tsx')
 })
 beforeEach(() => setLanguage('zh-CN'))
 
@@ -120,6 +121,48 @@ test('an item is moved by keyboard with its version, and the list is read again'
   await page.user.keyboard('{Alt>}{ArrowUp}{/Alt}')
   await waitFor(() => expect(page.server.sentTo('GET /api/menu/list')).toHaveLength(2))
   expect(page.server.sentTo(`POST /api/menu/${ids.tools}/move`).map(({ body }) => body)).toEqual([{ version: 3, parentId: null, index: 0 }])
+})
+
+test('the form moves an item below another one or to the top level; neither itself nor what has no children is offered', async () => {
+  const moved: unknown[] = []
+  const page = open({
+    [`PATCH /api/menu/${ids.shop}`]: ({ body }) => {
+      moved.push(body)
+      return ok({ ...rows.shop, parentId: ids.audit, version: 3 + moved.length })
+    },
+    [`PATCH /api/menu/${ids.tools}`]: () => fail(menuCycle, { issues: [{ path: ['parentId'], message: '不能移动到自己的下级中' }] }),
+  })
+  const select = async (name: string) => {
+    await page.user.click(screen.getByRole('button', { name: /^上级菜单/ }))
+    await page.user.click(within(await screen.findByRole('dialog', { name: '上级菜单' })).getByRole('button', { name: '全部展开' }))
+    await page.user.click(within(screen.getByRole('dialog', { name: '上级菜单' })).getByRole('row', { name }))
+  }
+  await page.user.click(await treeRow('标题 tools'))
+  await field('标题')
+  await page.user.click(screen.getByRole('button', { name: '上级菜单 顶级菜单' }))
+  const offered = within(await screen.findByRole('dialog', { name: '上级菜单' }))
+  expect(offered.getByRole('row', { name: '标题 tools' }).getAttribute('aria-disabled')).toBe('true')
+  expect(offered.queryByRole('row', { name: '标题 shop' })).toBeNull()
+  await page.user.keyboard('{Escape}')
+  await select('标题 system')
+  await page.user.click(screen.getByRole('button', { name: '保存菜单' }))
+  await screen.findByText('不能移动到自己的下级中')
+
+  await page.user.click(screen.getByRole('button', { name: '重置' }))
+  await page.user.click(screen.getByRole('button', { name: '展开 标题 tools' }))
+  await page.user.click(await treeRow('标题 shop 隐藏'))
+  await waitFor(() => expect(screen.getByRole('button', { name: '上级菜单 标题 tools' })).toBeTruthy())
+  await select('标题 audit')
+  await page.user.click(screen.getByRole('button', { name: '保存菜单' }))
+  await screen.findByText('已保存 标题 shop')
+  await page.user.click(await screen.findByRole('button', { name: '上级菜单 标题 audit' }))
+  await page.user.click(await screen.findByRole('button', { name: '顶级菜单' }))
+  await page.user.click(screen.getByRole('button', { name: '保存菜单' }))
+  await waitFor(() => expect(moved).toHaveLength(2))
+  expect(moved).toEqual([
+    { parentId: ids.audit, version: 3 },
+    { parentId: null, version: 4 },
+  ])
 })
 
 test('a deletion says what goes with it and can be undone', async () => {

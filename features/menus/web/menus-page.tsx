@@ -53,6 +53,7 @@ export function MenusPage() {
       )}
       {parentId !== undefined && (
         <MenuDrawer
+          items={data?.list ?? []}
           parentId={parentId}
           sort={nextSort(data?.list ?? [], parentId)}
           onClose={() => setParentId(undefined)}

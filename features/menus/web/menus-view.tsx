@@ -38,13 +38,13 @@ export function MenusView({ items, selectedId, onSelect, onAddChild, onMoved, ..
       <Card>{items.length > 0 ? <MenuTree {...{ items, selectedId, onSelect, onMoved }} /> : <Empty text={messages.none} />}</Card>
       {!isNarrow && (
         <Card {...(selected && { title: selected.label, actions })}>
-          {selected ? <MenuEditor id={selected.id} {...state} /> : <Empty text={messages.choose} />}
+          {selected ? <MenuEditor id={selected.id} {...{ items }} {...state} /> : <Empty text={messages.choose} />}
         </Card>
       )}
       {isNarrow && selected && (
         <Drawer isOpen title={selected.label} onClose={() => onSelect(undefined)}>
           <div className={styles.drawerActions}>{actions}</div>
-          <MenuEditor id={selected.id} {...state} />
+          <MenuEditor id={selected.id} {...{ items }} {...state} />
         </Drawer>
       )}
       {removed && (

@@ -1,13 +1,17 @@
+import { useMemo } from 'react'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { hasMenuField } from '#features/menus/contract/menu-rules.ts'
-import { menus, menuTypes, type MenuRow, type MenuType } from '#features/menus/contract/menus.ts'
+import { type MenuItem, menus, menuTypes, type MenuRow, type MenuType } from '#features/menus/contract/menus.ts'
 import { useResourceForm } from '#web/resource/use-resource-form.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 import { menuLayout } from './menu-layout.tsx'
 import { useMenuMessages, useMenuWords } from './menu-messages.ts'
+import { flatMenus } from './menu-nodes.ts'
 import { usePermissionChoices } from './use-permission-choices.ts'
 
 interface MenuFormOptions {
+  /** The whole menu. */
+  readonly items: readonly MenuItem[]
   /** The row to edit; undefined creates one. */
   readonly row?: MenuRow
   /** The initial values of a new row. */
@@ -26,10 +30,19 @@ const shownWhen = {
   auth: ({ type }: FieldValues) => hasMenuField(typeOf(type), 'auth'),
 }
 
-/** The form of a menu item, with the fields that its type has. */
-export function useMenuForm({ row, onDone, ...options }: MenuFormOptions) {
-  const messages = useMenuMessages()
+/** The names of fields and their values, with those of the items that can be parents, which a conflict shows. */
+function useFormWords(items: readonly MenuItem[]) {
   const words = useMenuWords()
+  return useMemo(() => {
+    const parentId = Object.fromEntries(flatMenus(items).map(({ id, label }) => [id, label]))
+    return { ...words, choices: { ...words.choices, parentId } }
+  }, [words, items])
+}
+
+/** The form of a menu item, with the fields that its type has. */
+export function useMenuForm({ items, row, onDone, ...options }: MenuFormOptions) {
+  const messages = useMenuMessages()
+  const words = useFormWords(items)
   const resourceMessages = useResourceMessages(words)
   const isBuiltIn = row?.isBuiltIn ?? false
   const resourceForm = useResourceForm(menus, {
@@ -42,6 +55,6 @@ export function useMenuForm({ row, onDone, ...options }: MenuFormOptions) {
   })
   const permissions = usePermissionChoices(row?.auth ?? null)
   const type = typeOf(resourceForm.form.values['type'])
-  const layout = menuLayout({ type, isBuiltIn, messages, words, permissions })
+  const layout = menuLayout({ id: row?.id, items, type, isBuiltIn, messages, words, permissions })
   return { ...resourceForm, layout, words, resourceMessages }
 }

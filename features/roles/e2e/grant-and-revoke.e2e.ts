@@ -1,19 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { confirmIfAsked } from '#e2e/confirm.ts'
 import { signInTo, test } from '#e2e/journey.ts'
 import { expandMenu, mainMenu } from '#e2e/menu.ts'
 import { administrator, promoted } from '#e2e/users.ts'
 
 test.use({ expectedMessages: ['403 (Forbidden)'] })
-
-/** Confirms with the password where the console asks for it: once in five minutes. */
-async function confirmIfAsked(page: Page, done: () => Promise<boolean>): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: '确认身份' })
-  await expect.poll(async () => (await dialog.isVisible()) || (await done())).toBe(true)
-  if (!(await dialog.isVisible())) return
-  await dialog.getByLabel('登录密码').fill(administrator.password)
-  await dialog.getByRole('button', { name: '确认' }).click()
-  await expect(dialog).toBeHidden()
-}
 
 async function openMenus(page: Page, role: string) {
   await page
@@ -26,12 +17,15 @@ async function openMenus(page: Page, role: string) {
   return drawer
 }
 
-/** Checks or unchecks leaves of the menu tree, and submits it. */
+/** Finds leaves of the menu tree, checks or unchecks them, and submits the tree. */
 async function toggleMenus(page: Page, role: string, labels: readonly string[]): Promise<void> {
   const drawer = await openMenus(page, role)
-  for (const label of labels) await drawer.getByRole('row', { name: label, exact: true }).click()
+  for (const label of labels) {
+    await drawer.getByRole('searchbox', { name: '搜索菜单' }).fill(label)
+    await drawer.getByRole('row', { name: label, exact: true }).click()
+  }
   await drawer.getByRole('button', { name: '提交菜单权限' }).click()
-  await confirmIfAsked(page, () => drawer.isHidden())
+  await confirmIfAsked(page, page.getByText(`已更新 ${role}`))
   await expect(drawer).toBeHidden()
 }
 
@@ -40,6 +34,8 @@ test('a role with two pages shows exactly these to its member, and a page taken 
   browser,
   baseURL,
 }) => {
+  // Its many steps take longer than most journeys.
+  test.slow()
   await signInTo(page, `./system/role?name=${promoted.username}`, administrator)
   await toggleMenus(page, promoted.username, ['审计日志', '主控台'])
 

@@ -1,7 +1,8 @@
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { badRequest, confirmationRequired, notFound } from '#contract/errors/error.ts'
+import { departments } from '#features/departments/contract/departments.ts'
 import { roles } from '#features/roles/contract/roles.ts'
-import { usernameInUse } from '#features/users/contract/user-errors.ts'
+import { userDepartmentDisabled, usernameInUse } from '#features/users/contract/user-errors.ts'
 import { createUser, resetUserPassword, signOutUser, type User, type UserFields, users } from '#features/users/contract/users.ts'
 import { assert } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
@@ -83,6 +84,18 @@ const scenarios: readonly Scenario[] = [
       const restored = await session.call(restore, { params: { id }, body: { version: removed.version } })
       assert(restored.username === username && restored.realName === '沈琳', 'the restored user differs from the deleted one')
     })
+  }),
+
+  scenario('A disabled department is given to nobody', async (fixture) => {
+    const session = await fixture.administrator()
+    const fields = { name: newName(), parentId: null, leaderId: null, phone: null, isEnabled: false }
+    const department = await session.call(departments.calls.create, { body: fields })
+    await withUser(session, async ({ id, version }) => {
+      const body = { departmentId: department.id, version }
+      await session.expectError(update, { params: { id }, body }, userDepartmentDisabled)
+      await session.expectError(createUser, { body: { ...fieldsOf(newName()), departmentId: department.id } }, userDepartmentDisabled)
+    })
+    await session.call(departments.calls.remove, { params: { id: department.id }, body: { version: department.version } })
   }),
 
   scenario('Users are disabled and deleted in bulk; those changed meanwhile are skipped', async (fixture) => {

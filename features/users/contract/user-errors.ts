@@ -7,6 +7,12 @@ export const usernameInUse = defineInUse('usernameInUse', {
   'en-US': 'This username is or was in use. Those of deleted users cannot be used again.',
 })
 
+/** Nobody gets a department that is disabled; who has it already keeps it. */
+export const userDepartmentDisabled = defineInUse('userDepartmentDisabled', {
+  'zh-CN': '该部门已停用，请选择其他部门',
+  'en-US': 'This department is disabled. Select another one.',
+})
+
 /** Callers whose data scope does not include all departments must give users a department. */
 export const userDepartmentRequired = defineError<FieldIssues>('userDepartmentRequired', {
   code: 409,

@@ -14,7 +14,7 @@ import { departments } from '#features/departments/contract/departments.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
-import { userDepartmentRequired, usernameInUse } from './user-errors.ts'
+import { userDepartmentDisabled, userDepartmentRequired, usernameInUse } from './user-errors.ts'
 
 /** Maximum length of a username, a real name, and a search for either. */
 export const userNameMaxLength = 60
@@ -48,7 +48,7 @@ export const userFields = z.strictObject({
 export type UserFields = z.output<typeof userFields>
 
 /** The errors of the rules about rights. */
-const ruleErrors = [userDepartmentRequired, lastAdministrator, confirmationRequired]
+const ruleErrors = [userDepartmentRequired, userDepartmentDisabled, lastAdministrator, confirmationRequired]
 
 /**
  * The people who can sign in. A username is never changed and never used again. Deleted users can be restored. Nobody changes a user who

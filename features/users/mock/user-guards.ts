@@ -5,7 +5,7 @@ import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts
 import { idsOf } from '#contract/resource/references.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import { userDepartmentRequired, usernameInUse } from '#features/users/contract/user-errors.ts'
+import { userDepartmentDisabled, userDepartmentRequired, usernameInUse } from '#features/users/contract/user-errors.ts'
 import type { User } from '#features/users/contract/users.ts'
 import type { MockContext } from '#web/mock/mock.ts'
 import { organisationRows, rowsOf } from '#web/mock/resource/mocked-rows.ts'
@@ -21,12 +21,14 @@ export function checkUsername(username: string, all: readonly AnyRow[], { langua
   if (all.some((row) => keyOf(row['username']) === keyOf(username))) throw fieldError(usernameInUse, 'username', language)
 }
 
-/** Throws unless the department is in the data scope of the caller. */
-export function checkDepartment(departmentId: string | null, { person, language }: MockContext): void {
+/** Throws unless the department is enabled and in the data scope of the caller. */
+export function checkDepartment(departmentId: string | null, { person, language, now }: MockContext): void {
   const { departments } = person.scope
-  if (departments === 'all') return
-  if (departmentId === null) throw fieldError(userDepartmentRequired, 'departmentId', language)
-  if (!departments.includes(departmentId)) throw fieldError(referenceMissing, 'departmentId', language)
+  const problem = (error: typeof referenceMissing) => fieldError(error, 'departmentId', language)
+  if (departments !== 'all' && departmentId === null) throw problem(userDepartmentRequired)
+  if (departmentId === null) return
+  if (departments !== 'all' && !departments.includes(departmentId)) throw problem(referenceMissing)
+  if (organisationRows('departments')?.find(departmentId, now)?.['isEnabled'] === false) throw problem(userDepartmentDisabled)
 }
 
 /** Throws `forbidden` if a super administrator is managed, or made, by somebody who is none. */

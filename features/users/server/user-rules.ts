@@ -1,20 +1,25 @@
-import type { Language } from '#contract/language.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
-import type { DataScope } from '#contract/resource/scope.ts'
-import { userDepartmentRequired } from '#features/users/contract/user-errors.ts'
+import { userDepartmentDisabled, userDepartmentRequired } from '#features/users/contract/user-errors.ts'
 import type { User, UserFields } from '#features/users/contract/users.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
+import { isDepartmentDisabled } from '#server/identity/departments/department-store.ts'
 import { requireAdministrator, requireRank } from '#server/identity/rights.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { requireAssignable } from '#server/identity/users/user-rights.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
 
-/** Throws unless the department is in the data scope of the caller; without one a user is visible to those who see all departments alone. */
-function checkDepartment({ departments }: DataScope, departmentId: string | null, language: Language): void {
-  if (departments === 'all') return
-  if (departmentId === null) throw fieldError(userDepartmentRequired, 'departmentId', language)
-  if (!departments.includes(departmentId)) throw fieldError(referenceMissing, 'departmentId', language)
+/**
+ * Throws unless the department is enabled and in the data scope of the caller; without one a user is visible to those who see all departments
+ * alone.
+ */
+async function checkDepartment({ uow, context: { principal, language } }: ResourceWrite, departmentId: string | null): Promise<void> {
+  const { departments } = principal.scope.data
+  const problem = (error: typeof referenceMissing) => fieldError(error, 'departmentId', language)
+  if (departments !== 'all' && departmentId === null) throw problem(userDepartmentRequired)
+  if (departmentId === null) return
+  if (departments !== 'all' && !departments.includes(departmentId)) throw problem(referenceMissing)
+  if (await isDepartmentDisabled(uow.db, departmentId)) throw problem(userDepartmentDisabled)
 }
 
 /** Whether a write gives or takes roles. Those that a new user gets by default are not chosen by the caller. */
@@ -33,10 +38,11 @@ async function afterUpdate({ uow }: ResourceWrite, before: User, after: User): P
 
 /** The rules of users: nobody manages somebody with more rights, or gives rights that they do not have; a super administrator remains. */
 export const userHooks: ResourceHooks<User, UserFields> = {
-  async beforeWrite({ uow, id, context }, before, fields) {
-    const { principal, language } = context
+  async beforeWrite(write, before, fields) {
+    const { uow, id, context } = write
+    const { principal } = context
     const { departmentId = before?.departmentId ?? null } = fields
-    if (departmentId !== before?.departmentId) checkDepartment(principal.scope.data, departmentId, language)
+    if (departmentId !== before?.departmentId) await checkDepartment(write, departmentId)
     const roleIds = fields.roleIds ?? before?.roleIds ?? (await roleStore(uow.db).defaultIds())
     await requireAssignable(uow.db, principal.id, { id, isNew: before === null }, { roleIds, departmentId })
     if (changesRoles(before, fields.roleIds)) context.requireConfirmation()

@@ -146,6 +146,25 @@ test('unknown roles, positions and departments, and too many or wrong ids are re
   expect(await usernames({ realName: 'wrong' })).toEqual([])
 })
 
+test('a disabled department is given to nobody, and those who have it keep it', async () => {
+  const { id: departmentId } = await organisation.department()
+  const { id: other } = await organisation.department()
+  const member = await create(admin, { departmentId })
+  const leaving = await create(admin, { departmentId })
+  const outsider = await create(admin, { departmentId: other })
+  await admin.send('PATCH', `/department/${departmentId}`, { isEnabled: false, version: 1 })
+  const refused = [
+    await admin.send('POST', '/user', { ...fields, username: 'late', departmentId }),
+    await change(admin, outsider.id, { departmentId }),
+  ]
+  for (const { status, failure } of refused)
+    expect([status, failure]).toMatchObject([409, { error: 'userDepartmentDisabled', issues: [{ path: ['departmentId'] }] }])
+  expect(await usernames({ realName: 'late' })).toEqual([])
+  expect((await change(admin, member.id, { realName: '改名', departmentId })).status).toBe(200)
+  expect((await change(admin, leaving.id, { departmentId: other })).status).toBe(200)
+  expect((await change(admin, leaving.id, { departmentId })).failure.error).toBe('userDepartmentDisabled')
+})
+
 test('[C11] no answer about users contains a hash', async () => {
   const row = await create(admin)
   const answers = [

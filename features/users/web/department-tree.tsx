@@ -13,15 +13,16 @@ import { useUserMessages } from './user-messages.ts'
 const all = 'all'
 
 /** The departments below a parent, with those below them; a department whose parent is not shown is at the top. */
-function nodesBelow(departments: readonly DepartmentChoice[], parentId: string | null): TreeNode[] {
+function nodesBelow(departments: readonly DepartmentChoice[], parentId: string | null, disabledHint: string): TreeNode[] {
   const ids = new Set(departments.map(({ id }) => id))
   return departments
     .filter((department) => (department.parentId !== null && ids.has(department.parentId) ? department.parentId : null) === parentId)
-    .map(({ id, name, isSelectable }) => ({
+    .map(({ id, name, isEnabled, isSelectable }) => ({
       id,
       label: name,
       isDisabled: !isSelectable,
-      children: nodesBelow(departments, id),
+      ...(!isEnabled && { hint: disabledHint }),
+      children: nodesBelow(departments, id, disabledHint),
     }))
 }
 
@@ -36,8 +37,8 @@ export function DepartmentTree({ value, onChange }: DepartmentTreeProps) {
   const messages = useUserMessages()
   const { data, error, isFetching, refetch } = useQuery(callOptions(listDepartmentChoices))
   const nodes = useMemo(
-    () => [{ id: all, label: messages.allDepartments }, ...nodesBelow(data?.list ?? [], null)],
-    [data, messages.allDepartments],
+    () => [{ id: all, label: messages.allDepartments }, ...nodesBelow(data?.list ?? [], null, messages.departmentDisabled)],
+    [data, messages],
   )
   return (
     <aside className={styles.departments} aria-label={messages.departments}>

@@ -3,6 +3,7 @@ import type { zh } from './messages.zh.ts'
 export const en = {
   departments: 'Departments',
   allDepartments: 'All departments',
+  departmentDisabled: 'Disabled',
   enable: 'Enable',
   enableItem: (name: string) => `Enable ${name}`,
   enabled: (name: string) => `${name} is enabled`,

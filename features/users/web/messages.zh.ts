@@ -1,6 +1,7 @@
 export const zh = {
   departments: '部门',
   allDepartments: '全部部门',
+  departmentDisabled: '已停用',
   enable: '启用',
   enableItem: (name: string) => `启用 ${name}`,
   enabled: (name: string) => `已启用 ${name}`,

@@ -1,25 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type DepartmentChoice, listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import { createUser, type User, users } from '#features/users/contract/users.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
-import { useWrite } from '#web/api/queries.ts'
+import { callOptions, useWrite } from '#web/api/queries.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { DepartmentSelect } from '#web/resource/department-select.tsx'
 import { resourceLayout } from '#web/resource/form-layout.ts'
 import { ResourceEditor } from '#web/resource/resource-drawer.tsx'
-import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
+import type { AnyFormLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { formHandledErrors } from '#web/ui/form/use-form.ts'
 import type { IssuedPassword } from './one-time-password.tsx'
 import { type UserMessages, useUserMessages, useUserWords } from './user-messages.ts'
 
-/** The form of a user: the username is entered once, and hints tell what happens with roles. */
-function withHints({ fields }: AnyFormLayout, isNew: boolean, messages: UserMessages): AnyFormLayout {
-  const { username, realName, roleIds } = fields
+/** The form of a user: the username is entered once, hints tell what happens with roles, and disabled departments are offered to nobody else. */
+function userLayout({ fields }: AnyFormLayout, user: User | undefined, messages: UserMessages): AnyFormLayout {
+  const { username, realName, departmentId, roleIds } = fields
+  const isNew = user === undefined
   const hint = isNew ? messages.rolesHint : messages.rolesConfirmed
+  const isOffered = ({ id, isEnabled }: DepartmentChoice) => isEnabled || id === user?.departmentId
   return {
     fields: {
       ...fields,
       username: isNew && username ? { ...username, hint: messages.usernameHint } : null,
       realName: realName ? { ...realName, autoFocus: !isNew } : null,
+      departmentId: departmentId
+        ? {
+            ...departmentId,
+            render: ({ value, onChange, ...field }: CustomField<unknown>) => (
+              <DepartmentSelect
+                {...field}
+                {...{ isOffered }}
+                disabledHint={messages.departmentDisabled}
+                value={typeof value === 'string' ? value : undefined}
+                onChange={(id) => onChange(id ?? null)}
+              />
+            ),
+          }
+        : null,
       roleIds: roleIds ? { ...roleIds, hint } : null,
     },
   }
@@ -28,7 +47,7 @@ function withHints({ fields }: AnyFormLayout, isNew: boolean, messages: UserMess
 interface UserEditorProps {
   /** The user to edit or show; undefined creates one. */
   user: User | undefined
-  /** The department that a new user starts with. */
+  /** The department that a new user starts with, unless it is disabled. */
   departmentId: string | undefined
   isReadOnly: boolean
   onIssued: (issued: IssuedPassword) => void
@@ -42,6 +61,8 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
   const language = useLanguage()
   const [keyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(createUser, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
+  const departments = useQuery(callOptions(listDepartmentChoices)).data?.list
+  const isDisabled = departments?.some(({ id, isEnabled }) => id === departmentId && !isEnabled) === true
   const layout = resourceLayout(users, words, user, language)
 
   async function create(values: FieldValues) {
@@ -56,8 +77,8 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
       resource={users}
       words={words}
       row={user}
-      initial={{ departmentId: departmentId ?? null, isEnabled: true }}
-      layout={isReadOnly ? layout : withHints(layout, user === undefined, messages)}
+      initial={{ departmentId: isDisabled ? null : (departmentId ?? null), isEnabled: true }}
+      layout={isReadOnly ? layout : userLayout(layout, user, messages)}
       {...{ create, isReadOnly, onClose }}
     />
   )

@@ -32,6 +32,17 @@ export async function departmentsBelow(connection: Connection, paths: readonly s
   return [...new Set(found.flat().map(({ id }) => id))].toSorted()
 }
 
+/** Whether a department is disabled; false if there is none. */
+export async function isDepartmentDisabled(connection: Connection, id: string): Promise<boolean> {
+  const row = await connection
+    .$extendTables<DepartmentTables>()
+    .selectFrom('department')
+    .where('id', '=', id)
+    .select('is_enabled')
+    .executeTakeFirst()
+  return row?.is_enabled === 0
+}
+
 /** All departments with their places in the tree, whoever may see them. */
 export async function listPlacedDepartments(connection: Connection) {
   const rows = await connection

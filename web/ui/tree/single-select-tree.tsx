@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { TreeMoveProps } from './move/use-tree-moves.ts'
 import { TreeToolbar } from './tree-toolbar.tsx'
 import { ancestorIds, type TreeNode } from './tree-node.ts'
@@ -8,7 +9,7 @@ import { useTreeSearch } from './use-tree-search.ts'
 interface SingleSelectTreeProps extends TreeMoveProps {
   label: string
   nodes: readonly TreeNode[]
-  /** The id of the selected node. Its ancestors start expanded. */
+  /** The id of the selected node. Its ancestors are expanded when it is selected, and when it appears in another place. */
   value: string | undefined
   onChange: (id: string) => void
   isSearchable?: boolean
@@ -26,7 +27,14 @@ export function SingleSelectTree({
   isSearchFocused = false,
   ...moveProps
 }: SingleSelectTreeProps) {
-  const search = useTreeSearch(nodes, value === undefined ? [] : ancestorIds(nodes, value))
+  const ancestors = value === undefined ? [] : ancestorIds(nodes, value)
+  const search = useTreeSearch(nodes, ancestors)
+  const path = [...ancestors, value].join('/')
+  const [revealedPath, setRevealedPath] = useState(path)
+  if (path !== revealedPath) {
+    setRevealedPath(path)
+    search.expand(ancestors)
+  }
   return (
     <div className={styles.tree}>
       <TreeToolbar {...{ search, label, isSearchable, isSearchFocused }} />
@@ -37,6 +45,7 @@ export function SingleSelectTree({
         selectionMode="single"
         disallowEmptySelection
         selectedIds={value === undefined ? [] : [value]}
+        selectedPath={path}
         onSelectionChange={(keys) => {
           // Clicking the selected node keeps it selected.
           if (keys !== 'all') for (const key of keys) onChange(String(key))

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ComponentProps, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { Collection } from 'react-aria-components/Collection'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Tree, TreeItem, TreeItemContent, type TreeProps, type TreeRenderProps } from 'react-aria-components/Tree'
@@ -23,6 +23,8 @@ interface TreeViewProps extends Required<Pick<TreeProps<TreeNode>, 'selectionMod
   selectedIds: readonly string[]
   /** Checkbox states; without them the rows have no checkboxes. */
   states?: ReadonlyMap<string, CheckState>
+  /** Where the only selected node is. A new one is scrolled into view. */
+  selectedPath?: string
   moveProps?: TreeMoveProps
 }
 
@@ -56,13 +58,28 @@ function Rows({ state: { selectionManager }, visibleIds, ...props }: RowsProps) 
   return <div {...props} aria-rowcount={undefined} />
 }
 
+/** Scrolls the selected row into view once its path changes and it is visible; its position follows from its index. */
+function useScrolledSelection(container: RefObject<HTMLElement | null>, { visibleIds }: TreeSearch, id = '', path = '') {
+  const scrolledPath = useRef('')
+  const isVisible = visibleIds.has(id)
+  useEffect(() => {
+    const rows = container.current
+    if (!rows || !isVisible || scrolledPath.current === path) return
+    scrolledPath.current = path
+    const top = [...visibleIds].indexOf(id) * rowHeightPx
+    if (top < rows.scrollTop) rows.scrollTop = top
+    else if (top + rowHeightPx > rows.scrollTop + rows.clientHeight) rows.scrollTop = top + rowHeightPx - rows.clientHeight
+  }, [container, visibleIds, isVisible, id, path])
+}
+
 /** The rows of a tree, virtualized. */
-export function TreeView({ label, search, selectedIds, states, moveProps = immovable, ...selection }: TreeViewProps) {
+export function TreeView({ label, search, selectedIds, states, selectedPath, moveProps = immovable, ...selection }: TreeViewProps) {
   const messages = useTreeMessages()
   const container = useRef<HTMLDivElement>(null)
   const moveKeysId = useId()
   const hasMoves = moveProps.onMove !== undefined
   const moves = useTreeMoves(container, search, moveProps)
+  useScrolledSelection(container, search, selectedIds[0], selectedPath)
   const { nodes, query, expandedIds, setExpandedIds, visibleIds } = search
   const marks = { query, ...(states && { states }), ...(hasMoves && { moves }) }
 

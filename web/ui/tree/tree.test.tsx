@@ -46,6 +46,10 @@ function Departments({ selectedIds }: { selectedIds: string[] }) {
   return <SingleSelectTree label="部门" nodes={nodes} value={value} onChange={choose} />
 }
 
+function Selected({ value, isLoaded = true }: { value: string; isLoaded?: boolean }) {
+  return <SingleSelectTree label="菜单" nodes={isLoaded ? nodes : nodes.slice(0, 1)} value={value} onChange={() => {}} isSearchable />
+}
+
 const row = (name: string) => screen.getByRole('row', { name })
 const rowNames = () => screen.getAllByRole('row').map((element) => element.getAttribute('aria-label'))
 const focused = () => document.activeElement?.getAttribute('aria-label')
@@ -178,4 +182,27 @@ test('a tree whose focused row was collapsed away is entered at its start again'
   await user.tab()
   await user.tab()
   await waitFor(() => expect(focused()).toBe('Dashboard，部分选中'))
+})
+
+test('a node that is selected from outside or appears later is expanded to; after that its ancestors can be collapsed', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Selected value="edit" isLoaded={false} />)
+  expect(rowNames()).toEqual(['Dashboard'])
+  rerender(<Selected value="edit" />)
+  expect(isSelected('编辑')).toBe('true')
+  await user.click(within(row('列表页面')).getByRole('button', { name: '收起 列表页面' }))
+  expect(rowNames()).toEqual(['Dashboard', '列表页面'])
+  rerender(<Selected value="console" />)
+  expect(rowNames()).toEqual(['Dashboard', '主控台', '工作台', '列表页面'])
+})
+
+test('a node that is selected during a search is expanded to when the search is cleared', async () => {
+  const user = userEvent.setup()
+  const { rerender } = render(<Selected value="dashboard" />)
+  const search = screen.getByRole('searchbox', { name: '搜索菜单' })
+  await user.type(search, '工作台')
+  rerender(<Selected value="edit" />)
+  expect(rowNames()).toEqual(['Dashboard', '工作台'])
+  await user.clear(search)
+  expect(isSelected('编辑')).toBe('true')
 })

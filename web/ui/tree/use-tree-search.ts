@@ -11,6 +11,8 @@ export interface TreeSearch {
   readonly matchCount: number | undefined
   readonly expandedIds: ReadonlySet<string>
   readonly setExpandedIds: (ids: ReadonlySet<string>) => void
+  /** Expands more nodes; during a search they are expanded after it. */
+  readonly expand: (ids: readonly string[]) => void
   /** The ids of the nodes that have a row. */
   readonly visibleIds: ReadonlySet<string>
 }
@@ -32,6 +34,7 @@ export function useTreeSearch(nodes: readonly TreeNode[], defaultExpandedIds: re
     matchCount: found?.matchCount,
     expandedIds,
     setExpandedIds: (expandedIds) => (found ? setExpandedInSearch({ found, expandedIds }) : setExpandedWithoutSearch(expandedIds)),
+    expand: (ids) => setExpandedWithoutSearch((expanded) => new Set([...expanded, ...ids])),
     visibleIds,
   }
 }

@@ -18,12 +18,14 @@ interface TreeSelectBaseProps extends FieldProps, ControlProps {
 interface TreeSelectFieldProps extends TreeSelectBaseProps {
   /** The id of the selected node, which may be a branch. */
   value: string | undefined
+  /** What the button that clears the selection says. */
+  clearLabel?: string
   /** Called with undefined when the selection is cleared. */
   onChange: (value: string | undefined) => void
 }
 
 /** A single select whose choices are a tree, such as departments. On hover it shows the path. It can be cleared unless it is required. */
-export function TreeSelectField({ nodes, value, onChange, placeholder, ...rest }: TreeSelectFieldProps) {
+export function TreeSelectField({ nodes, value, onChange, placeholder, clearLabel, ...rest }: TreeSelectFieldProps) {
   const messages = useFieldMessages()
   const path = useMemo(() => (value === undefined ? [] : pathLabels(nodes, value)), [nodes, value])
   return (
@@ -36,7 +38,7 @@ export function TreeSelectField({ nodes, value, onChange, placeholder, ...rest }
       popup="dialog"
       preload={popover.preload}
     >
-      {(picker) => <popover.Control {...picker} {...{ nodes, value, onChange }} isClearable={rest.isRequired !== true} />}
+      {(picker) => <popover.Control {...picker} {...{ nodes, value, onChange, clearLabel }} isClearable={rest.isRequired !== true} />}
     </Picker>
   )
 }

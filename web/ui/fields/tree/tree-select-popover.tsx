@@ -12,10 +12,11 @@ interface TreeSelectPopoverProps extends PickerPopoverProps {
   value: string | undefined
   onChange: (value: string | undefined) => void
   isClearable: boolean
+  clearLabel?: string | undefined
 }
 
 /** The popover of a single tree select. It closes on selection. */
-export function TreeSelectPopover({ triggerRef, label, onClose, nodes, value, onChange, isClearable }: TreeSelectPopoverProps) {
+export function TreeSelectPopover({ triggerRef, label, onClose, nodes, value, onChange, isClearable, clearLabel }: TreeSelectPopoverProps) {
   const messages = useFieldMessages()
 
   function select(id: string | undefined) {
@@ -31,7 +32,7 @@ export function TreeSelectPopover({ triggerRef, label, onClose, nodes, value, on
       {isClearable && value !== undefined && (
         <div className={styles.actions}>
           <Button variant="text" onClick={() => select(undefined)}>
-            {messages.clear}
+            {clearLabel ?? messages.clear}
           </Button>
         </div>
       )}
