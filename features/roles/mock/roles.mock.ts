@@ -73,7 +73,7 @@ const {
     }
   },
 
-  readOnly: () => ({ menu_keys: [], isSuper: false }),
+  readOnly: () => ({ menu_keys: [], isSuper: false, officer: null }),
   computed: ({ id, createDate }, now) => ({ create_date: createDate, memberCount: memberRows(id, now).length }),
 
   beforeWrite(_, before, fields, context) {
@@ -125,14 +125,14 @@ export const handlers: readonly MockHandler[] = [
     if (permissionsOf(menu_keys, context).length > 0 || isGranting(null, { dataScope, departmentIds, isDefault: false }))
       context.requireConfirmation()
     if (rows.all(now).some((row) => row['name'] === name)) throw fieldError(roleNameInUse, 'name', language)
-    const fields = { name, explain, isDefault: false, status: 'enable', dataScope, departmentIds, menu_keys, isSuper: false }
+    const fields = { name, explain, isDefault: false, status: 'enable', dataScope, departmentIds, menu_keys, isSuper: false, officer: null }
     const created = roles.rowOf(rows.create(fields, now))
     context.audit(auditedChange(roles, null, created, created))
     return created
   }),
 
   mock(listGrantableMenus, (_, { pages, language, person }) => ({
-    list: grantableMenus(declaredMenus(topLevel, pages), { language, holds: (value) => person.can({ value }) }),
+    list: grantableMenus(declaredMenus(topLevel, pages), { language, mayGrant: (value) => person.can({ value }) }),
   })),
 
   mock(listRoleMembers, ({ params, query }, { now, person }) => {

@@ -1,6 +1,9 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
+import { usersAssign } from '#features/users/contract/permissions.ts'
 import { userDepartmentRequired } from '#features/users/contract/user-errors.ts'
 import type { User, UserFields } from '#features/users/contract/users.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
@@ -38,8 +41,10 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     const { departmentId = before?.departmentId ?? null } = fields
     if (departmentId !== before?.departmentId) checkDepartment(principal.scope.data, departmentId, language)
     const roleIds = fields.roleIds ?? before?.roleIds ?? (await roleStore(uow.db).defaultIds())
-    await requireAssignable(uow.db, principal.id, { id, isNew: before === null }, { roleIds, departmentId })
-    if (changesRoles(before, fields.roleIds)) context.requireConfirmation()
+    const isChosen = changesRoles(before, fields.roleIds)
+    if (isChosen && !principal.can(usersAssign)) throw new AppError(forbidden)
+    await requireAssignable(uow.db, principal.id, { id, isNew: before === null }, { roleIds, departmentId, isChosen })
+    if (isChosen) context.requireConfirmation()
     return before ? undefined : { roleIds: [...roleIds] }
   },
 
