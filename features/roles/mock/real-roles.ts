@@ -1,8 +1,11 @@
+import { officerDuties, officerNames, officers, officersOf } from '#contract/identity/officers.ts'
 import { declaredMenus } from '#contract/pages/declared-menu.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { demoRoles } from '#features/roles/contract/demo-roles.ts'
 import type { Role } from '#features/roles/contract/roles.ts'
+import { grantedPermission } from '#features/roles/contract/grantable-menus.ts'
 import { declaredPages } from '#web/mock/feature-mocks.ts'
+import { officerRoleIds } from '#web/mock/separation.ts'
 
 /** The ids of the roles that the accounts of the mock have. */
 export const builtInRoleIds = { administrator: 'dem0r01e000000a1', editor: 'dem0r01e000000a2' } as const
@@ -45,3 +48,23 @@ export function realRoles(departmentIdAt: (index: number) => string): readonly R
 
 /** The number of `realRoles`. */
 export const realRoleCount = 2 + demoRoles.length
+
+/** The roles of the three officers, which exist while duties are separated. */
+export function officerRoles(): readonly RealRole[] {
+  const menus = declaredMenus(topLevel, declaredPages)
+  return officers.map((officer) => {
+    const granted = menus.filter((menu) => officersOf(grantedPermission(menu) ?? '').includes(officer))
+    return {
+      id: officerRoleIds[officer],
+      name: officerNames[officer]['zh-CN'],
+      explain: officerDuties[officer]['zh-CN'],
+      isDefault: false,
+      status: 'normal',
+      dataScope: 'all',
+      departmentIds: [],
+      menu_keys: granted.map(({ key }) => key).toSorted(),
+      isSuper: false,
+      officer,
+    }
+  })
+}

@@ -20,8 +20,9 @@ import {
 import { paginate } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
-import { realRoleCount, realRoles } from './real-roles.ts'
-import { permissionsOf, requireHeld } from './role-guards.ts'
+import { isSeparated, onOfficersChange } from '#web/mock/separation.ts'
+import { officerRoles, realRoleCount, realRoles } from './real-roles.ts'
+import { mayGrant, permissionsOf, requireHeld } from './role-guards.ts'
 import { memberRows, membersOf } from './role-members.ts'
 import { mockRoles } from './role-names.ts'
 
@@ -84,6 +85,13 @@ const {
   beforeRestore: (deleted, context) => requireHeld(null, deleted, context),
 })
 
+onOfficersChange(() => {
+  const now = Date.now()
+  const present = rows.all(now).filter((row) => row['officer'] !== null)
+  if (isSeparated() && present.length === 0) for (const role of officerRoles()) rows.create(role, now)
+  if (!isSeparated()) rows.forget(present)
+})
+
 export { preferences }
 
 function roleWith(id: string, now: number): Role {
@@ -132,7 +140,7 @@ export const handlers: readonly MockHandler[] = [
   }),
 
   mock(listGrantableMenus, (_, { pages, language, person }) => ({
-    list: grantableMenus(declaredMenus(topLevel, pages), { language, mayGrant: (value) => person.can({ value }) }),
+    list: grantableMenus(declaredMenus(topLevel, pages), { language, mayGrant: (value) => mayGrant(person, value) }),
   })),
 
   mock(listRoleMembers, ({ params, query }, { now, person }) => {

@@ -2,7 +2,7 @@ import { confirmIdentity } from '#contract/confirmation.ts'
 import { badRequest, confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { usernameInUse } from '#features/users/contract/user-errors.ts'
-import { createUser, resetUserPassword, signOutUser, type User, type UserFields, users } from '#features/users/contract/users.ts'
+import { assignUserRoles, createUser, resetUserPassword, signOutUser, type User, type UserFields, users } from '#features/users/contract/users.ts'
 import { assert } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
@@ -70,6 +70,22 @@ const scenarios: readonly Scenario[] = [
       await session.call(confirmIdentity, { body: { password: fixture.target.administrator.password } })
       const given = await session.call(update, { params: { id }, body: { roleIds, version: changed.version } })
       assert(given.roleIds.join() === roleIds.join(), 'the roles differ from those sent')
+    })
+  }),
+
+  scenario('Roles are assigned by a call of their own, with a confirmation', async (fixture) => {
+    const session = await fixture.signedIn()
+    await withUser(session, async ({ id, version }) => {
+      const params = { id }
+      const unchanged = await session.call(assignUserRoles, { params, body: { roleIds: [], version } })
+      assert(unchanged.version === version, 'the same roles are a change')
+      const { list: found } = await session.call(roles.calls.list, { query: { name: '编辑' } })
+      const roleIds = found.slice(0, 1).map((role) => role.id)
+      await session.expectError(assignUserRoles, { params, body: { roleIds, version } }, confirmationRequired)
+      await session.call(confirmIdentity, { body: { password: fixture.target.administrator.password } })
+      const given = await session.call(assignUserRoles, { params, body: { roleIds, version } })
+      assert(given.roleIds.join() === roleIds.join(), 'the roles differ from those sent')
+      await session.expectError(assignUserRoles, { params, body: { roleIds: [], version } }, users.changed)
     })
   }),
 

@@ -78,6 +78,7 @@ export async function runScenarios(server: TestServer, contract: DiscoveredContr
     administrator: { username: 'admin', password: adminPassword },
     limited,
     accountWithout: accountsWithout(server),
+    isDisposable: true,
     async send(path, { method, headers, body }) {
       // Counts are cached for a second.
       server.clock.move(2 * secondMs)
