@@ -73,20 +73,21 @@ const scenarios: readonly Scenario[] = [
     })
   }),
 
-  scenario('Roles are assigned by a call of their own, with a confirmation', async (fixture) => {
-    const session = await fixture.signedIn()
+  scenario('Roles are assigned by a call of their own; a stale version is refused, and the same roles are no change', async (fixture) => {
+    const session = await fixture.administrator()
+    const fields = { explain: '', isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [] } as const
+    const role = await session.call(roles.calls.create, { body: { ...fields, departmentIds: [], name: crypto.randomUUID() } })
     await withUser(session, async ({ id, version }) => {
       const params = { id }
-      const unchanged = await session.call(assignUserRoles, { params, body: { roleIds: [], version } })
-      assert(unchanged.version === version, 'the same roles are a change')
-      const { list: found } = await session.call(roles.calls.list, { query: { name: '编辑' } })
-      const roleIds = found.slice(0, 1).map((role) => role.id)
-      await session.expectError(assignUserRoles, { params, body: { roleIds, version } }, confirmationRequired)
-      await session.call(confirmIdentity, { body: { password: fixture.target.administrator.password } })
-      const given = await session.call(assignUserRoles, { params, body: { roleIds, version } })
-      assert(given.roleIds.join() === roleIds.join(), 'the roles differ from those sent')
+      const given = await session.call(assignUserRoles, { params, body: { roleIds: [role.id], version } })
+      assert(given.roleIds.join() === role.id, 'the roles differ from those sent')
       await session.expectError(assignUserRoles, { params, body: { roleIds: [], version } }, users.changed)
+      const same = await session.call(assignUserRoles, { params, body: { roleIds: [role.id], version: given.version } })
+      assert(same.version === given.version, 'the same roles are a change')
+      await session.call(assignUserRoles, { params, body: { roleIds: [], version: given.version } })
     })
+    const { version } = await session.call(roles.calls.get, { params: { id: role.id } })
+    await session.call(roles.calls.remove, { params: { id: role.id }, body: { version } })
   }),
 
   scenario('A stale change of a user is refused, and a deleted user is restored unchanged', async (fixture) => {

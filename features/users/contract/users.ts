@@ -126,6 +126,7 @@ export const assignUserRoles = defineCall({
   method: 'PUT',
   path: '/user/:id/roles',
   permission: usersAssign,
+  requiresConfirmation: true,
   params,
   body: z.strictObject({ roleIds: userFields.shape.roleIds, version }),
   result: users.row,

@@ -72,6 +72,7 @@ class Tokens {
  */
 export async function runScenarios(server: TestServer, contract: DiscoveredContract, intercept: Interceptor): Promise<string[]> {
   await server.addPerson(limited.username, limited)
+  await server.addPerson('third')
   const find = callFinder(contract.calls)
   const tokens = new Tokens()
   const target: Target = {
