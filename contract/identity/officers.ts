@@ -18,8 +18,14 @@ export const officerNames: Readonly<Record<Officer, LocalizedText>> = {
 
 /** What the three roles are for, as their stored description. */
 export const officerDuties: Readonly<Record<Officer, LocalizedText>> = {
-  system: { 'zh-CN': '管理用户、部门、岗位和系统设置，不能授权', 'en-US': 'Manages people, departments, positions and settings; grants nothing' },
-  security: { 'zh-CN': '管理角色、授权、菜单和在线会话，不能管理用户', 'en-US': 'Manages roles, grants, menus and sessions; manages no people' },
+  system: {
+    'zh-CN': '管理用户、部门、岗位和系统设置，不能授权',
+    'en-US': 'Manages people, departments, positions and settings; grants nothing',
+  },
+  security: {
+    'zh-CN': '管理角色、授权、菜单和在线会话，不能管理用户',
+    'en-US': 'Manages roles, grants, menus and sessions; manages no people',
+  },
   audit: { 'zh-CN': '查阅审计日志和登录日志，不能修改任何内容', 'en-US': 'Reads the audit log and the sign-ins; changes nothing' },
 }
 

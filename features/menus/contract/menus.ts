@@ -145,7 +145,10 @@ const fieldErrors = [
 export const createMenu = defineCall({ ...derivedCalls.create, errors: [...derivedCalls.create.errors, ...fieldErrors] })
 
 /** Changes the given fields of a row. Those of a built-in row that the code determines are refused. */
-export const updateMenu = defineCall({ ...derivedCalls.update, errors: [...derivedCalls.update.errors, menuFieldLocked, officerPermission, ...fieldErrors] })
+export const updateMenu = defineCall({
+  ...derivedCalls.update,
+  errors: [...derivedCalls.update.errors, menuFieldLocked, officerPermission, ...fieldErrors],
+})
 
 /** Moves a row to a position among the children of a parent, counted without the row itself; the siblings are numbered again. */
 export const moveMenu = defineCall({

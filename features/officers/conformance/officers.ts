@@ -52,7 +52,10 @@ const scenarios: readonly Scenario[] = [
     fixture.forgetSessions()
     const officer = await fixture.signedIn()
     const { isOn, holders } = await officer.call(getSeparation, {})
-    assert(isOn && holders.map(({ id }) => id).join() === [systemId, securityId, third.id].join(), 'the officers are others than those named')
+    assert(
+      isOn && holders.map(({ id }) => id).join() === [systemId, securityId, third.id].join(),
+      'the officers are others than those named',
+    )
     await officer.expectError(separateDuties, { body }, officersOn)
     const ofOneself = { body: { kind: 'resetPassword', officer: null, personId: systemId } }
     await officer.expectError(requestOfficerChange, ofOneself, officerRequestInvalid)

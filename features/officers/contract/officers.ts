@@ -3,6 +3,7 @@ import { defineCall } from '#contract/calls/call.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { lastOfficer, officersCombined } from '#contract/identity/identity-errors.ts'
 import { officers } from '#contract/identity/officers.ts'
+import { personId } from '#contract/identity/people.ts'
 import { dateTime, id } from '#contract/schemas/schemas.ts'
 import {
   officerRequestClosed,
@@ -67,7 +68,7 @@ export const getSeparation = defineCall({
 })
 
 /** The people who become the three officers. */
-export const newOfficers = z.strictObject({ systemId: id, securityId: id, auditId: id })
+export const newOfficers = z.strictObject({ systemId: personId, securityId: personId, auditId: personId })
 
 /**
  * Separates the duties: three people become the officers, and nobody is super administrator any more; those who were are signed out. Only a super
@@ -87,7 +88,7 @@ export const separateDuties = defineCall({
 })
 
 /** What is requested. */
-export const requestFields = z.strictObject({ kind: z.enum(requestKinds), officer: z.nullable(z.enum(officers)), personId: id })
+export const requestFields = z.strictObject({ kind: z.enum(requestKinds), officer: z.nullable(z.enum(officers)), personId })
 
 /** What is requested. */
 export type RequestFields = z.output<typeof requestFields>

@@ -4,7 +4,13 @@ import { lastOfficer } from '#contract/identity/identity-errors.ts'
 import { type Officer, officers } from '#contract/identity/officers.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import { officerRequestClosed, officerRequestOwn, officersOff, officersOn, officerUnfit } from '#features/officers/contract/officer-errors.ts'
+import {
+  officerRequestClosed,
+  officerRequestOwn,
+  officersOff,
+  officersOn,
+  officerUnfit,
+} from '#features/officers/contract/officer-errors.ts'
 import {
   approveOfficerRequest,
   getSeparation,
@@ -34,8 +40,8 @@ function rowOf(id: string, now: number): AnyRow | undefined {
 }
 
 function userOf(id: string, now: number) {
-  const row = rowOf(id, now)
-  return { id, username: String(row?.['username'] ?? ''), realName: String(row?.['realName'] ?? '') }
+  const row = organisationRows('users')?.findAny(id, now)
+  return { id, username: String(row?.['username']), realName: String(row?.['realName']) }
 }
 
 function requireFit(id: string, field: string, { now, language }: MockContext): void {
@@ -90,7 +96,11 @@ function carryOut({ kind, officer, person, requestedBy }: OfficerRequest, contex
 /** Mock handlers of the separation of duties. */
 export const handlers: readonly MockHandler[] = [
   mock(getSeparation, (_, { now }) => {
-    const holders = officerEntries().map(([id, officer]) => ({ ...userOf(id, now), officer, isEnabled: rowOf(id, now)?.['isEnabled'] === true }))
+    const holders = officerEntries().map(([id, officer]) => ({
+      ...userOf(id, now),
+      officer,
+      isEnabled: rowOf(id, now)?.['isEnabled'] === true,
+    }))
     const open = [...pending.values()].filter(({ request, expiresAt }) => expiresAt > now && officeOf(request.requestedBy.id) !== null)
     return {
       isOn: isSeparated(),

@@ -1,7 +1,13 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
-import { officerRequestClosed, officersOff, officersOn, officerRequestOwn, officerUnfit } from '#features/officers/contract/officer-errors.ts'
+import {
+  officerRequestClosed,
+  officersOff,
+  officersOn,
+  officerRequestOwn,
+  officerUnfit,
+} from '#features/officers/contract/officer-errors.ts'
 import {
   approveOfficerRequest,
   getSeparation,

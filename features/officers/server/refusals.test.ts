@@ -5,7 +5,16 @@ import { type User, users } from '#features/users/contract/users.ts'
 import { hourMs } from '#server/clock.ts'
 import type { Visitor } from '#server/testing/test-server.ts'
 import { roleIdsIn } from './test-officer-store.ts'
-import { addUser, approve, expectRefusals, giveRole, request, type SeparatedServer, type SignedIn, startSeparated } from './test-officers.ts'
+import {
+  addUser,
+  approve,
+  expectRefusals,
+  giveRole,
+  request,
+  type SeparatedServer,
+  type SignedIn,
+  startSeparated,
+} from './test-officers.ts'
 
 let on: SeparatedServer
 /** Somebody without an office. */
@@ -38,7 +47,10 @@ beforeAll(async () => {
     disabled = await admin.call(roles.calls.update, { params: { id: created.id }, body: { status: 'disable', version: created.version } })
     own = await createRole(admin, '自己的')
     const ofSecurity = await createRole(admin, '自己的旧角色', ['console'])
-    deletedOwn = { ...ofSecurity, ...(await admin.call(roles.calls.remove, { params: { id: ofSecurity.id }, body: { version: ofSecurity.version } })) }
+    deletedOwn = {
+      ...ofSecurity,
+      ...(await admin.call(roles.calls.remove, { params: { id: ofSecurity.id }, body: { version: ofSecurity.version } })),
+    }
     colleague = await addUser(server, 'colleague')
   })
   for (const { id } of [own, deletedOwn]) await giveRole(on.server, on.security.id, id)
@@ -86,7 +98,16 @@ test('[I3] nobody alone changes, disables, deletes or resets an officer, not eve
 test('[I3] no officer role and no 超级管理员 is given by the ways in which roles are given', async () => {
   const { system, security, audit, server } = on
   const { id } = colleague
-  const body = { username: 'newcomer', realName: '新人', departmentId: null, positionIds: [], email: '', phone: null, isEnabled: true, description: '' }
+  const body = {
+    username: 'newcomer',
+    realName: '新人',
+    departmentId: null,
+    positionIds: [],
+    email: '',
+    phone: null,
+    isEnabled: true,
+    description: '',
+  }
   for (const roleId of [ids.system, ids.security, ids.audit, ids.super]) {
     const isSuper = roleId === ids.super
     await expectRefusals(server, {
@@ -122,7 +143,18 @@ test('[I3] the officers’ roles are neither changed, disabled, deleted nor fill
 test('[I3] permissions of officers are granted by nobody: not by menus, copy, default, enabling, restoring, a menu item or a role from before', async () => {
   const { security, server } = on
   const { version } = await readRole(plain.id)
-  for (const key of ['users', 'users-edit', 'users-roles', 'roles', 'roles-edit', 'menus-edit', 'audit', 'sessions', 'officers-edit', 'system-settings']) {
+  for (const key of [
+    'users',
+    'users-edit',
+    'users-roles',
+    'roles',
+    'roles-edit',
+    'menus-edit',
+    'audit',
+    'sessions',
+    'officers-edit',
+    'system-settings',
+  ]) {
     await expectRefusals(server, { [key]: [putMenus(plain.id, [key]), 'officerPermission'] })
   }
   await expectRefusals(server, {
@@ -141,7 +173,16 @@ test('[I3] a menu item that roles grant gets no permission of officers, and none
   const flags = { hidden: false, keepAlive: false, affix: false, alwaysShow: false, activeMenu: null }
   const place = { parentId: null, path: null, icon: '', sort: 20, auth: null }
   const { id, key, version } = await security.visitor.call(createMenu, {
-    body: { ...flags, ...place, type: 'link', title: '报表', subtitle: 'Reports', key: 'reports', address: 'https://shop.example/', openType: 'new' },
+    body: {
+      ...flags,
+      ...place,
+      type: 'link',
+      title: '报表',
+      subtitle: 'Reports',
+      key: 'reports',
+      address: 'https://shop.example/',
+      openType: 'new',
+    },
   })
   expect((await putMenus(plain.id, [key])).status).toBe(200)
   const setAuth = (auth: string) => security.visitor.send('PATCH', `/menu/${id}`, { auth, version })

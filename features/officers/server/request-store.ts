@@ -95,11 +95,7 @@ export function requestStore(connection: Connection) {
     },
 
     async decide(id: string, status: 'approved' | 'withdrawn', decidedBy: string, now: number): Promise<void> {
-      await database
-        .updateTable('officer_request')
-        .set({ status, decided_by: decidedBy, updated_at: now })
-        .where('id', '=', id)
-        .execute()
+      await database.updateTable('officer_request').set({ status, decided_by: decidedBy, updated_at: now }).where('id', '=', id).execute()
     },
 
     /** Withdraws what is left of an earlier separation, so that nothing of it is approved in the next one. */

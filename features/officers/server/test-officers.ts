@@ -83,7 +83,10 @@ export async function expectSound({ read }: TestServer): Promise<void> {
 type Answer = Awaited<ReturnType<Visitor['send']>>
 
 /** Expects that writes are refused with these errors and leave the officers as they are. */
-export async function expectRefusals(server: TestServer, attempts: Readonly<Record<string, readonly [Promise<Answer> | (() => Promise<Answer>), string]>>) {
+export async function expectRefusals(
+  server: TestServer,
+  attempts: Readonly<Record<string, readonly [Promise<Answer> | (() => Promise<Answer>), string]>>,
+) {
   const before = await officersIn(server.read)
   const seen: [string, string][] = []
   for (const [name, [attempt]] of Object.entries(attempts)) {

@@ -27,7 +27,10 @@ async function command({ on: { server } }: Round, officer: Officer, { username }
 /** Ways to two offices in one hand, to an office without a holder, and to 超级管理员, each by two acts of which every one alone is allowed. */
 const fights: Readonly<Record<string, Fight>> = {
   'both holders of an office are dismissed': async ({ on, deputy }) => {
-    const ids = [await request(on.system, 'revoke', on.security, 'security'), await request(on.system, 'revoke', deputy.security, 'security')]
+    const ids = [
+      await request(on.system, 'revoke', on.security, 'security'),
+      await request(on.system, 'revoke', deputy.security, 'security'),
+    ]
     return Promise.all([isDone(approve(on.audit, ids[0] ?? '')), isDone(approve(deputy.audit, ids[1] ?? ''))])
   },
   'two holders have each other dismissed': async ({ on, deputy }) => {
@@ -52,7 +55,11 @@ const fights: Readonly<Record<string, Fight>> = {
 /** Lets officers act at the same moment, round after round; after each, every office has one holder at least and nobody has two. */
 export async function fightingOfficers(on: SeparatedServer, rounds: number): Promise<void> {
   const { server } = on
-  const deputy = { system: await addUser(server, 'deputy'), security: await addUser(server, 'deputy'), audit: await addUser(server, 'deputy') }
+  const deputy = {
+    system: await addUser(server, 'deputy'),
+    security: await addUser(server, 'deputy'),
+    audit: await addUser(server, 'deputy'),
+  }
   const colleague = await addUser(server, 'colleague')
   const names = Object.keys(fights)
   for (let round = 0; round < rounds; round++) {
@@ -62,7 +69,10 @@ export async function fightingOfficers(on: SeparatedServer, rounds: number): Pro
     ])
     await server.database.write((connection) => reinstate(connection, members, server.clock.now()))
     // Rights are cached until somebody changes them.
-    await on.system.visitor.send('PATCH', `/user/${colleague.id}`, { description: `round ${round}`, version: await versionOf(on, colleague) })
+    await on.system.visitor.send('PATCH', `/user/${colleague.id}`, {
+      description: `round ${round}`,
+      version: await versionOf(on, colleague),
+    })
     const name = names[round % names.length] ?? ''
     const succeeded = await fights[name]?.({ on, deputy, colleague })
     expect([name, succeeded?.filter(Boolean).length]).toEqual([name, 1])

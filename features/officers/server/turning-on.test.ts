@@ -65,7 +65,14 @@ test('[I3] turning on takes 超级管理员 from everybody, deleted users includ
       ['audit', audit.id],
     ]),
   )
-  expect((await turnOn(system.visitor, people.map(({ id }) => id))).failure.error).toBe('officersOn')
+  expect(
+    (
+      await turnOn(
+        system.visitor,
+        people.map(({ id }) => id),
+      )
+    ).failure.error,
+  ).toBe('officersOn')
   expect((await (await server.administrator()).send('GET', '/user/list')).status).toBe(403)
 
   const old = await request(system, 'turnOff', second)

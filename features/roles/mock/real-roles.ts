@@ -11,7 +11,10 @@ import { officerRoleIds } from '#web/mock/separation.ts'
 export const builtInRoleIds = { administrator: 'dem0r01e000000a1', editor: 'dem0r01e000000a2' } as const
 
 /** A role that grants what its menus say, unlike the generated ones, whose keys are those of the specification. */
-type RealRole = Pick<Role, 'id' | 'name' | 'explain' | 'isDefault' | 'status' | 'dataScope' | 'departmentIds' | 'menu_keys' | 'isSuper' | 'officer'>
+type RealRole = Pick<
+  Role,
+  'id' | 'name' | 'explain' | 'isDefault' | 'status' | 'dataScope' | 'departmentIds' | 'menu_keys' | 'isSuper' | 'officer'
+>
 
 /** The roles of the mock that people have: those of its accounts, and those of the demo data. `departmentIdAt` is the id of a demo department. */
 export function realRoles(departmentIdAt: (index: number) => string): readonly RealRole[] {

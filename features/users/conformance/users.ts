@@ -2,7 +2,15 @@ import { confirmIdentity } from '#contract/confirmation.ts'
 import { badRequest, confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { usernameInUse } from '#features/users/contract/user-errors.ts'
-import { assignUserRoles, createUser, resetUserPassword, signOutUser, type User, type UserFields, users } from '#features/users/contract/users.ts'
+import {
+  assignUserRoles,
+  createUser,
+  resetUserPassword,
+  signOutUser,
+  type User,
+  type UserFields,
+  users,
+} from '#features/users/contract/users.ts'
 import { assert } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'

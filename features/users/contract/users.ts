@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 
 import { confirmationRequired, notFound } from '#contract/errors/error.ts'
-import { lastAdministrator, lastOfficer, officerPermission, officerProtected, officersCombined } from '#contract/identity/identity-errors.ts'
+import {
+  lastAdministrator,
+  lastOfficer,
+  officerPermission,
+  officerProtected,
+  officersCombined,
+} from '#contract/identity/identity-errors.ts'
 import { anyId, contains, inDepartment, yesNo } from '#contract/lists/list-query.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { reference } from '#contract/resource/reference.ts'

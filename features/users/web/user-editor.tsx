@@ -1,18 +1,24 @@
 import { useState } from 'react'
+import { usersAssign } from '#features/users/contract/permissions.ts'
 import { createUser, type User, users } from '#features/users/contract/users.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
 import { resourceLayout } from '#web/resource/form-layout.ts'
 import { ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { formHandledErrors } from '#web/ui/form/use-form.ts'
-import type { IssuedPassword } from './one-time-password.tsx'
+import type { IssuedPassword } from '#web/ui/credentials/one-time-password.tsx'
 import { type UserMessages, useUserMessages, useUserWords } from './user-messages.ts'
 
 /** The form of a user: the username is entered once, and hints tell what happens with roles. */
-function withHints({ fields }: AnyFormLayout, isNew: boolean, messages: UserMessages): AnyFormLayout {
+function withHints(
+  { fields }: AnyFormLayout,
+  { isNew, canAssign }: { isNew: boolean; canAssign: boolean },
+  messages: UserMessages,
+): AnyFormLayout {
   const { username, realName, roleIds } = fields
   const hint = isNew ? messages.rolesHint : messages.rolesConfirmed
   return {
@@ -20,7 +26,7 @@ function withHints({ fields }: AnyFormLayout, isNew: boolean, messages: UserMess
       ...fields,
       username: isNew && username ? { ...username, hint: messages.usernameHint } : null,
       realName: realName ? { ...realName, autoFocus: !isNew } : null,
-      roleIds: roleIds ? { ...roleIds, hint } : null,
+      roleIds: roleIds && canAssign ? { ...roleIds, hint } : null,
     },
   }
 }
@@ -42,6 +48,7 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
   const language = useLanguage()
   const [keyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(createUser, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
+  const canAssign = useCan(usersAssign)
   const layout = resourceLayout(users, words, user, language)
 
   async function create(values: FieldValues) {
@@ -56,8 +63,8 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
       resource={users}
       words={words}
       row={user}
-      initial={{ departmentId: departmentId ?? null, isEnabled: true }}
-      layout={isReadOnly ? layout : withHints(layout, user === undefined, messages)}
+      initial={{ departmentId: departmentId ?? null, roleIds: [], isEnabled: true }}
+      layout={isReadOnly ? layout : withHints(layout, { isNew: user === undefined, canAssign }, messages)}
       {...{ create, isReadOnly, onClose }}
     />
   )

@@ -65,9 +65,7 @@ export async function turnOff(unit: OfficerUnit, administrator: OfficerUser, clo
 export async function appoint(unit: OfficerUnit, officer: Officer, user: OfficerUser, clock: Clock): Promise<void> {
   const store = officerStore(unit.db)
   if ((await store.holders()).some((holder) => holder.id === user.id)) throw new AppError(officersCombined)
-  await changeRoles(unit, [user], clock, async () =>
-    userStore(unit.db).addRole(user.id, await store.roleIdOf(officer), clock.now()),
-  )
+  await changeRoles(unit, [user], clock, async () => userStore(unit.db).addRole(user.id, await store.roleIdOf(officer), clock.now()))
 }
 
 /** Takes an officer role from somebody. Throws `lastOfficer` if nobody is left who can sign in. */
