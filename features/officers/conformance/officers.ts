@@ -1,3 +1,4 @@
+import type { CallInput } from '#contract/calls/call.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { listPeople } from '#contract/identity/people.ts'
 import {
@@ -8,6 +9,7 @@ import {
   withdrawOfficerRequest,
 } from '#features/officers/contract/officers.ts'
 import {
+  officerRequestClosed,
   officerRequestInvalid,
   officerRequestOwn,
   officersNotDistinct,
@@ -16,8 +18,35 @@ import {
 } from '#features/officers/contract/officer-errors.ts'
 import { assert, assertDefined } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
+import type { Session } from '#conformance/session.ts'
 
 const changes = [separateDuties, requestOfficerChange, approveOfficerRequest, withdrawOfficerRequest]
+
+interface Separated {
+  /** The session of 系统管理员. */
+  readonly officer: Session
+  /** The session of 安全管理员. */
+  readonly second: Session
+  readonly body: CallInput<typeof separateDuties>['body']
+}
+
+async function whileSeparated({ officer, second, body }: Separated): Promise<void> {
+  const { systemId, securityId, auditId } = body
+  const { isOn, holders } = await officer.call(getSeparation, {})
+  assert(isOn && holders.map(({ id }) => id).join() === [systemId, securityId, auditId].join(), 'the officers are others than those named')
+  await officer.expectError(separateDuties, { body }, officersOn)
+  const ofOneself = { body: { kind: 'resetPassword', officer: null, personId: systemId } }
+  await officer.expectError(requestOfficerChange, ofOneself, officerRequestInvalid)
+  const { id } = await officer.call(requestOfficerChange, { body: { kind: 'resetPassword', officer: null, personId: auditId } })
+  const { requests } = await second.call(getSeparation, {})
+  assert(
+    requests.some((request) => request.id === id),
+    'a pending request is not listed',
+  )
+  await second.expectError(withdrawOfficerRequest, { params: { id } }, officerRequestOwn)
+  await officer.call(withdrawOfficerRequest, { params: { id } })
+  await second.expectError(approveOfficerRequest, { params: { id } }, officerRequestClosed)
+}
 
 const scenarios: readonly Scenario[] = [
   scenario('While duties are not separated, nothing is requested, and one person does not become several officers', async (fixture) => {
@@ -51,25 +80,13 @@ const scenarios: readonly Scenario[] = [
     // Whoever was super administrator is signed out.
     fixture.forgetSessions()
     const officer = await fixture.signedIn()
-    const { isOn, holders } = await officer.call(getSeparation, {})
-    assert(
-      isOn && holders.map(({ id }) => id).join() === [systemId, securityId, third.id].join(),
-      'the officers are others than those named',
-    )
-    await officer.expectError(separateDuties, { body }, officersOn)
-    const ofOneself = { body: { kind: 'resetPassword', officer: null, personId: systemId } }
-    await officer.expectError(requestOfficerChange, ofOneself, officerRequestInvalid)
-
-    const reset = { kind: 'resetPassword', officer: null, personId: third.id } as const
-    const withdrawn = await officer.call(requestOfficerChange, { body: reset })
-    await second.expectError(withdrawOfficerRequest, { params: { id: withdrawn.id } }, officerRequestOwn)
-    await officer.call(withdrawOfficerRequest, { params: { id: withdrawn.id } })
-
-    const ending = await officer.call(requestOfficerChange, { body: { kind: 'turnOff', officer: null, personId: systemId } })
-    await officer.expectError(approveOfficerRequest, { params: { id: ending.id } }, officerRequestOwn)
-    const { requests } = await second.call(getSeparation, {})
-    assert(requests.map(({ id }) => id).join() === ending.id, 'the pending request is not listed alone')
-    await second.call(approveOfficerRequest, { params: { id: ending.id } })
+    try {
+      await whileSeparated({ officer, second, body })
+    } finally {
+      const { id } = await officer.call(requestOfficerChange, { body: { kind: 'turnOff', officer: null, personId: systemId } })
+      await officer.expectError(approveOfficerRequest, { params: { id } }, officerRequestOwn)
+      await second.call(approveOfficerRequest, { params: { id } })
+    }
     assert(!(await officer.call(getSeparation, {})).isOn, 'duties are still separated')
   }),
 ]

@@ -32,8 +32,8 @@ const hourMs = 60 * minuteMs
 
 const minuteOf = (time: number) => formatMinute(Math.floor(toMinutes(time)))
 
-/** The pending requests, oldest first; they are gone when the page is reloaded. */
-const pending = new Map<string, { readonly request: OfficerRequest; readonly expiresAt: number }>()
+/** All requests, oldest first; they are gone when the page is reloaded. */
+const stored = new Map<string, { readonly request: OfficerRequest; readonly expiresAt: number; readonly isOpen: boolean }>()
 
 function rowOf(id: string, now: number): AnyRow | undefined {
   return organisationRows('users')?.find(id, now)
@@ -53,10 +53,15 @@ function requireOfficer({ person }: MockContext): void {
 }
 
 function openRequest(id: string, now: number): OfficerRequest {
-  const found = pending.get(id)
+  const found = stored.get(id)
   if (!found) throw new AppError(notFound)
-  if (found.expiresAt <= now || officeOf(found.request.requestedBy.id) === null) throw new AppError(officerRequestClosed)
+  if (!found.isOpen || found.expiresAt <= now || officeOf(found.request.requestedBy.id) === null) throw new AppError(officerRequestClosed)
   return found.request
+}
+
+function close(id: string): void {
+  const found = stored.get(id)
+  if (found) stored.set(id, { ...found, isOpen: false })
 }
 
 function audit({ audit: record }: MockContext, { id, kind, officer, person }: OfficerRequest, status: string): void {
@@ -101,7 +106,9 @@ export const handlers: readonly MockHandler[] = [
       officer,
       isEnabled: rowOf(id, now)?.['isEnabled'] === true,
     }))
-    const open = [...pending.values()].filter(({ request, expiresAt }) => expiresAt > now && officeOf(request.requestedBy.id) !== null)
+    const open = [...stored.values()].filter(
+      ({ request, expiresAt, isOpen }) => isOpen && expiresAt > now && officeOf(request.requestedBy.id) !== null,
+    )
     return {
       isOn: isSeparated(),
       holders: holders.toSorted((one, other) => officers.indexOf(one.officer) - officers.indexOf(other.officer)),
@@ -115,7 +122,7 @@ export const handlers: readonly MockHandler[] = [
     if (person.userId !== superAdministratorId()) throw new AppError(forbidden)
     requireDistinct(body, language)
     for (const [field, id] of Object.entries(body)) requireFit(id, field, context)
-    pending.clear()
+    stored.clear()
     turnOn({ system: body.systemId, security: body.securityId, audit: body.auditId })
     closeSessionsOf(person.username)
     context.audit({ recordId: person.userId, title: person.username, before: null, after: { ...body } })
@@ -133,7 +140,7 @@ export const handlers: readonly MockHandler[] = [
     const expiresAt = now + requestLifeHours * hourMs
     const dates = { requestedAt: minuteOf(now), expiresAt: minuteOf(expiresAt) }
     const request = { id, kind, officer, person: userOf(personId, now), requestedBy: userOf(person.userId, now), ...dates }
-    pending.set(id, { request, expiresAt })
+    stored.set(id, { request, expiresAt, isOpen: true })
     audit(context, request, 'pending')
     return request
   }),
@@ -142,7 +149,7 @@ export const handlers: readonly MockHandler[] = [
     const request = openRequest(id, context.now)
     requireOfficer(context)
     const password = carryOut(request, context)
-    pending.delete(id)
+    close(id)
     audit(context, request, 'approved')
     return { id, username: request.person.username, password }
   }),
@@ -150,7 +157,7 @@ export const handlers: readonly MockHandler[] = [
   mock(withdrawOfficerRequest, ({ params: { id } }, context) => {
     const request = openRequest(id, context.now)
     if (request.requestedBy.id !== context.person.userId) throw new AppError(officerRequestOwn)
-    pending.delete(id)
+    close(id)
     audit(context, request, 'withdrawn')
     return null
   }),

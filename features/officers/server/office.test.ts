@@ -4,6 +4,7 @@ import { listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
 import { assignUserRoles, createUser, users } from '#features/users/contract/users.ts'
 import { newPassword } from '#contract/access.ts'
 import { approveOfficerRequest, getSeparation } from '#features/officers/contract/officers.ts'
+import type { Visitor } from '#server/testing/test-server.ts'
 import { addUser, approve, expectSound, request, type SeparatedServer, type SignedIn, startSeparated } from './test-officers.ts'
 
 let on: SeparatedServer
@@ -18,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => on.server.stop())
 
-const statusOf = async ({ visitor }: SignedIn, path: string) => (await visitor.send('GET', path)).status
+const statusOf = async ({ visitor }: { readonly visitor: Visitor }, path: string) => (await visitor.send('GET', path)).status
 
 test('officers see the pages of their office and no others; a permission of officers from an ordinary role does nothing until the end', async () => {
   const { system, security, audit } = on
