@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/permissions/permission.ts'
 import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
-import { rightsOf } from './rights-store.ts'
+import { holds, rightsOf } from './rights-store.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
 const cacheLimit = 1000
@@ -49,8 +49,8 @@ export class PermissionCache {
   }
 
   async #read(userId: string): Promise<CachedRights> {
-    const { isSuper, permissions, departmentId, scope } = await rightsOf(this.#connection, userId)
-    const held = isSuper ? this.#declared.keys() : permissions.filter((value) => this.#declared.has(value))
-    return { permissions: new Set(held), departmentId, scope: scopeOf(scope) }
+    const rights = await rightsOf(this.#connection, userId)
+    const held = [...this.#declared.keys()].filter((value) => holds(rights, value))
+    return { permissions: new Set(held), departmentId: rights.departmentId, scope: scopeOf(rights.scope) }
   }
 }

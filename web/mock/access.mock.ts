@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { recordAudit } from './audit-log.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
-import { accountOf, verifyPassword, type MockAccount, setPassword } from './people.ts'
+import { accountOf, verifyPassword, type MockAccount, permissionsOf, setPassword } from './people.ts'
 import { minuteMs } from './minutes.ts'
 import { closeSession, closeSessionsOf, confirmSession, openSession, usernameOf } from './sessions.ts'
 
@@ -19,13 +19,13 @@ export function personOf(token: string | null): MockPerson | null {
   const account = accountOf(usernameOf(token) ?? '')
   if (!account || token === null) return null
   const { userId, username } = account
-  const granted = new Set(account.permissions.map(({ value }) => value))
+  const granted = new Set(permissionsOf(account).map(({ value }) => value))
   const scope = { departments: 'all', userId, includesOwn: true } as const
   return { userId, username, token, departmentId: null, scope, can: ({ value }) => granted.has(value) }
 }
 
-function permissionsOf({ permissions }: MockAccount, language: Language) {
-  return permissions.map(({ value, label }) => ({ value, label: label[language] }))
+function labelledPermissions(account: MockAccount, language: Language) {
+  return permissionsOf(account).map(({ value, label }) => ({ value, label: label[language] }))
 }
 
 function accountOfPerson({ username }: MockPerson): MockAccount {
@@ -53,7 +53,7 @@ export const accessHandlers: readonly MockHandler[] = [
       username,
       email,
       avatar: '',
-      permissions: permissionsOf(account, language),
+      permissions: labelledPermissions(account, language),
       passwordChangeRequired: false,
     }
   }),
@@ -75,7 +75,7 @@ export const accessHandlers: readonly MockHandler[] = [
       desc,
       password: masked,
       token: masked,
-      permissions: permissionsOf(account, language),
+      permissions: labelledPermissions(account, language),
     }
   }),
 

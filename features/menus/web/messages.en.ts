@@ -25,6 +25,7 @@ export const en: typeof zh = {
   addressHint: 'An https:// address, or a file of this site that begins with /',
   authHint: 'Roles that grant this item also grant this permission',
   noAuth: 'No permission required',
+  topLevel: 'Top level',
   noIcon: 'No icon',
   activeMenuHint: 'The path that the menu highlights while it is open',
   removeTitle: (title) => `Delete “${title}”?`,

@@ -23,6 +23,7 @@ export const zh = {
   addressHint: 'https:// 网址，或以 / 开头的本站文件',
   authHint: '角色授予这个菜单时，同时授予这个权限',
   noAuth: '不需要权限',
+  topLevel: '顶级菜单',
   noIcon: '无图标',
   activeMenuHint: '打开时在菜单中高亮的路径',
   removeTitle: (title: string) => `删除“${title}”？`,

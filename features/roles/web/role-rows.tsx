@@ -1,3 +1,4 @@
+import { isOrdinary } from '#features/roles/contract/role-rules.ts'
 import type { Role } from '#features/roles/contract/roles.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
@@ -32,13 +33,13 @@ function rowItems(role: Role, commands: RoleCommands, { messages }: RoleCells): 
     hasSeparatorBefore: true,
     onAction: () => commands.remove(role),
   }
-  return [members, ...(canEdit && !role.isSuper ? [copy] : []), ...(canRemove && !role.isSuper ? [removal] : [])]
+  return [members, ...(canEdit && isOrdinary(role) ? [copy] : []), ...(canRemove && isOrdinary(role) ? [removal] : [])]
 }
 
 /** The items of a card's menu: all actions. */
 function cardItems(role: Role, commands: RoleCommands, cells: RoleCells): MenuItem[] {
   const { messages } = cells
-  const canEdit = commands.canEdit && !role.isSuper
+  const canEdit = commands.canEdit && isOrdinary(role)
   return [
     {
       id: 'open',
@@ -64,9 +65,9 @@ export function roleRows(commands: RoleCommands, cells: RoleCells): RoleRows {
 }
 
 function RowActions({ role, commands, cells }: { role: Role; commands: RoleCommands; cells: RoleCells }) {
-  const { name, isSuper } = role
+  const { name } = role
   const { messages } = cells
-  const canEdit = commands.canEdit && !isSuper
+  const canEdit = commands.canEdit && isOrdinary(role)
   return (
     <>
       <Button

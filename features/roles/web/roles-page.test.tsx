@@ -31,6 +31,7 @@ const clerk: Role = {
   departmentTitles: [],
   menu_keys: ['list', 'audit'],
   isSuper: false,
+  officer: null,
   memberCount: 7,
   create_date: date,
   createDate: date,

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { isOrdinary } from '#features/roles/contract/role-rules.ts'
 import { type Role, roles } from '#features/roles/contract/roles.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
@@ -64,7 +65,7 @@ export function RolesPage() {
         <ResourceEditor
           {...{ resource: roles, words }}
           row={edited === 'new' ? undefined : edited}
-          isReadOnly={edited !== 'new' && (edited.isSuper || !allowed.edit)}
+          isReadOnly={edited !== 'new' && (!isOrdinary(edited) || !allowed.edit)}
           layout={(values) => roleLayout(values, { messages, words })}
           onClose={close}
         />
@@ -83,7 +84,7 @@ interface OpenedRoleProps extends Opened {
 function OpenedRole({ what, role, canEdit, onClose, onRemove }: OpenedRoleProps) {
   switch (what) {
     case 'menus':
-      return <menusDrawer.Control role={role} isReadOnly={!canEdit || role.isSuper} onClose={onClose} />
+      return <menusDrawer.Control role={role} isReadOnly={!canEdit || !isOrdinary(role)} onClose={onClose} />
     case 'members':
       return <membersDrawer.Control role={role} onClose={onClose} />
     case 'copy':

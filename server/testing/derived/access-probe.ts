@@ -4,6 +4,7 @@ import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { envelopeSchema, failureSchema } from '#contract/calls/envelope.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
+import { limited } from '#server/testing/limited-accounts.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
 import { type TestUsers, addTestUsers } from './test-users.ts'
@@ -50,6 +51,14 @@ async function codeOf(response: Response): Promise<number> {
   return z.parse(envelopeSchema, envelope).code
 }
 
+/** Calls of super administrators and officers: the permission alone is not enough for them. */
+const byOffice: ReadonlySet<string> = new Set([
+  'POST /officers',
+  'POST /officers/request',
+  'POST /officers/request/:id/approve',
+  'POST /officers/request/:id/withdraw',
+])
+
 function needsAuditRow(call: CallDefinition, withoutAudit: ReadonlySet<string>): boolean {
   return !isRead(call) && !withoutAudit.has(nameOf(call))
 }
@@ -89,9 +98,10 @@ class Prober {
     return response
   }
 
-  /** Valid credentials: of a user with only the call's permission, or those of the scenario. */
-  #allowed({ call: { permission }, headers, isByAdministrator }: ScenarioRequest): SessionCredentials {
-    if (typeof permission === 'object' && isByAdministrator) return this.#users.withOnly(permission.value)
+  /** Valid credentials: of a user with only the call's permission, or those of the scenario where that is not enough. */
+  #allowed({ call, headers, isByAdministrator }: ScenarioRequest): SessionCredentials {
+    const { permission } = call
+    if (typeof permission === 'object' && isByAdministrator && !byOffice.has(nameOf(call))) return this.#users.withOnly(permission.value)
     return { token: headers['token'] ?? '', cookie: headers['cookie'] ?? '' }
   }
 
@@ -125,11 +135,20 @@ class Prober {
   async #unconfirmed(request: ScenarioRequest): Promise<Pick<ProbedCall, 'unconfirmed'>> {
     const { permission, requiresConfirmation } = request.call
     if (!requiresConfirmation) return {}
-    const visitor = await (typeof permission === 'object' ? this.#users.unconfirmed(permission.value) : this.#server.administrator())
+    const ofPermission = typeof permission === 'object' && !byOffice.has(nameOf(request.call)) ? permission.value : undefined
+    const visitor = await (ofPermission === undefined ? this.#unconfirmedSender(request) : this.#users.unconfirmed(ofPermission))
     const before = await this.#tables()
     const response = await send(this.#server, sentWith(request, visitor))
     const { error } = z.parse(failureSchema, z.parse(envelopeSchema, await response.json()).result)
     return { unconfirmed: { error, tables: [before, await this.#tables()] } }
+  }
+
+  /** A new session of whoever sends the request. */
+  async #unconfirmedSender({ isByAdministrator }: ScenarioRequest): Promise<SessionCredentials> {
+    if (isByAdministrator) return this.#server.administrator()
+    const visitor = this.#server.visitor()
+    await visitor.signIn(limited.username, limited.password)
+    return visitor
   }
 
   async #answersToIds(request: ScenarioRequest): Promise<Pick<ProbedCall, 'answersToIds'>> {

@@ -166,6 +166,7 @@ test('[C11] no result declares a secret, except the token for a user who has jus
     'POST /account/password token',
     'POST /login passwordChangeRequired',
     'POST /login token',
+    'POST /officers/request/:id/approve password',
     // One-time passwords, shown once to whoever has created or reset the account.
     'POST /user password',
     'POST /user/:id/password password',
