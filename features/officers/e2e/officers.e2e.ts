@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 import { fillSignIn, test } from '#e2e/journey.ts'
 import { administrator } from '#e2e/users.ts'
 
+// Four windows and a server of its own.
+test.setTimeout(180_000)
+
 test.use({ expectedMessages: ['401 (Unauthorized)', '403 (Forbidden)'] })
 
 let server: ChildProcess | undefined

@@ -31,7 +31,7 @@ export const zh = {
   departmentTree: '部门',
   viewPage: '查看页面',
   ownDepartment: (name: string) => `${name}（本级）`,
-  notHeld: '你没有此权限，无法授予',
+  notHeld: '你不能授予此权限',
   notVisible: '不在你的数据范围内',
   scopeHint: '成员除本人的数据外，还能看到哪些数据',
   defaultHint: '新用户自动获得该角色',

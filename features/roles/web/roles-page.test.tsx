@@ -94,7 +94,7 @@ test('what the user may not grant is disabled, with the reason as its tooltip', 
   const drawer = await openMenus(open())
   const locked = within(drawer).getByRole('row', { name: /用户管理/ })
   expect(locked.getAttribute('aria-disabled')).toBe('true')
-  expect(locked.title).toContain('你没有此权限，无法授予')
+  expect(locked.title).toContain('你不能授予此权限')
 })
 
 test('after a conflict the changes of others are listed and merged with the own ones', async () => {
