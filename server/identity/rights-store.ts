@@ -1,4 +1,5 @@
 import type { RoleScope } from '#contract/identity/role-scope.ts'
+import type { RoleView } from '#contract/identity/role-view.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
 import { departmentsBelow } from './departments/department-store.ts'
@@ -141,6 +142,12 @@ export async function rightsWith(
 ): Promise<Rights> {
   const [roles, member] = await Promise.all([enabledAmong(connection, roleIds), membershipIn(connection, departmentId)])
   return rightsFrom(connection, userId, roles, member)
+}
+
+/** The rights that a person would have with the roles and in the department of a view; roles and departments deleted since give none. */
+export async function rightsInView(connection: Connection, personId: string, { roleIds, departmentId }: RoleView): Promise<Rights> {
+  const member = departmentId === null ? departmentOf(connection, personId) : membershipIn(connection, departmentId)
+  return rightsFrom(connection, personId, await enabledAmong(connection, roleIds), await member)
 }
 
 async function rightsFrom(connection: Connection, userId: string, roles: readonly RightsOfRole[], member: Membership): Promise<Rights> {
