@@ -1,10 +1,10 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
-import { startRoleView } from '#features/roles/contract/role-view.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { dayMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import type { TestServer, Visitor } from '#server/testing/test-server.ts'
+import { viewAs } from '#server/testing/view-as.ts'
 import type { SessionCredentials } from './scenario-requests.ts'
 
 /** The users that requests are repeated as. */
@@ -67,13 +67,10 @@ function userFor(users: ReadonlyMap<string, TestUser>, permission: string): Test
 /** A session of the administrator that views as the super administrator role. */
 async function viewingAdministrator(server: TestServer): Promise<Visitor> {
   const visitor = await server.administrator()
-  const [role] = await server.read
-    .$extendTables<{ role: { id: string; is_super: 0 | 1 } }>()
-    .selectFrom('role')
-    .where('is_super', '=', 1)
-    .select('id')
-    .execute()
-  await visitor.call(startRoleView, { body: { roleIds: [role?.id ?? ''] } })
+  const roles = server.read.$extendTables<{ role: { id: string; is_super: 0 | 1 } }>().selectFrom('role')
+  const role = await roles.where('is_super', '=', 1).select('id').executeTakeFirst()
+  if (!role) throw new Error('There is no super administrator role')
+  await viewAs(server, visitor, { roleIds: [role.id], departmentId: null, ownerId: null })
   return visitor
 }
 
