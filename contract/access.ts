@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './calls/call.ts'
 import { defineError } from './errors/error.ts'
+import { viewedAs } from './identity/role-view.ts'
 import { isStorable } from './schemas/schemas.ts'
 
 /** Wrong user name, wrong password or disabled account: one error for all three, so that nobody learns which names exist. */
@@ -60,7 +61,7 @@ export const loginResult = z.object({
   passwordChangeRequired: z.boolean(),
 })
 
-/** The admin info of the specification (§3). The server always leaves `password` and `token` empty. */
+/** The admin info of the specification (§3). The server always leaves `password` and `token` empty; only a session that views as a role has `viewedAs`. */
 export const adminInfo = z.object({
   userId: z.string(),
   username: z.string(),
@@ -70,6 +71,7 @@ export const adminInfo = z.object({
   password: z.string(),
   token: z.string(),
   permissions: z.array(grantedPermission),
+  viewedAs: z.optional(viewedAs),
 })
 
 /** The signed-in user. */
@@ -82,6 +84,7 @@ export const login = defineCall({
   method: 'POST',
   path: '/login',
   permission: 'public',
+  isAllowedWhileViewing: true,
   body: z.strictObject({
     params: z.strictObject({
       username: z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.minLength(1), z.maxLength(64)),
@@ -103,6 +106,7 @@ export const logout = defineCall({
   path: '/logout',
   permission: 'signedIn',
   allowedStages: ['signedIn', 'passwordMustChange'],
+  isAllowedWhileViewing: true,
   result: z.null(),
 })
 

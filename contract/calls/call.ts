@@ -26,6 +26,8 @@ export interface CallDefinition {
   readonly allowedStages?: readonly SessionStage[]
   /** The session must have been confirmed in the last minutes (contract/confirmation.ts), or the call fails with `confirmationRequired` and does nothing. */
   readonly requiresConfirmation?: true
+  /** A write that a session may make while it views as a role (contract/identity/role-view.ts); all others fail with `viewingAsRole`. */
+  readonly isAllowedWhileViewing?: true
   /** Accepts an `Idempotency-Key`: it writes in one unit of work, and a repeat gets the first response and writes nothing. */
   readonly isIdempotent?: true
   /** The response contains a secret that is shown once and never stored: a repeat with the same key gets `alreadyDone` with the result's `id`. */

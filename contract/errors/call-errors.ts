@@ -12,13 +12,22 @@ import {
   timedOut,
   unavailable,
   unexpected,
+  viewingAsRole,
   wrongContentType,
 } from './error.ts'
 
 /** The parts of a call that decide which errors it can return. */
 type CallTraits = Pick<
   CallDefinition,
-  'method' | 'permission' | 'allowedStages' | 'requiresConfirmation' | 'isIdempotent' | 'hasSecret' | 'body' | 'errors'
+  | 'method'
+  | 'permission'
+  | 'allowedStages'
+  | 'requiresConfirmation'
+  | 'isAllowedWhileViewing'
+  | 'isIdempotent'
+  | 'hasSecret'
+  | 'body'
+  | 'errors'
 >
 
 const shared: readonly { readonly error: ErrorDefinition<never>; readonly appliesTo: (call: CallTraits) => boolean }[] = [
@@ -31,6 +40,7 @@ const shared: readonly { readonly error: ErrorDefinition<never>; readonly applie
     appliesTo: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('passwordMustChange'),
   },
   { error: confirmationRequired, appliesTo: ({ requiresConfirmation }) => requiresConfirmation === true },
+  { error: viewingAsRole, appliesTo: (call) => !isRead(call) && call.isAllowedWhileViewing !== true },
   { error: bodyTooLarge, appliesTo: ({ body }) => body !== undefined },
   { error: wrongContentType, appliesTo: ({ body }) => body !== undefined },
   { error: unexpected, appliesTo: () => true },

@@ -55,6 +55,13 @@ export const confirmationRequired = defineError('confirmationRequired', {
   message: { 'zh-CN': '请先确认身份', 'en-US': 'Confirm that it is you first.' },
 })
 
+/** The session views as a role, and so may only read. */
+export const viewingAsRole = defineError('viewingAsRole', {
+  code: 403,
+  status: 403,
+  message: { 'zh-CN': '正在以角色身份查看，不能进行此操作', 'en-US': 'You cannot do this while viewing as a role.' },
+})
+
 /** Unknown path or id. */
 export const notFound = defineError('notFound', {
   code: 404,

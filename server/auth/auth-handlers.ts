@@ -1,6 +1,7 @@
 import { changePassword, getAdminInfo, login, logout, wrongCredentials } from '#contract/access.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
+import type { RoleView } from '#contract/identity/role-view.ts'
 import type { Language } from '#contract/language.ts'
 import type { Actor } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -9,6 +10,8 @@ import type { Principal } from './principal.ts'
 import { nameKey } from '#server/text/name-key.ts'
 import type { Access } from './access.ts'
 import { confirmHandler } from './confirm-handler.ts'
+import { endRoleViewHandler } from './role-view.ts'
+import { viewedNames } from '#server/identity/role-view-store.ts'
 import { actorOf, authenticate, verifyOwnPassword } from './credentials.ts'
 import { hashPassword, isWeakHash } from './passwords/password-hash.ts'
 import { brokenPasswordRule } from './passwords/password-rules.ts'
@@ -19,8 +22,8 @@ import { sessionStore } from './sessions/session-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 
-async function heldPermissions({ permissions }: Access, userId: string, language: Language) {
-  const held = await permissions.permissionsOf(userId)
+async function heldPermissions({ permissions }: Access, userId: string, language: Language, view: RoleView | null = null) {
+  const held = await permissions.permissionsOf(userId, view)
   return held.map(({ value, label }) => ({ value, label: label[language] }))
 }
 
@@ -102,6 +105,7 @@ function adminInfoHandler(access: Access): Handler {
     if (!user) throw new AppError(sessionExpired)
     // The console makes this call once each time it is opened.
     access.visits.count()
+    const { view } = principal
     return {
       userId: user.id,
       username: user.username,
@@ -110,7 +114,8 @@ function adminInfoHandler(access: Access): Handler {
       desc: user.description,
       password: '',
       token: '',
-      permissions: await heldPermissions(access, user.id, language),
+      permissions: await heldPermissions(access, user.id, language, view),
+      ...(view && { viewedAs: await viewedNames(access.read, view) }),
     }
   })
 }
@@ -140,7 +145,14 @@ function changePasswordHandler(access: Access): Handler {
   })
 }
 
-/** Handlers for sign-in, sign-out, the current user, changing one's own password, and confirming one's identity. */
+/** Handlers for sign-in, sign-out, the current user, changing one's own password, confirming one's identity, and ending a view. */
 export function accessHandlers(access: Access): Handler[] {
-  return [loginHandler(access), logoutHandler(access), adminInfoHandler(access), changePasswordHandler(access), confirmHandler(access)]
+  return [
+    loginHandler(access),
+    logoutHandler(access),
+    adminInfoHandler(access),
+    changePasswordHandler(access),
+    confirmHandler(access),
+    endRoleViewHandler(access),
+  ]
 }

@@ -1,5 +1,6 @@
 import { isOfficerPermission, type Officer, officersOf } from '#contract/identity/officers.ts'
 import type { RoleScope } from '#contract/identity/role-scope.ts'
+import type { RoleView } from '#contract/identity/role-view.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
 import { departmentsBelow } from './departments/department-store.ts'
@@ -80,12 +81,13 @@ function toRole(row: RoleRow): RightsOfRole {
   return { id: row.id, isSuper: row.is_super === 1, officer: row.officer, dataScope: row.data_scope }
 }
 
-/** These roles, disabled ones included, without those that are deleted. */
-async function rolesAmong(connection: Connection, roleIds: readonly string[]): Promise<RightsOfRole[]> {
+/** These roles without those that are deleted; disabled ones are included or left out. */
+async function rolesAmong(connection: Connection, roleIds: readonly string[], status: 'any' | 'enabled'): Promise<RightsOfRole[]> {
   if (roleIds.length === 0) return []
   const rows = await tables(connection)
     .selectFrom('role')
     .where('id', 'in', roleIds)
+    .$if(status === 'enabled', (query) => query.where('status', '!=', 'disable'))
     .where('deleted_at', 'is', null)
     .select(['id', 'is_super', 'officer', 'data_scope'])
     .execute()
@@ -153,8 +155,14 @@ export interface Assignment {
 
 /** The rights that a user would have with these roles and this department if all of the roles were enabled. */
 export async function rightsWith(connection: Connection, userId: string, { roleIds, departmentId }: Assignment): Promise<Rights> {
-  const [roles, member] = await Promise.all([rolesAmong(connection, roleIds), membershipIn(connection, departmentId)])
+  const [roles, member] = await Promise.all([rolesAmong(connection, roleIds, 'any'), membershipIn(connection, departmentId)])
   return rightsFrom(connection, userId, roles, member)
+}
+
+/** The rights that a person would have with the roles and in the department of a view; roles and departments deleted since give none. */
+export async function rightsInView(connection: Connection, personId: string, { roleIds, departmentId }: RoleView): Promise<Rights> {
+  const member = departmentId === null ? departmentOf(connection, personId) : membershipIn(connection, departmentId)
+  return rightsFrom(connection, personId, await rolesAmong(connection, roleIds, 'enabled'), await member)
 }
 
 async function rightsFrom(connection: Connection, userId: string, roles: readonly RightsOfRole[], member: Membership): Promise<Rights> {

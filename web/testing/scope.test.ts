@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { comparePerson, type ScopeTarget } from '#conformance/scope/checks.ts'
 import { maySee } from '#conformance/scope/oracle.ts'
-import { labels, parcelPermission, parcels } from '#conformance/scope/test-parcels.ts'
+import { labels, parcels } from '#conformance/scope/test-parcels.ts'
 import { generateWorld, type Person, type World } from '#conformance/scope/world.ts'
 import { contains } from '#contract/lists/list-query.ts'
 import { defineResource } from '#contract/resource/resource.ts'
@@ -15,14 +15,14 @@ import { mockPerson } from './mock-person.ts'
 
 const now = Date.UTC(2026, 10, 23, 8)
 const generated = generateWorld(seededRandom(11), { departments: 12, roles: 8, people: 8, rows: 24 })
-const permission = parcelPermission
+const { permissions } = parcels
 
 /** Stands for the users of the console, to whom rows are transferred. */
 const users = defineResource({
   name: 'users',
   path: '/user',
   singular: 'user',
-  permissions: { view: permission, edit: permission, remove: permission },
+  permissions,
   fields: z.strictObject({ username: line({ max: 40 }), realName: line({ max: 40 }), departmentId: z.nullable(z.string()) }),
   list: { sort: ['createDate'], defaultSort: [{ name: 'createDate', descending: false }], filters: { username: contains({ max: 40 }) } },
   scope: scopedRows({ owner: 'id', department: 'departmentId' }),

@@ -6,6 +6,8 @@ export const coreAuditLabels = {
     'session.create': { 'zh-CN': '登录', 'en-US': 'Sign in' },
     'session.remove': { 'zh-CN': '退出登录', 'en-US': 'Sign out' },
     'session.confirm': { 'zh-CN': '确认身份', 'en-US': 'Confirm identity' },
+    'session.view': { 'zh-CN': '以角色身份查看', 'en-US': 'View as a role' },
+    'session.endView': { 'zh-CN': '结束以角色身份查看', 'en-US': 'End viewing as a role' },
     'person.changePassword': { 'zh-CN': '修改密码', 'en-US': 'Change password' },
     'person.strengthenHash': { 'zh-CN': '升级密码哈希', 'en-US': 'Upgrade password hash' },
     'machine.resetPassword': { 'zh-CN': '在服务器上重置密码', 'en-US': 'Reset password on the server' },

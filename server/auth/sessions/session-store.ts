@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import type { RoleView } from '#contract/identity/role-view.ts'
 import type { Connection } from '#server/db/database.ts'
 
 interface SessionTable {
@@ -11,6 +13,7 @@ interface SessionTable {
   expires_at: number
   last_seen_at: number
   confirmed_until: number | null
+  viewed_as: string | null
   created_at: number
   updated_at: number
 }
@@ -34,6 +37,8 @@ export interface Session {
   readonly lastSeenAt: number
   /** Null if it was never confirmed. */
   readonly confirmedUntil: number | null
+  /** What it views as; null with the user's own rights. */
+  readonly view: RoleView | null
   readonly mustChangePassword: boolean
   /** False for deleted users too. */
   readonly isUserEnabled: boolean
@@ -60,12 +65,15 @@ const columns = [
   'session.expires_at',
   'session.last_seen_at',
   'session.confirmed_until',
+  'session.viewed_as',
   'app_user.password_must_change',
   'app_user.is_enabled',
   'app_user.deleted_at',
 ] as const
 
 type Row = Omit<UserColumns & SessionTable, 'token_hash' | 'ip' | 'user_agent' | 'created_at' | 'updated_at'>
+
+const storedView = z.object({ roleIds: z.array(z.string()), departmentId: z.nullable(z.string()), ownerId: z.nullable(z.string()) })
 
 function toSession(row: Row): Session {
   return {
@@ -77,6 +85,7 @@ function toSession(row: Row): Session {
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
     confirmedUntil: row.confirmed_until,
+    view: row.viewed_as === null ? null : storedView.parse(JSON.parse(row.viewed_as)),
     mustChangePassword: row.password_must_change === 1,
     isUserEnabled: row.is_enabled === 1 && row.deleted_at === null,
   }
@@ -130,6 +139,15 @@ function updating(connection: Connection) {
       return numUpdatedRows > 0n
     },
 
+    /** Sets what a session views as; null for nothing. */
+    async setView(id: string, view: RoleView | null, now: number): Promise<void> {
+      await database
+        .updateTable('session')
+        .set({ viewed_as: view && JSON.stringify(view), updated_at: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
     /** Notes a use of a session, unless another one has been noted since it was read. */
     async touch({ id, lastSeenAt }: Pick<Session, 'id' | 'lastSeenAt'>, now: number): Promise<void> {
       await database
@@ -173,6 +191,7 @@ export function sessionStore(connection: Connection) {
           expires_at: session.expiresAt,
           last_seen_at: session.now,
           confirmed_until: null,
+          viewed_as: null,
           created_at: session.now,
           updated_at: session.now,
         })

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { wrongCredentials } from '#contract/access.ts'
-import type { Actor, SystemUnit, Writes } from '#server/audit/writes.ts'
+import type { Actor, AuditTarget, SystemUnit, Writes } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { sessionExpired } from '#contract/errors/error.ts'
 import { type Clock, dayMs, hourMs, minuteMs } from '#server/clock.ts'
@@ -130,6 +130,14 @@ export class Sessions {
     await this.#writes.systemWrite(async ({ db, note }) => {
       await sessionStore(db).remove(actor.sessionId)
       await note(actor, { action: 'session.remove', result: 'done' })
+    })
+  }
+
+  /** Gives the actor's session the user's own rights again. `record` is what it viewed as. */
+  async endView(actor: Actor & { readonly sessionId: string }, record: AuditTarget | undefined): Promise<void> {
+    await this.#writes.systemWrite(async ({ db, note }) => {
+      await sessionStore(db).setView(actor.sessionId, null, this.#clock.now())
+      await note(actor, { action: 'session.endView', result: 'done', record })
     })
   }
 

@@ -15,7 +15,7 @@ export interface ScopedColumns {
 export function scopedColumns(scope: ResourceScope, nameOf: (field: string) => string, data: DataScope): ScopedColumns | undefined {
   if (scope === 'everyone') return undefined
   const owner = scope.owner === null ? null : nameOf(scope.owner)
-  if (scope.kind === 'own') return { owner, department: null, data: { ...data, departments: [], includesOwn: true } }
+  if (scope.kind === 'own') return { owner, department: null, data: { ...data, departments: [], includesOwn: !data.isOfAnother } }
   return data.departments === 'all' ? undefined : { owner, department: nameOf(scope.department), data }
 }
 

@@ -6,16 +6,17 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
 async function principalOf(session: Session, { permissions: cache, clock }: Services): Promise<Principal> {
-  const { userId: id, username, confirmedUntil } = session
-  const { permissions, departmentId, scope } = await cache.of(id)
+  const { userId: id, username, confirmedUntil, view } = session
+  const { permissions, departmentId, scope } = await cache.of(id, view)
   return {
     id,
     username,
     sessionId: session.id,
     stage: session.mustChangePassword ? 'passwordMustChange' : 'signedIn',
+    view,
     departmentId,
     scope,
-    isConfirmed: confirmedUntil !== null && clock.now() < confirmedUntil,
+    isConfirmed: view === null && confirmedUntil !== null && clock.now() < confirmedUntil,
     can: ({ value }) => permissions.has(value),
   }
 }

@@ -28,6 +28,8 @@ export interface ProbedCall {
   readonly withoutAuditLog?: { readonly answer: string; readonly tables: readonly [before: object, after: object] }
   /** The error in a session that is not confirmed, with the tables before and after; absent for calls that do not require it. */
   readonly unconfirmed?: { readonly error: string; readonly tables: readonly [before: object, after: object] }
+  /** The error in a session that views as a role, with the tables before and after; absent for calls that such a session may make. */
+  readonly viewing?: { readonly error: string; readonly tables: readonly [before: object, after: object] }
   /** The request succeeded with only the required permission. */
   readonly isGranted: boolean
   /** Audit rows that it wrote. */
@@ -59,8 +61,17 @@ const byOffice: ReadonlySet<string> = new Set([
   'POST /officers/request/:id/withdraw',
 ])
 
+async function errorOf(response: Response): Promise<string> {
+  return z.parse(failureSchema, z.parse(envelopeSchema, await response.json()).result).error
+}
+
 function needsAuditRow(call: CallDefinition, withoutAudit: ReadonlySet<string>): boolean {
   return !isRead(call) && !withoutAudit.has(nameOf(call))
+}
+
+/** Whether a call that requires a permission changes what the session that makes it may do. */
+function changesSession({ resource, permission }: CallDefinition): boolean {
+  return resource === 'session' && typeof permission === 'object'
 }
 
 /** A well-formed id without a record. */
@@ -94,6 +105,8 @@ class Prober {
     if (before) {
       const auditRows = (await this.#auditCount()) - countBefore
       this.calls.set(nameOf(call), { ...before, auditRows, isGranted: response.ok && isByPermission })
+      // It has changed the session of another user: the scenario goes on with its own.
+      if (changesSession(call) && request.isByAdministrator) return send(this.#server, request)
     }
     return response
   }
@@ -129,7 +142,8 @@ class Prober {
   async #probe(request: ScenarioRequest): Promise<Omit<ProbedCall, 'auditRows' | 'isGranted'>> {
     const rejections = await this.#rejections(request)
     const unconfirmed = await this.#unconfirmed(request)
-    return { ...rejections, ...unconfirmed, ...(await this.#answersToIds(request)), ...(await this.#withoutAuditLog(request)) }
+    const viewing = await this.#viewing(request)
+    return { ...rejections, ...unconfirmed, ...viewing, ...(await this.#answersToIds(request)), ...(await this.#withoutAuditLog(request)) }
   }
 
   async #unconfirmed(request: ScenarioRequest): Promise<Pick<ProbedCall, 'unconfirmed'>> {
@@ -139,8 +153,14 @@ class Prober {
     const visitor = await (ofPermission === undefined ? this.#unconfirmedSender(request) : this.#users.unconfirmed(ofPermission))
     const before = await this.#tables()
     const response = await send(this.#server, sentWith(request, visitor))
-    const { error } = z.parse(failureSchema, z.parse(envelopeSchema, await response.json()).result)
-    return { unconfirmed: { error, tables: [before, await this.#tables()] } }
+    return { unconfirmed: { error: await errorOf(response), tables: [before, await this.#tables()] } }
+  }
+
+  async #viewing(request: ScenarioRequest): Promise<Pick<ProbedCall, 'viewing'>> {
+    if (isRead(request.call) || request.call.isAllowedWhileViewing) return {}
+    const before = await this.#tables()
+    const response = await send(this.#server, sentWith(request, this.#users.viewing))
+    return { viewing: { error: await errorOf(response), tables: [before, await this.#tables()] } }
   }
 
   /** A new session of whoever sends the request. */

@@ -16,7 +16,8 @@ const withBody = calls.filter(({ body }) => body !== undefined)
 const withId = calls.filter(({ params }) => params !== undefined)
 
 /** After a password change its scenario no longer knows the password. */
-const once = ['POST /account/password newPassword']
+/** Once a view has started, the session may not start another. */
+const once = ['POST /account/password newPassword', 'POST /account/view departmentId', 'POST /account/view ownerId']
 
 let log: StatementLog
 let server: TestServer
