@@ -7,7 +7,7 @@ export interface Principal {
   readonly id: string
   readonly username: string
   readonly sessionId: string
-  /** A session with a temporary password may do little more than change it. */
+  /** A session with a temporary password may do little more than change it, a locked one little more than be unlocked. */
   readonly stage: SessionStage
   /** The department they belong to; rows that they create belong to it too. */
   readonly departmentId: string | null
