@@ -13,7 +13,14 @@ test('reads the settings in the document', () => {
 test.each(['', '{}', 'null', '[]', '{"apiPrefix":7}', '{"version', '{"useMock":"yes","mockDelayMs":"long"}', '{"permissionMode":"back"}'])(
   '[S3.50 S6.8 S9.7] missing or invalid settings get their defaults, including mock off, 1000 ms delay and mode FIXED: %j',
   (text) => {
-    expect(readSettings(text)).toEqual({ version: '', apiPrefix: '/api', useMock: false, mockDelayMs: 1000, lockAfterSeconds: 3600, permissionMode: 'FIXED' })
+    expect(readSettings(text)).toEqual({
+      version: '',
+      apiPrefix: '/api',
+      useMock: false,
+      mockDelayMs: 1000,
+      lockAfterSeconds: 3600,
+      permissionMode: 'FIXED',
+    })
   },
 )
 

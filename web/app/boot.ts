@@ -4,6 +4,7 @@ import type { PrefetchedResponses } from '#web/api/prefetched-responses.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { storedLanguage } from '#web/app/i18n/stored-language.ts'
 import { requestSession, openSessionChannel } from '#web/api/session/session-channel.ts'
+import { isStoredLocked } from '#web/api/session/stored-lock.ts'
 import { readToken } from '#web/api/session/stored-session.ts'
 import { storedDesign } from '#web/ui/theme/stored-design.ts'
 import { watchEntry } from '#web/ui/status-page/load-failure.ts'
@@ -35,6 +36,9 @@ function boot(): void {
     const { search, hash } = window.location
     const to = signInPath({ path, rest: search + hash }, import.meta.env.PUBLIC_PATHS ?? '')
     if (to !== undefined) window.location.replace(basePath() + to)
+  } else if (isStoredLocked(Date.now())) {
+    // The lock is drawn before anything is requested.
+    root.dataset.locked = ''
   } else {
     window.prefetched = prefetch(token)
   }

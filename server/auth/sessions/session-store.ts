@@ -139,6 +139,21 @@ function updating(connection: Connection) {
       return numUpdatedRows > 0n
     },
 
+    /** Notes a use of a session, unless another one has been noted since it was read. */
+    async touch({ id, lastSeenAt }: Pick<Session, 'id' | 'lastSeenAt'>, now: number): Promise<void> {
+      await database
+        .updateTable('session')
+        .set({ last_seen_at: now, updated_at: now })
+        .where('id', '=', id)
+        .where('last_seen_at', '=', lastSeenAt)
+        .execute()
+    },
+  }
+}
+
+function locking(connection: Connection) {
+  const database = tables(connection)
+  return {
     /** Locks a session, which is then no longer confirmed; false if it is locked already, has ended, or was used since it was read. */
     async lock({ id, lastSeenAt }: Pick<Session, 'id'> & { lastSeenAt?: number }, now: number): Promise<boolean> {
       const locking = database
@@ -169,16 +184,6 @@ function updating(connection: Connection) {
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-
-    /** Notes a use of a session, unless another one has been noted since it was read. */
-    async touch({ id, lastSeenAt }: Pick<Session, 'id' | 'lastSeenAt'>, now: number): Promise<void> {
-      await database
-        .updateTable('session')
-        .set({ last_seen_at: now, updated_at: now })
-        .where('id', '=', id)
-        .where('last_seen_at', '=', lastSeenAt)
-        .execute()
-    },
   }
 }
 
@@ -188,6 +193,7 @@ export function sessionStore(connection: Connection) {
   return {
     ...removing(connection),
     ...updating(connection),
+    ...locking(connection),
 
     /** The session with a token, or with one that was replaced a moment ago. */
     async find(tokenHash: string, now: number): Promise<Session | undefined> {

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { Keyboard } from 'react-aria-components/Keyboard'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame, type ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
@@ -19,7 +20,7 @@ export function MenuPopover({ triggerRef, label, items, point, onClose }: MenuPo
   return (
     <FloatingFrame {...{ triggerRef, label, onClose, point }} align={point ? 'start' : 'end'}>
       <Menu aria-label={label} className={styles.menu} autoFocus="first" onClose={onClose}>
-        {items.map(({ id, label: text, icon, onAction, isDangerous, isDisabled = false, hasSeparatorBefore }) => (
+        {items.map(({ id, label: text, icon, shortcut, onAction, isDangerous, isDisabled = false, hasSeparatorBefore }) => (
           <MenuItem
             key={id}
             id={id}
@@ -30,6 +31,7 @@ export function MenuPopover({ triggerRef, label, items, point, onClose }: MenuPo
           >
             {icon && <Icon name={icon} size={16} />}
             {text}
+            {shortcut !== undefined && <Keyboard className={styles.shortcut}>{shortcut}</Keyboard>}
           </MenuItem>
         ))}
       </Menu>
