@@ -39,6 +39,19 @@ test('the boot script prefetches nothing with the mock on', async () => {
   expect(server.sent).toEqual([])
 })
 
+test.each([
+  ['a stored lock', { 'IS-SCREENLOCKED': true }],
+  ['a countdown that has run out', { 'LOCK-DEADLINE': Date.now() - 1 }],
+])('with %s the boot script hides the page and prefetches nothing', async (_, stored) => {
+  const server = startTestServer({})
+  storeSession({ token: 'T', user: {} }, { isRemembered: true })
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(storageKey(name), JSON.stringify({ value, expire: null }))
+  onTestFinished(() => void delete document.documentElement.dataset.locked)
+  await import('./boot.ts')
+  expect(server.sent).toEqual([])
+  expect(document.documentElement.dataset).toHaveProperty('locked')
+})
+
 /** A script element that fails to load. */
 function failScript(src: string, type = 'module'): void {
   const script = document.createElement('script')

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { Keyboard } from 'react-aria-components/Keyboard'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Text } from 'react-aria-components/Text'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame, type ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
 import type { MenuItem as Item } from './menu.tsx'
@@ -30,7 +31,8 @@ export function MenuPopover({ triggerRef, label, items, point, onClose }: MenuPo
             onAction={onAction}
           >
             {icon && <Icon name={icon} size={16} />}
-            {text}
+            {/* The name of the item, which then leaves out the keys. */}
+            <Text slot="label">{text}</Text>
             {shortcut !== undefined && <Keyboard className={styles.shortcut}>{shortcut}</Keyboard>}
           </MenuItem>
         ))}
