@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, narrow } from '#e2e/axe.ts'
-import { signInTo, test } from '#e2e/journey.ts'
+import { fillSignIn, test } from '#e2e/journey.ts'
 import { locker } from '#e2e/users.ts'
 
 // Chromium logs refused unlocks, and calls that fail offline.
@@ -10,11 +10,18 @@ const lockButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const lock = (page: Page) => page.getByRole('dialog', { name: '屏幕已锁定' })
 const icon = (page: Page) => lock(page).getByRole('button', { name: '解锁' })
 const field = (page: Page) => lock(page).getByPlaceholder('请输入登录密码')
-const nameFilter = (page: Page) => page.getByRole('main').getByLabel('名称')
+const nameFilter = (page: Page) => page.getByRole('searchbox', { name: '名称' })
 const rows = (page: Page) => page.getByRole('table').getByRole('link')
 
+/** Opens the list in a session of its own: an unlock replaces the token that other journeys would restore. */
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(`./login?redirect=${encodeURIComponent(`/list/basic-list${query}`)}`)
+  await fillSignIn(page, locker)
+  await expect(rows(page).first()).toBeVisible()
+}
+
 async function openLocked(page: Page): Promise<void> {
-  await signInTo(page, './list/basic-list', locker)
+  await openList(page)
   await lockButton(page).click()
   await icon(page).click()
 }
@@ -36,15 +43,13 @@ const stored = (page: Page, name: string) =>
 test('[S1.21 S2.98 S2.106 S2.108 S2.109 S2.110 S2.113 S4.20 S4.21] the lock covers the page, which is inert and keeps its state, until the password unlocks it', async ({
   page,
 }) => {
-  await signInTo(page, './list/basic-list', locker)
-  await expect(rows(page).first()).toBeVisible()
+  await openList(page)
   await nameFilter(page).fill('写到一半')
   await page.keyboard.press('Alt+KeyL')
   await icon(page).click()
   await expect(lock(page).getByText(locker.username, { exact: true })).toBeVisible()
   await expect(lock(page)).toHaveCSS('width', '1440px')
-  for (const hidden of [rows(page).first(), page.getByRole('banner'), page.getByRole('main').getByLabel('名称')])
-    await expect(hidden).toBeHidden()
+  for (const hidden of [rows(page).first(), page.getByRole('banner'), nameFilter(page)]) await expect(hidden).toBeHidden()
   await lock(page).getByRole('button', { name: '返回' }).click()
   await expect(field(page)).toHaveCount(0)
   await icon(page).click()
@@ -68,7 +73,7 @@ test('[S1.21 S2.98 S2.106 S2.108 S2.109 S2.110 S2.113 S4.20 S4.21] the lock cove
 test('[S2.107 S4.23 S4.24 S4.25] any key reveals the password box; a blank password makes no call, and a spinner shows during one', async ({
   page,
 }) => {
-  await signInTo(page, './list/basic-list', locker)
+  await openList(page)
   await lockButton(page).click()
   await expect(icon(page)).toBeVisible()
   await page.keyboard.press('x')
@@ -112,7 +117,7 @@ test('[S2.112 S4.26 S4.27 S8.16 S8.17] a failed unlock shows the returned messag
 })
 
 test('[S2.99 S2.111 S4.22] signing in again ends the lock and the session; /login is never covered, and leads back', async ({ page }) => {
-  await signInTo(page, './list/basic-list?page=2', locker)
+  await openList(page, '?page=2')
   await lockButton(page).click()
   await icon(page).click()
   const ended = page.waitForResponse('**/api/logout')
@@ -123,9 +128,7 @@ test('[S2.99 S2.111 S4.22] signing in again ends the lock and the session; /logi
   expect(await stored(page, 'IS-SCREENLOCKED')).toBeUndefined()
   await page.evaluate(() => localStorage.setItem('STEWARD__IS-SCREENLOCKED', JSON.stringify({ value: true, expire: null })))
   await page.reload()
-  await page.getByLabel('用户名').fill(locker.username)
-  await page.getByLabel('密码', { exact: true }).fill(locker.password)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await fillSignIn(page, locker)
   await expect(page).toHaveURL(/page=2$/)
   await expect(rows(page).first()).toBeVisible()
 })
@@ -134,7 +137,7 @@ test('[S1.20 S4.15 S4.19 S2.100 S2.101 S9.4] an unused console locks after 3600 
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-11-21T13:00:00+08:00') })
-  await signInTo(page, './list/basic-list', locker)
+  await openList(page)
   await page.clock.runFor(3_590_000)
   await page.getByRole('main').click({ position: { x: 5, y: 5 } })
   await page.clock.runFor(3_590_000)
@@ -189,7 +192,7 @@ test('deleting the stored lock does not unlock: the server refuses, and the lock
 })
 
 test('all tabs lock and unlock together, and go on with the new token', async ({ context, page }) => {
-  await signInTo(page, './list/basic-list', locker)
+  await openList(page)
   const other = await context.newPage()
   await other.goto('./list/basic-list?page=2')
   await expect(rows(other).first()).toBeVisible()
@@ -207,7 +210,7 @@ test('all tabs lock and unlock together, and go on with the new token', async ({
 
 test('[S2.102] offline the screen locks too; the server is told as soon as the network is back', async ({ context, page }) => {
   await page.clock.install()
-  await signInTo(page, './list/basic-list', locker)
+  await openList(page)
   const code = page.waitForResponse(/lock-screen.*\.js/)
   await page.clock.runFor(6000)
   await (await code).finished()
@@ -241,7 +244,7 @@ test('[S2.103 S2.104 S2.105] where the browser tells, the lock shows level, char
 
 for (const theme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the lock in the ${theme} theme, at both widths`, async ({ page }) => {
-    await signInTo(page, './list/basic-list', locker)
+    await openList(page)
     await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
     await lockButton(page).click()
     await expect(icon(page)).toBeVisible()

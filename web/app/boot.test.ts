@@ -46,10 +46,16 @@ test.each([
   const server = startTestServer({})
   storeSession({ token: 'T', user: {} }, { isRemembered: true })
   for (const [name, value] of Object.entries(stored)) localStorage.setItem(storageKey(name), JSON.stringify({ value, expire: null }))
-  onTestFinished(() => void delete document.documentElement.dataset.locked)
+  document.head.insertAdjacentHTML('beforeend', '<meta name="lock" content="assets/lock.js assets/lock.css" />')
+  onTestFinished(() => {
+    delete document.documentElement.dataset.locked
+    for (const element of document.head.querySelectorAll('meta[name="lock"], link')) element.remove()
+  })
   await import('./boot.ts')
   expect(server.sent).toEqual([])
   expect(document.documentElement.dataset).toHaveProperty('locked')
+  const links = Array.from(document.head.querySelectorAll('link'), (link) => `${link.rel} ${link.getAttribute('href')}`)
+  expect(links).toEqual(['modulepreload assets/lock.js', 'preload assets/lock.css'])
 })
 
 /** A script element that fails to load. */

@@ -22,6 +22,15 @@ function prefetch(token: string): PrefetchedResponses {
   return { token, language, responses: Object.fromEntries(responses) }
 }
 
+/** Loads the files of the screen lock, which the document names, beside those of the console. */
+function preloadLock(): void {
+  const files = document.querySelector<HTMLMetaElement>('meta[name="lock"]')?.content.split(' ') ?? []
+  for (const href of files) {
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), kind, { href, crossOrigin: '' }))
+  }
+}
+
 function boot(): void {
   const root = document.documentElement
   root.dataset.theme = storedDesign().darkTheme === true ? 'dark' : 'light'
@@ -39,6 +48,7 @@ function boot(): void {
   } else if (isStoredLocked(Date.now())) {
     // The lock is drawn before anything is requested.
     root.dataset.locked = ''
+    preloadLock()
   } else {
     window.prefetched = prefetch(token)
   }
