@@ -31,6 +31,13 @@ export const passwordChangeRequired = defineError('passwordChangeRequired', {
   message: { 'zh-CN': '请先修改初始密码', 'en-US': 'Change your initial password first.' },
 })
 
+/** The screen of this session is locked; only its user's password unlocks it. */
+export const sessionLocked = defineError('sessionLocked', {
+  code: 423,
+  status: 423,
+  message: { 'zh-CN': '屏幕已锁定，请输入登录密码', 'en-US': 'The screen is locked. Enter your password.' },
+})
+
 /** Length of a password in characters: the minimum follows NIST SP 800-63B §5.1.1, the maximum bounds the cost of hashing. */
 export const passwordMinLength = 8
 export const passwordMaxLength = 1024
@@ -77,7 +84,10 @@ export const adminInfo = z.object({
 /** The signed-in user. */
 export type AdminInfo = z.infer<typeof adminInfo>
 
-/** Signs in. `remember` keeps the session for 7 days; without it the session cookie ends with the browser. */
+/**
+ * Signs in. `remember` keeps the session for 7 days; without it the session cookie ends with the browser. With `isLock`, a request from a
+ * session unlocks that session, for its own user only; the session keeps its life and gets a new token.
+ */
 export const login = defineCall({
   resource: 'session',
   operation: 'create',
@@ -90,7 +100,7 @@ export const login = defineCall({
       username: z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.minLength(1), z.maxLength(64)),
       password: typedPassword,
       remember: z._default(z.boolean(), true),
-      /** Sent by the lock screen (specification §7); handled like any other sign-in. */
+      /** Sent by the lock screen (specification §7). Without a session it is an ordinary sign-in. */
       isLock: z.optional(z.boolean()),
     }),
   }),
@@ -105,7 +115,30 @@ export const logout = defineCall({
   method: 'POST',
   path: '/logout',
   permission: 'signedIn',
-  allowedStages: ['signedIn', 'passwordMustChange'],
+  allowedStages: ['signedIn', 'passwordMustChange', 'locked'],
+  isAllowedWhileViewing: true,
+  result: z.null(),
+})
+
+/** Locks the screen of the session of the request. Until it is unlocked, it may only be unlocked or ended. */
+export const lockSession = defineCall({
+  resource: 'session',
+  operation: 'lock',
+  method: 'POST',
+  path: '/lock',
+  permission: 'signedIn',
+  allowedStages: ['signedIn', 'locked'],
+  isAllowedWhileViewing: true,
+  result: z.null(),
+})
+
+/** Reports that somebody is using the console, which keeps its session from being locked (decision 0075). */
+export const reportActivity = defineCall({
+  resource: 'session',
+  operation: 'reportActivity',
+  method: 'POST',
+  path: '/activity',
+  permission: 'signedIn',
   isAllowedWhileViewing: true,
   result: z.null(),
 })

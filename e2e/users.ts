@@ -35,6 +35,8 @@ export const consoleReader = user('console-reader', ['console'])
 export const monitorReader = user('monitor-reader', ['monitor'])
 /** Can view only its workplace page. */
 export const workplaceReader = user('workplace-reader', ['workplace'])
+/** Locks the screen in tests, and types wrong passwords there. */
+export const locker = user('locker', ['basic-list', 'basic-list-edit'])
 /** Gets pages in a test by their role, and loses them. */
 export const promoted = user('promoted', [])
 
@@ -50,5 +52,6 @@ export const users: readonly TestUser[] = [
   consoleReader,
   monitorReader,
   workplaceReader,
+  locker,
   promoted,
 ]

@@ -1,4 +1,4 @@
-import { passwordChangeRequired } from '#contract/access.ts'
+import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import {
   alreadyDone,
@@ -38,6 +38,10 @@ const shared: readonly { readonly error: ErrorDefinition<never>; readonly applie
   {
     error: passwordChangeRequired,
     appliesTo: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('passwordMustChange'),
+  },
+  {
+    error: sessionLocked,
+    appliesTo: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('locked'),
   },
   { error: confirmationRequired, appliesTo: ({ requiresConfirmation }) => requiresConfirmation === true },
   { error: viewingAsRole, appliesTo: (call) => !isRead(call) && call.isAllowedWhileViewing !== true },

@@ -4,7 +4,7 @@ import type { LocalizedText } from '#contract/language.ts'
 export interface ErrorDefinition<Details extends object = object> {
   readonly name: string
   readonly code: number
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 504
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 423 | 429 | 500 | 503 | 504
   /** The message for the user, which may depend on the details. */
   readonly message: (details: Details) => LocalizedText
 }

@@ -1,4 +1,4 @@
-import { changePassword, getAdminInfo, login, logout, wrongCredentials } from '#contract/access.ts'
+import { changePassword, getAdminInfo, lockSession, login, logout, reportActivity, wrongCredentials } from '#contract/access.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { RoleView } from '#contract/identity/role-view.ts'
@@ -12,7 +12,7 @@ import type { Access } from './access.ts'
 import { confirmHandler } from './confirm-handler.ts'
 import { endRoleViewHandler } from './role-view.ts'
 import { viewedNames } from '#server/identity/role-view-store.ts'
-import { actorOf, authenticate, verifyOwnPassword } from './credentials.ts'
+import { actorOf, authenticate, type Refund, verifyOwnPassword } from './credentials.ts'
 import { hashPassword, isWeakHash } from './passwords/password-hash.ts'
 import { brokenPasswordRule } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
@@ -30,6 +30,25 @@ async function heldPermissions({ permissions }: Access, userId: string, language
 /** The request's session, if it belongs to the user who is signing in. */
 function knownSession({ principal }: Context<Principal | null>, username: string): string | undefined {
   return principal && nameKey(principal.username) === nameKey(username) ? principal.sessionId : undefined
+}
+
+/** Unlocks the session of the request, which keeps its cookie, or opens one. Returns the token. */
+async function openOrUnlock(
+  access: Access,
+  context: Context<Principal | null>,
+  { user, remember, unlocking, refund }: { user: User; remember: boolean; unlocking: Principal | null; refund: Refund },
+): Promise<string> {
+  const { client, principal } = context
+  if (unlocking) {
+    const actor = { ...actorOf(context, { userId: user.id, username: user.username }), sessionId: unlocking.sessionId }
+    return access.sessions.unlock(actor, { user, refund })
+  }
+  const { ip, userAgent, requestId } = client
+  const previousSessionId = principal?.sessionId
+  const session = await access.sessions.open({ user, isRemembered: remember, ip, userAgent, requestId, previousSessionId, refund })
+  const cookieName = sessionCookieName({ isSecure: client.isSecure, port: access.port })
+  context.setHeader('set-cookie', setSessionCookie(cookieName, session.cookie, { isSecure: client.isSecure, isRemembered: remember }))
+  return session.token
 }
 
 /** The audited change of a password: the user, without any value. */
@@ -52,34 +71,29 @@ async function rehashIfNeeded({ writes }: Access, user: User, password: string, 
 function loginHandler(access: Access): Handler {
   return handle(login, async ({ body: { params } }, context) => {
     const { client } = context
-    const auditRefusal = (who: Partial<Actor>) => access.writes.note(actorOf(context, who), { action: 'session.create', result: 'refused' })
+    const unlocking = params.isLock === true ? context.principal : null
+    const action = unlocking ? 'session.unlock' : 'session.create'
+    const auditRefusal = (who: Partial<Actor>) =>
+      access.writes.note(actorOf(context, { sessionId: unlocking?.sessionId ?? null, ...who }), { action, result: 'refused' })
     const attempt = await access.attempts.count(params.username, client.ip, knownSession(context, params.username))
     if (!attempt.isAllowed) {
       if (attempt.isFirst) await auditRefusal({})
       throw attempt.refusal
     }
     const { user, isCorrect } = await authenticate(access, params.username, params.password, attempt.refund)
-    if (!user || !isCorrect) {
+    if (!user || !isCorrect || (unlocking && unlocking.id !== user.id)) {
       // An unknown username is not logged: it may be a password typed into the wrong field.
       await auditRefusal({ username: user?.username ?? '' })
       throw new AppError(wrongCredentials)
     }
-    const session = await access.sessions.open({
+    const token = await openOrUnlock(access, context, {
       user: await rehashIfNeeded(access, user, params.password, context),
-      isRemembered: params.remember,
-      ip: client.ip,
-      userAgent: client.userAgent,
-      requestId: client.requestId,
-      previousSessionId: context.principal?.sessionId,
+      remember: params.remember,
+      unlocking,
       refund: attempt.refund,
     })
-    const cookieName = sessionCookieName({ isSecure: client.isSecure, port: access.port })
-    context.setHeader(
-      'set-cookie',
-      setSessionCookie(cookieName, session.cookie, { isSecure: client.isSecure, isRemembered: params.remember }),
-    )
     return {
-      token: session.token,
+      token,
       username: user.username,
       email: user.email,
       avatar: '',
@@ -88,6 +102,17 @@ function loginHandler(access: Access): Handler {
     }
   })
 }
+
+function lockHandler(access: Access): Handler {
+  return handle(lockSession, async (_, context) => {
+    const { id: userId, username, sessionId } = context.principal
+    await access.sessions.lock({ ...actorOf(context, { userId, username }), sessionId })
+    return null
+  })
+}
+
+/** Every call counts as a use of its session; this one does nothing else. */
+const activityHandler = handle(reportActivity, () => Promise.resolve(null))
 
 function logoutHandler(access: Access): Handler {
   return handle(logout, async (_, context) => {
@@ -145,10 +170,12 @@ function changePasswordHandler(access: Access): Handler {
   })
 }
 
-/** Handlers for sign-in, sign-out, the current user, changing one's own password, confirming one's identity, and ending a view. */
+/** Handlers for sign-in, the screen lock, sign-out, the current user, changing one's own password, confirming one's identity, and ending a view. */
 export function accessHandlers(access: Access): Handler[] {
   return [
     loginHandler(access),
+    lockHandler(access),
+    activityHandler,
     logoutHandler(access),
     adminInfoHandler(access),
     changePasswordHandler(access),

@@ -8,7 +8,7 @@ export interface Principal {
   readonly id: string
   readonly username: string
   readonly sessionId: string
-  /** A session with a temporary password may do little more than change it. */
+  /** A session with a temporary password may do little more than change it, a locked one little more than be unlocked. */
   readonly stage: SessionStage
   /** What the session views as; null with the user's own rights. While it does, it may only read. */
   readonly view: RoleView | null

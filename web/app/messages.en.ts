@@ -14,6 +14,7 @@ export const en = {
   accountMenu: 'Account menu',
   changePassword: 'Change password',
   signIn: 'Sign in',
+  lockScreen: 'Lock screen',
   signOut: 'Sign out',
   pageContent: (title: string) => `Page: ${title}`,
   openPages: 'Open pages',

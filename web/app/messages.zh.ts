@@ -12,6 +12,7 @@ export const zh = {
   accountMenu: '账户菜单',
   changePassword: '修改密码',
   signIn: '登录',
+  lockScreen: '锁定屏幕',
   signOut: '退出登录',
   pageContent: (title: string) => `页面：${title}`,
   openPages: '已打开的页面',

@@ -1,4 +1,4 @@
-import { changePassword, getAdminInfo, login, logout, wrongCredentials } from '#contract/access.ts'
+import { changePassword, getAdminInfo, lockSession, login, logout, reportActivity, wrongCredentials } from '#contract/access.ts'
 import { confirmationMinutes, confirmIdentity, wrongPassword } from '#contract/confirmation.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
@@ -9,7 +9,16 @@ import { recordAudit } from './audit-log.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
 import { accountOf, verifyPassword, type MockAccount, permissionsOf, setPassword } from './people.ts'
 import { minuteMs } from './minutes.ts'
-import { closeSession, closeSessionsOf, confirmSession, openSession, usernameOf } from './sessions.ts'
+import {
+  closeSession,
+  closeSessionsOf,
+  confirmSession,
+  isLocked,
+  lockSessionOf,
+  openSession,
+  unlockSession,
+  usernameOf,
+} from './sessions.ts'
 
 // Required by the specification's admin info; the mock must not reveal them.
 const masked = '******'
@@ -21,7 +30,7 @@ export function personOf(token: string | null): MockPerson | null {
   const { userId, username } = account
   const granted = new Set(permissionsOf(account).map(({ value }) => value))
   const scope = { departments: 'all', userId, includesOwn: true } as const
-  return { userId, username, token, departmentId: null, scope, can: ({ value }) => granted.has(value) }
+  return { userId, username, token, isLocked: isLocked(token), departmentId: null, scope, can: ({ value }) => granted.has(value) }
 }
 
 function labelledPermissions(account: MockAccount, language: Language) {
@@ -34,22 +43,24 @@ function accountOfPerson({ username }: MockPerson): MockAccount {
   return account
 }
 
-/** Handlers for signing in and out, the current user, changing the own password, and confirming one's identity. */
+/** Handlers for signing in and out, the screen lock, the current user, changing the own password, and confirming one's identity. */
 export const accessHandlers: readonly MockHandler[] = [
-  mock(login, ({ body: { params } }, { language, now }) => {
+  mock(login, ({ body: { params } }, { person, language, now }) => {
     const account = accountOf(params.username)
-    const isValid = account !== undefined && verifyPassword(account, params.password)
+    const unlocking = params.isLock === true ? person : null
+    const isAllowed = !unlocking || unlocking.userId === account?.userId
+    const isValid = account !== undefined && isAllowed && verifyPassword(account, params.password)
     recordAudit({
       changes: [],
       at: now,
       username: account?.username ?? '',
-      action: 'session.create',
+      action: unlocking ? 'session.unlock' : 'session.create',
       result: isValid ? 'done' : 'refused',
     })
     if (!isValid) throw new AppError(wrongCredentials)
     const { username, email } = account
     return {
-      token: openSession(username),
+      token: unlocking ? unlockSession(unlocking.token) : openSession(username),
       username,
       email,
       avatar: '',
@@ -57,6 +68,14 @@ export const accessHandlers: readonly MockHandler[] = [
       passwordChangeRequired: false,
     }
   }),
+
+  mock(lockSession, (_, { person, now }) => {
+    if (!person.isLocked) recordAudit({ at: now, username: person.username, action: 'session.lock', result: 'done', changes: [] })
+    lockSessionOf(person.token)
+    return null
+  }),
+
+  mock(reportActivity, () => null),
 
   mock(logout, (_, { person, now }) => {
     closeSession(person.token)

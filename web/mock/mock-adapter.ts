@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sessionLocked } from '#contract/access.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
 import {
@@ -58,6 +59,7 @@ async function readBody(request: Request, language: Language): Promise<unknown> 
 function authorize({ call }: MockHandler, person: MockPerson | null): MockPerson | null {
   if (call.permission === 'public') return person
   if (!person) throw new AppError(sessionExpired)
+  if (!call.allowedStages?.includes('locked') && person.isLocked) throw new AppError(sessionLocked)
   if (call.permission === 'signedIn' || person.can(call.permission)) return person
   throw new AppError(forbidden)
 }

@@ -4,6 +4,7 @@ import type { AdminInfo } from '#contract/access.ts'
 import { setConfirmationHandler, setErrorHandler } from '#web/api/client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
+import { unlockScreen } from '#web/api/session/screen-lock.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
 import type { SessionChannel, SessionMessage } from '#web/api/session/session-channel.ts'
 import { storeSession } from '#web/api/session/stored-session.ts'
@@ -25,6 +26,7 @@ export function userWith(...permissions: string[]): AdminInfo {
 /** Opens the shell at a path with a stored session. The test starts the server. */
 export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
   setCurrentUser(null)
+  unlockScreen('otherTab')
   storeSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
   setErrorHandler(handleApiError)
   setConfirmationHandler(requestConfirmation)

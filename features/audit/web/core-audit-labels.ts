@@ -5,6 +5,8 @@ export const coreAuditLabels = {
   actions: {
     'session.create': { 'zh-CN': '登录', 'en-US': 'Sign in' },
     'session.remove': { 'zh-CN': '退出登录', 'en-US': 'Sign out' },
+    'session.lock': { 'zh-CN': '锁定屏幕', 'en-US': 'Lock screen' },
+    'session.unlock': { 'zh-CN': '解锁屏幕', 'en-US': 'Unlock screen' },
     'session.confirm': { 'zh-CN': '确认身份', 'en-US': 'Confirm identity' },
     'session.view': { 'zh-CN': '以角色身份查看', 'en-US': 'View as a role' },
     'session.endView': { 'zh-CN': '结束以角色身份查看', 'en-US': 'End viewing as a role' },

@@ -15,8 +15,8 @@ const contract = await discoverContract()
 const { calls } = contract
 
 /** Core writes that do not go through `change`: those of the session, and preferences. */
-const noted = ['POST /login', 'POST /logout', 'POST /account/confirm', 'DELETE /account/view']
-const unaudited = ['PUT /preference/:key']
+const noted = ['POST /login', 'POST /logout', 'POST /lock', 'POST /account/confirm', 'DELETE /account/view']
+const unaudited = ['POST /activity', 'PUT /preference/:key']
 
 let server: TestServer
 let probe: Probe
@@ -49,10 +49,12 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /preference/list',
     'POST /account/confirm',
     'POST /account/password',
+    'POST /activity',
+    'POST /lock',
     'POST /logout',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 12)
+  expect(guarded.length).toBe(calls.length - 14)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {

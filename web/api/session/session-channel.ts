@@ -9,6 +9,10 @@ export type SessionMessage =
   | { readonly kind: 'shared'; readonly session: StoredSession }
   /** A session in shared storage has started. */
   | { readonly kind: 'begun' }
+  /** The screen was locked. */
+  | { readonly kind: 'locked' }
+  /** The user has unlocked the screen. A message with the new session precedes it. */
+  | { readonly kind: 'unlocked' }
   /** The user has signed out. */
   | { readonly kind: 'ended' }
   /** The session has expired, and the user has confirmed the message. */

@@ -1,4 +1,5 @@
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
+import { lockScreen, unlockScreen } from '#web/api/session/screen-lock.ts'
 import { shareSession, type SessionChannel, type SessionMessage } from '#web/api/session/session-channel.ts'
 import { clearTabSession, readToken, readTabSession, adoptSession } from '#web/api/session/stored-session.ts'
 import { tabStorage } from '#web/app/storage/storage.ts'
@@ -24,6 +25,8 @@ export function followTabs({ channel, documentNavigation, isOtherUser }: FollowT
       if (readTabSession()) shareSession(channel)
       return
     }
+    if (message.kind === 'locked') return lockScreen('otherTab')
+    if (message.kind === 'unlocked') return unlockScreen('otherTab')
     if (message.kind === 'shared') adoptSession(message.session)
     // Tab storage only: the message may be late, and shared storage may contain a newer session.
     else clearTabSession()

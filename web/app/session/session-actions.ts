@@ -4,6 +4,8 @@ import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel } from '#web/api/session/session-channel.ts'
 import { clearSession, storeToken } from '#web/api/session/stored-session.ts'
 import { clearEverything } from '#web/app/storage/clear-everything.ts'
+import { keepScreenLock } from '#web/app/screen-lock/keep-screen-lock.ts'
+import { watchIdle } from '#web/app/screen-lock/watch-idle.ts'
 import { createDocumentNavigation, type DocumentNavigationOptions } from './document-navigation.ts'
 import { followTabs } from './follow-tabs.ts'
 import { createUserChangeDetector } from './user-change-detector.ts'
@@ -12,8 +14,8 @@ const signOutTimeoutMs = 5000
 
 /** Actions on the session of this tab. */
 export interface SessionActions {
-  /** Ends the session. If another user has signed in meanwhile, reloads for them instead. */
-  readonly signOut: () => Promise<void>
+  /** Ends the session; the next sign-in leads home, or back to this page. If another user has signed in meanwhile, reloads for them instead. */
+  readonly signOut: (options?: { shouldReturn: boolean }) => Promise<void>
   /**
    * Called when the user has confirmed that the session has expired: clears all data and redirects to the sign-in page, or reloads if
    * another tab has a new session.
@@ -21,17 +23,18 @@ export interface SessionActions {
   readonly confirmExpiry: () => Promise<void>
   /** Replaces the token in all tabs. */
   readonly renew: (token: string) => void
+  /** Follows the other tabs, and locks the screen with them. Returns the function that stops it. */
   readonly followTabs: () => () => void
 }
 
 export function createSessionActions({
   channel,
-  ...options
+  ...navigationOptions
 }: DocumentNavigationOptions & { readonly channel: SessionChannel }): SessionActions {
-  const documentNavigation = createDocumentNavigation(options)
+  const documentNavigation = createDocumentNavigation(navigationOptions)
   const isOtherUser = createUserChangeDetector()
   return {
-    async signOut() {
+    async signOut(options) {
       // Sign out locally whatever the server responds: nobody can use the session without its token.
       if (!isOtherUser()) await request(logout, {}, { handledErrors: 'all', timeoutMs: signOutTimeoutMs }).catch(() => {})
       if (isOtherUser()) {
@@ -40,7 +43,7 @@ export function createSessionActions({
       }
       clearSession()
       channel.post({ kind: 'ended' })
-      documentNavigation.redirectToSignIn()
+      documentNavigation.redirectToSignIn(options)
     },
     async confirmExpiry() {
       if (isExpiryOutdated()) {
@@ -57,6 +60,9 @@ export function createSessionActions({
       // A call with the old token may have been rejected before the new one arrived.
       if (isExpiryOutdated()) documentNavigation.reloadPage()
     },
-    followTabs: () => followTabs({ channel, documentNavigation, isOtherUser }),
+    followTabs() {
+      const stops = [followTabs({ channel, documentNavigation, isOtherUser }), keepScreenLock(channel), watchIdle()]
+      return () => stops.forEach((stop) => stop())
+    },
   }
 }

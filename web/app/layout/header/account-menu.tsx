@@ -5,12 +5,16 @@ import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { lockScreen } from '#web/api/session/screen-lock.ts'
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './header.module.css'
 import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
 
 const passwordDialog = lazyControl(() => import('#web/app/session/password-dialog.tsx').then((module) => module.PasswordDialog))
+
+/** The keys as people on this system write them; web/app/screen-lock handles them. */
+const lockShortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌥L' : 'Alt+L'
 
 /** The menu of the signed-in user. */
 export function AccountMenu({ user }: { user: AdminInfo }) {
@@ -25,6 +29,7 @@ export function AccountMenu({ user }: { user: AdminInfo }) {
         label={messages.accountMenu}
         items={[
           { id: 'password', label: messages.changePassword, icon: 'key-round', onAction: () => setChangingPassword(true) },
+          { id: 'lock', label: messages.lockScreen, icon: 'lock', shortcut: lockShortcut, onAction: () => lockScreen('here') },
           {
             id: 'sign-out',
             label: messages.signOut,

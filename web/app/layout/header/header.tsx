@@ -1,6 +1,7 @@
 import type { AdminInfo } from '#contract/access.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { currentSettings } from '#web/api/document-settings.ts'
+import { lockScreen } from '#web/api/session/screen-lock.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { LanguageSwitch } from '#web/app/preferences/language-switch.tsx'
 import { ThemeSwitch } from '#web/app/preferences/theme-switch.tsx'
@@ -32,6 +33,9 @@ export function Header({ user, trail, menuLabel, onToggleMenu, onReload }: Heade
         <Breadcrumb trail={trail} />
       </ErrorBoundary>
       {currentSettings().useMock && <Tag tone="accent">{messages.demoData}</Tag>}
+      <span className={styles.lock}>
+        <IconButton icon="lock" label={messages.lockScreen} aria-keyshortcuts="Alt+L" onClick={() => lockScreen('here')} />
+      </span>
       <LanguageSwitch />
       <ThemeSwitch />
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
