@@ -1,35 +1,14 @@
-import { useSyncExternalStore } from 'react'
-import { storage } from '#web/app/storage/storage.ts'
-import { steward } from '#steward.config.ts'
+import { defaultAppearance, type Appearance } from '#contract/appearance.ts'
 import { deriveAccent, type SurfaceColours } from './accent.ts'
-import { isHexColour, parseHex } from './colour.ts'
-import { storedDesign } from './stored-design.ts'
+import { parseHex } from './colour.ts'
+import type { RootStyle } from './stored-design.ts'
 import { defaultAccent } from './theme-colours.ts'
 
-/** The design setting (specification §3). `appTheme` is the accent as `#rrggbb`. */
-export interface Design {
-  readonly darkTheme: boolean
-  readonly appTheme: string
-}
+const surfaceCache = new Map<string, SurfaceColours>()
 
-/** The design until the user chooses another. */
-export const defaultDesign: Design = { darkTheme: false, appTheme: steward.colour }
-
-function readDesign(): Design {
-  const { darkTheme, appTheme } = storedDesign()
-  return {
-    darkTheme: typeof darkTheme === 'boolean' ? darkTheme : defaultDesign.darkTheme,
-    appTheme: typeof appTheme === 'string' && isHexColour(appTheme) ? appTheme.toLowerCase() : defaultDesign.appTheme,
-  }
-}
-
-let current = readDesign()
-
-const surfaceCache = new Map<boolean, SurfaceColours>()
-
-/** The surface colours of the active theme. Cached, because reading computed styles forces a style recalculation. */
-function surfaceColours(darkTheme: boolean): SurfaceColours {
-  const cached = surfaceCache.get(darkTheme)
+/** The surface colours that the root element's attributes lead to. Cached, because reading computed styles forces a style recalculation. */
+function surfaceColours(key: string): SurfaceColours {
+  const cached = surfaceCache.get(key)
   if (cached) return cached
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
@@ -40,48 +19,49 @@ function surfaceColours(darkTheme: boolean): SurfaceColours {
     rail: token('--rail'),
     hint: token('--ink-3'),
   }
-  surfaceCache.set(darkTheme, colours)
+  surfaceCache.set(key, colours)
   return colours
 }
 
-/** Names of the accent's custom properties currently set on the root element. */
-let appliedNames: readonly string[] = []
-
-/** Applies a design to the document with an attribute and custom properties of the root element, so that nothing re-renders. */
-export function applyTheme({ darkTheme, appTheme }: Design = current): void {
-  const root = document.documentElement
-  root.dataset.theme = darkTheme ? 'dark' : 'light'
-  // The style sheet defines the default accent.
-  const isDefaultAccent = appTheme === defaultAccent
-  const colours = isDefaultAccent ? {} : deriveAccent(parseHex(appTheme), surfaceColours(darkTheme), darkTheme)
-  for (const name of appliedNames) root.style.removeProperty(name)
-  for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour)
-  appliedNames = Object.keys(colours)
+/** The names in a list whose condition holds, as the value of an attribute for `~=` selectors. */
+function tokenList(tokens: Readonly<Record<string, boolean>>): string {
+  return Object.keys(tokens)
+    .filter((token) => tokens[token])
+    .join(' ')
 }
 
-/** The current design, for use outside components. */
-export function currentDesign(): Design {
-  return current
-}
-
-const listeners = new Set<() => void>()
-
-/** Changes the design: stores it, applies it to the document and re-renders the components that use `useTheme`. */
-export function setTheme(change: Partial<Design>): void {
-  current = { ...current, ...change }
-  storage.set('DESIGN', current, { expiresInSeconds: null })
-  applyTheme(current)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
+function attributesOf(appearance: Appearance, isDark: boolean): RootStyle['attributes'] {
+  const { navTheme, radius, density, hasPageAnimation, pageAnimation } = appearance
+  return {
+    'data-theme': isDark ? 'dark' : 'light',
+    'data-nav-theme': navTheme,
+    'data-radius': radius,
+    'data-density': density,
+    'data-page-animation': hasPageAnimation ? pageAnimation : 'none',
+    'data-colours': tokenList({ grey: appearance.isGreyscale, weak: appearance.isColourWeak }),
+    'data-scrolls': tokenList({ header: !appearance.isHeaderFixed, tabs: !appearance.hasFixedTabs }),
   }
 }
 
-/** The current design; the component re-renders when it changes. */
-export function useTheme(): Design {
-  return useSyncExternalStore(subscribe, currentDesign, currentDesign)
+/** Names of the custom properties currently set on the root element. */
+let appliedNames: readonly string[] = []
+
+/**
+ * Applies an appearance to the document with attributes and custom properties of the root element, so that nothing re-renders, and returns
+ * them.
+ */
+export function applyTheme(appearance: Appearance, isDark: boolean): RootStyle {
+  const root = document.documentElement
+  const { appTheme, navTheme, menuWidth } = appearance
+  const attributes = attributesOf(appearance, isDark)
+  for (const [name, value] of Object.entries(attributes)) root.setAttribute(name, value)
+  const properties = {
+    // The style sheet defines the default accent and width.
+    ...(appTheme !== defaultAccent && deriveAccent(parseHex(appTheme), surfaceColours(`${isDark} ${navTheme}`), isDark)),
+    ...(menuWidth !== defaultAppearance.menuWidth && { '--menu-width': `${menuWidth}px` }),
+  }
+  for (const name of appliedNames) if (!(name in properties)) root.style.removeProperty(name)
+  for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value)
+  appliedNames = Object.keys(properties)
+  return { attributes, properties }
 }

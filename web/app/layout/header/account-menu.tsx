@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
-import { Menu } from '#web/ui/menu/menu.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useSessionActions } from '#web/app/session/session-context.ts'
@@ -12,8 +12,14 @@ import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.
 
 const passwordDialog = lazyControl(() => import('#web/app/session/password-dialog.tsx').then((module) => module.PasswordDialog))
 
+interface AccountMenuProps {
+  user: AdminInfo
+  /** The header's actions for which there is no room. */
+  actions: readonly MenuItem[]
+}
+
 /** The menu of the signed-in user. */
-export function AccountMenu({ user }: { user: AdminInfo }) {
+export function AccountMenu({ user, actions }: AccountMenuProps) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
   const [confirmThen, dialog] = useUnsavedChangesDialog()
@@ -24,7 +30,14 @@ export function AccountMenu({ user }: { user: AdminInfo }) {
       <Menu
         label={messages.accountMenu}
         items={[
-          { id: 'password', label: messages.changePassword, icon: 'key-round', onAction: () => setChangingPassword(true) },
+          ...actions,
+          {
+            id: 'password',
+            label: messages.changePassword,
+            icon: 'key-round',
+            hasSeparatorBefore: actions.length > 0,
+            onAction: () => setChangingPassword(true),
+          },
           {
             id: 'sign-out',
             label: messages.signOut,
