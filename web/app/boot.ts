@@ -5,7 +5,7 @@ import { currentSettings } from '#web/api/document-settings.ts'
 import { storedLanguage } from '#web/app/i18n/stored-language.ts'
 import { requestSession, openSessionChannel } from '#web/api/session/session-channel.ts'
 import { readToken } from '#web/api/session/stored-session.ts'
-import { paintStoredDesign } from '#web/ui/theme/stored-design.ts'
+import { applyDesign, storedDesign } from '#web/ui/theme/stored-design.ts'
 import { watchEntry } from '#web/ui/status-page/load-failure.ts'
 import { signInPath } from './public-pages/sign-in-path.ts'
 
@@ -23,7 +23,7 @@ function prefetch(token: string): PrefetchedResponses {
 
 function boot(): void {
   const root = document.documentElement
-  paintStoredDesign(root)
+  applyDesign(storedDesign())
   root.lang = storedLanguage()
   watchEntry()
 

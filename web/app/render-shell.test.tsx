@@ -2,6 +2,8 @@ import { act, waitFor } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
+import { listPreferences } from '#contract/preferences.ts'
+import { callOptions } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
 import { getCurrentUser, setCurrentUser } from '#web/api/session/current-user.ts'
@@ -31,6 +33,7 @@ async function open({ user, menus, token = 'T' }: { user: () => Promise<Response
   })
   const responses = { '/admin_info': user(), ...(menus && { '/menus': Promise.resolve(menus) }) }
   window.prefetched = { token, language: 'zh-CN', responses }
+  queryClient.setQueryData(callOptions(listPreferences).queryKey, { list: [] })
   const container = document.createElement('div')
   document.body.replaceChildren(container)
   const root = createRoot(container, rootOptions)

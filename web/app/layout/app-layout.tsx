@@ -16,7 +16,7 @@ import type { RouteAccess } from '#web/app/navigation/routes/find-destination.ts
 import { menuPages } from '#web/app/navigation/routes/menu-pages.ts'
 import type { ResolvedLocation } from '#web/app/navigation/routes/resolved-location.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
-import { titleOf, trailTo, type Crumb } from '#web/app/navigation/routes/trail.ts'
+import { titleOf, trailTo } from '#web/app/navigation/routes/trail.ts'
 import { trackPageQueries } from '#web/app/tabs/page-queries.ts'
 import { createTabActions } from '#web/app/tabs/tab-actions.ts'
 import { titleWithSubject } from '#web/app/tabs/title-with-subject.ts'
@@ -38,7 +38,7 @@ export function AppLayout({ user, routeAccess, store, resolved }: AppLayoutProps
   const { destination } = resolved
   const { pathname, search } = resolved.location
   const subject = useStore(store, (state) => findTab(state.tabs, pathname)?.subject)
-  const trail = useMemo(() => trailWithSubject(trailTo(destination, routeAccess), subject), [destination, routeAccess, subject])
+  const trail = useMemo(() => trailTo(destination, routeAccess, subject), [destination, routeAccess, subject])
   const isKeptAlive = isKeepAlive(destination)
   useRecordVisit(store, resolved)
   useDocumentTitle(titleWithSubject(localized(titleOf(destination), language), subject))
@@ -94,11 +94,6 @@ function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${steward.name[language]}`
   }, [title, language])
-}
-
-function trailWithSubject(trail: readonly Crumb[], subject: string | undefined): readonly Crumb[] {
-  const self = trail.at(-1)
-  return self && subject !== undefined ? [...trail.slice(0, -1), { ...self, subject }] : trail
 }
 
 /** The path of the menu item to highlight. */

@@ -54,29 +54,13 @@ test.each([null, 'dark', 7, { darkTheme: 'yes', appTheme: 'red' }, { appTheme: '
   },
 )
 
-test('dark or light, menu, corners, density, animation and what scrolls are attributes of the root element', async () => {
+test('each setting is an attribute of the root element, for the style sheets', async () => {
   const { applyAppearance, setAppearance } = await visit()
   applyAppearance()
-  expect({ ...root.dataset }).toEqual({
-    theme: 'light',
-    navTheme: 'dark',
-    radius: 'default',
-    density: 'default',
-    pageAnimation: 'zoom-fade',
-    colours: '',
-    scrolls: '',
-  })
-  setAppearance({ darkTheme: true, navTheme: 'light', radius: 'round', density: 'loose', hasPageAnimation: false })
-  setAppearance({ isGreyscale: true, isColourWeak: true, isHeaderFixed: false, hasFixedTabs: false })
-  expect({ ...root.dataset }).toEqual({
-    theme: 'dark',
-    navTheme: 'light',
-    radius: 'round',
-    density: 'loose',
-    pageAnimation: 'none',
-    colours: 'grey weak',
-    scrolls: 'header tabs',
-  })
+  const ofDefaults = Object.fromEntries(Object.entries(defaultAppearance).map(([field, value]) => [field, String(value)]))
+  expect({ ...root.dataset }).toEqual({ ...ofDefaults, theme: 'light' })
+  setAppearance({ darkTheme: true, navTheme: 'light', radius: 'round', isGreyscale: true })
+  expect(root.dataset).toMatchObject({ theme: 'dark', navTheme: 'light', radius: 'round', isGreyscale: 'true', density: 'default' })
 })
 
 test('a colour and a width other than those of the style sheet are custom properties, and theirs remove them', async () => {
@@ -143,30 +127,12 @@ test('the theme of the operating system counts only for those who follow it, and
   expect(root.dataset['theme']).toBe('light')
 })
 
-test('before the console has arrived the stored appearance is painted, but no colours of the other theme', async () => {
-  const switchSystem = stubSystemTheme(true)
+test('before the console has arrived the stored design is on the root element', async () => {
   const { setAppearance } = await visit()
-  setAppearance({ followsSystem: true, appTheme: '#9c27b0', radius: 'square' })
-  const painted = { data: { ...root.dataset }, style: root.getAttribute('style') }
+  setAppearance({ darkTheme: true, radius: 'square' })
+  const applied = { ...root.dataset }
   for (const { name } of Array.from(root.attributes)) root.removeAttribute(name)
-  const { paintStoredDesign } = await import('./stored-design.ts')
-  paintStoredDesign(root)
-  expect({ data: { ...root.dataset }, style: root.getAttribute('style') }).toEqual(painted)
-
-  const design = stored()
-  switchSystem(false)
-  store(design)
-  for (const { name } of Array.from(root.attributes)) root.removeAttribute(name)
-  paintStoredDesign(root)
-  expect({ data: { ...root.dataset }, style: root.getAttribute('style') }).toEqual({ data: { theme: 'light' }, style: null })
+  const { applyDesign, storedDesign } = await import('./stored-design.ts')
+  applyDesign(storedDesign())
+  expect({ ...root.dataset }).toEqual(applied)
 })
-
-test.each([null, 7, { attributes: 'none', properties: [1] }, { attributes: { 'data-theme': 7 } }])(
-  'what a former visit led to is ignored if it is damaged: %j',
-  async (rootStyle) => {
-    await visit({ darkTheme: true, rootStyle })
-    const { paintStoredDesign } = await import('./stored-design.ts')
-    paintStoredDesign(root)
-    expect({ ...root.dataset }).toEqual({ theme: 'dark' })
-  },
-)

@@ -10,16 +10,11 @@ export function initialAppearance(): Appearance {
   return { ...defaultAppearance, permissionMode: currentSettings().permissionMode }
 }
 
-function readStored() {
-  const design = storedDesign()
-  const { userId } = design
-  return {
-    appearance: readAppearance(design, initialAppearance()),
-    userId: typeof userId === 'string' ? userId : undefined,
-  }
+function readStored(): Appearance {
+  return readAppearance(storedDesign(), initialAppearance())
 }
 
-let { appearance: current, userId: ownerId } = readStored()
+let current = readStored()
 
 const listeners = new Set<() => void>()
 const changeListeners = new Set<(appearance: Appearance) => void>()
@@ -29,35 +24,37 @@ export function currentAppearance(): Appearance {
   return current
 }
 
-/** Applies the current appearance to the document, and re-renders the components that use it. */
-export function applyAppearance(): void {
-  applyTheme(current, isDarkDesign(current))
+/** Applies an appearance to the document, and re-renders the components that use it. */
+export function applyAppearance(next: Appearance = current): void {
+  current = next
+  applyTheme(current)
   for (const listener of listeners) listener()
 }
 
-/** Applies an appearance, and stores it with its effect on the root element for the first paint of the next visit. */
-function replace(next: Appearance): void {
-  current = next
-  const rootStyle = applyTheme(current, isDarkDesign(current))
-  storage.set('DESIGN', { ...current, userId: ownerId, rootStyle }, { expiresInSeconds: null })
-  for (const listener of listeners) listener()
+function store(ownerId: unknown): void {
+  storage.set('DESIGN', { ...current, owner: [ownerId] }, { expiresInSeconds: null })
+}
+
+/** The user to whom the stored appearance belongs; undefined if somebody who was not signed in has chosen it. */
+function storedOwner(): unknown {
+  const { owner } = storedDesign()
+  return Array.isArray(owner) ? owner[0] : undefined
 }
 
 /** Changes the appearance at once, in this browser and in the account of the signed-in user. */
 export function setAppearance(change: Partial<Appearance>): void {
-  replace({ ...current, ...change })
+  applyAppearance({ ...current, ...change })
+  store(storedOwner())
   for (const listener of changeListeners) listener(current)
 }
 
-/**
- * Takes over what the account of a user has stored. Without a stored appearance the current one stays, unless it is another user's.
- */
+/** Takes over what the account of a user has stored. Without it the current appearance stays, unless it is another user's. */
 export function adoptAppearance(userId: string, stored: Appearance | undefined): void {
-  const isOthers = ownerId !== undefined && ownerId !== userId
-  const next = stored ?? (isOthers ? initialAppearance() : current)
-  if (ownerId === userId && JSON.stringify(next) === JSON.stringify(current)) return
-  ownerId = userId
-  replace(next)
+  if (!stored && storage.get('DESIGN') === undefined) return
+  const owner = storedOwner() ?? userId
+  const next = stored ?? (owner === userId ? current : initialAppearance())
+  if (JSON.stringify(next) !== JSON.stringify(current)) applyAppearance(next)
+  store(userId)
 }
 
 /** Calls the listener with the new appearance after each change in this window. Returns the function that unsubscribes it. */
@@ -68,13 +65,11 @@ export function onAppearanceChange(listener: (appearance: Appearance) => void): 
 
 // Another window of this browser has changed it.
 window.addEventListener('storage', ({ key }) => {
-  if (key !== storageKey('DESIGN')) return
-  ;({ appearance: current, userId: ownerId } = readStored())
-  applyAppearance()
+  if (key === storageKey('DESIGN')) applyAppearance(readStored())
 })
 
 systemTheme?.addEventListener('change', () => {
-  if (current.followsSystem) replace(current)
+  if (current.followsSystem) applyAppearance()
 })
 
 function subscribe(listener: () => void) {

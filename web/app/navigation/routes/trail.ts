@@ -9,11 +9,11 @@ import { flatRoutes, type Route } from './route.ts'
 export interface Crumb {
   readonly title: LocalizedText
   readonly path?: string
-  readonly icon?: string
+  readonly icon?: string | undefined
   /** Shown instead of `icon`, if there is such an icon. */
-  readonly chosenIcon?: string
+  readonly chosenIcon?: string | undefined
   /** What the page is about, such as the name of a record. */
-  readonly subject?: string
+  readonly subject?: string | undefined
 }
 
 /** The routes from the root to the one of this name; empty if it does not exist. */
@@ -35,18 +35,12 @@ export function titleOf(destination: Exclude<Destination, { kind: 'redirect' }>)
   return destination.kind === 'notFound' ? notFound : forbidden
 }
 
-function crumbOf({ title, path, icon, chosenIcon }: Route): Crumb {
-  const icons = { ...(icon !== undefined && { icon }), ...(chosenIcon !== undefined && { chosenIcon }) }
-  return { title, path: pathWithoutOptional(path), ...icons }
-}
-
-/** The breadcrumb of a destination: its ancestors, the page that the menu highlights for it, then itself. */
-export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: RouteAccess): Crumb[] {
+/** The breadcrumb of a destination: its ancestors, the page that the menu highlights for it, then itself, with what it is about. */
+export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: RouteAccess, subject?: string): Crumb[] {
   if (destination.kind !== 'page') return [{ title: titleOf(destination) }]
-  const { name, activeMenu } = destination.route
+  const { name, title, icon, chosenIcon, activeMenu } = destination.route
   const above = pathTo(permitted, name).slice(0, -1)
-  const list = flatRoutes(permitted).filter(({ path }) => activeMenu !== undefined && pathWithoutOptional(path) === activeMenu)
+  const list = flatRoutes(permitted).filter(({ path }) => pathWithoutOptional(path) === activeMenu)
   const shown = [...above, ...list].filter((route) => !route.hideBreadcrumb && !route.isRoot)
-  const { path: _, ...self } = crumbOf(destination.route)
-  return [...shown.map(crumbOf), self]
+  return [...shown.map((route) => ({ ...route, path: pathWithoutOptional(route.path) })), { title, icon, chosenIcon, subject }]
 }
