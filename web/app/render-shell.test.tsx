@@ -20,8 +20,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete window.prefetched
-  queryClient.clear()
-  setCurrentUser(null)
 })
 
 /** Opens the console with prefetched responses. */
@@ -37,7 +35,11 @@ async function open({ user, menus, token = 'T' }: { user: () => Promise<Response
   const container = document.createElement('div')
   document.body.replaceChildren(container)
   const root = createRoot(container, rootOptions)
-  onTestFinished(() => act(() => root.unmount()))
+  onTestFinished(() => {
+    act(() => root.unmount())
+    queryClient.clear()
+    setCurrentUser(null)
+  })
   await act(async () => renderShell(root, { isJustSignedIn: false }))
   await waitFor(() => expect(container.querySelector('header')).not.toBeNull())
   return server

@@ -46,7 +46,7 @@ export const zh = {
   style: '外观',
   pageAnimation: '页面动画',
   pageAnimationKind: '动画类型',
-  pageAnimations: { 'zoom-fade': '缩放', fade: '渐隐', slide: '滑动' },
+  pageAnimations: { 'zoom-fade': '缩放', fade: '淡入', slide: '滑动' },
   radius: '圆角',
   radii: { square: '直角', default: '默认', round: '大圆角' },
   density: '密度',

@@ -28,7 +28,8 @@ function RouteMenu({ routes, isBelowHeaderMenu = false, ...rest }: MainMenuProps
   const messages = useShellMessages()
   const language = useLanguage()
   const items = useMemo(() => menuItems(routes, language), [routes, language])
+  const current = isBelowHeaderMenu ? activeItem(items, rest.activePath) : undefined
+  const below = useMemo(() => current?.children?.map((item) => ({ ...item, initial: item.label.slice(0, 1) })), [current])
   if (!isBelowHeaderMenu) return <SideMenu {...rest} label={messages.mainMenu} items={items} />
-  const current = activeItem(items, rest.activePath)
-  return current?.children && <SideMenu key={current.key} {...rest} label={current.label} items={current.children} />
+  return current && below && <SideMenu key={current.key} {...rest} label={current.label} items={below} />
 }

@@ -42,7 +42,7 @@ export function BarEntry({ item, activePath, isActive, isInBar, isStop, isOpen, 
           {isOpen && <BarPopup {...{ item, activePath }} onNavigate={onClose} />}
         </>
       ) : (
-        <BarLink {...{ item, tabIndex, isActive }} className={styles.item} onClick={onClose} />
+        <BarLink {...{ item, tabIndex, isActive }} hasIcon className={styles.item} onClick={onClose} />
       )}
     </li>
   )

@@ -7,17 +7,18 @@ import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
 interface BarLinkProps {
   item: MenuItem
   isActive: boolean
+  hasIcon?: boolean
   className: string
   tabIndex: number
   onClick: () => void
 }
 
 /** A link of the menu bar or of one of its popups. */
-export function BarLink({ item, isActive, ...rest }: BarLinkProps) {
+export function BarLink({ item, isActive, hasIcon = false, ...rest }: BarLinkProps) {
   const { path, address, openType, label } = item
   const content = (
     <>
-      <MenuIcon item={item} />
+      {hasIcon && <MenuIcon item={item} />}
       {label}
       <MenuBadges item={item} />
     </>
