@@ -29,6 +29,14 @@ export const newcomer = user('newcomer', ['basic-list'], true)
 export const mover = user('mover', ['basic-list'])
 /** Changes the column settings of a list. */
 export const arranger = user('arranger', ['basic-list'])
+/** Changes how the console looks. */
+export const decorator = user('decorator', ['basic-list'])
+/** Moves the menu into the header. */
+export const navigator = user('navigator', ['basic-list', 'console', 'roles', 'positions'])
+/** Uses a browser that stores nothing. */
+export const guest = user('guest', ['basic-list'])
+/** Switches the theme. */
+export const themeSwitcher = user('theme-switcher', ['basic-list'])
 /** Can view only the console page of the dashboard. */
 export const consoleReader = user('console-reader', ['console'])
 /** Can view only its monitor page. */
@@ -49,6 +57,10 @@ export const users: readonly TestUser[] = [
   newcomer,
   mover,
   arranger,
+  decorator,
+  navigator,
+  guest,
+  themeSwitcher,
   consoleReader,
   monitorReader,
   workplaceReader,

@@ -6,7 +6,7 @@ import { storedLanguage } from '#web/app/i18n/stored-language.ts'
 import { requestSession, openSessionChannel } from '#web/api/session/session-channel.ts'
 import { isStoredLocked } from '#web/api/session/stored-lock.ts'
 import { readToken } from '#web/api/session/stored-session.ts'
-import { storedDesign } from '#web/ui/theme/stored-design.ts'
+import { applyDesign, storedDesign } from '#web/ui/theme/stored-design.ts'
 import { watchEntry } from '#web/ui/status-page/load-failure.ts'
 import { signInPath } from './public-pages/sign-in-path.ts'
 
@@ -33,7 +33,7 @@ function preloadLock(): void {
 
 function boot(): void {
   const root = document.documentElement
-  root.dataset.theme = storedDesign().darkTheme === true ? 'dark' : 'light'
+  applyDesign(storedDesign())
   root.lang = storedLanguage()
   watchEntry()
 

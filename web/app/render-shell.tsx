@@ -9,6 +9,7 @@ import { openSessionChannel } from '#web/api/session/session-channel.ts'
 import { App } from './app.tsx'
 import { requestConfirmation } from './confirmation/confirmation-request.ts'
 import { entries } from './feature-registry.ts'
+import { preloadHeaderMenu } from './layout/menu/header-menu.tsx'
 import { ConsoleHistory } from './navigation/history/console-history.ts'
 import { browserEntries } from './navigation/history/entries.ts'
 import { createPath } from './navigation/history/location.ts'
@@ -35,6 +36,7 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
     currentPath: () => createPath(history.location()),
   })
   const { pathname } = history.location()
+  preloadHeaderMenu()
   prefetchPageAt(pathname === '/' ? steward.home : pathname, entries)
   async function render(): Promise<void> {
     await cachePrefetchedSession(queryClient)

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { AdminInfo } from '#contract/access.ts'
+import { defaultAppearance } from '#contract/appearance.ts'
 import { setConfirmationHandler, setErrorHandler } from '#web/api/client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
@@ -15,6 +16,7 @@ import { createPath } from '#web/app/navigation/history/location.ts'
 import { HistoryContext } from '#web/app/navigation/history/use-location.ts'
 import { createSessionActions } from '#web/app/session/session-actions.ts'
 import { Shell } from '#web/app/shell.tsx'
+import { applyAppearance } from '#web/ui/theme/appearance.ts'
 import { memoryEntries } from './memory-entries.ts'
 
 /** A signed-in user with these permissions. */
@@ -27,6 +29,7 @@ export function userWith(...permissions: string[]): AdminInfo {
 export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
   setCurrentUser(null)
   unlockScreen('otherTab')
+  applyAppearance(defaultAppearance)
   storeSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
   setErrorHandler(handleApiError)
   setConfirmationHandler(requestConfirmation)

@@ -117,7 +117,10 @@ const writes = [
       const before = await session.call(updateMenu, { params: { id: row.id }, body: { title: '旧标题', version: row.version } })
       const changed = await session.call(updateMenu, { params: { id: row.id }, body: { title: '新标题', version: before.version } })
       const expected = { ...before, title: '新标题', version: before.version + 1, updateDate: changed.updateDate }
-      assert(JSON.stringify(changed) === JSON.stringify(expected), 'a change of the title must change the title and raise the version by one')
+      assert(
+        JSON.stringify(changed) === JSON.stringify(expected),
+        'a change of the title must change the title and raise the version by one',
+      )
       assert(JSON.stringify(await get(session, row.id)) === JSON.stringify(changed), 'GET /menu/:id differs from what was saved')
     })
   }),

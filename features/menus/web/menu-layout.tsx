@@ -96,7 +96,11 @@ export function menuLayout(parts: LayoutParts): AnyFormLayout {
   const locked = (name: string) => isBuiltIn && lockedMenuFields.some((field) => field === name)
   const targets = (['path', 'address', 'auth'] as const).filter((field) => hasMenuField(type, field) || (isBuiltIn && field !== 'address'))
   const groups: readonly FormGroup[] = [
-    { title: messages.basics, columns: 2, fields: ['type', 'parentId', 'title', 'subtitle', 'key', ...(type === 'button' ? [] : ['icon'])] },
+    {
+      title: messages.basics,
+      columns: 2,
+      fields: ['type', 'parentId', 'title', 'subtitle', 'key', ...(type === 'button' ? [] : ['icon'])],
+    },
     { title: messages.target, columns: 2, fields: targets.filter((field) => type !== 'button' || field === 'auth') },
     { title: messages.display, columns: 2, fields: displayFields[type] },
   ]
