@@ -38,6 +38,11 @@ export const workplaceReader = user('workplace-reader', ['workplace'])
 /** Gets pages in a test by their role, and loses them. */
 export const promoted = user('promoted', [])
 
+/** A user of the demo data; the server generates their password. */
+export function demoUser(username: string): TestUser {
+  return { username, password: process.env['DEMO_PASSWORD'] ?? '', menuKeys: [], mustChangePassword: false }
+}
+
 export const users: readonly TestUser[] = [
   administrator,
   editor,
