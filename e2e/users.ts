@@ -48,6 +48,11 @@ export const locker = user('locker', ['basic-list', 'basic-list-edit'])
 /** Gets pages in a test by their role, and loses them. */
 export const promoted = user('promoted', [])
 
+/** A user of the demo data; the server generates their password. */
+export function demoUser(username: string): TestUser {
+  return { username, password: process.env['DEMO_PASSWORD'] ?? '', menuKeys: [], mustChangePassword: false }
+}
+
 export const users: readonly TestUser[] = [
   administrator,
   editor,

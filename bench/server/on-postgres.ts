@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { startServer } from '#bench/bench-server.ts'
 import { median } from '#bench/median.ts'
 import { type BenchDatabase, fill, postgres } from './database.ts'
+import { measureScopes } from './data-scopes.ts'
 import { creates, type Workload, listWorkloads, loadOf, signIns } from './workloads.ts'
 import type { Options, Part } from './options.ts'
 import { amount, type Figure } from './result.ts'
@@ -27,6 +28,7 @@ export async function onPostgres(options: Options, report: (figure: Figure) => v
     const target = await openTarget(server.url)
     for (const workload of [...listWorkloads, signIns, creates])
       if (options.isSelected(workload.part)) report(await workloadFigure(workload, target, options))
+    if (options.isSelected('scopes')) for (const figure of await measureScopes(target, options)) report(figure)
     if (options.isSelected('writes')) report(await twoInstances(database, target, options))
     await server.stop()
   } finally {
