@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { viewedAs } from '#contract/identity/role-view.ts'
 import { storage } from '#web/app/storage/storage.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -12,11 +13,25 @@ function newToken(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(tokenLength)), (value) => letters[value % letters.length]).join('')
 }
 
+const all = z.literal('all')
+const ids = z.readonly(z.array(z.string()))
+
+const viewSchema = z.object({
+  viewedAs,
+  permissions: z.union([all, ids]),
+  departmentId: z.nullable(z.string()),
+  scope: z.object({ departments: z.union([all, ids]), userId: z.string(), includesOwn: z.boolean() }),
+})
+
+/** What the roles that a session views as gave when the view started; a reload forgets roles that were created meanwhile. */
+export type MockView = z.infer<typeof viewSchema>
+
 const sessionSchema = z.object({
   token: z.string(),
   username: z.string(),
   /** Epoch milliseconds; 0 if it was never confirmed. */
   confirmedUntil: z.number(),
+  view: z.optional(viewSchema),
 })
 type MockSession = z.infer<typeof sessionSchema>
 
@@ -51,9 +66,23 @@ export function openSession(username: string): string {
   return token
 }
 
+function updateSession(token: string, change: Partial<MockSession>): void {
+  writeSessions(readSessions().map((session) => (session.token === token ? { ...session, ...change } : session)))
+}
+
 /** Marks the session of a token as confirmed until a time in epoch milliseconds. */
 export function confirmSession(token: string, until: number): void {
-  writeSessions(readSessions().map((session) => (session.token === token ? { ...session, confirmedUntil: until } : session)))
+  updateSession(token, { confirmedUntil: until })
+}
+
+/** What the session of a token views as, if it views. */
+export function viewOf(token: string): MockView | undefined {
+  return sessionOf(token)?.view
+}
+
+/** Starts the view of the session of a token, or ends it with undefined. */
+export function setView(token: string, view: MockView | undefined): void {
+  updateSession(token, { view })
 }
 
 /** Ends the session of a token. */

@@ -17,6 +17,7 @@ import { MainMenu } from './menu/main-menu.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { TabsBar } from '#web/app/tabs/bar/tabs-bar.tsx'
 import { useMaximised } from './use-maximised.ts'
+import { ViewBanner } from '#web/app/session/view-banner.tsx'
 
 interface LayoutProps {
   user: AdminInfo
@@ -63,6 +64,7 @@ export function Layout({ user, routes, activePath, trail, onReload, children }: 
           onToggleMenu={() => (isNarrow ? setDrawerOpen(true) : setCollapsed(!isCollapsed))}
           onReload={onReload}
         />
+        <ViewBanner />
         {/* Announces a new page: screen readers do not follow the document's title. */}
         <p className={visuallyHidden.always} aria-live="polite">
           {trail.at(-1)?.title[language]}

@@ -9,10 +9,12 @@ interface FollowTabsOptions {
   readonly documentNavigation: DocumentNavigation
   /** Whether the stored session belongs to another user. */
   readonly isOtherUser: () => boolean
+  /** Called when another tab has started or ended a view. */
+  readonly followView: () => void
 }
 
 /** Sends the session to tabs that request it, and follows changes of the session by other tabs. Returns the function that stops it. */
-export function followTabs({ channel, documentNavigation, isOtherUser }: FollowTabsOptions): () => void {
+export function followTabs({ channel, documentNavigation, isOtherUser, followView }: FollowTabsOptions): () => void {
   /** Reacts after another tab has signed in, signed out, or cleared the storage of an expired session. */
   function syncSession({ isExpired }: { isExpired: boolean }): void {
     if (readToken() === undefined) documentNavigation.redirectToSignIn({ shouldReturn: isExpired })
@@ -22,6 +24,10 @@ export function followTabs({ channel, documentNavigation, isOtherUser }: FollowT
   function receive(message: SessionMessage): void {
     if (message.kind === 'asked') {
       if (readTabSession()) shareSession(channel)
+      return
+    }
+    if (message.kind === 'viewChanged') {
+      followView()
       return
     }
     if (message.kind === 'shared') adoptSession(message.session)

@@ -1,11 +1,14 @@
 import { logout } from '#contract/access.ts'
+import { endRoleView } from '#contract/identity/role-view.ts'
 import { request } from '#web/api/client.ts'
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel } from '#web/api/session/session-channel.ts'
 import { clearSession, storeToken } from '#web/api/session/stored-session.ts'
+import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { clearEverything } from '#web/app/storage/clear-everything.ts'
 import { createDocumentNavigation, type DocumentNavigationOptions } from './document-navigation.ts'
 import { followTabs } from './follow-tabs.ts'
+import { loadCurrentUser } from './load-current-user.ts'
 import { createUserChangeDetector } from './user-change-detector.ts'
 
 const signOutTimeoutMs = 5000
@@ -21,6 +24,10 @@ export interface SessionActions {
   readonly confirmExpiry: () => Promise<void>
   /** Replaces the token in all tabs. */
   readonly renew: (token: string) => void
+  /** Opens the home page of the role that the session now views as. */
+  readonly openView: () => void
+  /** Ends the view of the session. Rejects if the server refuses, which has been shown. */
+  readonly endView: () => Promise<void>
   readonly followTabs: () => () => void
 }
 
@@ -30,6 +37,17 @@ export function createSessionActions({
 }: DocumentNavigationOptions & { readonly channel: SessionChannel }): SessionActions {
   const documentNavigation = createDocumentNavigation(options)
   const isOtherUser = createUserChangeDetector()
+
+  /** Shows what the session views as since another tab has changed that. Unsaved input is kept: it can be saved once the view has ended. */
+  async function followView(): Promise<void> {
+    if (!hasUnsavedInput()) {
+      documentNavigation.reloadPage()
+      return
+    }
+    const { viewedAs } = await loadCurrentUser()
+    if (!viewedAs) await options.queryClient.invalidateQueries()
+  }
+
   return {
     async signOut() {
       // Sign out locally whatever the server responds: nobody can use the session without its token.
@@ -57,6 +75,16 @@ export function createSessionActions({
       // A call with the old token may have been rejected before the new one arrived.
       if (isExpiryOutdated()) documentNavigation.reloadPage()
     },
-    followTabs: () => followTabs({ channel, documentNavigation, isOtherUser }),
+    openView() {
+      channel.post({ kind: 'viewChanged' })
+      documentNavigation.reloadHome()
+    },
+    async endView() {
+      await request(endRoleView)
+      channel.post({ kind: 'viewChanged' })
+      documentNavigation.reloadPage()
+    },
+    // A failed read is shown by whatever needs it next.
+    followTabs: () => followTabs({ channel, documentNavigation, isOtherUser, followView: () => void followView().catch(() => {}) }),
   }
 }

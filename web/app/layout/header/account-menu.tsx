@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
-import { Menu } from '#web/ui/menu/menu.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useSessionActions } from '#web/app/session/session-context.ts'
@@ -18,18 +18,24 @@ export function AccountMenu({ user }: { user: AdminInfo }) {
   const { signOut } = useSessionActions()
   const [confirmThen, dialog] = useUnsavedChangesDialog()
   const [isChangingPassword, setChangingPassword] = useState(false)
+  const password: MenuItem = {
+    id: 'password',
+    label: messages.changePassword,
+    icon: 'key-round',
+    onAction: () => setChangingPassword(true),
+  }
   const name = user.realName === '' ? user.username : user.realName
   return (
     <>
       <Menu
         label={messages.accountMenu}
         items={[
-          { id: 'password', label: messages.changePassword, icon: 'key-round', onAction: () => setChangingPassword(true) },
+          ...(user.viewedAs ? [] : [password]),
           {
             id: 'sign-out',
             label: messages.signOut,
             icon: 'log-out',
-            hasSeparatorBefore: true,
+            hasSeparatorBefore: !user.viewedAs,
             onAction: () => confirmThen(() => void signOut()),
           },
         ]}
