@@ -21,9 +21,7 @@ export function readPermissions(
   calls: readonly Pick<CallDefinition, 'permission' | 'method'>[],
 ): ReadonlySet<string> {
   const ofPages = new Set(pages.flatMap(({ permissions = [] }) => permissions.map(({ value }) => value)))
-  const ofWrites = new Set(
-    calls.flatMap((call) => (typeof call.permission === 'string' || isRead(call) ? [] : call.permission.value)),
-  )
+  const ofWrites = new Set(calls.flatMap((call) => (typeof call.permission === 'string' || isRead(call) ? [] : call.permission.value)))
   const values = declaredPermissions(pages, calls).map(({ value }) => value)
   return new Set(values.filter((value) => ofPages.has(value) || !ofWrites.has(value)))
 }

@@ -30,11 +30,7 @@ export class PermissionCache {
   readonly #forReading: ReadonlySet<string>
   readonly #cache = new Map<string, Promise<CachedRights>>()
 
-  constructor(
-    connection: Connection,
-    { permissions, forReading }: Declared,
-    cluster: Pick<Cluster, 'isConnected'> = new LocalCluster(),
-  ) {
+  constructor(connection: Connection, { permissions, forReading }: Declared, cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
     this.#connection = connection
     this.#cluster = cluster
     this.#declared = new Map(permissions.map((permission) => [permission.value, permission]))

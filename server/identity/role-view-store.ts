@@ -43,7 +43,12 @@ async function viewedDepartment(connection: Connection, id: string): Promise<Vie
 }
 
 async function viewedPerson(connection: Connection, id: string): Promise<ViewedRecord[]> {
-  const rows = await connection.$extendTables<ViewTables>().selectFrom('app_user').where('id', '=', id).select(['username', 'real_name']).execute()
+  const rows = await connection
+    .$extendTables<ViewTables>()
+    .selectFrom('app_user')
+    .where('id', '=', id)
+    .select(['username', 'real_name'])
+    .execute()
   return rows.map((row) => ({ resource: 'users', recordId: id, title: row.real_name || row.username, isEffective: true }))
 }
 

@@ -24,9 +24,11 @@ export const en: typeof zh = {
   submitCopy: 'Copy role',
   viewAs: 'View as this role',
   viewTitle: 'View as a role',
-  viewText: 'The console shows the menu, pages and data of the chosen roles, within your own permissions. It is read-only, and you can stop at any time.',
+  viewText:
+    'The console shows the menu, pages and data of the chosen roles, within your own permissions. It is read-only, and you can stop at any time.',
   viewLosesInput: 'Unsaved changes on other pages will be lost.',
   viewRoles: 'Roles',
+  viewChooseRoles: 'Choose',
   viewPerson: 'Person',
   viewPersonHint: 'Whose rows count as own rows',
   viewMyself: 'Myself',

@@ -25,6 +25,7 @@ export const zh = {
   viewText: '控制台将按所选角色显示菜单、页面和数据，不会超出你自己的权限；期间只能查看，随时可以结束。',
   viewLosesInput: '其他页面有未保存的修改，开始查看后将丢失。',
   viewRoles: '角色',
+  viewChooseRoles: '请选择',
   viewPerson: '人员',
   viewPersonHint: '“本人的数据”显示此人的数据',
   viewMyself: '我自己',

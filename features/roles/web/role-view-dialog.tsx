@@ -57,8 +57,15 @@ export function RoleViewDialog({ role, onClose }: { role: Role; onClose: () => v
           fields: {
             roleIds: {
               label: messages.viewRoles,
-              render: ({ value, ...field }) => (
-                <ResourceMultiSelect {...field} resource={roles} value={idsOf(value)} known={[{ id: role.id, label: role.name }]} />
+              render: ({ value, onChange, ...field }) => (
+                <ResourceMultiSelect
+                  {...field}
+                  resource={roles}
+                  value={idsOf(value)}
+                  known={[{ id: role.id, label: role.name }]}
+                  placeholder={messages.viewChooseRoles}
+                  onChange={(ids) => onChange([...ids])}
+                />
               ),
             },
             ownerId: seesAll

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ViewedAs } from '#contract/identity/role-view.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
@@ -51,11 +51,9 @@ function Banner({ viewedAs: { roleNames, departmentName, personName } }: { viewe
 
 /** Read out by screen readers: they ignore what is there when a live region appears. */
 function Announcement({ text }: { text: string }) {
-  const [announced, announce] = useState('')
-  useEffect(() => announce(text), [text])
-  return (
-    <p className={visuallyHidden.always} aria-live="polite">
-      {announced}
-    </p>
-  )
+  const region = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (region.current) region.current.textContent = text
+  }, [text])
+  return <p ref={region} className={visuallyHidden.always} aria-live="polite" />
 }
