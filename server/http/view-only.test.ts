@@ -44,13 +44,15 @@ afterAll(() => server.stop())
 
 const errorOf = async (method: string, path: string) => (await visitor.send(method, path.replace(':id', '1'))).failure.error
 
+const errors = () => Promise.all(routes.map(({ method, path }) => errorOf(method, path)))
+
 test('[I2] a session that views as a role gets no file, export or stream, and uploads none', async () => {
-  for (const { method, path } of routes) expect(await errorOf(method, path), path).toBe('')
+  expect(await errors()).toEqual(routes.map(() => ''))
   await viewAs(server, visitor, { roleIds: ['r'], departmentId: null, ownerId: null })
-  for (const { method, path } of [...routes]) expect(await errorOf(method, path), path).toBe(viewingAsRole.name)
+  expect(await errors()).toEqual(routes.map(() => viewingAsRole.name))
   expect(await errorOf(open.method, open.path)).toBe('')
   await viewAs(server, visitor, null)
-  for (const { method, path } of routes) expect(await errorOf(method, path), path).toBe('')
+  expect(await errors()).toEqual(routes.map(() => ''))
 })
 
 test('[I2] a confirmation from before the view does not count in it', async () => {

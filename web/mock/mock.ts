@@ -14,6 +14,8 @@ export interface MockPerson {
   readonly departmentId: string | null
   /** The rows that they may read and write. */
   readonly scope: DataScope
+  /** The session views as a role, and so may only read. */
+  readonly isViewing?: true
   /** Whether the user has this permission. */
   can(permission: { readonly value: string }): boolean
 }

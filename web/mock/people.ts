@@ -1,4 +1,4 @@
-import { declaredPermissions } from '#contract/permissions/declared-permissions.ts'
+import { declaredPermissions, readPermissions } from '#contract/permissions/declared-permissions.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { declaredPages, featureHandlers } from './feature-mocks.ts'
 import { firstAdministratorId, heldByOffice, superAdministratorId } from './separation.ts'
@@ -14,10 +14,12 @@ export interface MockAccount {
   readonly permissions: readonly Permission[]
 }
 
-const declared = declaredPermissions(
-  declaredPages,
-  featureHandlers.map(({ call }) => call),
-)
+const calls = featureHandlers.map(({ call }) => call)
+const declared = declaredPermissions(declaredPages, calls)
+
+/** The values of the permissions that somebody who may only read can use. */
+export const permissionsForReading: ReadonlySet<string> = readPermissions(declaredPages, calls)
+
 const editorPermissions: readonly string[] = ['dashboard_workplace', 'basic_list']
 
 const accounts: MockAccount[] = [

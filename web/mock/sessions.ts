@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { viewedAs } from '#contract/identity/role-view.ts'
 import { storage } from '#web/app/storage/storage.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -14,6 +15,19 @@ function newToken(): string {
   return Array.from(crypto.getRandomValues(new Uint32Array(tokenLength)), (value) => letters[value % letters.length]).join('')
 }
 
+const all = z.literal('all')
+const ids = z.readonly(z.array(z.string()))
+
+const viewSchema = z.object({
+  viewedAs,
+  permissions: z.union([all, ids]),
+  departmentId: z.nullable(z.string()),
+  scope: z.object({ departments: z.union([all, ids]), userId: z.string(), includesOwn: z.boolean() }),
+})
+
+/** What the roles that a session views as gave when the view started; a reload forgets roles that were created meanwhile. */
+export type MockView = z.infer<typeof viewSchema>
+
 const sessionSchema = z.object({
   token: z.string(),
   username: z.string(),
@@ -22,6 +36,7 @@ const sessionSchema = z.object({
   isLocked: z._default(z.boolean(), false),
   /** The token before the last unlock, and until when it is accepted too. */
   previous: z.optional(z.object({ token: z.string(), until: z.number() })),
+  view: z.optional(viewSchema),
 })
 type MockSession = z.infer<typeof sessionSchema>
 
@@ -83,6 +98,16 @@ export function unlockSession(token: string): string {
   const previous = { token: sessionOf(token)?.token ?? token, until: Date.now() + previousTokenMs }
   updateSession(token, { token: renewed, previous, isLocked: false, confirmedUntil: 0 })
   return renewed
+}
+
+/** What the session of a token views as, if it views. */
+export function viewOf(token: string): MockView | undefined {
+  return sessionOf(token)?.view
+}
+
+/** Starts the view of the session of a token, or ends it with undefined. */
+export function setView(token: string, view: MockView | undefined): void {
+  updateSession(token, { view })
 }
 
 /** Ends the session of a token. */

@@ -8,6 +8,7 @@ import { rootOptions } from '#web/app/page/root-options.ts'
 import { unlockScreen } from '#web/api/session/screen-lock.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
 import type { SessionChannel, SessionMessage } from '#web/api/session/session-channel.ts'
+import { setViewHandler } from '#web/api/session/view-change.ts'
 import { storeSession } from '#web/api/session/stored-session.ts'
 import { requestConfirmation } from '#web/app/confirmation/confirmation-request.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
@@ -53,6 +54,7 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
     },
     currentPath: () => createPath(history.location()),
   })
+  setViewHandler(actions.openView)
   const historyEntries = memoryEntries(path)
   const history = new ConsoleHistory(historyEntries)
   const shell = (

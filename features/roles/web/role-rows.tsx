@@ -11,10 +11,12 @@ import { type RoleCells, roleCard, roleColumns } from './role-columns.tsx'
 export interface RoleCommands {
   readonly canEdit: boolean
   readonly canRemove: boolean
+  readonly canViewAs: boolean
   readonly open: (role: Role) => void
   readonly showMenus: (role: Role) => void
   readonly showMembers: (role: Role) => void
   readonly copy: (role: Role) => void
+  readonly viewAs: (role: Role) => void
   readonly remove: (role: Role) => void
 }
 
@@ -22,9 +24,10 @@ type RoleRows = Pick<TableOptions<Role, 'createDate' | 'name'>, 'columns' | 'row
 
 /** The items of a row's menu: the actions that have no button in it. */
 function rowItems(role: Role, commands: RoleCommands, { messages }: RoleCells): MenuItem[] {
-  const { canEdit, canRemove } = commands
+  const { canEdit, canRemove, canViewAs } = commands
   const members: MenuItem = { id: 'members', label: messages.members, icon: 'users', onAction: () => commands.showMembers(role) }
   const copy: MenuItem = { id: 'copy', label: messages.copy, icon: 'copy', onAction: () => commands.copy(role) }
+  const view: MenuItem = { id: 'view-as', label: messages.viewAs, icon: 'eye', onAction: () => commands.viewAs(role) }
   const removal: MenuItem = {
     id: 'remove',
     label: messages.remove,
@@ -33,7 +36,12 @@ function rowItems(role: Role, commands: RoleCommands, { messages }: RoleCells): 
     hasSeparatorBefore: true,
     onAction: () => commands.remove(role),
   }
-  return [members, ...(canEdit && isOrdinary(role) ? [copy] : []), ...(canRemove && isOrdinary(role) ? [removal] : [])]
+  return [
+    members,
+    ...(canEdit && isOrdinary(role) ? [copy] : []),
+    ...(canViewAs && role.status !== 'disable' ? [view] : []),
+    ...(canRemove && isOrdinary(role) ? [removal] : []),
+  ]
 }
 
 /** The items of a card's menu: all actions. */

@@ -15,8 +15,7 @@ const { calls } = contract
 const withBody = calls.filter(({ body }) => body !== undefined)
 const withId = calls.filter(({ params }) => params !== undefined)
 
-/** After a password change its scenario no longer knows the password. */
-/** Once a view has started, the session may not start another. */
+/** After a password change its scenario no longer knows the password; once a view has started, the session may not start another. */
 const once = ['POST /account/password newPassword', 'POST /account/view departmentId', 'POST /account/view ownerId']
 
 let log: StatementLog

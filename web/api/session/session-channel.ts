@@ -15,6 +15,8 @@ export type SessionMessage =
   | { readonly kind: 'unlocked' }
   /** The user has signed out. */
   | { readonly kind: 'ended' }
+  /** The session has begun to view as a role, or has ended its view. */
+  | { readonly kind: 'viewChanged' }
   /** The session has expired, and the user has confirmed the message. */
   | { readonly kind: 'expired' }
 

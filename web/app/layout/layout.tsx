@@ -22,6 +22,7 @@ import { useMenuCollapse } from './use-menu-collapse.ts'
 import { useScrollPosition } from './use-scroll-position.ts'
 
 const watermark = lazyControl(() => import('./watermark.tsx').then((module) => module.Watermark))
+import { ViewBanner } from '#web/app/session/view-banner.tsx'
 
 interface LayoutProps {
   user: AdminInfo
@@ -76,6 +77,7 @@ export function Layout({ user, routes, activePath, trail, onReload, children }: 
       {/* In the order of the keyboard. */}
       {hasHeaderMenu ? [header, rail] : [rail, header]}
       <div {...useScrollPosition()} className={styles.body}>
+        <ViewBanner />
         {/* Announces a new page: screen readers do not follow the document's title. */}
         <p className={visuallyHidden.always} aria-live="polite">
           {trail.at(-1)?.title[language]}

@@ -10,10 +10,12 @@ interface FollowTabsOptions {
   readonly documentNavigation: DocumentNavigation
   /** Whether the stored session belongs to another user. */
   readonly isOtherUser: () => boolean
+  /** Called when another tab has started or ended a view. */
+  readonly followView: () => void
 }
 
 /** Sends the session to tabs that request it, and follows changes of the session by other tabs. Returns the function that stops it. */
-export function followTabs({ channel, documentNavigation, isOtherUser }: FollowTabsOptions): () => void {
+export function followTabs({ channel, documentNavigation, isOtherUser, followView }: FollowTabsOptions): () => void {
   /** Reacts after another tab has signed in, signed out, or cleared the storage of an expired session. */
   function syncSession({ isExpired }: { isExpired: boolean }): void {
     if (readToken() === undefined) documentNavigation.redirectToSignIn({ shouldReturn: isExpired })
@@ -27,6 +29,10 @@ export function followTabs({ channel, documentNavigation, isOtherUser }: FollowT
     }
     if (message.kind === 'locked') return lockScreen('otherTab')
     if (message.kind === 'unlocked') return unlockScreen('otherTab')
+    if (message.kind === 'viewChanged') {
+      followView()
+      return
+    }
     if (message.kind === 'shared') adoptSession(message.session)
     // Tab storage only: the message may be late, and shared storage may contain a newer session.
     else clearTabSession()

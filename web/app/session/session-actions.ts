@@ -1,13 +1,16 @@
 import { logout } from '#contract/access.ts'
+import { endRoleView } from '#contract/identity/role-view.ts'
 import { request } from '#web/api/client.ts'
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel } from '#web/api/session/session-channel.ts'
 import { clearSession, storeToken } from '#web/api/session/stored-session.ts'
+import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { clearEverything } from '#web/app/storage/clear-everything.ts'
 import { keepScreenLock } from '#web/app/screen-lock/keep-screen-lock.ts'
 import { watchIdle } from '#web/app/screen-lock/watch-idle.ts'
 import { createDocumentNavigation, type DocumentNavigationOptions } from './document-navigation.ts'
 import { followTabs } from './follow-tabs.ts'
+import { loadCurrentUser } from './load-current-user.ts'
 import { createUserChangeDetector } from './user-change-detector.ts'
 
 const signOutTimeoutMs = 5000
@@ -23,6 +26,10 @@ export interface SessionActions {
   readonly confirmExpiry: () => Promise<void>
   /** Replaces the token in all tabs. */
   readonly renew: (token: string) => void
+  /** Opens the home page of the role that the session now views as. */
+  readonly openView: () => void
+  /** Ends the view of the session. Rejects if the server refuses, which has been shown. */
+  readonly endView: () => Promise<void>
   /** Follows the other tabs, and locks the screen with them. Returns the function that stops it. */
   readonly followTabs: () => () => void
 }
@@ -33,6 +40,17 @@ export function createSessionActions({
 }: DocumentNavigationOptions & { readonly channel: SessionChannel }): SessionActions {
   const documentNavigation = createDocumentNavigation(navigationOptions)
   const isOtherUser = createUserChangeDetector()
+
+  /** Shows what the session views as since another tab has changed that. Unsaved input is kept: it can be saved once the view has ended. */
+  async function followView(): Promise<void> {
+    if (!hasUnsavedInput()) {
+      documentNavigation.reloadPage()
+      return
+    }
+    const { viewedAs } = await loadCurrentUser()
+    if (!viewedAs) await navigationOptions.queryClient.invalidateQueries()
+  }
+
   return {
     async signOut(options) {
       // Sign out locally whatever the server responds: nobody can use the session without its token.
@@ -60,8 +78,19 @@ export function createSessionActions({
       // A call with the old token may have been rejected before the new one arrived.
       if (isExpiryOutdated()) documentNavigation.reloadPage()
     },
+    openView() {
+      channel.post({ kind: 'viewChanged' })
+      documentNavigation.reloadHome()
+    },
+    async endView() {
+      await request(endRoleView)
+      channel.post({ kind: 'viewChanged' })
+      documentNavigation.reloadPage()
+    },
     followTabs() {
-      const stops = [followTabs({ channel, documentNavigation, isOtherUser }), keepScreenLock(channel), watchIdle()]
+      // A failed read is shown by whatever needs it next.
+      const follow = () => void followView().catch(() => {})
+      const stops = [followTabs({ channel, documentNavigation, isOtherUser, followView: follow }), keepScreenLock(channel), watchIdle()]
       return () => stops.forEach((stop) => stop())
     },
   }

@@ -15,6 +15,7 @@ const passwordDialog = lazyControl(() => import('#web/app/session/password-dialo
 
 /** The keys as people on this system write them; web/app/screen-lock handles them. */
 const lockShortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌥L' : 'Alt+L'
+
 interface AccountMenuProps {
   user: AdminInfo
   /** The header's actions for which there is no room. */
@@ -27,6 +28,12 @@ export function AccountMenu({ user, actions }: AccountMenuProps) {
   const { signOut } = useSessionActions()
   const [confirmThen, dialog] = useUnsavedChangesDialog()
   const [isChangingPassword, setChangingPassword] = useState(false)
+  const password: MenuItem = {
+    id: 'password',
+    label: messages.changePassword,
+    icon: 'key-round',
+    onAction: () => setChangingPassword(true),
+  }
   const name = user.realName === '' ? user.username : user.realName
   return (
     <>
@@ -34,13 +41,7 @@ export function AccountMenu({ user, actions }: AccountMenuProps) {
         label={messages.accountMenu}
         items={[
           ...actions,
-          {
-            id: 'password',
-            label: messages.changePassword,
-            icon: 'key-round',
-            hasSeparatorBefore: actions.length > 0,
-            onAction: () => setChangingPassword(true),
-          },
+          ...(user.viewedAs ? [] : [{ ...password, hasSeparatorBefore: actions.length > 0 }]),
           { id: 'lock', label: messages.lockScreen, icon: 'lock', shortcut: lockShortcut, onAction: () => lockScreen('here') },
           {
             id: 'sign-out',
