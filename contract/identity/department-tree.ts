@@ -63,10 +63,14 @@ function withAncestors<Row extends PlacedDepartment>(rows: readonly Row[], isSho
   return inTreeOrder(rows.filter(({ id }) => ids.has(id)))
 }
 
-/** The ids of siblings with one of them moved to an index, counted without it; beyond the end it becomes the last. */
-export function movedTo(siblings: readonly string[], id: string, index: number): string[] {
+/**
+ * The ids of siblings with one of them moved to an index among those that `isVisible` selects, counted without it; beyond the end it becomes the
+ * last of all.
+ */
+export function movedTo(siblings: readonly string[], id: string, index: number, isVisible: (id: string) => boolean): string[] {
   const others = siblings.filter((sibling) => sibling !== id)
-  return others.toSpliced(Math.min(index, others.length), 0, id)
+  const next = others.filter(isVisible)[index]
+  return others.toSpliced(next === undefined ? others.length : others.indexOf(next), 0, id)
 }
 
 /** What a caller sees of all departments, as a tree: those in their data scope, and those above them. */

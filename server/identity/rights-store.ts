@@ -74,13 +74,12 @@ function toRole(row: RoleRow): RightsOfRole {
   return { id: row.id, isSuper: row.is_super === 1, dataScope: row.data_scope }
 }
 
-/** Those of these roles that are enabled. */
-async function enabledAmong(connection: Connection, roleIds: readonly string[]): Promise<RightsOfRole[]> {
+/** These roles, disabled ones included, without those that are deleted. */
+async function rolesAmong(connection: Connection, roleIds: readonly string[]): Promise<RightsOfRole[]> {
   if (roleIds.length === 0) return []
   const rows = await tables(connection)
     .selectFrom('role')
     .where('id', 'in', roleIds)
-    .where('status', '!=', 'disable')
     .where('deleted_at', 'is', null)
     .select(['id', 'is_super', 'data_scope'])
     .execute()
@@ -133,13 +132,22 @@ export async function rightsOf(connection: Connection, userId: string): Promise<
   return rightsFrom(connection, userId, roles, member)
 }
 
-/** The rights that a user would have with these roles and this department. */
-export async function rightsWith(
-  connection: Connection,
-  userId: string,
-  { roleIds, departmentId }: { readonly roleIds: readonly string[]; readonly departmentId: string | null },
-): Promise<Rights> {
-  const [roles, member] = await Promise.all([enabledAmong(connection, roleIds), membershipIn(connection, departmentId)])
+/** The roles and the department that a user has, disabled roles included. */
+export async function assignmentOf(connection: Connection, userId: string): Promise<Assignment> {
+  const roles = await tables(connection).selectFrom('user_role').where('user_id', '=', userId).select('role_id').execute()
+  const { departmentId } = await departmentOf(connection, userId)
+  return { roleIds: roles.map((row) => row.role_id), departmentId }
+}
+
+/** Roles and a department that a user has, or is to have. */
+export interface Assignment {
+  readonly roleIds: readonly string[]
+  readonly departmentId: string | null
+}
+
+/** The rights that a user would have with these roles and this department if all of the roles were enabled. */
+export async function rightsWith(connection: Connection, userId: string, { roleIds, departmentId }: Assignment): Promise<Rights> {
+  const [roles, member] = await Promise.all([rolesAmong(connection, roleIds), membershipIn(connection, departmentId)])
   return rightsFrom(connection, userId, roles, member)
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { Child } from '#server/testing/child-server.ts'
-import { countRun, everyStepOnce, gate, intervalMs, leaseMs, steppedJob, TestInstances, trialJob } from '#server/testing/test-jobs.ts'
+import { countRun, everyStepOnce, gate, intervalMs, leaseMs, steppedJob, TestInstances, type TestRunner, trialJob } from '#server/testing/test-jobs.ts'
 import { testClock } from '#server/testing/test-server.ts'
 
 let instances: TestInstances
@@ -135,7 +135,9 @@ test('leftover work of an ended run can no longer write, even while the same ins
 
 test('a run that was interrupted three times is given up until it is due next', async () => {
   const pauses = [gate(), gate(), gate()]
-  const cutOff = await Promise.all(pauses.map(({ wait }) => instances.add(trialJob(wait))))
+  const cutOff: TestRunner[] = []
+  // One after another: within one process, a migration that waits for another one blocks it.
+  for (const { wait } of pauses) cutOff.push(await instances.add(trialJob(wait)))
   const other = await instances.add(trialJob(countRun))
   instances.clock.move(intervalMs)
   const runs: Promise<void>[] = []

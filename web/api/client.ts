@@ -10,14 +10,14 @@ import { ApiError, isApiError } from './api-error.ts'
 import { currentSettings } from './document-settings.ts'
 import { transport } from './transport.ts'
 
-/** The errors that the caller handles itself, by code. */
-export type HandledErrors = readonly number[] | 'all' | 'exceptSessionExpired'
+/** The errors that the caller handles itself, by code or by name. */
+export type HandledErrors = readonly (number | string)[] | 'all' | 'exceptSessionExpired'
 
 /** Options of one request. */
 export interface RequestOptions {
   readonly signal?: AbortSignal
   /**
-   * Error codes that the caller shows itself: a list, all of them, or all except an expired session. The global error handler skips them.
+   * Errors that the caller shows itself: a list of codes and names, all of them, or all except an expired session. The global error handler skips them.
    */
   readonly handledErrors?: HandledErrors
   /** A repeat with the same key returns the first response and writes nothing. */

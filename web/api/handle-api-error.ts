@@ -19,9 +19,9 @@ function showErrorToast({ message, issues }: ApiError, call: CallDefinition): vo
   showToast({ kind: 'bad', message: [...messages].join(' · ') })
 }
 
-function isHandledByCaller({ code }: ApiError, handledErrors: HandledErrors): boolean {
+function isHandledByCaller({ code, name }: ApiError, handledErrors: HandledErrors): boolean {
   if (handledErrors === 'exceptSessionExpired') return code !== resultCode.sessionExpired
-  return handledErrors === 'all' || handledErrors.includes(code)
+  return handledErrors === 'all' || handledErrors.includes(code) || handledErrors.includes(name)
 }
 
 /**

@@ -1,13 +1,12 @@
 import { type Person, peopleLimit, listPeople } from '#contract/identity/people.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import { isInScope, rows } from '#contract/resource/scope.ts'
+import { userScope } from '#contract/identity/user-scope.ts'
+import { isInScope } from '#contract/resource/scope.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
 import { organisationRows } from './resource/mocked-rows.ts'
 
-const scopeOfUsers = rows({ owner: 'id', department: 'departmentId' })
-
 function isOffered(row: AnyRow, { person }: MockContext): boolean {
-  return row['isEnabled'] !== false && isInScope(scopeOfUsers, row, person.scope)
+  return row['isEnabled'] !== false && isInScope(userScope, row, person.scope)
 }
 
 function textOf(value: unknown): string | null {
@@ -36,7 +35,7 @@ export const peopleHandlers: readonly MockHandler[] = [
     const found = (organisationRows('users')?.all(context.now) ?? [])
       .filter((row) => isOffered(row, context))
       .map((row) => toPerson(row, context))
-      .filter(({ username, realName }) => username.includes(name.toLowerCase()) || realName.includes(name))
+      .filter(({ username, realName }) => `${username} ${realName}`.toLowerCase().includes(name.toLowerCase()))
     return { list: found.toSorted((one, other) => (one.username < other.username ? -1 : 1)).slice(0, peopleLimit) }
   }),
 ]

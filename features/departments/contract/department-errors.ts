@@ -22,7 +22,7 @@ export const departmentTooDeep = defineError<FieldIssues>('departmentTooDeep', {
   },
 })
 
-/** Only callers who see all departments create, move or restore departments at the top level. */
+/** Only callers who see all departments create departments at the top level, or move them there. */
 export const departmentParentRequired = defineError<FieldIssues>('departmentParentRequired', {
   ...conflict,
   message: {

@@ -87,7 +87,10 @@ export const getDepartmentTree = defineCall({
   result: z.object({ list: z.array(departmentNode) }),
 })
 
-/** Moves a department with all below it to an index among the departments of a parent, counted without it; beyond the end it becomes the last. */
+/**
+ * Moves a department with all below it to an index among the departments of a parent that the caller sees in the tree, counted without it; beyond
+ * the end it becomes the last. The caller must see everything that moves.
+ */
 export const moveDepartment = defineCall({
   resource: 'departments',
   operation: 'move',

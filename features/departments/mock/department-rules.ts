@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
 import { brokenMoveRule, compareSiblings, heightOf, isWithin, pathBelow } from '#contract/identity/department-tree.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { isInScope } from '#contract/resource/scope.ts'
@@ -38,9 +39,17 @@ function placeOf(rows: readonly Department[], parentId: string | null, { person,
 /** Throws unless a department may be placed below a parent; `moved` is null for one that has no place yet. */
 export function checkPlace(rows: readonly Department[], moved: Department | null, parentId: string | null, context: MockContext): void {
   const parent = placeOf(rows, parentId, context)
-  const paths = rows.map(({ path }) => path).filter((path) => moved !== null && isWithin(path, moved.path))
+  const below = moved ? rows.filter(({ path }) => isWithin(path, moved.path)) : []
+  // A move would open to others, or to the caller, what the caller does not see.
+  if (!below.every((row) => isInScope(departments.scope, row, context.person.scope))) throw new AppError(forbidden)
   const place = moved
-    ? { path: moved.path, height: heightOf(moved.path, paths) }
+    ? {
+        path: moved.path,
+        height: heightOf(
+          moved.path,
+          below.map(({ path }) => path),
+        ),
+      }
     : { path: pathBelow(parent?.path ?? null, 'new'), height: 1 }
   const rule = brokenMoveRule(parent?.path ?? null, place)
   if (rule !== undefined) throw fieldError(rule === 'cycle' ? departmentCycle : departmentTooDeep, 'parentId', context.language)

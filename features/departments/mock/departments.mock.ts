@@ -1,4 +1,4 @@
-import { movedTo, pathBelow } from '#contract/identity/department-tree.ts'
+import { movedTo, pathBelow, visibleTree } from '#contract/identity/department-tree.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { demoDepartments } from '#features/departments/contract/demo-departments.ts'
 import { departmentNodes } from '#features/departments/contract/department-node.ts'
@@ -80,9 +80,12 @@ export const handlers: readonly MockHandler[] = [
   mock(getDepartmentTree, ({ query }, { now, person }) => ({ list: departmentNodes(all(now), person.scope, query.name) })),
 
   mock(moveDepartment, ({ params: { id }, body: { version, parentId, index } }, context) => {
-    const siblings = childrenOf(all(context.now), parentId).map((row) => row.id)
-    const order = movedTo(siblings, id, index)
+    const known = all(context.now)
+    const siblings = childrenOf(known, parentId).map((row) => row.id)
+    const seen = new Set(visibleTree(known, context.person.scope).map((row) => row.id))
+    const order = movedTo(siblings, id, index, (sibling) => seen.has(sibling))
     const isMoved = order.join() !== siblings.join()
+    if (isMoved) for (const [sort, sibling] of siblings.entries()) rows.set(sibling, { sort })
     const moved = departments.rowOf(writes.update({ id, version }, isMoved ? { parentId, sort: order.indexOf(id) } : {}, context))
     if (isMoved) for (const [sort, sibling] of order.entries()) rows.set(sibling, { sort })
     return moved

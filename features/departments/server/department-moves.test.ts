@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { departmentMaxDepth } from '#contract/identity/department-tree.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { createDepartment, readDepartment, treeOf, tryMove } from './test-departments.ts'
+import { departments } from '#features/departments/contract/departments.ts'
+import { listAudit } from '#features/audit/contract/audit.ts'
+import { secondMs } from '#server/clock.ts'
+import { createDepartment, inTurn, readDepartment, treeOf, tryMove, viewerOf } from './test-departments.ts'
 
 const departmentCount = 24
 const moveCount = 150
@@ -96,4 +99,41 @@ test('of two parallel moves that would make a cycle together, one is refused', a
     expect((await readDepartment(admin, child.id)).path).toBe(`/${parent.id}/${child.id}/`)
     expect((await tryMove(admin, child.id, null, 0)).status).toBe(200)
   }
+})
+
+test('a move is counted among the departments that the caller sees, and audited also when the order had gaps', async () => {
+  const root = await createDepartment(admin, '集团')
+  const names = ['甲', '乙', '丙', '丁']
+  const [first, hidden, third, last] = await inTurn(names, (name) => createDepartment(admin, name, root))
+  if (!first || !hidden || !third || !last) throw new Error('There are no departments')
+  const seer = await viewerOf(server, [root.id, first.id, third.id, last.id])
+  expect((await tryMove(seer, first.id, root.id, 1)).status).toBe(200)
+  const seen = (await treeOf(seer)).filter(({ parentId }) => parentId === root.id)
+  expect(seen.map(({ name }) => name)).toEqual(['丙', '甲', '丁'])
+  const all = (await treeOf(admin)).filter(({ parentId }) => parentId === root.id)
+  expect(all.map(({ name }) => name)).toEqual(['乙', '丙', '甲', '丁'])
+
+  const { version } = await readDepartment(admin, hidden.id)
+  await admin.call(departments.calls.remove, { params: { id: hidden.id }, body: { version } })
+  const entries = async () => (await admin.call(listAudit, { query: { target: first.id } })).itemCount
+  const before = await entries()
+  expect((await tryMove(admin, first.id, root.id, 2)).status).toBe(200)
+  server.clock.move(2 * secondMs)
+  expect(await entries()).toBe(before + 1)
+})
+
+test('[C3] nobody moves departments that they do not see along with one that they see', async () => {
+  const [own, branch] = await inTurn(['总部', '分部'], (name) => createDepartment(admin, name))
+  if (!own || !branch) throw new Error('There are no departments')
+  const hidden = await createDepartment(admin, '内审', branch)
+  const mover = await viewerOf(server, [own.id, branch.id])
+  const refused = await tryMove(mover, branch.id, own.id, 0)
+  expect([refused.status, refused.failure.error]).toEqual([403, 'forbidden'])
+  const { version } = await readDepartment(admin, branch.id)
+  expect((await mover.send('PATCH', `/department/${branch.id}`, { version, parentId: own.id })).status).toBe(403)
+  expect((await readDepartment(admin, hidden.id)).path).toBe(hidden.path)
+  const { version: hiddenVersion } = await readDepartment(admin, hidden.id)
+  await admin.call(departments.calls.remove, { params: { id: hidden.id }, body: { version: hiddenVersion } })
+  // A deleted department would come along too, and its rows are still there.
+  expect((await tryMove(mover, branch.id, own.id, 0)).status).toBe(403)
 })

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import type { ErrorDefinition } from '#contract/errors/error.ts'
+import { type ErrorDefinition, forbidden } from '#contract/errors/error.ts'
 import { fieldError, type FieldIssues, referenceMissing } from '#contract/resource/field-errors.ts'
 import {
   departmentCycle,
@@ -12,6 +12,7 @@ import {
 import { brokenMoveRule, heightOf, pathBelow } from '#contract/identity/department-tree.ts'
 import type { Department, DepartmentFields } from '#features/departments/contract/departments.ts'
 import { departmentMemberStore } from '#server/identity/departments/department-member-store.ts'
+import { departmentsBelow } from '#server/identity/departments/department-store.ts'
 import { departmentTreeStore } from '#server/identity/departments/department-tree-store.ts'
 import { peopleStore } from '#server/identity/users/people-store.ts'
 import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
@@ -44,6 +45,14 @@ async function placedPath(write: Write, id: string, parentId: string | null, cur
   return pathBelow(parent, id)
 }
 
+/** Throws `forbidden` unless the caller sees everything below a department: a move would open to others, or to the caller, what they do not see. */
+async function requireWholeBranch({ uow, context }: Write, path: string): Promise<void> {
+  const { departments: seen } = context.principal.scope.data
+  if (seen === 'all') return
+  const below = await departmentsBelow(uow.db, [path])
+  if (!below.every((id) => seen.includes(id))) throw new AppError(forbidden)
+}
+
 /** Throws unless the leader is an enabled user whom the caller can see. */
 async function requireLeader(write: Write, leaderId: string | null | undefined): Promise<void> {
   if (leaderId === null || leaderId === undefined) return
@@ -71,6 +80,7 @@ export const departmentHooks: ResourceHooks<Department, DepartmentFields & { rea
   async beforeWrite(write, before, fields) {
     if (fields.leaderId !== before?.leaderId) await requireLeader(write, fields.leaderId)
     if (fields.parentId === undefined || fields.parentId === before?.parentId) return undefined
+    if (before) await requireWholeBranch(write, before.path)
     const tree = departmentTreeStore(write.uow.db)
     const path = await placedPath(write, write.id, fields.parentId, before?.path ?? null)
     if (before) await tree.moveBelow(before.path, path)

@@ -1,5 +1,6 @@
 import { type Department, departments, getDepartmentTree, moveDepartment } from '#features/departments/contract/departments.ts'
-import type { RawAnswer, Visitor } from '#server/testing/test-server.ts'
+import { setMembership } from '#server/testing/membership-store.ts'
+import type { RawAnswer, TestServer, Visitor } from '#server/testing/test-server.ts'
 
 const { calls } = departments
 
@@ -27,4 +28,21 @@ export async function tryMove(visitor: Visitor, id: string, parentId: string | n
 /** The paths and names of the departments that a visitor sees, in the order of the tree. */
 export async function treeOf(visitor: Visitor, name?: string) {
   return (await visitor.call(getDepartmentTree, { query: name === undefined ? {} : { name } })).list
+}
+
+/** Does something with each of these, one after another: departments are ordered as they are created. */
+export async function inTurn<Item, Result>(items: readonly Item[], work: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  for (const item of items) results.push(await work(item))
+  return results
+}
+
+/** Signs in a new user who may edit departments, and sees exactly these. */
+export async function viewerOf(server: TestServer, departmentIds: readonly string[]): Promise<Visitor> {
+  const username = `viewer of ${departmentIds.join(' ').slice(-40)}`
+  const { id, password } = await server.addPerson(username, { menuKeys: ['departments', 'departments-edit', 'departments-delete'] })
+  await server.database.write((connection) => setMembership(connection, id, { departmentId: null, dataScope: 'custom', departmentIds }))
+  const visitor = server.visitor()
+  await visitor.signIn(username, password)
+  return visitor
 }

@@ -23,7 +23,7 @@ export function departmentRowNode(messages: DepartmentMessages) {
     id,
     parentId,
     label: name,
-    ...(isReadOnly && { hint: messages.readOnly }),
+    ...(isReadOnly && { hint: messages.readOnlyHint }),
   })
 }
 

@@ -88,7 +88,7 @@ test('without permissions there are neither buttons nor moves', async () => {
 
 test('a department above the data scope is marked, cannot be changed, and takes nothing in', async () => {
   const { user, server } = openDepartments({}, { list: [{ ...group, memberCount: null, isReadOnly: true }, north] })
-  expect((await rowOf(/集团/)).textContent).toContain('只读')
+  expect((await rowOf(/集团/)).textContent).toContain('不在你的数据范围内')
   expect(screen.queryByRole('button', { name: '编辑 集团' })).toBeNull()
   expect(screen.getByText('共 1 个部门')).toBeTruthy()
   await focus(/北方/)

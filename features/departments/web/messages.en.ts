@@ -16,7 +16,6 @@ export const en = {
   status: 'Status',
   enabled: 'Enabled',
   disabled: 'Disabled',
-  readOnly: 'Read-only',
   readOnlyHint: 'Outside your data scope',
   noParent: 'None (top level)',
   disabledHint: 'A disabled department stays in the tree, but cannot be chosen for new members.',

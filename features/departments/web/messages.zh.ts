@@ -14,7 +14,6 @@ export const zh = {
   status: '状态',
   enabled: '启用',
   disabled: '停用',
-  readOnly: '只读',
   readOnlyHint: '不在你的数据范围内',
   noParent: '无（顶级部门）',
   disabledHint: '停用后仍显示在部门树中，但不能再分配给新成员',

@@ -181,7 +181,7 @@ const refusals = [
       }
       const frame = { ...directory(), type: 'frame', address: 'https://not-allowed.example/' }
       await session.expectError(createMenu, { body: frame }, menuFrameHostForbidden)
-      await session.expectError(createMenu, { body: { ...directory(), auth: 'no_such_permission' } }, menuPermissionUnknown)
+      await session.expectError(createMenu, { body: { ...link(null), auth: 'no_such_permission' } }, menuPermissionUnknown)
       await session.expectError(createMenu, { body: { ...directory(), type: 'page' } }, menuTypeInvalid)
     },
   ),

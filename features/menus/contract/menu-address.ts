@@ -11,13 +11,17 @@ export interface AddressRules {
   readonly frameSources: ReadonlySet<string>
 }
 
-// One segment: no slashes, no parameters, no control characters.
-const segment = /^(?!\.{1,2}$)[^/\\:\p{Cc}]+$/u
+// One segment: no slashes, no parameters, no query or fragment, no escapes, no control characters.
+const segment = /^(?!\.{1,2}$)[^/\\:?#%\p{Cc}]+$/u
+
+/** The first segments of paths that belong to the console itself. */
+const reserved = ['login', 'redirect']
 
 /** The error of a custom path; undefined if it is an absolute path without parameters. */
 export function pathProblem(path: string): ErrorDefinition<FieldIssues> | undefined {
   const [first, ...segments] = path.split('/')
-  const isPath = first === '' && segments.length > 0 && segments.every((part) => segment.test(part))
+  const isPath =
+    first === '' && segments.length > 0 && segments.every((part) => segment.test(part)) && !reserved.includes(segments[0] ?? '')
   return isPath ? undefined : menuPathInvalid
 }
 

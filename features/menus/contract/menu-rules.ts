@@ -40,8 +40,9 @@ const targetFields: Readonly<Record<(typeof customMenuTypes)[number], readonly (
   frame: ['path', 'address'],
 }
 
-/** Whether a type has the field; rows of pages and buttons have no address. */
-export function hasMenuField(type: MenuType, field: 'path' | 'address'): boolean {
+/** Whether a type has the field; rows of pages and buttons have no address, and a directory grants nothing: what is in it does. */
+export function hasMenuField(type: MenuType, field: 'path' | 'address' | 'auth'): boolean {
+  if (field === 'auth') return type !== 'directory'
   return isCustomType(type) ? targetFields[type].includes(field) : field === 'path' && type === 'page'
 }
 
@@ -74,6 +75,7 @@ function customProblems(fields: MenuFields, before: MenuRow | null, rules: MenuR
   const isTypeAllowed = isCustomType(fields.type) && (fields.type === 'directory' || !hasChildren)
   // A permission that is no longer declared may stay: nobody holds it.
   const isAuthKnown = fields.auth === null || fields.auth === before?.auth || permissions.has(fields.auth)
+  const isAuthUsed = hasMenuField(fields.type, 'auth') || fields.auth === null || fields.auth === before?.auth
   return [
     ['type', isTypeAllowed ? undefined : menuTypeInvalid],
     ['key', fields.key !== before?.key && takenKeys.has(fields.key) ? menuKeyInUse : undefined],
@@ -81,6 +83,7 @@ function customProblems(fields: MenuFields, before: MenuRow | null, rules: MenuR
     ['path', isPathTaken(rows, fields, before?.id) ? menuPathInUse : undefined],
     ['address', targetProblem(fields, before, 'address', rules)],
     ['auth', isAuthKnown ? undefined : menuPermissionUnknown],
+    ['auth', isAuthUsed ? undefined : menuFieldUnused],
   ]
 }
 

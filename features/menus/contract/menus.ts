@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { notFound } from '#contract/errors/error.ts'
+import { confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { openTypes } from '#contract/pages/page.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { id, line, version } from '#contract/schemas/schemas.ts'
@@ -31,7 +31,7 @@ export type MenuType = (typeof menuTypes)[number]
 
 const path = z.nullable(line({ max: 200 }))
 
-/** The fields of a menu row. For the rules between them see `checkMenu`. */
+/** The fields of a menu row. For the rules between them see `menuProblem`. */
 export const menuFields = z.strictObject({
   type: z.enum(menuTypes),
   /** The row below which it is; null at the top level. */
@@ -144,7 +144,10 @@ const fieldErrors = [
 export const createMenu = defineCall({ ...derivedCalls.create, errors: [...derivedCalls.create.errors, ...fieldErrors] })
 
 /** Changes the given fields of a row. Those of a built-in row that the code determines are refused. */
-export const updateMenu = defineCall({ ...derivedCalls.update, errors: [...derivedCalls.update.errors, menuFieldLocked, ...fieldErrors] })
+export const updateMenu = defineCall({
+  ...derivedCalls.update,
+  errors: [...derivedCalls.update.errors, menuFieldLocked, confirmationRequired, ...fieldErrors],
+})
 
 /** Moves a row to a position among the children of a parent, counted without the row itself; the siblings are numbered again. */
 export const moveMenu = defineCall({
@@ -170,7 +173,7 @@ export const removeMenu = defineCall({
 /** Restores a deleted row with everything that was deleted with it, and what roles grant by it. */
 export const restoreMenu = defineCall({
   ...derivedCalls.restore,
-  errors: [...derivedCalls.restore.errors, ...placeErrors],
+  errors: [...derivedCalls.restore.errors, confirmationRequired, ...placeErrors],
   invalidates: ['menus', 'roles', 'audit'],
 })
 

@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { confirmIdentity } from '#contract/confirmation.ts'
 import { listRoutes, type RouteItem } from '#contract/pages/menu-routes.ts'
 import { getMenu, getMenuImpact, type MenuFields, moveMenu, removeMenu, restoreMenu, updateMenu } from '#features/menus/contract/menus.ts'
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { addMenu, allMenus, directoryFields, frameFields, linkFields, menuWithKey } from './test-menus.ts'
+
+const password = 'edits menus and confirms it'
 
 let server: TestServer
 let admin: Visitor
 beforeAll(async () => {
   server = await startTestServer()
   admin = await server.administrator()
+  await admin.call(confirmIdentity, { body: { password: adminPassword } })
 })
 afterAll(() => server.stop())
 
@@ -88,7 +92,11 @@ test.each<[string, string, string, Partial<MenuFields>]>([
   ['a link without an address', 'address', 'menuFieldRequired', { ...withoutTarget, type: 'link' }],
   ['a link with a path', 'path', 'menuFieldUnused', { type: 'link', address: 'https://shop.example/' }],
   ['a directory with an address', 'address', 'menuFieldUnused', { address: 'https://shop.example/' }],
-  ['an undeclared permission', 'auth', 'menuPermissionUnknown', { auth: 'no_such_permission' }],
+  ['an undeclared permission', 'auth', 'menuPermissionUnknown', { type: 'frame', address: '/docs/', auth: 'no_such_permission' }],
+  ['a permission of a directory', 'auth', 'menuFieldUnused', { auth: 'system_audit' }],
+  ['a path with a query', 'path', 'menuPathInvalid', { path: '/tools/board?x=1' }],
+  ['a path with a fragment', 'path', 'menuPathInvalid', { path: '/tools#board' }],
+  ['a path of the console itself', 'path', 'menuPathInvalid', { path: '/redirect/home' }],
   ['a key that a row has', 'key', 'menuKeyInUse', { key: 'audit' }],
   ['a key that is the name of a route', 'key', 'menuKeyInUse', { key: 'system_audit' }],
   ['a path that a row has', 'path', 'menuPathInUse', { path: '/system/audit' }],
@@ -205,7 +213,9 @@ test('a row is not restored below a deleted parent, nor where another row has it
 test('[C3] nobody gives a permission that they lack to those whose role grants a row, nor restores such a row', async () => {
   const row = await addMenu(admin, frameFields('given'))
   await server.addPerson('would gain', { menuKeys: ['given'] })
-  const editor = await server.signedIn('edits menus', { menuKeys: ['menus', 'menus-edit', 'menus-delete', 'audit'] })
+  const editor = await server.signedIn('edits menus', { password, menuKeys: ['menus', 'menus-edit', 'menus-delete', 'audit'] })
+  expect((await patch(row.id, { auth: 'system_audit', version: 1 }, editor)).failure.error).toBe('confirmationRequired')
+  await editor.call(confirmIdentity, { body: { password } })
   const answer = await patch(row.id, { auth: 'system_role', version: 1 }, editor)
   expect([answer.status, answer.failure.error]).toEqual([403, 'forbidden'])
   expect((await admin.call(getMenu, { params: { id: row.id } })).auth).toBeNull()
@@ -213,6 +223,8 @@ test('[C3] nobody gives a permission that they lack to those whose role grants a
 
   await admin.call(updateMenu, { params: { id: row.id }, body: { auth: 'system_role', version: 2 } })
   expect((await editor.send('DELETE', `/menu/${row.id}`, { version: 3 })).status).toBe(200)
-  expect((await editor.send('POST', `/menu/${row.id}/restore`, { version: 4 })).status).toBe(403)
+  expect((await editor.send('POST', `/menu/${row.id}/restore`, { version: 4 })).failure.error).toBe('forbidden')
+  const unconfirmed = await server.administrator()
+  expect((await unconfirmed.send('POST', `/menu/${row.id}/restore`, { version: 4 })).failure.error).toBe('confirmationRequired')
   expect((await admin.send('POST', `/menu/${row.id}/restore`, { version: 4 })).status).toBe(200)
 })

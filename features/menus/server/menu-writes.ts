@@ -152,11 +152,12 @@ class MenuWrites {
     return found(await readMenuRows(this.#uow.db, this.#context.pages), id)
   }
 
-  /** Throws `forbidden` unless the user holds the permissions that roles grant by these rows. */
+  /** Throws `forbidden` unless the user holds the permissions that roles grant by these rows. Granting any requires a confirmation. */
   async #requireHeld(rows: readonly MenuRow[]): Promise<void> {
     const granted = await menuGrantStore(this.#uow.db).grantedAmong(rows.map(({ id }) => id))
     const permissions = rows.flatMap(({ id, auth }) => (auth !== null && granted.has(id) ? auth : []))
     await requireHeld(this.#uow.db, this.#context.principal.id, noRights, { ...noRights, permissions })
+    if (permissions.length > 0) this.#context.requireConfirmation()
   }
 
   /** Throws if a deleted row cannot come back below its parent, or if another row has the path of one of them. */

@@ -94,10 +94,14 @@ function fieldLayouts({ id, items, type, isBuiltIn, messages, words, permissions
 export function menuLayout(parts: LayoutParts): AnyFormLayout {
   const { type, isBuiltIn, messages } = parts
   const locked = (name: string) => isBuiltIn && lockedMenuFields.some((field) => field === name)
-  const targets = (['path', 'address'] as const).filter((field) => hasMenuField(type, field) || (isBuiltIn && field === 'path'))
+  const targets = (['path', 'address', 'auth'] as const).filter((field) => hasMenuField(type, field) || (isBuiltIn && field !== 'address'))
   const groups: readonly FormGroup[] = [
-    { title: messages.basics, columns: 2, fields: ['type', 'parentId', 'title', 'subtitle', 'key', ...(type === 'button' ? [] : ['icon'])] },
-    { title: messages.target, columns: 2, fields: [...(type === 'button' ? [] : targets), 'auth'] },
+    {
+      title: messages.basics,
+      columns: 2,
+      fields: ['type', 'parentId', 'title', 'subtitle', 'key', ...(type === 'button' ? [] : ['icon'])],
+    },
+    { title: messages.target, columns: 2, fields: targets.filter((field) => type !== 'button' || field === 'auth') },
     { title: messages.display, columns: 2, fields: displayFields[type] },
   ]
   const shown = new Set(groups.flatMap((group) => group.fields))

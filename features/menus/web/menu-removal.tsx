@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { CallResult } from '#contract/calls/call.ts'
 import { getMenuImpact, type MenuItem, removeMenu, restoreMenu } from '#features/menus/contract/menus.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useMenuMessages } from './menu-messages.ts'
@@ -57,15 +60,13 @@ export function MenuRemoval({ item, onClose, onRemoved }: MenuRemovalProps) {
   )
 }
 
-interface ImpactProps {
-  data: { descendants: number; roles: readonly { id: string; name: string; users: number }[] } | undefined
-  isError: boolean
-}
+type ImpactProps = Pick<UseQueryResult<CallResult<typeof getMenuImpact>, ApiError>, 'data' | 'error' | 'isFetching' | 'refetch'>
 
-function Impact({ data, isError }: ImpactProps) {
+function Impact({ data, error, isFetching, refetch }: ImpactProps) {
   const messages = useMenuMessages()
   const language = useLanguage()
-  if (!data) return <p>{isError ? messages.impactFailed : messages.impactLoading}</p>
+  if (error && !data) return <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p>{messages.impactLoading}</p>
   const { descendants, roles } = data
   if (descendants === 0 && roles.length === 0) return <p>{messages.impactNone}</p>
   return (

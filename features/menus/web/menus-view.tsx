@@ -28,9 +28,11 @@ interface MenusViewProps extends EditorState {
 export function MenusView({ items, selectedId, onSelect, onAddChild, onMoved, ...state }: MenusViewProps) {
   const messages = useMenuMessages()
   const isNarrow = useIsNarrow()
-  const [removed, setRemoved] = useState<MenuItem>()
-  const selected = flatMenus(items).find(({ id }) => id === selectedId)
-  const actions = selected && <ItemActions item={selected} onAddChild={onAddChild} onRemove={setRemoved} />
+  const [removedId, setRemovedId] = useState<string>()
+  const all = flatMenus(items)
+  const selected = all.find(({ id }) => id === selectedId)
+  const removed = all.find(({ id }) => id === removedId)
+  const actions = selected && <ItemActions item={selected} onAddChild={onAddChild} onRemove={({ id }) => setRemovedId(id)} />
   return (
     <div className={styles.columns}>
       <Card>{items.length > 0 ? <MenuTree {...{ items, selectedId, onSelect, onMoved }} /> : <Empty text={messages.none} />}</Card>
@@ -48,9 +50,9 @@ export function MenusView({ items, selectedId, onSelect, onAddChild, onMoved, ..
       {removed && (
         <MenuRemoval
           item={removed}
-          onClose={() => setRemoved(undefined)}
+          onClose={() => setRemovedId(undefined)}
           onRemoved={() => {
-            setRemoved(undefined)
+            setRemovedId(undefined)
             onSelect(undefined)
           }}
         />

@@ -27,6 +27,7 @@ function typeOf(value: unknown): MenuType {
 const shownWhen = {
   path: ({ type }: FieldValues) => hasMenuField(typeOf(type), 'path'),
   address: ({ type }: FieldValues) => hasMenuField(typeOf(type), 'address'),
+  auth: ({ type }: FieldValues) => hasMenuField(typeOf(type), 'auth'),
 }
 
 /** The names of fields and their values, with those of the items that can be parents, which a conflict shows. */

@@ -6,6 +6,11 @@ import type { Role, RoleFields } from './roles.ts'
 
 type Content = Pick<RoleFields, 'dataScope' | 'isDefault' | 'departmentIds'>
 
+/** Whether a write gives all that a role holds anew: to all new users, or to the members of a role that was disabled. */
+export function isGivenAnew(before: Pick<Role, 'isDefault' | 'status'>, after: Pick<Role, 'isDefault' | 'status'>): boolean {
+  return (after.isDefault && !before.isDefault) || (before.status === 'disable' && after.status !== 'disable')
+}
+
 /** Throws if the role is the super administrator's. */
 export function requireOrdinary({ isSuper }: Pick<Role, 'isSuper'>): void {
   if (isSuper) throw new AppError(superRoleFixed)

@@ -1,12 +1,11 @@
 import type { RoleMember } from '#features/roles/contract/roles.ts'
 import { idsOf } from '#contract/resource/references.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import { type DataScope, isInScope, rows } from '#contract/resource/scope.ts'
+import { userScope } from '#contract/identity/user-scope.ts'
+import { type DataScope, isInScope } from '#contract/resource/scope.ts'
 import { accountOf } from '#web/mock/people.ts'
 import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
 import { builtInRoleIds } from './real-roles.ts'
-
-const scopeOfUsers = rows({ owner: 'id', department: 'departmentId' })
 
 /** The accounts of the mock as users, for a console without the users page. */
 function accountRows(): AnyRow[] {
@@ -33,7 +32,7 @@ export function membersOf(roleId: string, scope: DataScope, now: number): RoleMe
     return typeof title === 'string' ? title : null
   }
   return memberRows(roleId, now)
-    .filter((row) => isInScope(scopeOfUsers, row, scope))
+    .filter((row) => isInScope(userScope, row, scope))
     .map((row) => ({
       id: row.id,
       username: String(row['username']),

@@ -7,7 +7,7 @@ import { auditedChange } from '#contract/resource/rules.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { grantableMenus, listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
 import { grantedMenuMissing, roleNameInUse } from '#features/roles/contract/role-errors.ts'
-import { checkStatus, isGranting, requireOrdinary } from '#features/roles/contract/role-rules.ts'
+import { checkStatus, isGivenAnew, isGranting, requireOrdinary } from '#features/roles/contract/role-rules.ts'
 import {
   duplicateRole,
   listRoleMembers,
@@ -43,9 +43,9 @@ function checkWrite(before: Role | null, fields: Partial<RoleFields>, context: M
   }
   requireOrdinary(before)
   const after = { ...before, ...fields }
-  const isGivenAnew = (after.isDefault && !before.isDefault) || (before.status === 'disable' && after.status !== 'disable')
-  requireHeld(isGivenAnew ? null : before, after, context)
-  if (isGranting(before, after)) context.requireConfirmation()
+  const givesAll = isGivenAnew(before, after)
+  requireHeld(givesAll ? null : before, after, context)
+  if (givesAll || isGranting(before, after)) context.requireConfirmation()
 }
 
 const {
@@ -81,7 +81,10 @@ const {
     return undefined
   },
   beforeRemove: (role) => requireOrdinary(role),
-  beforeRestore: (deleted, context) => requireHeld(null, deleted, context),
+  beforeRestore(deleted, context) {
+    requireHeld(null, deleted, context)
+    if (memberRows(deleted.id, context.now).length > 0 || deleted.isDefault) context.requireConfirmation()
+  },
 })
 
 export { preferences }

@@ -108,7 +108,7 @@ test('[C4] a permission and a data scope that one lacks can be taken away, and o
   await expectRefused(narrower, patch(northern.visitor, narrower, { dataScope: 'all' }))
 })
 
-test('granting menus, data scope or the role for new users requires a confirmed session, and taking away does not', async () => {
+test('whatever grants requires a confirmed session: menus, data scope, new users, enabling, restoring, a copy; taking away does not', async () => {
   const unconfirmed = await server.administrator()
   const role = await createRoleWith(admin, ['about-index'])
   const writes = [
@@ -121,7 +121,14 @@ test('granting menus, data scope or the role for new users requires a confirmed 
   expect(await current(role.id)).toEqual(role)
   const audited = await createRoleWith(admin, ['audit'])
   expect((await unconfirmed.send('POST', `/role/${audited.id}/duplicate`, { name: '副本' })).failure.error).toBe(confirmationRequired.name)
-  expect((await putMenus(unconfirmed, audited, [])).status).toBe(200)
+  await giveRole(server, editor.id, audited.id)
+  const disabled = await admin.call(updateRole, { params: { id: audited.id }, body: { status: 'disable', version: audited.version } })
+  expect((await patch(unconfirmed, disabled, { status: 'enable' })).failure.error).toBe(confirmationRequired.name)
+  const removed = await unconfirmed.call(removeRole, { params: { id: audited.id }, body: { version: disabled.version } })
+  const restored = await unconfirmed.send('POST', `/role/${removed.id}/restore`, { version: removed.version })
+  expect(restored.failure.error).toBe(confirmationRequired.name)
+  const again = await admin.call(restoreRole, { params: { id: removed.id }, body: { version: removed.version } })
+  expect((await putMenus(unconfirmed, again, [])).status).toBe(200)
 })
 
 test('[C7] the super administrator role can be neither stripped, edited, disabled, copied nor deleted', async () => {

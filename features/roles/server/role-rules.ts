@@ -1,4 +1,4 @@
-import { checkStatus, isGranting, requireOrdinary } from '#features/roles/contract/role-rules.ts'
+import { checkStatus, isGivenAnew, isGranting, requireOrdinary } from '#features/roles/contract/role-rules.ts'
 import type { Role, RoleFields } from '#features/roles/contract/roles.ts'
 import type { Context } from '#server/app/context.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -28,17 +28,17 @@ export const roleHooks: ResourceHooks<Role, RoleFields> = {
     requireOrdinary(before)
     const after = { ...before, ...fields }
     const content = await contentOf(uow.db, before)
-    // Whoever gets or regains the role gains all that it gives.
-    const isGivenAnew = (after.isDefault && !before.isDefault) || (before.status === 'disable' && after.status !== 'disable')
+    const givesAll = isGivenAnew(before, after)
     const { dataScope, departmentIds } = after
-    await requireHeldContent(uow.db, principal.id, isGivenAnew ? null : content, { ...content, dataScope, departmentIds })
-    if (isGranting(before, after)) context.requireConfirmation()
+    await requireHeldContent(uow.db, principal.id, givesAll ? null : content, { ...content, dataScope, departmentIds })
+    if (givesAll || isGranting(before, after)) context.requireConfirmation()
     return undefined
   },
 
   /** A restored role has its members again. */
   async beforeRestore({ uow, context }, deleted) {
     await requireHeldContent(uow.db, context.principal.id, null, await contentOf(uow.db, deleted))
+    if (deleted.memberCount > 0 || deleted.isDefault) context.requireConfirmation()
   },
 
   afterWrite({ operation }, before) {

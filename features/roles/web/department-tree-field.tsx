@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type DepartmentChoice, listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
@@ -14,16 +15,17 @@ import styles from './role-tree.module.css'
 interface NodeOptions {
   readonly messages: RoleMessages
   readonly isReadOnly: boolean
-  readonly chosen: ReadonlySet<string>
+  /** The departments chosen when the field was first shown: they can be taken away and chosen again even outside the data scope. */
+  readonly stored: ReadonlySet<string>
 }
 
 /** The departments below one as nodes. A department with others below it is a branch whose first leaf is the department itself. */
 function departmentNodes(departments: readonly DepartmentChoice[], parentId: string | null, options: NodeOptions): TreeNode[] {
-  const { messages, isReadOnly, chosen } = options
+  const { messages, isReadOnly, stored } = options
   return departments
     .filter((department) => department.parentId === parentId)
     .map(({ id, name, isSelectable }) => {
-      const isLocked = !isSelectable && !chosen.has(id)
+      const isLocked = !isSelectable && !stored.has(id)
       const leaf = { id, label: name, isDisabled: isReadOnly || isLocked, ...(isLocked && !isReadOnly && { hint: messages.notVisible }) }
       const below = departmentNodes(departments, id, options)
       if (below.length === 0) return leaf
@@ -35,7 +37,7 @@ function departmentNodes(departments: readonly DepartmentChoice[], parentId: str
 export function DepartmentTreeField({ label, error, hint, isRequired, isReadOnly, value, onChange }: CustomField<readonly string[]>) {
   const messages = useRoleMessages()
   const { data, error: failure, isFetching, refetch } = useQuery(callOptions(listDepartmentChoices))
-  const chosen = new Set(value)
+  const [stored] = useState(() => new Set(value))
   return (
     <Field {...{ label, error, hint, isRequired }} labelPosition="group">
       {() => (
@@ -43,8 +45,8 @@ export function DepartmentTreeField({ label, error, hint, isRequired, isReadOnly
           {data ? (
             <CheckboxTree
               label={messages.departmentTree}
-              nodes={departmentNodes(data.list, null, { messages, isReadOnly, chosen })}
-              value={chosen}
+              nodes={departmentNodes(data.list, null, { messages, isReadOnly, stored })}
+              value={new Set(value)}
               onChange={(ids) => onChange([...ids])}
               isSearchable
               isDefaultExpanded

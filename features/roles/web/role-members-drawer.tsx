@@ -45,7 +45,7 @@ function Members({ role }: { role: Role }) {
     )
   return (
     <>
-      {data.itemCount === 0 ? <Empty text={messages.noMembers} /> : <MemberList members={data.list} />}
+      {role.memberCount === 0 && data.itemCount === 0 ? <Empty text={messages.noMembers} /> : <MemberList members={data.list} />}
       <HiddenMembers role={role} visibleCount={data.itemCount} />
       {data.pageCount > 1 && (
         <Pagination label={messages.members} paged={data} onChange={(change) => setPage({ ...page, page: 1, ...change })} />

@@ -16,7 +16,7 @@ interface MenuConflict {
 /** The menu rows that a user selects for a role, and how they are stored: changes that others made meanwhile are shown and can be merged. */
 export function useRoleMenus(role: Role, onDone: () => void) {
   const messages = useRoleMessages()
-  const { mutateAsync, isPending } = useWrite(setRoleMenus, { handledErrors: [roles.changed.code] })
+  const { mutateAsync, isPending } = useWrite(setRoleMenus, { handledErrors: [roles.changed.name] })
   const [base, setBase] = useState(role)
   const [selected, setSelected] = useState<readonly string[]>(role.menu_keys)
   const [conflict, setConflict] = useState<MenuConflict | null>(null)

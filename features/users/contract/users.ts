@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-
 import { confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { lastAdministrator } from '#contract/identity/identity-errors.ts'
+import { userScope } from '#contract/identity/user-scope.ts'
 import { anyId, contains, inDepartment, yesNo } from '#contract/lists/list-query.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { references } from '#contract/resource/references.ts'
 import { defineResource } from '#contract/resource/resource.ts'
-import { rows } from '#contract/resource/scope.ts'
 import { dateTime, id, isStorable, line, paragraph, phone } from '#contract/schemas/schemas.ts'
 import { valueKinds } from '#contract/schemas/value-kind.ts'
 import { departments } from '#features/departments/contract/departments.ts'
@@ -83,7 +82,7 @@ export const users = defineResource({
   ],
   without: ['create'],
   errors: ruleErrors,
-  scope: rows({ owner: 'id', department: 'departmentId' }),
+  scope: userScope,
   titleOf: ({ username, realName }) => `${realName} (${username})`,
 })
 

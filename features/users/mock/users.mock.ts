@@ -45,7 +45,10 @@ const {
     checkLastAdministrator(row, context)
   },
 
-  beforeRestore: (deleted, context) => checkRank(deleted.roleIds, context),
+  beforeRestore(deleted, context) {
+    checkRank(deleted.roleIds, context)
+    if (deleted.roleIds.length > 0) context.requireConfirmation()
+  },
 
   afterWrite(_, before, after) {
     if (before && !after?.isEnabled) closeSessionsOf(before.username)

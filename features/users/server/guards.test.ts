@@ -152,13 +152,15 @@ test('[C5] a change of the department is refused if it widens what a role of the
   expect(branch.path.startsWith(company.path)).toBe(true)
 })
 
-test('[C4] taking away a role that one does not hold is allowed', async () => {
-  const { visitor } = await manager()
-  // Grants nothing that the caller lacks.
-  const role = await organisation.role(['users'], 'self')
+test('[C4 C5] a disabled role that holds more than one has can be taken away, but not given: nobody is asked once it is enabled', async () => {
+  const { id, visitor } = await manager()
+  const role = await organisation.role(['audit'], 'self', 'disable')
   const row = await create(admin, { roleIds: [role, managing] })
-  const { status, result } = await change(visitor, row.id, { roleIds: [managing] }, row.version)
+  const kept = await change(visitor, row.id, { realName: '保留' }, row.version)
+  expect(kept.status).toBe(200)
+  const { status, result } = await change(visitor, row.id, { roleIds: [managing] })
   expect([status, result]).toMatchObject([200, { roleIds: [managing] }])
+  for (const person of [row.id, id]) expect((await change(visitor, person, { roleIds: [managing, role] })).status).toBe(403)
 })
 
 test('a caller who does not see all departments gives a department in their scope', async () => {

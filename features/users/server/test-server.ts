@@ -46,10 +46,10 @@ export function organisationOf(server: TestServer) {
   }
 
   /** Creates a role with these menu rows; returns its id. */
-  async function role(menuKeys: readonly string[], scope: RoleScope = 'all'): Promise<string> {
+  async function role(menuKeys: readonly string[], scope: RoleScope = 'all', status: 'enable' | 'disable' = 'enable'): Promise<string> {
     const id = newId(server.clock)
     created += 1
-    const row = { id, name: `角色 ${created}`, explain: '', is_default: 0, is_super: 0, status: 'enable', data_scope: scope } as const
+    const row = { id, name: `角色 ${created}`, explain: '', is_default: 0, is_super: 0, status, data_scope: scope } as const
     await server.database.write(async (connection) => {
       await roleStore(connection).create(row, server.clock.now())
       await roleStore(connection).grant(id, menuKeys, server.clock.now())

@@ -49,8 +49,10 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     return before ? undefined : { roleIds: [...roleIds] }
   },
 
-  beforeRestore({ uow, context }, deleted) {
-    return requireRank(uow.db, context.principal.id, deleted.id)
+  /** A restored user has their roles again. */
+  async beforeRestore({ uow, context }, deleted) {
+    await requireRank(uow.db, context.principal.id, deleted.id)
+    if (deleted.roleIds.length > 0) context.requireConfirmation()
   },
 
   async afterWrite(write, before, after) {

@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { type Person, peopleLimit } from '#contract/identity/people.ts'
-import { type DataScope, rows } from '#contract/resource/scope.ts'
+import { userScope } from '#contract/identity/user-scope.ts'
+import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
 import { containsText } from '#server/db/list/filters.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
@@ -11,6 +12,7 @@ type PeopleTables = {
     username: string
     name_key: string
     real_name: string
+    name_search: string
     department_id: string | null
     is_enabled: 0 | 1
     deleted_at: number | null
@@ -19,11 +21,10 @@ type PeopleTables = {
 }
 
 const columnOf: Readonly<Record<string, string>> = { id: 'id', departmentId: 'department_id' }
-const scopeOfUsers = rows({ owner: 'id', department: 'departmentId' })
 
 /** The enabled users in a data scope. */
 function enabledUsers(connection: Connection, data: DataScope) {
-  const scoped = scopedColumns(scopeOfUsers, (field) => columnOf[field] ?? field, data)
+  const scoped = scopedColumns(userScope, (field) => columnOf[field] ?? field, data)
   return connection
     .$extendTables<PeopleTables>()
     .selectFrom('app_user')
@@ -40,10 +41,9 @@ export function peopleStore(connection: Connection, data: DataScope) {
       return row && { departmentId: row.department_id }
     },
 
-    /** The first people whose user name or real name contains a text, by user name. */
+    /** The first people whose user name, real name, its pinyin or initials contain a text, by user name. */
     async list(text: string): Promise<Person[]> {
-      const inUsername = containsText(sql.ref('app_user.name_key'), text.toLowerCase())
-      const searched = sql<SqlBool>`(${inUsername} or ${containsText(sql.ref('app_user.real_name'), text)})`
+      const searched = containsText(sql.ref('app_user.name_search'), text.toLowerCase())
       const found = await enabledUsers(connection, data)
         .leftJoin('department', 'department.id', 'app_user.department_id')
         .where(text === '' ? sql<SqlBool>`1 = 1` : searched)
