@@ -1,7 +1,17 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { Child } from '#server/testing/child-server.ts'
-import { countRun, everyStepOnce, gate, intervalMs, leaseMs, steppedJob, TestInstances, type TestRunner, trialJob } from '#server/testing/test-jobs.ts'
+import {
+  countRun,
+  everyStepOnce,
+  gate,
+  intervalMs,
+  leaseMs,
+  steppedJob,
+  TestInstances,
+  type TestRunner,
+  trialJob,
+} from '#server/testing/test-jobs.ts'
 import { testClock } from '#server/testing/test-server.ts'
 
 let instances: TestInstances

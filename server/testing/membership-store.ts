@@ -18,6 +18,8 @@ export async function setMembership(
   await database.updateTable('app_user').set({ department_id: departmentId }).where('id', '=', userId).execute()
   const roles = database.selectFrom('user_role').where('user_id', '=', userId).select('role_id')
   await database.updateTable('role').set({ data_scope: dataScope }).where('id', 'in', roles).execute()
-  const opened = (await roles.execute()).flatMap(({ role_id }) => departmentIds.map((department_id) => ({ role_id, department_id, created_at: 0, updated_at: 0 })))
+  const opened = (await roles.execute()).flatMap(({ role_id }) =>
+    departmentIds.map((department_id) => ({ role_id, department_id, created_at: 0, updated_at: 0 })),
+  )
   if (opened.length > 0) await database.insertInto('role_department').values(opened).execute()
 }
