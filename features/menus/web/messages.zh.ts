@@ -1,7 +1,7 @@
 export const zh = {
   tree: '菜单',
   frameHosts: '允许内嵌的网站',
-  frameHostsHint: '“内嵌”类型的菜单只能显示这些网站。已打开的页面刷新后生效。',
+  frameHostsHint: '类型为“内嵌”的菜单只能显示这些网站。修改后，已打开的控制台刷新页面才会生效。',
   declaredHosts: '页面自带',
   noHosts: '还没有添加网站',
   host: '网站',
