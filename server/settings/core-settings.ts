@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { parseExternalUrl } from '#contract/pages/external-url.ts'
 import { defaultLockAfterSeconds, permissionModes } from '#contract/document-settings.ts'
+import { frameHostList } from '#contract/pages/frame-host.ts'
 import { defineSetting } from './setting.ts'
 
 function isTimeZone(name: string): boolean {
@@ -33,16 +33,8 @@ export const timeZone = defineSetting('timeZone', { schema: z.string().check(z.r
 /** Where the console gets its routes from; with BACK, from the menu stored on this server. */
 export const permissionMode = defineSetting('permissionMode', { schema: z.enum(permissionModes), initial: 'BACK' })
 
-function isOrigin(text: string): boolean {
-  const url = parseExternalUrl(text, { isSecure: false })
-  return url?.kind === 'web' && url.origin === text
-}
-
-/** The origins that custom frames may show besides those of the pages in the code, such as `https://docs.example.cn`. */
-export const frameHosts = defineSetting('frameHosts', {
-  schema: z.array(z.string().check(z.refine(isOrigin))).check(z.maxLength(100)),
-  initial: [],
-})
+/** The origins that custom frames may show besides those of the pages in the code. */
+export const frameHosts = defineSetting('frameHosts', { schema: frameHostList, initial: [] })
 
 /** The settings that belong to no feature. */
 export const coreSettings = [

@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { SettingDefinition } from './setting.ts'
+import { type SettingDefinition, settingValue } from './setting.ts'
 
 interface SettingTable {
   name: string
@@ -26,6 +26,12 @@ export function settingStore(connection: Connection) {
     async list(): Promise<Readonly<Record<string, unknown>>> {
       const rows = await database.selectFrom('setting').select(['name', 'value']).execute()
       return Object.fromEntries(rows.map((row) => [row.name, parsed(row.value)]))
+    },
+
+    /** A setting with its version, which is 0 while nobody has changed it. */
+    async read<Value>(setting: SettingDefinition<Value>): Promise<{ readonly value: Value; readonly version: number }> {
+      const row = await database.selectFrom('setting').select(['value', 'version']).where('name', '=', setting.key).executeTakeFirst()
+      return { value: settingValue(setting, row && parsed(row.value)), version: row?.version ?? 0 }
     },
 
     async write<Value>({ key: name }: SettingDefinition<Value>, value: NoInfer<Value>, clock: Clock): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Filters } from '#contract/lists/list-query.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
@@ -20,15 +21,18 @@ interface ResourceDrawerProps<Row, Name extends string, F extends Filters> {
   page: ResourceList<Row, Name, F>
   /** Replaces the default layout. */
   layout?: AnyFormLayout
+  /** Values that a new row starts with. */
+  initial?: FieldValues
 }
 
 /** The drawer of a list page: shows the opened row, or the form of a new one. */
 export function ResourceDrawer<Row extends AnyRow, Name extends string, F extends Filters>({
   page,
   layout,
+  initial,
 }: ResourceDrawerProps<Row, Name, F>) {
   const { resource, words, opened, allowed, close } = page
   if (opened === null) return null
   const row = opened === 'new' ? undefined : opened
-  return <ResourceEditor {...{ resource, words, row, layout }} isReadOnly={row !== undefined && !allowed.edit} onClose={close} />
+  return <ResourceEditor {...{ resource, words, row, layout, initial }} isReadOnly={row !== undefined && !allowed.edit} onClose={close} />
 }

@@ -1,4 +1,6 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
+import { badRequest } from '#contract/errors/error.ts'
+import { frameHostsChanged, getFrameHosts, updateFrameHosts } from '#features/menus/contract/frame-hosts.ts'
 import {
   createMenu,
   getMenu,
@@ -175,6 +177,21 @@ const refusals = [
     const { id, version } = await builtInRow(session)
     await session.expectError(updateMenu, { params: { id }, body: { path: '/elsewhere', version } }, menuFieldLocked)
     await session.expectError(removeMenu, { params: { id }, body: { version } }, menuBuiltIn)
+  }),
+
+  scenario('[E6b] A frame of another host is accepted once its site is allowed; a stale list of sites is refused', async (fixture) => {
+    const session = await fixture.administrator()
+    const before = await session.call(getFrameHosts, {})
+    const allowed = await session.call(updateFrameHosts, {
+      body: { hosts: [...before.hosts, 'https://allowed.example'], version: before.version },
+    })
+    assert(allowed.hosts.includes('https://allowed.example'), 'the site is missing in the list')
+    const stale = { body: { hosts: [], version: before.version } }
+    await session.expectError(updateFrameHosts, stale, frameHostsChanged)
+    await session.expectError(updateFrameHosts, { body: { hosts: ['javascript:alert(1)'], version: allowed.version } }, badRequest)
+    const frame = await session.call(createMenu, { body: { ...directory(), type: 'frame', address: 'https://allowed.example/start' } })
+    await session.call(removeMenu, { params: { id: frame.id }, body: { version: frame.version } })
+    await session.call(updateFrameHosts, { body: { hosts: before.hosts, version: allowed.version } })
   }),
 
   scenario(

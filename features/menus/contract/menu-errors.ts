@@ -53,8 +53,8 @@ export const menuAddressInvalid = fieldRule('menuAddressInvalid', {
 
 /** The policy of the console's documents does not allow frames of this host. */
 export const menuFrameHostForbidden = fieldRule('menuFrameHostForbidden', {
-  'zh-CN': '不允许内嵌这个网站，请先在系统设置中加入允许内嵌的网站',
-  'en-US': 'Frames of this site are not allowed. Add it to the allowed frame hosts in the settings first.',
+  'zh-CN': '不允许内嵌这个网站，请先添加到“允许内嵌的网站”',
+  'en-US': 'Frames of this site are not allowed. Add it to “Allowed frame sites” first.',
 })
 
 /** No page or button declares the permission. */

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
+import { getFrameHosts, updateFrameHosts } from '#features/menus/contract/frame-hosts.ts'
 import { descendantsOf } from '#features/menus/contract/menu-position.ts'
 import { menuItems } from '#features/menus/contract/menu-tree.ts'
 import {
@@ -36,6 +37,9 @@ export const handlers: readonly MockHandler[] = [
     // The roles of the mock grant items of the code only.
     return { descendants: descendantsOf(rows, id).length, roles: [] }
   }),
+
+  mock(getFrameHosts, (_, context) => stored.frameHosts(context)),
+  mock(updateFrameHosts, ({ body }, context) => stored.setFrameHosts(body, context)),
 
   mock(createMenu, ({ body }, context) => stored.create(body, context)),
   mock(updateMenu, ({ params: { id }, body: { version, ...fields } }, context) => stored.update({ id, version }, fields, context)),

@@ -7,6 +7,7 @@ import { declaredPermissions } from '#contract/permissions/declared-permissions.
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { auditedChange, currentRow, isUnchanged } from '#contract/resource/rules.ts'
 import { menuBuiltIn, menuPathInUse } from '#features/menus/contract/menu-errors.ts'
+import { declaredHosts, frameHostsChanged, type FrameHostState, storedHosts } from '#features/menus/contract/frame-hosts.ts'
 import { descendantsOf, movedPositions, parentProblem } from '#features/menus/contract/menu-position.ts'
 import { declaredRows } from '#features/menus/contract/menu-row.ts'
 import { isPathTaken, menuProblem, type MenuRules } from '#features/menus/contract/menu-rules.ts'
@@ -34,10 +35,25 @@ export class MockMenus {
   #rows: MenuRow[] | undefined
   #deleted: DeletedMenu[] = []
   #createdCount = 0
+  #hosts: Pick<FrameHostState, 'hosts' | 'version'> = { hosts: [], version: 0 }
 
   all({ pages, now }: MockContext): readonly MenuRow[] {
     this.#rows ??= declaredRows(declaredMenus(topLevel, pages), today(now))
     return this.#rows
+  }
+
+  frameHosts({ pages }: MockContext): FrameHostState {
+    return { ...this.#hosts, declared: declaredHosts(pages) }
+  }
+
+  setFrameHosts({ hosts: sent, version }: { hosts: readonly string[]; version: number }, context: MockContext): FrameHostState {
+    const before = this.frameHosts(context)
+    if (before.version !== version) throw new AppError(frameHostsChanged, { current: before })
+    const hosts = storedHosts(sent)
+    if (hosts.join() === before.hosts.join()) return before
+    this.#hosts = { hosts, version: version + 1 }
+    context.audit({ recordId: 'frameHosts', title: '', version: version + 1, before: { hosts: before.hosts }, after: { hosts } })
+    return this.frameHosts(context)
   }
 
   create(fields: MenuFields, context: MockContext): MenuRow {
@@ -135,7 +151,7 @@ export class MockMenus {
       rows,
       takenKeys: new Set([...rows.map(({ key }) => key), ...deletedKeys, ...names]),
       permissions: new Set(declaredPermissions(pages, []).map(({ value }) => value)),
-      frameSources: frameSources(pages),
+      frameSources: frameSources([...pages, ...this.#hosts.hosts.map((frameSrc) => ({ frameSrc }))]),
       isSecure: document.baseURI.startsWith('https:'),
     }
   }

@@ -1,5 +1,6 @@
 import { menus } from '#features/menus/contract/menus.ts'
 import { defineModule } from '#server/app/module.ts'
+import { frameHostHandlers } from './frame-host-handlers.ts'
 import { menuHandlers } from './menu-handlers.ts'
 
-export const feature = defineModule({ id: 'menus', handlers: menuHandlers, preferences: [menus.tableView] })
+export const feature = defineModule({ id: 'menus', handlers: [...menuHandlers, ...frameHostHandlers], preferences: [menus.tableView] })

@@ -6,14 +6,18 @@ import { currentSettings } from '#web/api/document-settings.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useMenuMessages } from './menu-messages.ts'
 import { MenusView, MenusSkeleton } from './menus-view.tsx'
 import { useDiscardConfirmation } from './use-discard-confirmation.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 import styles from './menus-page.module.css'
+
+const hostsDrawer = lazyControl(() => import('./frame-hosts-drawer.tsx').then((module) => module.FrameHostsDrawer))
 
 /** The menu: its tree, and the form of the selected item. */
 export function MenusPage() {
@@ -23,12 +27,16 @@ export function MenusPage() {
   const [selectedId, setSelectedId] = useState<string>()
   /** The parent of a new item, null for the top level; undefined while none is added. */
   const [parentId, setParentId] = useState<string | null>()
+  const [areHostsOpen, setHostsOpen] = useState(false)
   const [isDirty, setDirty] = useState(false)
   const [confirmThen, confirmation] = useDiscardConfirmation(isDirty)
 
   return (
     <>
       <PageHeader>
+        <Button icon="app-window" onClick={() => setHostsOpen(true)} onPointerEnter={preloadModal}>
+          {messages.frameHosts}
+        </Button>
         {canEdit && (
           <Button variant="primary" icon="plus" onClick={() => setParentId(null)}>
             {messages.addTop}
@@ -64,6 +72,7 @@ export function MenusPage() {
           }}
         />
       )}
+      {areHostsOpen && <hostsDrawer.Control onClose={() => setHostsOpen(false)} />}
       {confirmation}
     </>
   )

@@ -37,3 +37,16 @@ test('a position is listed with its state and the number of people, and a change
   await screen.findByText('已保存 改过')
   expect(server.sentTo(`PATCH /api/position/${shown.id}`)[0]?.body).toEqual({ name: '改过', version: 3 })
 })
+
+test('a new position starts enabled', async () => {
+  const server = startTestServer({ ...list, 'POST /api/position': () => ok({ ...shown, isEnabled: true }) })
+  const { user } = renderPage(<PositionsPage />, options)
+  await user.click(await screen.findByRole('button', { name: '新建' }))
+  const drawer = within(await screen.findByRole('dialog', { name: '新建岗位' }))
+  await user.type(drawer.getByRole('textbox', { name: /^岗位名称/ }), '会计')
+  await user.type(drawer.getByRole('textbox', { name: /^编码/ }), 'accountant')
+  await user.type(drawer.getByLabelText(/^显示顺序/), '9')
+  await user.click(drawer.getByRole('button', { name: '新建岗位' }))
+  await screen.findByText('已新建 会计')
+  expect(server.sentTo('POST /api/position')[0]?.body).toEqual({ name: '会计', code: 'accountant', sortOrder: 9, isEnabled: true })
+})

@@ -14,7 +14,7 @@ export function PositionsPage() {
       <ResourceHeader page={page} />
       <ResourceFilters page={page} />
       <ResourceTable page={page} />
-      <ResourceDrawer page={page} />
+      <ResourceDrawer page={page} initial={{ isEnabled: true }} />
     </>
   )
 }

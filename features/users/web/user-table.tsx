@@ -7,16 +7,29 @@ import type { useResourceList } from '#web/resource/use-resource-list.ts'
 import { useRowActions } from '#web/resource/use-row-actions.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { RowMenu } from '#web/resource/row-actions.tsx'
+import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { UserRowActions, userCard } from './user-rows.tsx'
 
 const bulk = lazyControl(() => import('#web/resource/resource-bulk.tsx').then((module) => module.ResourceBulk))
 
 const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
+/** So narrow that all columns fit beside the departments on a usual screen. */
+const widths: Readonly<Record<string, Pick<Column<User>, 'widthPx' | 'minWidthPx'>>> = {
+  username: { minWidthPx: 108 },
+  realName: { minWidthPx: 96 },
+  departmentId: { minWidthPx: 128 },
+  positionIds: { minWidthPx: 112 },
+  roleIds: { minWidthPx: 112 },
+  isEnabled: { widthPx: 80 },
+  lastLoginAt: { widthPx: 152 },
+}
 const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
 
+type SortName = (typeof users.list.sortNames)[number]
+
 interface UserTableProps {
-  page: ReturnType<typeof useResourceList<User, (typeof users.list.sortNames)[number], typeof users.list.filters>>
+  page: ReturnType<typeof useResourceList<User, SortName, typeof users.list.filters>>
   /** Actions beside editing and deleting. */
   actions: readonly RowAction<User>[]
 }
@@ -31,7 +44,10 @@ export function UserTable({ page, actions: others }: UserTableProps) {
     const all = first ? [first, ...others, ...last] : others
     const states = { true: words.choices['isEnabled']?.['true'] ?? '', false: words.choices['isEnabled']?.['false'] ?? '' }
     return {
-      columns: resourceColumns<User, (typeof users.list.sortNames)[number]>({ resource: users, words, messages, language }, shownFields),
+      columns: resourceColumns<User, SortName>({ resource: users, words, messages, language }, shownFields).map((column) => ({
+        ...column,
+        ...widths[column.id],
+      })),
       card: (user: User) => userCard(user, states),
       rowLabel: (user: User) => user.realName,
       renderActions: (user: User) => <UserRowActions user={user} actions={all} moreLabel={messages.more} />,

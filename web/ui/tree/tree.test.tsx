@@ -187,13 +187,21 @@ test('a tree whose focused row was collapsed away is entered at its start again'
 test('a node that is selected from outside or appears later is expanded to; after that its ancestors can be collapsed', async () => {
   const user = userEvent.setup()
   const { rerender } = render(<Selected value="edit" isLoaded={false} />)
-  expect(rowNames()).toEqual(['Dashboard'])
+  await user.click(within(row('Dashboard')).getByRole('button', { name: '收起 Dashboard' }))
   rerender(<Selected value="edit" />)
   expect(isSelected('编辑')).toBe('true')
   await user.click(within(row('列表页面')).getByRole('button', { name: '收起 列表页面' }))
   expect(rowNames()).toEqual(['Dashboard', '列表页面'])
   rerender(<Selected value="console" />)
   expect(rowNames()).toEqual(['Dashboard', '主控台', '工作台', '列表页面'])
+})
+
+test('an only branch starts expanded, several start collapsed', () => {
+  const { unmount } = render(<Selected value="dashboard" isLoaded={false} />)
+  expect(rowNames()).toEqual(['Dashboard', '主控台', '工作台'])
+  unmount()
+  render(<Selected value="dashboard" />)
+  expect(rowNames()).toEqual(['Dashboard', '列表页面'])
 })
 
 test('a node that is selected during a search is expanded to when the search is cleared', async () => {
