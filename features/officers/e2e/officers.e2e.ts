@@ -40,7 +40,8 @@ async function post(api: APIRequestContext, path: string, data: object, token = 
 async function addPerson(baseURL: string, username: string, realName: string) {
   const api = await request.newContext({ baseURL })
   const { token } = await post(api, 'login', { params: { username: administrator.username, password: administrator.password } })
-  const fields = { departmentId: null, positionIds: [], email: '', phone: null, isEnabled: true, description: '' }
+  // Without the default role: 安全管理员 grants nothing to a role of their own.
+  const fields = { departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, isEnabled: true, description: '' }
   const { password: oldPassword } = await post(api, 'user', { ...fields, username, realName }, token)
   const own = { username, password: `${username} of the abacus house` }
   const signedIn = await post(api, 'login', { params: { username, password: oldPassword } })
@@ -137,6 +138,7 @@ test('a super administrator separates the duties, 安全管理员 grants and ask
   await third.getByRole('button', { name: /^批准：停用三员分立/ }).click()
   await third.getByRole('alertdialog', { name: '批准这项申请？' }).getByRole('button', { name: '批准' }).click()
   await confirm(third, { password: 'a lantern made of paper' })
+  await third.getByText('已批准').first().waitFor()
   await first.reload()
   await expect(first.getByRole('button', { name: '启用三员分立' })).toBeVisible()
 })
