@@ -94,6 +94,10 @@ test('[D4] every call rejects prototype pollution at any depth of the body', () 
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
 })
 
+test('[C10] every call rejects fields that its body does not declare, such as those that the server alone sets', () => {
+  forEachCall(withBody, (call) => expectRejected(call, 'undeclared'))
+})
+
 test('[D6] every call rejects a body without the JSON content type', () => {
   forEachCall(withBody, (call) => expectRejected(call, 'content type'))
 })
