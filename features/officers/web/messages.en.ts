@@ -26,7 +26,7 @@ export const en = {
   revoke: 'Dismiss',
   reset: 'Reset password',
   more: (name: string) => `More actions for ${name}`,
-  turnOff: 'Turn off',
+  turnOff: 'Turn off separation',
   person: 'Person',
   assignHint: 'Enabled, with a password of their own, and no other officer role',
   successor: 'Super administrator',

@@ -27,7 +27,7 @@ export const zh = {
   viewRoles: '角色',
   viewChooseRoles: '请选择',
   viewPerson: '人员',
-  viewPersonHint: '“本人的数据”显示此人的数据',
+  viewPersonHint: '选择后，“本人数据”是此人的数据',
   viewMyself: '我自己',
   viewDepartment: '所在部门',
   viewOwnDepartment: '我所在的部门',

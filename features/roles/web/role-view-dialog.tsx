@@ -49,7 +49,7 @@ export function RoleViewDialog({ role, onClose }: { role: Role; onClose: () => v
         </>
       )}
     >
-      <p className={styles.note}>{messages.viewText}</p>
+      <p className={styles.intro}>{messages.viewText}</p>
       {losesInput && <Alert tone="warn">{messages.viewLosesInput}</Alert>}
       <SchemaForm
         form={form}
