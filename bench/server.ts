@@ -83,7 +83,11 @@ async function againstBudgets(options: Options): Promise<void> {
   await onEmbedded(options)
   if (options.isSelected('postgres')) {
     const { isPassed } = preparePostgres()
-    print(isPassed ? `\nPostgreSQL, 100,000 records; only ratios of its own figures have budgets\n${header}` : '\nnot measured: PostgreSQL is not installed')
+    print(
+      isPassed
+        ? `\nPostgreSQL, 100,000 records; only ratios of its own figures have budgets\n${header}`
+        : '\nnot measured: PostgreSQL is not installed',
+    )
     if (isPassed) await onPostgres(options, report)
   }
   if (!canReadMemory) print('\nnot measured: idle memory (there is no `ps` on Windows)')

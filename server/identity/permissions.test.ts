@@ -28,7 +28,13 @@ beforeAll(async () => {
   await server.addPerson('holds everything', { menuKeys: keys.map(({ key }) => key) })
   await server.addPerson('holds little', { menuKeys: keys.slice(0, 3).map(({ key }) => key) })
   await server.addPerson('holds nothing')
-  await addMenuItem(server.database, clock, { key: 'board', type: 'frame', path: '/board', address: '/docs/index.html', auth: 'system_audit' })
+  await addMenuItem(server.database, clock, {
+    key: 'board',
+    type: 'frame',
+    path: '/board',
+    address: '/docs/index.html',
+    auth: 'system_audit',
+  })
   const { id } = await server.addPerson('holds what people have added', { menuKeys: ['board'] })
   await server.database.write((connection) => setMembership(connection, id, { departmentId: null, dataScope: 'self' }))
 })

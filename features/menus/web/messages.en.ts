@@ -41,7 +41,6 @@ export const en: typeof zh = {
   authHint: 'Roles that grant this item also grant this permission',
   topLevel: 'Top level',
   noAuth: 'No permission required',
-  topLevel: 'Top level',
   noIcon: 'No icon',
   activeMenuHint: 'The path that the menu highlights while it is open',
   removeTitle: (title) => `Delete “${title}”?`,

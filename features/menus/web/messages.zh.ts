@@ -39,7 +39,6 @@ export const zh = {
   authHint: '角色授予这个菜单时，同时授予这个权限',
   topLevel: '顶级菜单',
   noAuth: '不需要权限',
-  topLevel: '顶级菜单',
   noIcon: '无图标',
   activeMenuHint: '打开时在菜单中高亮的路径',
   removeTitle: (title: string) => `删除“${title}”？`,

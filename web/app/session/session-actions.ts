@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { logout } from '#contract/access.ts'
 import { endRoleView } from '#contract/identity/role-view.ts'
 import { request } from '#web/api/client.ts'
@@ -8,7 +9,7 @@ import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { clearEverything } from '#web/app/storage/clear-everything.ts'
 import { keepScreenLock } from '#web/app/screen-lock/keep-screen-lock.ts'
 import { watchIdle } from '#web/app/screen-lock/watch-idle.ts'
-import { createDocumentNavigation, type DocumentNavigationOptions } from './document-navigation.ts'
+import { createDocumentNavigation, type DocumentNavigation, type DocumentNavigationOptions } from './document-navigation.ts'
 import { followTabs } from './follow-tabs.ts'
 import { loadCurrentUser } from './load-current-user.ts'
 import { createUserChangeDetector } from './user-change-detector.ts'
@@ -34,22 +35,22 @@ export interface SessionActions {
   readonly followTabs: () => () => void
 }
 
+/** Shows what the session views as since another tab has changed that. Unsaved input is kept: it can be saved once the view has ended. */
+async function followView({ reloadPage }: DocumentNavigation, queryClient: QueryClient): Promise<void> {
+  if (!hasUnsavedInput()) {
+    reloadPage()
+    return
+  }
+  const { viewedAs } = await loadCurrentUser()
+  if (!viewedAs) await queryClient.invalidateQueries()
+}
+
 export function createSessionActions({
   channel,
   ...navigationOptions
 }: DocumentNavigationOptions & { readonly channel: SessionChannel }): SessionActions {
   const documentNavigation = createDocumentNavigation(navigationOptions)
   const isOtherUser = createUserChangeDetector()
-
-  /** Shows what the session views as since another tab has changed that. Unsaved input is kept: it can be saved once the view has ended. */
-  async function followView(): Promise<void> {
-    if (!hasUnsavedInput()) {
-      documentNavigation.reloadPage()
-      return
-    }
-    const { viewedAs } = await loadCurrentUser()
-    if (!viewedAs) await navigationOptions.queryClient.invalidateQueries()
-  }
 
   return {
     async signOut(options) {
@@ -89,7 +90,7 @@ export function createSessionActions({
     },
     followTabs() {
       // A failed read is shown by whatever needs it next.
-      const follow = () => void followView().catch(() => {})
+      const follow = () => void followView(documentNavigation, navigationOptions.queryClient).catch(() => {})
       const stops = [followTabs({ channel, documentNavigation, isOtherUser, followView: follow }), keepScreenLock(channel), watchIdle()]
       return () => stops.forEach((stop) => stop())
     },
