@@ -31,6 +31,8 @@ export const mover = user('mover', ['basic-list'])
 export const arranger = user('arranger', ['basic-list'])
 /** Changes how the console looks. */
 export const decorator = user('decorator', ['basic-list'])
+/** Has one appearance in all browsers. */
+export const traveller = user('traveller', ['basic-list'])
 /** Moves the menu into the header. */
 export const navigator = user('navigator', ['basic-list', 'console', 'roles', 'positions'])
 /** Uses a browser that stores nothing. */
@@ -63,6 +65,7 @@ export const users: readonly TestUser[] = [
   mover,
   arranger,
   decorator,
+  traveller,
   navigator,
   guest,
   themeSwitcher,

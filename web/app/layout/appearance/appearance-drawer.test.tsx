@@ -4,12 +4,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { defaultAppearance } from '#contract/appearance.ts'
 import { unavailable } from '#contract/errors/error.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
-import { currentAppearance } from '#web/ui/theme/appearance.ts'
+import { applyAppearance, currentAppearance } from '#web/ui/theme/appearance.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { enableMock } from '#web/testing/start-mock.ts'
 import { page } from '#web/testing/test-routes.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { NavigationSection } from './navigation-section.tsx'
+import { PermissionModeField } from './permission-mode-field.tsx'
 
 stubResizeObserver()
 
@@ -116,25 +120,21 @@ test('a server’s permission mode is not offered', async () => {
   expect((await openDrawer()).queryByRole('radiogroup', { name: '权限模式' })).toBeNull()
 })
 
-test('in the demonstration the permission mode switches once the routes have arrived, and stays if they do not', async () => {
-  const block = document.createElement('script')
-  block.type = 'application/json'
-  block.id = 'settings'
-  block.textContent = JSON.stringify({ useMock: false })
-  document.head.append(block)
-  try {
-    const server = await open()
-    block.textContent = JSON.stringify({ useMock: true })
-    const drawer = await openDrawer()
-    block.textContent = JSON.stringify({ useMock: false })
-    server.answer('GET /api/menus', () => fail(unavailable, {}))
-    await userEvent.click(drawer.getByRole('radio', { name: '后端菜单' }))
-    await screen.findByText('菜单加载失败，仍使用原来的权限模式')
-    expect(currentAppearance().permissionMode).toBe('FIXED')
-    server.answer('GET /api/menus', () => ok([]))
-    await userEvent.click(drawer.getByRole('radio', { name: '后端菜单' }))
-    await waitFor(() => expect(currentAppearance().permissionMode).toBe('BACK'))
-  } finally {
-    block.remove()
-  }
+test('the demonstration offers the permission mode', () => {
+  startTestServer({})
+  enableMock()
+  renderPage(<NavigationSection />, { address: '/' })
+  expect(screen.getByRole('radiogroup', { name: '权限模式' })).toBeTruthy()
+})
+
+test('the permission mode switches once the routes have arrived, and stays if they do not', async () => {
+  const server = startTestServer({ 'GET /api/menus': () => fail(unavailable, {}) })
+  applyAppearance(defaultAppearance)
+  const { user } = renderPage(<PermissionModeField />, { address: '/' })
+  await user.click(screen.getByRole('radio', { name: '后端菜单' }))
+  await screen.findByText('菜单加载失败，仍使用原来的权限模式')
+  expect(currentAppearance().permissionMode).toBe('FIXED')
+  server.answer('GET /api/menus', () => ok([]))
+  await user.click(screen.getByRole('radio', { name: '后端菜单' }))
+  await waitFor(() => expect(currentAppearance().permissionMode).toBe('BACK'))
 })

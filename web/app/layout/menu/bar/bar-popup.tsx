@@ -1,17 +1,19 @@
 import { activeItem } from '#web/app/layout/menu/active-item.ts'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
+import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import { BarLink } from './bar-link.tsx'
 import styles from './menu-bar.module.css'
 
 /** Distance from the edges of the window, in pixels. */
 const marginPx = 8
 
-/** Places a popup below its item, within the window. */
-function place(popup: HTMLElement | null): void {
+/** Places a popup below its item, within the window; when it closes, a focus in it is not lost. */
+function place(popup: HTMLElement | null): (() => void) | undefined {
   const item = popup?.parentElement?.getBoundingClientRect()
-  if (!popup || !item) return
+  if (!popup || !item) return undefined
   popup.style.top = `${item.bottom}px`
   popup.style.left = `${Math.max(marginPx, Math.min(item.left, window.innerWidth - popup.offsetWidth - marginPx))}px`
+  return moveFocusOut(popup)
 }
 
 interface BarPopupProps {

@@ -101,6 +101,7 @@ test('Enter and Space open a page and close the popup', async () => {
   await user.keyboard('{ArrowDown} ')
   expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/system/role'])
   expect(popup()).toBeNull()
+  await user.tab()
   await user.keyboard('{Home}{Enter}')
   expect(navigate.mock.calls.map(([to]) => to)).toEqual(['/system/role', '/home'])
 })
