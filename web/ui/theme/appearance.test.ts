@@ -15,6 +15,11 @@ function stored(): unknown {
   return value
 }
 
+/** The data attributes of the root element. */
+function attributes() {
+  return Object.fromEntries(Object.entries(root.dataset))
+}
+
 /** Simulates a visit: the module reads what is stored when it is loaded. */
 async function visit(value?: unknown) {
   vi.resetModules()
@@ -58,7 +63,7 @@ test('each setting is an attribute of the root element, for the style sheets', a
   const { applyAppearance, setAppearance } = await visit()
   applyAppearance()
   const ofDefaults = Object.fromEntries(Object.entries(defaultAppearance).map(([field, value]) => [field, String(value)]))
-  expect({ ...root.dataset }).toEqual({ ...ofDefaults, theme: 'light' })
+  expect(attributes()).toEqual({ ...ofDefaults, theme: 'light' })
   setAppearance({ darkTheme: true, navTheme: 'light', radius: 'round', isGreyscale: true })
   expect(root.dataset).toMatchObject({ theme: 'dark', navTheme: 'light', radius: 'round', isGreyscale: 'true', density: 'default' })
 })
@@ -130,9 +135,9 @@ test('the theme of the operating system counts only for those who follow it, and
 test('before the console has arrived the stored design is on the root element', async () => {
   const { setAppearance } = await visit()
   setAppearance({ darkTheme: true, radius: 'square' })
-  const applied = { ...root.dataset }
+  const applied = attributes()
   for (const { name } of Array.from(root.attributes)) root.removeAttribute(name)
   const { applyDesign, storedDesign } = await import('./stored-design.ts')
   applyDesign(storedDesign())
-  expect({ ...root.dataset }).toEqual(applied)
+  expect(attributes()).toEqual(applied)
 })

@@ -29,7 +29,7 @@ export function isDarkDesign({ darkTheme, followsSystem }: StoredDesign): boolea
 export function applyDesign(design: StoredDesign): void {
   const { dataset } = document.documentElement
   for (const [field, value] of Object.entries<unknown>({ ...design })) {
-    if (typeof value !== 'object') dataset[field] = String(value)
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') dataset[field] = String(value)
   }
   dataset['theme'] = isDarkDesign(design) ? 'dark' : 'light'
 }

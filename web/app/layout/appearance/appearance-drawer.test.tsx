@@ -5,6 +5,7 @@ import { defaultAppearance } from '#contract/appearance.ts'
 import { unavailable } from '#contract/errors/error.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { applyAppearance, currentAppearance } from '#web/ui/theme/appearance.ts'
+import { themeColours } from '#web/ui/theme/theme-colours.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
@@ -66,7 +67,7 @@ test('choices of theme, colour, menu and style apply, and are saved in the accou
   const drawer = await openDrawer()
   const chosen = {
     darkTheme: true,
-    appTheme: '#9c27b0',
+    appTheme: themeColours[5],
     navMode: 'mixed',
     navTheme: 'light',
     radius: 'round',

@@ -1,18 +1,20 @@
 import { useLayoutEffect, type RefObject } from 'react'
+import type { TabView } from '#web/app/tabs/tab-view.ts'
 
 /** Pinned tabs stay visible up to this share of the bar. */
 const maxShare = 0.5
 
-/** Keeps the pinned tabs at the start of the bar while the others scroll. `tabs` is a new value whenever a tab has changed. */
-export function usePinnedTabs(list: RefObject<HTMLElement | null>, tabs: unknown): void {
+/** Keeps the pinned tabs at the start of the bar while the others scroll. */
+export function usePinnedTabs(list: RefObject<HTMLElement | null>, views: readonly TabView[]): void {
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return undefined
+    const pinned = new Set(views.filter(({ tab }) => tab.isPinned).map(({ tab }) => tab.path))
 
     function place(bar: HTMLElement): void {
       let end = 0
       for (const tab of bar.querySelectorAll<HTMLElement>('[data-tab]')) {
-        const isSticky = tab.dataset['pinned'] !== undefined && end + tab.offsetWidth <= bar.clientWidth * maxShare
+        const isSticky = pinned.has(tab.dataset['tab'] ?? '') && end + tab.offsetWidth <= bar.clientWidth * maxShare
         tab.style.left = isSticky ? `${end}px` : ''
         if (isSticky) end += tab.offsetWidth
       }
@@ -24,5 +26,5 @@ export function usePinnedTabs(list: RefObject<HTMLElement | null>, tabs: unknown
     placeAgain()
     window.addEventListener('resize', placeAgain)
     return () => window.removeEventListener('resize', placeAgain)
-  }, [list, tabs])
+  }, [list, views])
 }
