@@ -23,7 +23,7 @@ function userLayout({ fields }: AnyFormLayout, user: User | undefined, messages:
   return {
     fields: {
       ...fields,
-      username: isNew && username ? { ...username, hint: messages.usernameHint } : null,
+      username: username ? { ...username, hint: messages.usernameHint, isReadOnly: !isNew, autoFocus: isNew } : null,
       realName: realName ? { ...realName, autoFocus: !isNew } : null,
       departmentId: departmentId
         ? {
