@@ -37,7 +37,8 @@ export default defineConfig({
   },
   webServer: {
     command: `node e2e/serve.ts ${port}`,
-    wait: { stdout: /The server of the browser tests is ready/ },
+    // Playwright passes the password on as DEMO_PASSWORD.
+    wait: { stdout: /The server of the browser tests is ready; demo password (?<demo_password>\w+)/ },
     reuseExistingServer: false,
     timeout: 120_000,
     stdout: 'pipe',

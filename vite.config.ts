@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
 import { buildNamePlugin } from '#tools/build/build-name-plugin.ts'
 import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
+import { lockPreloadPlugin } from '#tools/build/lock-preload-plugin.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
 import { nameWarningsPlugin } from '#tools/build/name-warnings.ts'
@@ -26,6 +27,7 @@ export default defineConfig({
     productPlugin(steward),
     cssClassesPlugin(),
     settingsPlugin({ version: product.version, apiPrefix: '/api' }),
+    lockPreloadPlugin(),
     buildNamePlugin(),
     documentPolicyPlugin(),
     notFoundDocumentPlugin(),

@@ -8,6 +8,7 @@ import { latencyAtHalfRate, compareWithPlain, listLatencyBeside, type Servers } 
 import { compareWithVersion } from './server/against-version.ts'
 import { type BenchDatabase, embedded, fill } from './server/database.ts'
 import { compareManyRoles } from './server/many-roles.ts'
+import { measureScopes } from './server/data-scopes.ts'
 import { creates, type Workload, listWorkloads, signIns } from './server/workloads.ts'
 import { onPostgres } from './server/on-postgres.ts'
 import { OptionError, type Options, readOptions, usage } from './server/options.ts'
@@ -63,6 +64,7 @@ async function onEmbedded(options: Options): Promise<void> {
     million: large && isSelected('million') ? { ...(await openTarget(large.server.url)), contents: product.contents } : undefined,
   }
   for (const workload of listWorkloads) if (isSelected(workload.part)) await reportList(workload, servers, options)
+  if (isSelected('scopes')) report(...(await measureScopes(product, options)))
   if (isSelected('roles')) report(await compareManyRoles(product.url, options))
   await large?.server.stop()
   if (large && isSelected('start')) report(await startTime('1,000,000', () => measureStart(large.data)))
@@ -81,7 +83,11 @@ async function againstBudgets(options: Options): Promise<void> {
   await onEmbedded(options)
   if (options.isSelected('postgres')) {
     const { isPassed } = preparePostgres()
-    print(isPassed ? `\nPostgreSQL, 100,000 records; without budgets\n${header}` : '\nnot measured: PostgreSQL is not installed')
+    print(
+      isPassed
+        ? `\nPostgreSQL, 100,000 records; only ratios of its own figures have budgets\n${header}`
+        : '\nnot measured: PostgreSQL is not installed',
+    )
     if (isPassed) await onPostgres(options, report)
   }
   if (!canReadMemory) print('\nnot measured: idle memory (there is no `ps` on Windows)')

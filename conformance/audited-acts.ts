@@ -23,13 +23,18 @@ export function actKey({ action, username, result }: AuditedAct): string {
 }
 
 const versioned = z.object({ version: z.number() })
-const bulk = z.object({ done: z.array(z.unknown()), skipped: z.array(z.unknown()) })
+const rowVersions = z.array(z.object({ id: z.string(), version: z.number() }))
+const bulkBody = z.object({ items: rowVersions })
+const bulk = z.object({ done: rowVersions, skipped: z.array(z.unknown()) })
 
-/** Whether an update returned the version that was sent, because the row already had all values, or a bulk call skipped all rows. */
+/** Whether an update returned the version that was sent, because the row already had all values, and a bulk call did so for each row it did not skip. */
 function changedNothing(body: unknown, result: unknown): boolean {
   const { success: isBulk, data } = bulk.safeParse(result)
-  if (isBulk) return data.done.length === 0
   const [sent, stored] = [versioned.safeParse(body), versioned.safeParse(result)]
+  if (isBulk) {
+    const items = bulkBody.safeParse(body).data?.items ?? []
+    return data.done.every((row) => items.some(({ id, version }) => id === row.id && version === row.version))
+  }
   return sent.success && stored.success && sent.data.version === stored.data.version
 }
 

@@ -15,6 +15,7 @@ export class Fixture {
   readonly #answered: AnsweredCall[] = []
   readonly #shared = new Map<string, Promise<Session>>()
   readonly #all: Session[] = []
+  readonly #withheld = new Set<string>()
 
   constructor(target: Target, preferences: readonly PreferenceDefinition[]) {
     this.target = target
@@ -62,6 +63,18 @@ export class Fixture {
     return session
   }
 
+  /** Has everybody sign in again, because a scenario has ended their sessions or changed their permissions. */
+  forgetSessions(): void {
+    this.#shared.clear()
+  }
+
+  /** Skips a scenario, and these calls, unless the target is disposable: they change who administers it. */
+  requireDisposable(calls: readonly CallDefinition[]): void {
+    if (this.target.isDisposable) return
+    for (const call of calls) this.#withheld.add(nameOf(call))
+    throw new SkippedCheck('changes who administers the server: for disposable targets only')
+  }
+
   /** Signs out every session of the run. */
   async signOutAll(): Promise<void> {
     for (const session of this.#all) if (session.token !== '') await session.send(logout)
@@ -87,6 +100,7 @@ export class Fixture {
   /** Asserts that the call succeeded in a scenario. */
   assertCalled(call: CallDefinition): void {
     const isCalled = this.#samples.has(nameOf(call))
+    if (this.#withheld.has(nameOf(call))) throw new SkippedCheck('no scenario may make this call on this target')
     // Some calls are only made by the second account.
     if (!isCalled) this.limitedAccount()
     assert(isCalled, 'no scenario makes this call successfully')

@@ -47,6 +47,14 @@ export interface SessionObserver {
 
 const typedName = z.object({ params: z.object({ username: z.string() }) })
 
+const lockedLogin = z.object({ params: z.object({ isLock: z.literal(true) }) })
+
+/** From a session, a sign-in with isLock is an unlock. */
+function actOf(call: SentCall, body: unknown, token: string): SentCall {
+  const isUnlock = call.path === login.path && token !== '' && z.safeParse(lockedLogin, body).success
+  return isUnlock ? { ...call, operation: 'unlock' } : call
+}
+
 function textsOf(values: unknown): Record<string, string> {
   const given = Object.entries(values ?? {}).filter(([, value]) => value !== undefined)
   return Object.fromEntries(given.map(([name, value]) => [name, String(value)]))
@@ -82,7 +90,13 @@ export class Session {
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const answer = await readAnswer(call, response)
     const username = call.path === login.path ? (z.safeParse(typedName, input.body).data?.params.username ?? '') : this.username
-    this.#observer.answered?.({ call, username, idempotencyKey: options.idempotencyKey, body: input.body, answer })
+    this.#observer.answered?.({
+      call: actOf(call, input.body, this.token),
+      username,
+      idempotencyKey: options.idempotencyKey,
+      body: input.body,
+      answer,
+    })
     return answer
   }
 

@@ -14,6 +14,8 @@ export interface Target {
   readonly limited?: Account
   /** An account with every permission but this one. Without it, the second account takes its place where it lacks the permission. */
   accountWithout?(permission: string): Promise<Account>
+  /** Nobody works with it: scenarios may take the administrator's rights and end sessions for a while. */
+  readonly isDisposable?: true
   /** A minute passes before each write, so that dates without seconds can be compared. */
   readonly hasMinutesBetweenWrites?: true
   /** Names of lists that end before their last row, as the specification demands of the mock's: descending, they begin elsewhere. */

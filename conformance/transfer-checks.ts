@@ -12,7 +12,7 @@ export function transferScenarios({ name, transfer }: EntityDefinition, check: D
   const { call, ownerField } = transfer
   return [
     check(
-      `Transferring ${withArticle(name)} gives it to the new owner; a stale version is skipped`,
+      `Transferring ${withArticle(name)} gives it to the new owner; a stale version is skipped, and a transfer to the owner changes nothing`,
       async ({ client, session, fieldsAt }) => {
         await client.withRecord(fieldsAt(0), async (created) => {
           const { list } = await session.call(listPeople, { query: {} })
@@ -25,6 +25,9 @@ export function transferScenarios({ name, transfer }: EntityDefinition, check: D
           assert(after[ownerField] === owner.id, `the owner of a transferred ${name} is ${String(after[ownerField])}, not ${owner.id}`)
           const { skipped } = z.parse(bulkResult, await session.call(call, { body }))
           assert(skipped.join() === created.id, 'a transfer with a stale version must be skipped')
+          const again = { ownerId: owner.id, items: [{ id: after.id, version: after.version }] }
+          const { done: unchanged } = z.parse(bulkResult, await session.call(call, { body: again }))
+          assert(unchanged[0]?.version === after.version, `a ${name} transferred to its owner must keep its version`)
         })
       },
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './calls/call.ts'
 import { defineError } from './errors/error.ts'
+import { viewedAs } from './identity/role-view.ts'
 import { isStorable } from './schemas/schemas.ts'
 
 /** Wrong user name, wrong password or disabled account: one error for all three, so that nobody learns which names exist. */
@@ -28,6 +29,13 @@ export const passwordChangeRequired = defineError('passwordChangeRequired', {
   code: 403,
   status: 403,
   message: { 'zh-CN': '请先修改初始密码', 'en-US': 'Change your initial password first.' },
+})
+
+/** The screen of this session is locked; only its user's password unlocks it. */
+export const sessionLocked = defineError('sessionLocked', {
+  code: 423,
+  status: 423,
+  message: { 'zh-CN': '屏幕已锁定，请输入登录密码', 'en-US': 'The screen is locked. Enter your password.' },
 })
 
 /** Length of a password in characters: the minimum follows NIST SP 800-63B §5.1.1, the maximum bounds the cost of hashing. */
@@ -60,7 +68,7 @@ export const loginResult = z.object({
   passwordChangeRequired: z.boolean(),
 })
 
-/** The admin info of the specification (§3). The server always leaves `password` and `token` empty. */
+/** The admin info of the specification (§3). The server always leaves `password` and `token` empty; only a session that views as a role has `viewedAs`. */
 export const adminInfo = z.object({
   userId: z.string(),
   username: z.string(),
@@ -70,24 +78,29 @@ export const adminInfo = z.object({
   password: z.string(),
   token: z.string(),
   permissions: z.array(grantedPermission),
+  viewedAs: z.optional(viewedAs),
 })
 
 /** The signed-in user. */
 export type AdminInfo = z.infer<typeof adminInfo>
 
-/** Signs in. `remember` keeps the session for 7 days; without it the session cookie ends with the browser. */
+/**
+ * Signs in. `remember` keeps the session for 7 days; without it the session cookie ends with the browser. With `isLock`, a request from a
+ * session unlocks that session, for its own user only; the session keeps its life and gets a new token.
+ */
 export const login = defineCall({
   resource: 'session',
   operation: 'create',
   method: 'POST',
   path: '/login',
   permission: 'public',
+  isAllowedWhileViewing: true,
   body: z.strictObject({
     params: z.strictObject({
       username: z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.minLength(1), z.maxLength(64)),
       password: typedPassword,
       remember: z._default(z.boolean(), true),
-      /** Sent by the lock screen (specification §7); handled like any other sign-in. */
+      /** Sent by the lock screen (specification §7). Without a session it is an ordinary sign-in. */
       isLock: z.optional(z.boolean()),
     }),
   }),
@@ -102,7 +115,31 @@ export const logout = defineCall({
   method: 'POST',
   path: '/logout',
   permission: 'signedIn',
-  allowedStages: ['signedIn', 'passwordMustChange'],
+  allowedStages: ['signedIn', 'passwordMustChange', 'locked'],
+  isAllowedWhileViewing: true,
+  result: z.null(),
+})
+
+/** Locks the screen of the session of the request. Until it is unlocked, it may only be unlocked or ended. */
+export const lockSession = defineCall({
+  resource: 'session',
+  operation: 'lock',
+  method: 'POST',
+  path: '/lock',
+  permission: 'signedIn',
+  allowedStages: ['signedIn', 'locked'],
+  isAllowedWhileViewing: true,
+  result: z.null(),
+})
+
+/** Reports that somebody is using the console, which keeps its session from being locked (decision 0075). */
+export const reportActivity = defineCall({
+  resource: 'session',
+  operation: 'reportActivity',
+  method: 'POST',
+  path: '/activity',
+  permission: 'signedIn',
+  isAllowedWhileViewing: true,
   result: z.null(),
 })
 

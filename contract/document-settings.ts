@@ -11,6 +11,8 @@ export interface DocumentSettings {
   /** The delay of mock responses, in milliseconds. */
   readonly mockDelayMs: number
   readonly permissionMode: PermissionMode
+  /** The screen locks after this many seconds without a mouse press, key or touch. */
+  readonly lockAfterSeconds: number
   /** Commit and time of the build; only in documents of a static host. The server omits it and returns it by a call, to signed-in users only. */
   readonly built?: BuildInfo
 }
@@ -26,6 +28,9 @@ export type PermissionMode = (typeof permissionModes)[number]
 
 /** The default without a setting in the document (specification §3). */
 export const defaultPermissionMode: PermissionMode = 'FIXED'
+
+/** The default time until the screen locks (specification §9). */
+export const defaultLockAfterSeconds = 3600
 
 /** The default delay of mock responses, in milliseconds (specification §9). */
 export const defaultMockDelayMs = 1000

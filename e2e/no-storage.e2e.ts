@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
-import { editor } from '#e2e/users.ts'
+import { guest } from '#e2e/users.ts'
 
 test('where the browser blocks storage, users can sign in and work until the page is closed', async ({ page }) => {
   await page.addInitScript(() => {
@@ -13,7 +13,7 @@ test('where the browser blocks storage, users can sign in and work until the pag
     }
   })
   await page.goto('./list/basic-list')
-  await fillSignIn(page, editor)
+  await fillSignIn(page, guest)
   const firstLink = page.getByRole('table').getByRole('link').first()
   await expect(firstLink).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()

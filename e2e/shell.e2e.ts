@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { signInTo, test } from '#e2e/journey.ts'
 import { openFromMenu, mainMenu, expandMenu } from '#e2e/menu.ts'
-import { administrator, reader } from '#e2e/users.ts'
+import { administrator, reader, themeSwitcher } from '#e2e/users.ts'
 
 /** Converts a colour of the settings to the form that browsers return. */
 function rgbOf(colour: string): string {
@@ -70,7 +70,7 @@ test.describe('the layout', () => {
   })
 
   test('[S1.28 S4.37 S9.23] the dark theme is off on first visit, can be switched, and survives a reload', async ({ page }) => {
-    await signInTo(page, './list/basic-list', reader)
+    await signInTo(page, './list/basic-list', themeSwitcher)
     const background = () => page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor)
     const light = await background()
     await page.getByRole('button', { name: '切换到深色主题' }).click()

@@ -23,13 +23,13 @@ test.describe('tabs', () => {
     await signInTo(page, './list/basic-list', administrator)
     const name = await firstRecord(page).innerText()
     await firstRecord(page).click()
-    await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `基础详情 · ${name}`])
-    await expect(page).toHaveTitle(`基础详情 · ${name} · ${steward.name['zh-CN']}`)
+    await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `${name} · 基础详情`])
+    await expect(page).toHaveTitle(`${name} · 基础详情 · ${steward.name['zh-CN']}`)
     await expect(tab(page, /基础详情/)).toHaveAttribute('aria-current', 'page')
     const stored = await page.evaluate(() => Object.entries(sessionStorage).find(([key]) => key.endsWith('TABS-ROUTES'))?.[1])
     expect(stored).toContain('/list/basic-info/')
     await page.reload()
-    await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `基础详情 · ${name}`])
+    await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `${name} · 基础详情`])
   })
 
   test('[S2.16] the tab of the console is pinned and cannot be closed', async ({ page }) => {
@@ -190,8 +190,8 @@ test.describe('tabs', () => {
     await firstRecord(page).click()
     for (const name of names.slice(1, 3)) {
       await page.getByRole('link', { name: '下一条' }).click()
-      await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `基础详情 · ${name}`])
-      await expect(page).toHaveTitle(`基础详情 · ${name} · ${steward.name['zh-CN']}`)
+      await expect(bar(page).getByRole('link')).toHaveText(['主控台', '基础列表', `${name} · 基础详情`])
+      await expect(page).toHaveTitle(`${name} · 基础详情 · ${steward.name['zh-CN']}`)
     }
     await page.goBack()
     await expect(page).toHaveURL(/\/list\/basic-list$/)

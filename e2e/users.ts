@@ -29,14 +29,31 @@ export const newcomer = user('newcomer', ['basic-list'], true)
 export const mover = user('mover', ['basic-list'])
 /** Changes the column settings of a list. */
 export const arranger = user('arranger', ['basic-list'])
+/** Changes how the console looks. */
+export const decorator = user('decorator', ['basic-list'])
+/** Has one appearance in all browsers. */
+export const traveller = user('traveller', ['basic-list'])
+/** Moves the menu into the header. */
+export const navigator = user('navigator', ['basic-list', 'console', 'roles', 'positions'])
+/** Uses a browser that stores nothing. */
+export const guest = user('guest', ['basic-list'])
+/** Switches the theme. */
+export const themeSwitcher = user('theme-switcher', ['basic-list'])
 /** Can view only the console page of the dashboard. */
 export const consoleReader = user('console-reader', ['console'])
 /** Can view only its monitor page. */
 export const monitorReader = user('monitor-reader', ['monitor'])
 /** Can view only its workplace page. */
 export const workplaceReader = user('workplace-reader', ['workplace'])
+/** Locks the screen in tests, and types wrong passwords there. */
+export const locker = user('locker', ['basic-list', 'basic-list-edit'])
 /** Gets pages in a test by their role, and loses them. */
 export const promoted = user('promoted', [])
+
+/** A user of the demo data; the server generates their password. */
+export function demoUser(username: string): TestUser {
+  return { username, password: process.env['DEMO_PASSWORD'] ?? '', menuKeys: [], mustChangePassword: false }
+}
 
 export const users: readonly TestUser[] = [
   administrator,
@@ -47,8 +64,14 @@ export const users: readonly TestUser[] = [
   newcomer,
   mover,
   arranger,
+  decorator,
+  traveller,
+  navigator,
+  guest,
+  themeSwitcher,
   consoleReader,
   monitorReader,
   workplaceReader,
+  locker,
   promoted,
 ]

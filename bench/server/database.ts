@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runProgram } from '#tools/parts/program.ts'
 import { onExit } from './clean-up.ts'
-import { manyRoles, oneRole, password, reader } from './target.ts'
+import { manyRoles, oneRole, password, reader, scopedUsers } from './target.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -18,13 +18,12 @@ export interface BenchDatabase {
 
 /** Fills an empty database with records, in hundred thousands, using the version in `checkout`. They are the same all day. */
 export async function fill({ folder, variables }: BenchDatabase, hundredThousands: number, checkout = root): Promise<void> {
-  const { code, output } = await runProgram(
-    ['server/testing/fill-bench.ts', folder, String(hundredThousands), reader, password, oneRole, manyRoles],
-    {
-      env: { STEWARD_ADMIN_PASSWORD: password, ...variables },
-      folder: checkout,
-    },
-  )
+  const { all, half, one, own } = scopedUsers
+  const users = [reader, password, oneRole, manyRoles, all, half, one, own]
+  const { code, output } = await runProgram(['server/testing/fill-bench.ts', folder, String(hundredThousands), ...users], {
+    env: { STEWARD_ADMIN_PASSWORD: password, ...variables },
+    folder: checkout,
+  })
   if (code !== 0) throw new Error(output)
 }
 

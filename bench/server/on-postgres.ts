@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { startServer } from '#bench/bench-server.ts'
 import { median } from '#bench/median.ts'
 import { type BenchDatabase, fill, postgres } from './database.ts'
+import { measureScopes } from './data-scopes.ts'
 import { creates, type Workload, listWorkloads, loadOf, signIns } from './workloads.ts'
 import type { Options, Part } from './options.ts'
 import { amount, type Figure } from './result.ts'
@@ -18,15 +20,25 @@ const peers: ReadonlyMap<Part, { readonly name: string; readonly perSecond: numb
   ['writes', { name: 'Directus', perSecond: 296 }],
 ])
 
+/** Updates statistics and visibility map, as PostgreSQL does by itself within minutes. Without them it plans for an empty table. */
+async function vacuum({ variables }: BenchDatabase): Promise<void> {
+  const client = new Client({ connectionString: variables['DATABASE_URL'] })
+  await client.connect()
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
 /** Measures the product on a temporary, durable PostgreSQL cluster on the same disk. */
 export async function onPostgres(options: Options, report: (figure: Figure) => void): Promise<void> {
   const database = await postgres()
   try {
     await fill(database, 1)
+    await vacuum(database)
     const server = await startServer(database.folder, database)
     const target = await openTarget(server.url)
     for (const workload of [...listWorkloads, signIns, creates])
       if (options.isSelected(workload.part)) report(await workloadFigure(workload, target, options))
+    if (options.isSelected('scopes')) for (const figure of await measureScopes(target, options)) report(figure)
     if (options.isSelected('writes')) report(await twoInstances(database, target, options))
     await server.stop()
   } finally {

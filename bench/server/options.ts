@@ -10,6 +10,7 @@ export const parts = [
   'sign-ins',
   'writes',
   'roles',
+  'scopes',
   'steady',
   'million',
   'memory',
@@ -42,6 +43,7 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
   --only      the parts to measure, separated by commas (default: all):
               list, varied, dates, far, search, writes, sign-ins
               roles     menu and rights of a user with 20 roles
+              scopes    lists under data scopes, compared with the same lists without one
               steady    p99 of the selected lists at half their rate; lists beside writes and sign-ins
               million   the selected lists at 1,000,000 records as well
               memory, start (on 1,000,000 records), postgres

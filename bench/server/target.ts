@@ -14,6 +14,9 @@ export const reader = 'reader'
 export const oneRole = 'one-role'
 export const manyRoles = 'many-roles'
 
+/** Users with different data scopes: all rows, half of the departments, one department, and own rows only. */
+export const scopedUsers = { all: 'sees-all', half: 'sees-half', one: 'sees-one', own: 'sees-own' } as const
+
 /** Values to filter lists of the records by. */
 export interface Contents {
   /** Names and parts of names. */

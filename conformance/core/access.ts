@@ -1,4 +1,14 @@
-import { changePassword, getAdminInfo, login, logout, newPassword, wrongCredentials } from '#contract/access.ts'
+import {
+  changePassword,
+  getAdminInfo,
+  lockSession,
+  login,
+  logout,
+  newPassword,
+  reportActivity,
+  sessionLocked,
+  wrongCredentials,
+} from '#contract/access.ts'
 import { badRequest, notFound, sessionExpired } from '#contract/errors/error.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import { SkippedCheck, assert } from '#conformance/assertions.ts'
@@ -58,6 +68,34 @@ const signing = [
   }),
 ]
 
+const locking = [
+  scenario('[B9] POST /lock locks the session of the request and no other; its user’s password unlocks it', async (fixture) => {
+    const [session, other] = [await fixture.signedIn(), await fixture.signedIn()]
+    await session.call(reportActivity, {})
+    await session.call(lockSession, {})
+    for (const call of [getAdminInfo, reportActivity]) await session.expectError(call, {}, sessionLocked)
+    await other.call(getAdminInfo, {})
+    const { token } = session
+    await session.signIn(fixture.target.administrator, { isLock: true })
+    assert(session.token !== token, 'unlocking returns the old token')
+    await session.call(getAdminInfo, {})
+    for (const ended of [session, other]) await ended.call(logout, {})
+  }),
+
+  scenario('A locked session stays locked after a wrong password and another user’s right one, and can be ended', async (fixture) => {
+    const session = await fixture.signedIn()
+    const stranger = fixture.limitedAccount()
+    await session.call(lockSession, {})
+    const wrong = [{ ...fixture.target.administrator, password: randomPassword() }, { ...stranger }]
+    for (const account of wrong) {
+      await session.expectError(login, { body: { params: { ...account, isLock: true } } }, wrongCredentials)
+      await session.expectError(getAdminInfo, {}, sessionLocked)
+    }
+    await session.call(logout, {})
+    await session.expectError(getAdminInfo, {}, sessionExpired)
+  }),
+]
+
 const person = [
   scenario('[S7.13] GET /admin_info takes no payload', async (fixture) => {
     const session = await fixture.administrator()
@@ -112,10 +150,11 @@ const person = [
   }),
 ]
 
-/** Sign-in, sign-out, the signed-in user, and the envelope. */
+/** Sign-in, sign-out, the screen lock, the signed-in user, and the envelope. */
 export const conformance = defineConformance({
   scenarios: [
     ...signing,
+    ...locking,
     ...person,
     scenario('[S3.26] Success and failure both have the form {code, result, message, type}', async (fixture) => {
       const session = await fixture.administrator()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maySee } from './oracle.ts'
-import type { Person, World } from './world.ts'
+import type { OwnedRow, Person, World } from './world.ts'
 
 /** A response to a request of one person. */
 export interface ScopeAnswer {
@@ -123,12 +123,17 @@ async function checkBulk({ target, person, comparison, visible }: Sight): Promis
   }
 }
 
-async function checkReferences({ target, person, comparison, sees }: Sight): Promise<void> {
+async function checkTitles({ target, person, comparison, sees }: Sight): Promise<void> {
   const titles = new Map<unknown, unknown>()
   const { result } = await target.send(person, 'GET', '/label/list?pageSize=100')
   for (const { parcelId, parcelTitle } of page.parse(result).list) titles.set(parcelId, parcelTitle)
   for (const { id } of target.world.rows) {
     comparison.expect(`the title of ${id} in a label`, titles.get(id), sees(id) ? target.titleOf(id) : null)
+  }
+}
+
+async function checkNewReferences({ target, person, comparison, sees }: Sight): Promise<void> {
+  for (const { id } of target.world.rows) {
     const answer = await target.send(person, 'POST', '/label', { name: 'new', parcelId: id })
     comparison.expect(`a label for ${id}`, answer.status, sees(id) && !target.deleted.has(id) ? 200 : 409)
     const created = z.safeParse(z.object({ id: z.string(), version: z.int() }), answer.result)
@@ -136,16 +141,29 @@ async function checkReferences({ target, person, comparison, sees }: Sight): Pro
   }
 }
 
+function sightOf(target: ScopeTarget, person: Person, isSeen: (row: OwnedRow) => boolean): Sight {
+  const seen = new Set(target.world.rows.filter((row) => isSeen(row)).map(({ id }) => id))
+  const visible = target.world.rows.map(({ id }) => id).filter((id) => seen.has(id) && !target.deleted.has(id))
+  return { target, person, comparison: new Comparison(person.id), visible, sees: (id) => seen.has(id) }
+}
+
 /** Compares every call of one person with the oracle; returns the differences and the number of comparisons. */
 export async function comparePerson(target: ScopeTarget, person: Person): Promise<Comparison> {
-  const comparison = new Comparison(person.id)
-  const seen = new Set(target.world.rows.filter((row) => maySee(target.world, person, row)).map(({ id }) => id))
-  const visible = target.world.rows.map(({ id }) => id).filter((id) => seen.has(id) && !target.deleted.has(id))
-  const sight = { target, person, comparison, visible, sees: (id: string) => seen.has(id) }
+  const sight = sightOf(target, person, (row) => maySee(target.world, person, row))
   await checkList(sight)
   await checkReads(sight)
   await checkStaleWrites(sight)
   await checkBulk(sight)
-  await checkReferences(sight)
-  return comparison
+  await checkTitles(sight)
+  await checkNewReferences(sight)
+  return sight.comparison
+}
+
+/** Compares every read of one person, whose session views as somebody, with the oracle: they see the rows that both of them may see. */
+export async function compareView(target: ScopeTarget, person: Person, viewed: Person): Promise<Comparison> {
+  const sight = sightOf(target, person, (row) => maySee(target.world, person, row) && maySee(target.world, viewed, row))
+  await checkList(sight)
+  await checkReads(sight)
+  await checkTitles(sight)
+  return sight.comparison
 }

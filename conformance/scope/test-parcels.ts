@@ -6,11 +6,13 @@ import { defineResource } from '#contract/resource/resource.ts'
 import { rows } from '#contract/resource/scope.ts'
 import { line } from '#contract/schemas/schemas.ts'
 
-/** The permission of every call of the test's resources. */
-export const parcelPermission = definePermission('parcel', { 'zh-CN': '包裹', 'en-US': 'Parcels' })
+const view = definePermission('parcel', { 'zh-CN': '查看包裹', 'en-US': 'View parcels' })
+const edit = definePermission('parcel_edit', { 'zh-CN': '编辑包裹', 'en-US': 'Edit parcels' })
 
-const permission = parcelPermission
-const permissions = { view: permission, edit: permission, remove: permission, transfer: permission }
+/** The permissions of the calls of the test's resources. */
+export const parcelPermissions = [view, edit]
+
+const permissions = { view, edit, remove: edit, transfer: edit }
 const list = {
   sort: ['createDate'],
   defaultSort: [{ name: 'createDate', descending: false }],

@@ -3,7 +3,7 @@ import type { ErrorDefinition } from '#contract/errors/error.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 
 /** How far a session is signed in. */
-export type SessionStage = 'signedIn' | 'passwordMustChange'
+export type SessionStage = 'signedIn' | 'passwordMustChange' | 'locked'
 
 type ObjectSchema = z.ZodMiniObject
 type Schema = z.ZodMiniType
@@ -22,10 +22,15 @@ export interface CallDefinition {
   readonly permission: Permission | 'signedIn' | 'public'
   /** The console sends no token (specification §7). */
   readonly ignoreToken?: true
-  /** The session stages that may make the call, by default only `signedIn`. In `passwordMustChange` the user must change the password first. */
+  /**
+   * The session stages that may make the call, by default only `signedIn`. In `passwordMustChange` the user must change the password first, in
+   * `locked` unlock the screen.
+   */
   readonly allowedStages?: readonly SessionStage[]
   /** The session must have been confirmed in the last minutes (contract/confirmation.ts), or the call fails with `confirmationRequired` and does nothing. */
   readonly requiresConfirmation?: true
+  /** A write that a session may make while it views as a role (contract/identity/role-view.ts); all others fail with `viewingAsRole`. */
+  readonly isAllowedWhileViewing?: true
   /** Accepts an `Idempotency-Key`: it writes in one unit of work, and a repeat gets the first response and writes nothing. */
   readonly isIdempotent?: true
   /** The response contains a secret that is shown once and never stored: a repeat with the same key gets `alreadyDone` with the result's `id`. */

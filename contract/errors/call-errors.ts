@@ -1,4 +1,4 @@
-import { passwordChangeRequired } from '#contract/access.ts'
+import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import {
   alreadyDone,
@@ -12,13 +12,22 @@ import {
   timedOut,
   unavailable,
   unexpected,
+  viewingAsRole,
   wrongContentType,
 } from './error.ts'
 
 /** The parts of a call that decide which errors it can return. */
 type CallTraits = Pick<
   CallDefinition,
-  'method' | 'permission' | 'allowedStages' | 'requiresConfirmation' | 'isIdempotent' | 'hasSecret' | 'body' | 'errors'
+  | 'method'
+  | 'permission'
+  | 'allowedStages'
+  | 'requiresConfirmation'
+  | 'isAllowedWhileViewing'
+  | 'isIdempotent'
+  | 'hasSecret'
+  | 'body'
+  | 'errors'
 >
 
 const shared: readonly { readonly error: ErrorDefinition<never>; readonly appliesTo: (call: CallTraits) => boolean }[] = [
@@ -30,7 +39,12 @@ const shared: readonly { readonly error: ErrorDefinition<never>; readonly applie
     error: passwordChangeRequired,
     appliesTo: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('passwordMustChange'),
   },
+  {
+    error: sessionLocked,
+    appliesTo: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('locked'),
+  },
   { error: confirmationRequired, appliesTo: ({ requiresConfirmation }) => requiresConfirmation === true },
+  { error: viewingAsRole, appliesTo: (call) => !isRead(call) && call.isAllowedWhileViewing !== true },
   { error: bodyTooLarge, appliesTo: ({ body }) => body !== undefined },
   { error: wrongContentType, appliesTo: ({ body }) => body !== undefined },
   { error: unexpected, appliesTo: () => true },

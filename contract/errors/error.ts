@@ -4,7 +4,7 @@ import type { LocalizedText } from '#contract/language.ts'
 export interface ErrorDefinition<Details extends object = object> {
   readonly name: string
   readonly code: number
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503 | 504
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 423 | 429 | 500 | 503 | 504
   /** The message for the user, which may depend on the details. */
   readonly message: (details: Details) => LocalizedText
 }
@@ -53,6 +53,13 @@ export const confirmationRequired = defineError('confirmationRequired', {
   code: 403,
   status: 403,
   message: { 'zh-CN': '请先确认身份', 'en-US': 'Confirm that it is you first.' },
+})
+
+/** The session views as a role, and so may only read. */
+export const viewingAsRole = defineError('viewingAsRole', {
+  code: 403,
+  status: 403,
+  message: { 'zh-CN': '正在以角色身份查看，不能进行此操作', 'en-US': 'You cannot do this while viewing as a role.' },
 })
 
 /** Unknown path or id. */

@@ -9,3 +9,43 @@ export const lastAdministrator = defineError('lastAdministrator', {
     'en-US': 'At least one super administrator must be able to sign in.',
   },
 })
+
+/** While the separation of duties is on, the write would leave one of the three officer roles without an enabled holder. */
+export const lastOfficer = defineError('lastOfficer', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '系统管理员、安全管理员和审计员都至少要保留一位可以登录的成员',
+    'en-US': 'Each of the three officer roles must keep a member who can sign in.',
+  },
+})
+
+/** The write would give somebody two officer roles, or 超级管理员 while the separation of duties is on. */
+export const officersCombined = defineError('officersCombined', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '三员分立期间，一人只能担任一种管理员，任何人都不能是超级管理员',
+    'en-US': 'While duties are separated, nobody holds two officer roles, and nobody is a super administrator.',
+  },
+})
+
+/** Nobody alone changes the account or the roles of an officer. */
+export const officerProtected = defineError('officerProtected', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '三员的账号和角色不能直接修改，请在三员分立页面由两位管理员共同办理',
+    'en-US': 'The account and the roles of an officer are changed by two other officers together, on the page Separation of duties.',
+  },
+})
+
+/** A permission of the officers was to be granted while the separation of duties is on. */
+export const officerPermission = defineError('officerPermission', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '其中包含三员专有的权限，三员分立期间不能授予他人',
+    'en-US': 'This includes a permission of the officers. It cannot be granted while duties are separated.',
+  },
+})

@@ -1,12 +1,16 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { id, line } from '#contract/schemas/schemas.ts'
+import { valueKinds } from '#contract/schemas/value-kind.ts'
 
 /** An enabled user as shown in pickers. */
 export const person = z.object({ id, username: z.string(), realName: z.string(), departmentName: z.nullable(z.string()) })
 
 /** An enabled user as shown in pickers. */
 export type Person = z.output<typeof person>
+
+/** The id of a person who is selected with a picker. */
+export const personId = id.clone().register(valueKinds, { kind: 'reference' })
 
 /** How many people a picker shows; a search finds the others. */
 export const peopleLimit = 20

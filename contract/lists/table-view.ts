@@ -1,11 +1,6 @@
 import * as z from 'zod/mini'
+import { densities } from './density.ts'
 import { definePreference, type PreferenceDefinition } from '#contract/preferences/preference.ts'
-
-/** The row heights of a table. */
-export const densities = ['compact', 'default', 'loose'] as const
-
-/** The row height of a table. */
-export type Density = (typeof densities)[number]
 
 /** A user's settings of a column; without `widthPx` it has its default width. */
 export const columnView = z.strictObject({

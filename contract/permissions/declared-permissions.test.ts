@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { declaredPermissions } from './declared-permissions.ts'
+import { declaredPermissions, readPermissions } from './declared-permissions.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { definePermission } from './permission.ts'
 
@@ -16,4 +16,13 @@ test('the permissions of pages, buttons and calls are collected once each; signe
   const calls = [view, count].map((permission) => defineCall({ ...call, permission }))
   const open = defineCall({ ...call, permission: 'signedIn' })
   expect(declaredPermissions(pages, [...calls, open]).map(({ value }) => value)).toEqual(['view', 'edit', 'count'])
+})
+
+test('whoever may only read can use the permissions of pages and those that no write requires', () => {
+  if (!view || !edit || !count) throw new Error('Three permissions are defined')
+  const page: Page = { id: 'purses', path: '/purses', name: 'purses', parent: 'money', title: text, sort: 1, permissions: [view] }
+  const pages = [{ ...page, buttons: [{ id: 'purses-edit', title: text, permission: edit }] }]
+  const reads = [view, edit, count].map((permission) => defineCall({ ...call, permission }))
+  const writes = [view, edit].map((permission) => defineCall({ ...call, permission, method: 'POST' }))
+  expect([...readPermissions(pages, [...reads, ...writes])]).toEqual(['view', 'count'])
 })

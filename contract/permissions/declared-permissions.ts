@@ -1,4 +1,4 @@
-import type { CallDefinition } from '#contract/calls/call.ts'
+import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { Permission } from './permission.ts'
 
@@ -10,4 +10,18 @@ export function declaredPermissions(pages: readonly Page[], calls: readonly Pick
   ])
   const callPermissions = calls.flatMap(({ permission }) => (typeof permission === 'string' ? [] : permission))
   return [...new Map([...pagePermissions, ...callPermissions].map((permission) => [permission.value, permission])).values()]
+}
+
+/**
+ * The permissions among the declared ones that somebody who may only read can use: those of pages, and those that no write requires. Buttons of
+ * permissions for writes are so left out.
+ */
+export function readPermissions(
+  pages: readonly Page[],
+  calls: readonly Pick<CallDefinition, 'permission' | 'method'>[],
+): ReadonlySet<string> {
+  const ofPages = new Set(pages.flatMap(({ permissions = [] }) => permissions.map(({ value }) => value)))
+  const ofWrites = new Set(calls.flatMap((call) => (typeof call.permission === 'string' || isRead(call) ? [] : call.permission.value)))
+  const values = declaredPermissions(pages, calls).map(({ value }) => value)
+  return new Set(values.filter((value) => ofPages.has(value) || !ofWrites.has(value)))
 }

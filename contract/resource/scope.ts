@@ -71,17 +71,19 @@ export interface DataScope {
   readonly userId: string
   /** False for a user without an enabled role. */
   readonly includesOwn: boolean
+  /** It is what somebody else would see: rows that only their user sees are in no such scope. */
+  readonly isOfAnother?: true
 }
 
 /** Whether a row is in a data scope, for rows outside of a database. */
 export function isInScope(
   scope: ResourceScope,
   row: Readonly<Record<string, unknown>>,
-  { departments, userId, includesOwn }: DataScope,
+  { departments, userId, includesOwn, isOfAnother }: DataScope,
 ): boolean {
   if (scope === 'everyone') return true
   const isOwn = scope.owner !== null && row[scope.owner] === userId
-  if (scope.kind === 'own') return isOwn
+  if (scope.kind === 'own') return isOwn && !isOfAnother
   if (departments === 'all') return true
   const department = row[scope.department]
   return (includesOwn && isOwn) || (typeof department === 'string' && departments.includes(department))

@@ -1,3 +1,4 @@
+import { appearancePreference } from '#contract/appearance-preference.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
@@ -48,6 +49,7 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'preferences',
     handlers: [],
     migrations: migrationsIn('preferences'),
+    preferences: [appearancePreference],
     maintenanceTables: ['preference'],
   }),
   defineModule({

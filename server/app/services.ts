@@ -1,4 +1,4 @@
-import { declaredPermissions } from '#contract/permissions/declared-permissions.ts'
+import { declaredPermissions, readPermissions } from '#contract/permissions/declared-permissions.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
 import { Sessions } from '#server/auth/sessions/sessions.ts'
@@ -66,7 +66,9 @@ export function createServices({
     cluster,
     modules.flatMap(({ settings: declared = [] }) => declared),
   )
-  const permissions = new PermissionCache(read, declaredPermissions(pages, guardedBy(modules)), cluster)
+  const guarded = guardedBy(modules)
+  const declared = { permissions: declaredPermissions(pages, guarded), forReading: readPermissions(pages, guarded) }
+  const permissions = new PermissionCache(read, declared, cluster)
   const counts = new RowCounts(clock, cluster)
   const writes = new Writes(
     database,

@@ -1,6 +1,7 @@
-import { changePassword, getAdminInfo, login, logout, wrongCredentials } from '#contract/access.ts'
+import { changePassword, getAdminInfo, lockSession, login, logout, reportActivity, wrongCredentials } from '#contract/access.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
+import type { RoleView } from '#contract/identity/role-view.ts'
 import type { Language } from '#contract/language.ts'
 import type { Actor } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -9,7 +10,9 @@ import type { Principal } from './principal.ts'
 import { nameKey } from '#server/text/name-key.ts'
 import type { Access } from './access.ts'
 import { confirmHandler } from './confirm-handler.ts'
-import { actorOf, authenticate, verifyOwnPassword } from './credentials.ts'
+import { endRoleViewHandler } from './role-view.ts'
+import { viewedNames } from '#server/identity/role-view-store.ts'
+import { actorOf, authenticate, type Refund, verifyOwnPassword } from './credentials.ts'
 import { hashPassword, isWeakHash } from './passwords/password-hash.ts'
 import { brokenPasswordRule } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
@@ -19,14 +22,33 @@ import { sessionStore } from './sessions/session-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 
-async function heldPermissions({ permissions }: Access, userId: string, language: Language) {
-  const held = await permissions.permissionsOf(userId)
+async function heldPermissions({ permissions }: Access, userId: string, language: Language, view: RoleView | null = null) {
+  const held = await permissions.permissionsOf(userId, view)
   return held.map(({ value, label }) => ({ value, label: label[language] }))
 }
 
 /** The request's session, if it belongs to the user who is signing in. */
 function knownSession({ principal }: Context<Principal | null>, username: string): string | undefined {
   return principal && nameKey(principal.username) === nameKey(username) ? principal.sessionId : undefined
+}
+
+/** Unlocks the session of the request, which keeps its cookie, or opens one. Returns the token. */
+async function openOrUnlock(
+  access: Access,
+  context: Context<Principal | null>,
+  { user, remember, unlocking, refund }: { user: User; remember: boolean; unlocking: Principal | null; refund: Refund },
+): Promise<string> {
+  const { client, principal } = context
+  if (unlocking) {
+    const actor = { ...actorOf(context, { userId: user.id, username: user.username }), sessionId: unlocking.sessionId }
+    return access.sessions.unlock(actor, { user, refund })
+  }
+  const { ip, userAgent, requestId } = client
+  const previousSessionId = principal?.sessionId
+  const session = await access.sessions.open({ user, isRemembered: remember, ip, userAgent, requestId, previousSessionId, refund })
+  const cookieName = sessionCookieName({ isSecure: client.isSecure, port: access.port })
+  context.setHeader('set-cookie', setSessionCookie(cookieName, session.cookie, { isSecure: client.isSecure, isRemembered: remember }))
+  return session.token
 }
 
 /** The audited change of a password: the user, without any value. */
@@ -49,34 +71,29 @@ async function rehashIfNeeded({ writes }: Access, user: User, password: string, 
 function loginHandler(access: Access): Handler {
   return handle(login, async ({ body: { params } }, context) => {
     const { client } = context
-    const auditRefusal = (who: Partial<Actor>) => access.writes.note(actorOf(context, who), { action: 'session.create', result: 'refused' })
+    const unlocking = params.isLock === true ? context.principal : null
+    const action = unlocking ? 'session.unlock' : 'session.create'
+    const auditRefusal = (who: Partial<Actor>) =>
+      access.writes.note(actorOf(context, { sessionId: unlocking?.sessionId ?? null, ...who }), { action, result: 'refused' })
     const attempt = await access.attempts.count(params.username, client.ip, knownSession(context, params.username))
     if (!attempt.isAllowed) {
       if (attempt.isFirst) await auditRefusal({})
       throw attempt.refusal
     }
     const { user, isCorrect } = await authenticate(access, params.username, params.password, attempt.refund)
-    if (!user || !isCorrect) {
+    if (!user || !isCorrect || (unlocking && unlocking.id !== user.id)) {
       // An unknown username is not logged: it may be a password typed into the wrong field.
       await auditRefusal({ username: user?.username ?? '' })
       throw new AppError(wrongCredentials)
     }
-    const session = await access.sessions.open({
+    const token = await openOrUnlock(access, context, {
       user: await rehashIfNeeded(access, user, params.password, context),
-      isRemembered: params.remember,
-      ip: client.ip,
-      userAgent: client.userAgent,
-      requestId: client.requestId,
-      previousSessionId: context.principal?.sessionId,
+      remember: params.remember,
+      unlocking,
       refund: attempt.refund,
     })
-    const cookieName = sessionCookieName({ isSecure: client.isSecure, port: access.port })
-    context.setHeader(
-      'set-cookie',
-      setSessionCookie(cookieName, session.cookie, { isSecure: client.isSecure, isRemembered: params.remember }),
-    )
     return {
-      token: session.token,
+      token,
       username: user.username,
       email: user.email,
       avatar: '',
@@ -85,6 +102,17 @@ function loginHandler(access: Access): Handler {
     }
   })
 }
+
+function lockHandler(access: Access): Handler {
+  return handle(lockSession, async (_, context) => {
+    const { id: userId, username, sessionId } = context.principal
+    await access.sessions.lock({ ...actorOf(context, { userId, username }), sessionId })
+    return null
+  })
+}
+
+/** Every call counts as a use of its session; this one does nothing else. */
+const activityHandler = handle(reportActivity, () => Promise.resolve(null))
 
 function logoutHandler(access: Access): Handler {
   return handle(logout, async (_, context) => {
@@ -102,6 +130,7 @@ function adminInfoHandler(access: Access): Handler {
     if (!user) throw new AppError(sessionExpired)
     // The console makes this call once each time it is opened.
     access.visits.count()
+    const { view } = principal
     return {
       userId: user.id,
       username: user.username,
@@ -110,7 +139,8 @@ function adminInfoHandler(access: Access): Handler {
       desc: user.description,
       password: '',
       token: '',
-      permissions: await heldPermissions(access, user.id, language),
+      permissions: await heldPermissions(access, user.id, language, view),
+      ...(view && { viewedAs: await viewedNames(access.read, view) }),
     }
   })
 }
@@ -140,7 +170,16 @@ function changePasswordHandler(access: Access): Handler {
   })
 }
 
-/** Handlers for sign-in, sign-out, the current user, changing one's own password, and confirming one's identity. */
+/** Handlers for sign-in, the screen lock, sign-out, the current user, changing one's own password, confirming one's identity, and ending a view. */
 export function accessHandlers(access: Access): Handler[] {
-  return [loginHandler(access), logoutHandler(access), adminInfoHandler(access), changePasswordHandler(access), confirmHandler(access)]
+  return [
+    loginHandler(access),
+    lockHandler(access),
+    activityHandler,
+    logoutHandler(access),
+    adminInfoHandler(access),
+    changePasswordHandler(access),
+    confirmHandler(access),
+    endRoleViewHandler(access),
+  ]
 }

@@ -7,7 +7,8 @@ import { unmatchedHash, verifyPassword } from './passwords/password-hash.ts'
 import type { Principal } from './principal.ts'
 import type { RateLimitResult } from './throttle/login-attempts.ts'
 
-type Refund = Extract<RateLimitResult, { isAllowed: true }>['refund']
+/** Gives an attempt back that counted a password before it was verified. */
+export type Refund = Extract<RateLimitResult, { isAllowed: true }>['refund']
 
 /** Verified for unknown users, so that they take as long as known ones. */
 const dummyHash = unmatchedHash()

@@ -1,4 +1,5 @@
 import type { SessionStage } from '#contract/calls/call.ts'
+import type { RoleView } from '#contract/identity/role-view.ts'
 import type { Scope } from '#server/identity/scope.ts'
 
 /** The signed-in user who makes a call. */
@@ -7,8 +8,10 @@ export interface Principal {
   readonly id: string
   readonly username: string
   readonly sessionId: string
-  /** A session with a temporary password may do little more than change it. */
+  /** A session with a temporary password may do little more than change it, a locked one little more than be unlocked. */
   readonly stage: SessionStage
+  /** What the session views as; null with the user's own rights. While it does, it may only read. */
+  readonly view: RoleView | null
   /** The department they belong to; rows that they create belong to it too. */
   readonly departmentId: string | null
   /** The rows that they may read and write. */

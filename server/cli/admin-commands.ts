@@ -1,28 +1,12 @@
 import { join, resolve } from 'node:path'
 import { resetPassword } from '#server/auth/passwords/reset-password.ts'
-import type { Actor, Writes } from '#server/audit/writes.ts'
-import type { Clock } from '#server/clock.ts'
-import type { Connection } from '#server/db/database.ts'
 import { copyDatabase } from '#server/db/sqlite/database-file.ts'
-import { newId, newRequestId } from '#server/ids.ts'
+import { newId } from '#server/ids.ts'
+import { type AdminContext, localActor } from './admin-context.ts'
 import type { AdminResponse, AdminRequest } from './admin-request.ts'
-
-/** What commands work with, inside the server or without one. */
-export interface AdminContext {
-  readonly read: Connection
-  readonly writes: Writes
-  readonly clock: Clock
-  readonly dataFolder: string
-  /** Set when the data is in PostgreSQL. */
-  readonly databaseUrl: string | undefined
-}
+import { runOfficersCommand } from './officer-commands.ts'
 
 export const postgresHint = 'The data is in PostgreSQL: use pg_dump and pg_restore, see docs/operations.md.'
-
-/** Whoever runs a command on the machine: no user of the console, and no address. */
-export function localActor(): Actor {
-  return { userId: null, username: '', sessionId: null, ip: '', requestId: newRequestId() }
-}
 
 async function reset(context: AdminContext, username: string): Promise<AdminResponse> {
   const credentials = await resetPassword(context, { actor: localActor(), action: 'machine.resetPassword' }, username)
@@ -39,5 +23,6 @@ async function copy({ writes, clock, dataFolder, databaseUrl }: AdminContext): P
 
 /** Runs a command of `npm run admin`. */
 export function runAdminCommand(context: AdminContext, request: AdminRequest): Promise<AdminResponse> {
-  return request.command === 'resetPassword' ? reset(context, request.username) : copy(context)
+  if (request.command === 'resetPassword') return reset(context, request.username)
+  return request.command === 'officers' ? runOfficersCommand(context, request) : copy(context)
 }

@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
+import { officers } from '#contract/identity/officers.ts'
 
 /** A request that `npm run admin` sends to the running server, as JSON. */
 export const adminRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('resetPassword'), username: z.string() }),
   z.strictObject({ command: z.literal('copyDatabase') }),
+  z.discriminatedUnion('action', [
+    z.strictObject({ command: z.literal('officers'), action: z.literal('status') }),
+    z.strictObject({ command: z.literal('officers'), action: z.literal('assign'), officer: z.enum(officers), username: z.string() }),
+    z.strictObject({ command: z.literal('officers'), action: z.literal('off'), username: z.string() }),
+  ]),
 ])
 
 /** A request that `npm run admin` sends to the running server. */
@@ -17,6 +23,8 @@ export const adminResponse = z.discriminatedUnion('isDone', [
     credentials: z.optional(z.object({ username: z.string(), password: z.string(), isEnabled: z.boolean() })),
     /** Of `copyDatabase`: the path of the copy. */
     copy: z.optional(z.string()),
+    /** Of `officers`: what to print. */
+    text: z.optional(z.string()),
   }),
   z.object({ isDone: z.literal(false), message: z.string() }),
 ])

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { officers } from '#contract/identity/officers.ts'
 import { firstUsername } from '#server/identity/first-administrator.ts'
 import { Writes } from '#server/audit/writes.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#server/app/env.ts'
@@ -23,6 +24,9 @@ const usage = `Usage:
   npm run admin -- reset-password [username]   set a temporary password (default user: ${firstUsername})
   npm run admin -- backup [file]               back up the database into one file; the server may be running
   npm run admin -- restore file                replace the database with a backup; the server must be stopped
+  npm run admin -- officers status             show whether duties are separated, and who the officers are
+  npm run admin -- officers assign role user   give a user an officer role: ${officers.join(', ')}
+  npm run admin -- officers off user           end the separation and make a user super administrator
 The data folder is STEWARD_DATA, or --data folder, as for the server.`
 
 function print(text: string): void {
@@ -77,6 +81,23 @@ async function restore({ dataFolder, databaseUrl }: Environment, file: string | 
   if (previousPath !== undefined) print(`The previous database is in ${previousPath}; delete it when it is no longer needed.`)
 }
 
+/** The request of a command about officers; undefined if it is incomplete. */
+function officersRequest([action, first, second, ...more]: readonly string[]): AdminRequest | undefined {
+  const officer = officers.find((name) => name === first)
+  if (more.length > 0) return undefined
+  if (action === 'status' && first === undefined) return { command: 'officers', action }
+  if (action === 'off' && first !== undefined && second === undefined) return { command: 'officers', action, username: first }
+  if (action === 'assign' && officer && second !== undefined) return { command: 'officers', action, officer, username: second }
+  return undefined
+}
+
+async function changeOfficers(environment: Environment, words: readonly string[]): Promise<void> {
+  const request = officersRequest(words)
+  if (!request) throw new AdminError(usage)
+  const { text } = await run(environment, request)
+  if (text !== undefined) print(text)
+}
+
 function countOf(tables: readonly TableDigest[]): string {
   return `${totalRows(tables).toLocaleString('en')} rows in ${tables.length} tables`
 }
@@ -86,9 +107,8 @@ function parseCommand(args: string[], variables: NodeJS.ProcessEnv) {
     const options = { data: { type: 'string' }, help: { type: 'boolean' } } as const
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
     if (values.help) return undefined
-    const [command, argument, ...more] = positionals
-    if (more.length > 0) throw new AdminError(usage)
-    return { command, argument, environment: readEnvironment(values.data === undefined ? [] : ['--data', values.data], variables) }
+    const [command, ...words] = positionals
+    return { command, words, environment: readEnvironment(values.data === undefined ? [] : ['--data', values.data], variables) }
   } catch (error) {
     throw error instanceof TypeError ? new AdminError(`${error.message}\n\n${usage}`) : error
   }
@@ -97,7 +117,10 @@ function parseCommand(args: string[], variables: NodeJS.ProcessEnv) {
 async function main(): Promise<void> {
   const parsed = parseCommand(process.argv.slice(2), process.env)
   if (!parsed) return print(usage)
-  const { command, argument, environment } = parsed
+  const { command, words, environment } = parsed
+  if (command === 'officers') return changeOfficers(environment, words)
+  const [argument, ...more] = words
+  if (more.length > 0) throw new AdminError(usage)
   if (command === 'reset-password') return reset(environment, argument)
   if (command === 'backup') return backup(environment, argument)
   if (command === 'restore') return restore(environment, argument)

@@ -11,7 +11,7 @@ import { openSqlite } from '#server/db/sqlite/database.ts'
 import type { ServerModule } from '#server/app/module.ts'
 import { AdminError } from './admin-error.ts'
 import { type Manifest, unpackArchive } from './backup-archive.ts'
-import { localActor } from './admin-commands.ts'
+import { localActor } from './admin-context.ts'
 import { isServerRunning } from './admin-socket.ts'
 
 /** What was restored, and where the previous database was moved, if there was one. */

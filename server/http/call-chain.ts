@@ -1,5 +1,6 @@
 import type { Context, Handler as HonoHandler } from 'hono'
 import * as z from 'zod/mini'
+import { isRead } from '#contract/calls/call.ts'
 import type { Handler } from '#server/app/context.ts'
 import { successResult } from './json-result.ts'
 import type { AppParts } from './app-parts.ts'
@@ -11,6 +12,7 @@ import { runIdempotent } from './middleware/idempotency.ts'
 import { ready } from './middleware/ready.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { validate } from './middleware/validate.ts'
+import { viewOnly } from './middleware/view-only.ts'
 import { callResponse, compressedResponse, type RequestContext } from './responses.ts'
 import { pickDeclared } from './pick-declared.ts'
 
@@ -26,6 +28,7 @@ export function callChain(
     requestLog(call, state, log),
     ready(state, { requiresTls }),
     authenticate(services, log),
+    viewOnly({ isAllowed: isRead(call) || call.isAllowedWhileViewing === true }),
     authorize(call),
     validate(call),
     async (context) => {

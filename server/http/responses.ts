@@ -84,11 +84,11 @@ export async function documentResponse(
   request: RequestContext,
   documents: Documents,
   { path, hostname, base }: DocumentRequest,
-  { permissionMode, isCustomPath, frameHosts }: ConsoleState,
+  { isCustomPath, ...view }: ConsoleState,
 ): Promise<Response> {
   const { client } = request
   const isLogin = path === '/login'
-  const { body, policy } = await documents.of(isLogin ? 'login' : 'console', { base, permissionMode, frameHosts })
+  const { body, policy } = await documents.of(isLogin ? 'login' : 'console', { base, ...view })
   return encoded(request, body, isLogin || isCustomPath || documents.isPage(path) ? 200 : 404, {
     ...documentTransport({ isSecure: client.isSecure, hostname }),
     'content-type': 'text/html; charset=utf-8',

@@ -3,8 +3,11 @@ import type { Page } from '#contract/pages/page.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { discoverPages } from '#server/app/discovery.ts'
+import { setMembership } from '#server/testing/membership-store.ts'
+import { addMenuItem } from '#server/testing/menu-item-store.ts'
 import { startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
 import { builtInMenus, reconcileMenus } from './menus/menu-reconcile.ts'
+import { rightsOf } from './rights-store.ts'
 
 const text = { 'zh-CN': '', 'en-US': '' }
 const added: Page = {
@@ -25,25 +28,36 @@ beforeAll(async () => {
   await server.addPerson('holds everything', { menuKeys: keys.map(({ key }) => key) })
   await server.addPerson('holds little', { menuKeys: keys.slice(0, 3).map(({ key }) => key) })
   await server.addPerson('holds nothing')
+  await addMenuItem(server.database, clock, {
+    key: 'board',
+    type: 'frame',
+    path: '/board',
+    address: '/docs/index.html',
+    auth: 'system_audit',
+  })
+  const { id } = await server.addPerson('holds what people have added', { menuKeys: ['board'] })
+  await server.database.write((connection) => setMembership(connection, id, { departmentId: null, dataScope: 'self' }))
 })
 afterAll(() => server.stop())
 
-/** The permissions of each role, as text. */
+/** The permissions of each role and the rights of each user, as text. */
 async function permissionSets(): Promise<string> {
   const rows = await server.read
     .$extendTables<{
-      role: { id: string; name: string; status: string; is_super: number }
+      role: { id: string; name: string; status: string; is_super: number; data_scope: string }
       role_menu: { role_id: string; menu_id: string }
       menu: { id: string; key: string; auth: string | null; is_installed: number }
     }>()
     .selectFrom('role')
     .leftJoin('role_menu', 'role_menu.role_id', 'role.id')
     .leftJoin('menu', 'menu.id', 'role_menu.menu_id')
-    .select(['role.id', 'role.name', 'role.status', 'role.is_super', 'menu.key', 'menu.auth', 'menu.is_installed'])
+    .select(['role.id', 'role.name', 'role.status', 'role.is_super', 'role.data_scope', 'menu.key', 'menu.auth', 'menu.is_installed'])
     .orderBy('role.id')
     .orderBy('menu.key')
     .execute()
-  return rows.map((row) => JSON.stringify(row)).join('\n')
+  const users = await server.read.$extendTables<{ app_user: { id: string } }>().selectFrom('app_user').select('id').orderBy('id').execute()
+  const rights = await Promise.all(users.map(({ id }) => rightsOf(server.read, id)))
+  return [...rows, ...rights].map((row) => JSON.stringify(row)).join('\n')
 }
 
 test('[C14] a restart leaves the permissions of every role unchanged', async () => {

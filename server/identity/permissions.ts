@@ -1,7 +1,8 @@
+import { commonScope, type RoleView } from '#contract/identity/role-view.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
-import { rightsOf } from './rights-store.ts'
+import { holds, rightsInView, rightsOf } from './rights-store.ts'
 import { type Scope, scopeOf } from './scope.ts'
 
 const cacheLimit = 1000
@@ -14,33 +15,45 @@ export interface CachedRights {
   readonly scope: Scope
 }
 
-/** Caches each user's rights until users, roles, departments or menus change, on this instance or another. */
+/** The permissions that calls and pages declare. */
+interface Declared {
+  readonly permissions: readonly Permission[]
+  /** The values of those that somebody who may only read can use. */
+  readonly forReading: ReadonlySet<string>
+}
+
+/** Caches each user's rights, and what they see while viewing as a role, until users, roles, departments or menus change, on this instance or another. */
 export class PermissionCache {
   readonly #connection: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #declared: ReadonlyMap<string, Permission>
+  readonly #forReading: ReadonlySet<string>
   readonly #cache = new Map<string, Promise<CachedRights>>()
 
-  constructor(connection: Connection, declared: readonly Permission[], cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
+  constructor(connection: Connection, { permissions, forReading }: Declared, cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
     this.#connection = connection
     this.#cluster = cluster
-    this.#declared = new Map(declared.map((permission) => [permission.value, permission]))
+    this.#declared = new Map(permissions.map((permission) => [permission.value, permission]))
+    this.#forReading = forReading
   }
 
-  of(userId: string): Promise<CachedRights> {
-    if (!this.#cluster.isConnected) return this.#read(userId)
-    const cached = this.#cache.get(userId)
+  /** The rights of a user, or what of them they have in a view. */
+  of(userId: string, view: RoleView | null = null): Promise<CachedRights> {
+    const read = () => (view ? this.#readInView(userId, view) : this.#read(userId))
+    if (!this.#cluster.isConnected) return read()
+    const key = JSON.stringify([userId, view])
+    const cached = this.#cache.get(key)
     if (cached) return cached
     if (this.#cache.size >= cacheLimit) this.#cache.clear()
-    const pending = this.#read(userId)
-    this.#cache.set(userId, pending)
-    pending.catch(() => this.#cache.delete(userId))
+    const pending = read()
+    this.#cache.set(key, pending)
+    pending.catch(() => this.#cache.delete(key))
     return pending
   }
 
-  /** The permissions that a user holds, in order of declaration. */
-  async permissionsOf(userId: string): Promise<Permission[]> {
-    const { permissions: held } = await this.of(userId)
+  /** The permissions that a user holds, in a view or not, in order of declaration. */
+  async permissionsOf(userId: string, view: RoleView | null = null): Promise<Permission[]> {
+    const { permissions: held } = await this.of(userId, view)
     return [...this.#declared.values()].filter(({ value }) => held.has(value))
   }
 
@@ -49,8 +62,16 @@ export class PermissionCache {
   }
 
   async #read(userId: string): Promise<CachedRights> {
-    const { isSuper, permissions, departmentId, scope } = await rightsOf(this.#connection, userId)
-    const held = isSuper ? this.#declared.keys() : permissions.filter((value) => this.#declared.has(value))
-    return { permissions: new Set(held), departmentId, scope: scopeOf(scope) }
+    const rights = await rightsOf(this.#connection, userId)
+    const held = [...this.#declared.keys()].filter((value) => holds(rights, value))
+    return { permissions: new Set(held), departmentId: rights.departmentId, scope: scopeOf(rights.scope) }
+  }
+
+  async #readInView(userId: string, view: RoleView): Promise<CachedRights> {
+    const own = await this.of(userId)
+    const seen = await rightsInView(this.#connection, view.ownerId ?? userId, view)
+    const permissions = [...own.permissions].filter((value) => this.#forReading.has(value) && holds(seen, value))
+    const scope = commonScope(own.scope.data, seen.scope)
+    return { permissions: new Set(permissions), departmentId: seen.departmentId, scope: scopeOf(scope) }
   }
 }

@@ -1,4 +1,6 @@
+import { isOfficerPermission, type Officer, officersOf } from '#contract/identity/officers.ts'
 import type { RoleScope } from '#contract/identity/role-scope.ts'
+import type { RoleView } from '#contract/identity/role-view.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
 import { departmentsBelow } from './departments/department-store.ts'
@@ -7,7 +9,7 @@ type RightsTables = {
   app_user: { id: string; department_id: string | null; is_enabled: 0 | 1; deleted_at: number | null }
   department: { id: string; path: string; deleted_at: number | null }
   user_role: { user_id: string; role_id: string }
-  role: { id: string; is_super: 0 | 1; status: string; data_scope: RoleScope; deleted_at: number | null }
+  role: { id: string; is_super: 0 | 1; officer: Officer | null; status: string; data_scope: RoleScope; deleted_at: number | null }
   role_menu: { role_id: string; menu_id: string }
   role_department: { role_id: string; department_id: string }
   menu: { id: string; auth: string | null; is_installed: 0 | 1; deleted_at: number | null }
@@ -17,6 +19,10 @@ type RightsTables = {
 export interface Rights {
   /** Holds every declared permission. */
   readonly isSuper: boolean
+  /** The separation of duties is on: the permissions of officers are held by rule, and what roles grant of them counts for nothing. */
+  readonly isSeparated: boolean
+  /** Holds what this officer holds; null for everybody else. */
+  readonly officer: Officer | null
   /** The `auth` values of the menu rows that the roles grant. */
   readonly permissions: readonly string[]
   readonly departmentId: string | null
@@ -27,6 +33,7 @@ export interface Rights {
 export interface RightsOfRole {
   readonly id: string
   readonly isSuper: boolean
+  readonly officer: Officer | null
   readonly dataScope: RoleScope
 }
 
@@ -68,20 +75,21 @@ export async function departmentsOf(
   return [...new Set([...chosen.map((row) => row.department_id), ...below, ...own])].toSorted()
 }
 
-type RoleRow = Pick<RightsTables['role'], 'id' | 'is_super' | 'data_scope'>
+type RoleRow = Pick<RightsTables['role'], 'id' | 'is_super' | 'officer' | 'data_scope'>
 
 function toRole(row: RoleRow): RightsOfRole {
-  return { id: row.id, isSuper: row.is_super === 1, dataScope: row.data_scope }
+  return { id: row.id, isSuper: row.is_super === 1, officer: row.officer, dataScope: row.data_scope }
 }
 
-/** These roles, disabled ones included, without those that are deleted. */
-async function rolesAmong(connection: Connection, roleIds: readonly string[]): Promise<RightsOfRole[]> {
+/** These roles without those that are deleted; disabled ones are included or left out. */
+async function rolesAmong(connection: Connection, roleIds: readonly string[], status: 'any' | 'enabled'): Promise<RightsOfRole[]> {
   if (roleIds.length === 0) return []
   const rows = await tables(connection)
     .selectFrom('role')
     .where('id', 'in', roleIds)
+    .$if(status === 'enabled', (query) => query.where('status', '!=', 'disable'))
     .where('deleted_at', 'is', null)
-    .select(['id', 'is_super', 'data_scope'])
+    .select(['id', 'is_super', 'officer', 'data_scope'])
     .execute()
   return rows.map(toRole)
 }
@@ -93,7 +101,7 @@ async function enabledRoles(connection: Connection, userId: string): Promise<Rig
     .where('user_role.user_id', '=', userId)
     .where('role.status', '!=', 'disable')
     .where('role.deleted_at', 'is', null)
-    .select(['role.id', 'role.is_super', 'role.data_scope'])
+    .select(['role.id', 'role.is_super', 'role.officer', 'role.data_scope'])
     .execute()
   return rows.map(toRole)
 }
@@ -147,14 +155,22 @@ export interface Assignment {
 
 /** The rights that a user would have with these roles and this department if all of the roles were enabled. */
 export async function rightsWith(connection: Connection, userId: string, { roleIds, departmentId }: Assignment): Promise<Rights> {
-  const [roles, member] = await Promise.all([rolesAmong(connection, roleIds), membershipIn(connection, departmentId)])
+  const [roles, member] = await Promise.all([rolesAmong(connection, roleIds, 'any'), membershipIn(connection, departmentId)])
   return rightsFrom(connection, userId, roles, member)
+}
+
+/** The rights that a person would have with the roles and in the department of a view; roles and departments deleted since give none. */
+export async function rightsInView(connection: Connection, personId: string, { roleIds, departmentId }: RoleView): Promise<Rights> {
+  const member = departmentId === null ? departmentOf(connection, personId) : membershipIn(connection, departmentId)
+  return rightsFrom(connection, personId, await rolesAmong(connection, roleIds, 'enabled'), await member)
 }
 
 async function rightsFrom(connection: Connection, userId: string, roles: readonly RightsOfRole[], member: Membership): Promise<Rights> {
   const isSuper = roles.some((role) => role.isSuper)
   return {
     isSuper,
+    isSeparated: await isSeparated(connection),
+    officer: roles.find(({ officer }) => officer !== null)?.officer ?? null,
     permissions: isSuper
       ? []
       : await grantedPermissions(
@@ -165,6 +181,22 @@ async function rightsFrom(connection: Connection, userId: string, roles: readonl
     scope: { departments: await departmentsOf(connection, roles, member), userId, includesOwn: roles.length > 0 },
   }
 }
+
+/** Whether the separation of duties is on: its three roles exist only then. */
+export async function isSeparated(connection: Connection): Promise<boolean> {
+  const found = await tables(connection).selectFrom('role').where('officer', 'is not', null).select('id').limit(1).executeTakeFirst()
+  return found !== undefined
+}
+
+/** Whether somebody with these rights holds a declared permission. */
+export function holds({ isSuper, isSeparated: isOn, officer, permissions }: HeldRights, permission: string): boolean {
+  if (isSuper) return true
+  if (isOn && isOfficerPermission(permission)) return officer !== null && officersOf(permission).includes(officer)
+  return permissions.includes(permission)
+}
+
+/** What decides which permissions somebody holds. */
+export type HeldRights = Pick<Rights, 'isSuper' | 'isSeparated' | 'officer' | 'permissions'>
 
 /** Whether the super administrator role exists: it is created with the first administrator. */
 export async function hasSuperRole(connection: Connection): Promise<boolean> {

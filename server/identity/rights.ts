@@ -1,9 +1,11 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
-import { lastAdministrator } from '#contract/identity/identity-errors.ts'
+import { lastAdministrator, officerPermission, officerProtected } from '#contract/identity/identity-errors.ts'
+import { isOfficerPermission } from '#contract/identity/officers.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
-import { hasAdministrator, type Rights, rightsOf } from './rights-store.ts'
+import { requireOfficers } from './officers/officer-guard.ts'
+import { hasAdministrator, holds, isSeparated, type Rights, rightsOf } from './rights-store.ts'
 
 /** The lock of every write that changes who may do what: users' roles and state, roles, grants, menu permissions, parents of departments. */
 export const rightsLock = 'rights'
@@ -27,26 +29,60 @@ function gain(before: ComparedRights, after: ComparedRights): ComparedRights {
   return { isSuper: after.isSuper, permissions: missing(after.permissions, before.permissions), scope: { departments } }
 }
 
+function coversDepartments({ scope: { departments: held } }: ComparedRights, { scope: { departments: needed } }: ComparedRights): boolean {
+  return held === 'all' || (needed !== 'all' && missing(needed, held).length === 0)
+}
+
 /** Whether somebody with the rights `mine` holds everything in `theirs`. */
 export function covers(mine: ComparedRights, theirs: ComparedRights): boolean {
   if (mine.isSuper) return true
   if (theirs.isSuper || missing(theirs.permissions, mine.permissions).length > 0) return false
-  const [held, needed] = [mine.scope.departments, theirs.scope.departments]
-  return held === 'all' || (needed !== 'all' && missing(needed, held).length === 0)
+  return coversDepartments(mine, theirs)
 }
 
-/** Throws `forbidden` if a user has rights that the caller does not have: nobody manages a person who outranks them. */
+/**
+ * Throws `forbidden` if a user has rights that the caller does not have: nobody manages a person who outranks them. While duties are separated,
+ * officers manage everybody but officers, who throw `officerProtected`.
+ */
 export async function requireRank(connection: Connection, callerId: string, userId: string): Promise<void> {
   const [mine, theirs] = [await rightsOf(connection, callerId), await rightsOf(connection, userId)]
-  if (!covers(mine, theirs)) throw new AppError(forbidden)
+  if (theirs.officer !== null) throw new AppError(officerProtected)
+  if (mine.isSeparated ? mine.officer === null : !covers(mine, theirs)) throw new AppError(forbidden)
 }
 
-/** Throws `forbidden` if a write gives somebody rights that the caller does not have; taking rights away needs none. */
-export async function requireHeld(connection: Connection, callerId: string, before: ComparedRights, after: ComparedRights): Promise<void> {
-  if (!covers(await rightsOf(connection, callerId), gain(before, after))) throw new AppError(forbidden)
+/** Whether somebody with these rights may give a permission to others. */
+export function mayGrant(mine: Rights, permission: string): boolean {
+  if (!mine.isSeparated) return holds(mine, permission)
+  return !isOfficerPermission(permission) && (mine.officer === 'security' || holds(mine, permission))
 }
 
-/** Throws `lastAdministrator` unless an enabled user has an enabled super administrator role. Call it at the end of a write with `rightsLock`. */
+/** While duties are separated, 安全管理员 gives to others what belongs to no officer; nobody gives anything to themselves. */
+function checkSeparated(mine: Rights, gained: ComparedRights, reachesCaller: boolean): void {
+  if (gained.permissions.some(isOfficerPermission)) throw new AppError(officerPermission)
+  const isHeld = (permission: string) => (reachesCaller ? holds(mine, permission) : mayGrant(mine, permission))
+  if (gained.isSuper || !gained.permissions.every(isHeld) || !coversDepartments(mine, gained)) throw new AppError(forbidden)
+}
+
+/**
+ * Throws `forbidden` if a write gives somebody rights that the caller may not give; taking rights away needs none. `reachesCaller` if the caller
+ * is among those who gain.
+ */
+export async function requireHeld(
+  connection: Connection,
+  callerId: string,
+  { before, after, reachesCaller }: { before: ComparedRights; after: ComparedRights; reachesCaller: boolean },
+): Promise<void> {
+  const mine = await rightsOf(connection, callerId)
+  const gained = gain(before, after)
+  if (mine.isSeparated) return checkSeparated(mine, gained, reachesCaller)
+  if (!covers(mine, gained)) throw new AppError(forbidden)
+}
+
+/**
+ * Throws `lastAdministrator` unless an enabled user has an enabled super administrator role; while duties are separated, unless the officers are
+ * as they must be. Call it at the end of a write with `rightsLock`.
+ */
 export async function requireAdministrator(connection: Connection): Promise<void> {
+  if (await isSeparated(connection)) return requireOfficers(connection)
   if (!(await hasAdministrator(connection))) throw new AppError(lastAdministrator)
 }

@@ -196,7 +196,8 @@ function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexe
     const scoped = scopedColumns(resource.scope, columns.nameOf, data)
     const scope = scoped && scopeCondition(db, table, scoped)
     const only = scope ? every([isNotDeleted, scope]) : isNotDeleted
-    return { ...common, scope, only, isRestricted: scoped !== undefined, joined: joinedTables(resource, columns, db, data) }
+    const parts = scoped && scopeParts(db, table, scoped).map((part) => every([isNotDeleted, part]))
+    return { ...common, scope, only, parts, joined: joinedTables(resource, columns, db, data) }
   }
 }
 

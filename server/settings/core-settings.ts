@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { permissionModes } from '#contract/document-settings.ts'
+import { defaultLockAfterSeconds, permissionModes } from '#contract/document-settings.ts'
 import { frameHostList } from '#contract/pages/frame-host.ts'
 import { defineSetting } from './setting.ts'
 
@@ -24,6 +24,9 @@ export const signInWindowMinutes = defineSetting('signInWindowMinutes', { schema
 /** Sessions without 'remember me' end after this time without a call. */
 export const sessionIdleHours = defineSetting('sessionIdleHours', { schema: count(24 * 7), initial: 24 })
 
+/** A console that nobody has used for this long locks its screen (specification §9); the server follows five minutes later. */
+export const lockAfterSeconds = defineSetting('lockAfterSeconds', { schema: count(24 * 60 * 60), initial: defaultLockAfterSeconds })
+
 /** IANA time zone that days, weeks and months are computed in. */
 export const timeZone = defineSetting('timeZone', { schema: z.string().check(z.refine(isTimeZone)), initial: 'Asia/Shanghai' })
 
@@ -39,6 +42,7 @@ export const coreSettings = [
   signInTriesPerAddress,
   signInWindowMinutes,
   sessionIdleHours,
+  lockAfterSeconds,
   timeZone,
   permissionMode,
   frameHosts,

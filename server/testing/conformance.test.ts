@@ -11,6 +11,7 @@ let accountWithout: (permission: string) => Promise<Account>
 beforeAll(async () => {
   server = await startTestServer()
   await server.addPerson(limited.username, limited)
+  await server.addPerson('third')
   accountWithout = accountsWithout(server)
 })
 afterAll(() => server.stop())
@@ -19,6 +20,7 @@ const target: Target = {
   administrator: { username: 'admin', password: adminPassword },
   limited,
   accountWithout: (permission) => accountWithout(permission),
+  isDisposable: true,
   send(path, init) {
     // The clock advances between requests.
     server.clock.move(secondMs)

@@ -1,5 +1,6 @@
 // Fills a benchmark database: demo records by the hundred thousand, an account that reads them, and high sign-in limits.
-// node server/testing/fill-bench.ts FOLDER HUNDRED_THOUSANDS USERNAME PASSWORD ONE_ROLE MANY_ROLES; STEWARD_ADMIN_PASSWORD, and DATABASE_URL for PostgreSQL
+// node server/testing/fill-bench.ts FOLDER HUNDRED_THOUSANDS USERNAME PASSWORD ONE_ROLE MANY_ROLES ALL HALF ONE OWN
+// With STEWARD_ADMIN_PASSWORD, and DATABASE_URL for PostgreSQL. ALL to OWN are users with these data scopes.
 import { discoverFeatures, discoverPages } from '#server/app/discovery.ts'
 import { readEnvironment } from '#server/app/env.ts'
 import { coreModules } from '#server/app/core-modules.ts'
@@ -8,20 +9,24 @@ import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { signInTriesPerAccount, signInTriesPerAddress } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
+import { inDemoOrder } from '#server/app/demo/seed-demo.ts'
 import { addUsersWithRoles } from './bench-roles.ts'
+import { addUsersWithScopes } from './bench-scope-store.ts'
 import { addPerson } from './people.ts'
 
-const [folder = '', scale = '1', username = '', password = '', oneRole = '', manyRoles = ''] = process.argv.slice(2)
+const [folder = '', scale = '1', username = '', password = '', oneRole = '', manyRoles = '', ...scoped] = process.argv.slice(2)
+const [all = '', half = '', one = '', own = ''] = scoped
 const environment = readEnvironment(['--data', folder], process.env)
 const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
 const database = await openDatabase(environment)
 const parts = { ...environment, database, clock: systemClock, modules: [...coreModules, ...features], pages, isDemo: false }
 await bootstrap({ ...parts, progress() {} })
-for (const { demo } of features) {
+for (const { demo } of inDemoOrder(features)) {
   await database.write(async (connection) => demo?.(connection, systemClock, async () => {}, Number(scale)))
 }
 await addPerson(database, systemClock, { username, password, menuKeys: ['basic-list'] })
 await addUsersWithRoles(database, systemClock, { oneRole, manyRoles, password })
+await addUsersWithScopes(database, systemClock, { all, half, one, own, password })
 
 // All sign-ins of a benchmark come from one address.
 await database.write(async (connection) => {

@@ -1,5 +1,5 @@
 import { comparePerson, type ScopeTarget } from '#conformance/scope/checks.ts'
-import { labels, parcelPermission, parcels } from '#conformance/scope/test-parcels.ts'
+import { labels, parcelPermissions, parcels } from '#conformance/scope/test-parcels.ts'
 import { generateWorld, type Person, type World } from '#conformance/scope/world.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import type { Handler } from '#server/app/context.ts'
@@ -9,7 +9,7 @@ import { systemScope } from '#server/identity/scope.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore, type ResourceStore } from '#server/resource/resource-store.ts'
 import { parcelVersions, resetParcels, worldTables, writeWorld } from './scope-world-store.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { startTestServer, type TestServer, type Visitor } from './test-server.ts'
 
 /** Where the scope is left out, to see whether the comparison with the oracle notices: `count`, or the name of a call. */
 export interface Leak {
@@ -51,6 +51,8 @@ export interface WorldServer extends ScopeTarget {
   readonly server: TestServer
   /** The people with an enabled role; the others may make no call at all. */
   readonly people: readonly Person[]
+  /** The session of one of them. */
+  visitorOf(person: Person): Visitor
 }
 
 const password = 'a parcel of jade'
@@ -66,22 +68,25 @@ export async function startWorldServer(
   const server = await startTestServer({ extra: [defineModule({ id: 'parcels', handlers: parcelHandlers(leak) })] })
   await server.database.migrate((_, { script }) => script(worldTables))
   const passwordHash = await hashPassword(password)
-  await server.database.write((connection) => writeWorld(connection, { world, deleted, passwordHash, permission: parcelPermission.value }))
+  const permissions = parcelPermissions.map(({ value }) => value)
+  await server.database.write((connection) => writeWorld(connection, { world, deleted, passwordHash, permissions }))
   const people = world.people.filter(({ roleIds }) => world.roles.some((role) => role.isEnabled && roleIds.includes(role.id)))
   const visitors = new Map(people.map(({ id }) => [id, server.visitor()]))
   for (const [id, visitor] of visitors) await visitor.signIn(id, password)
+  function visitorOf({ id }: Person): Visitor {
+    const visitor = visitors.get(id)
+    if (!visitor) throw new Error(`${id} has no enabled role`)
+    return visitor
+  }
   return {
     server,
+    visitorOf,
     world,
     deleted,
     people,
     titleOf: (id) => `parcel ${id}`,
     unknownId: '0000000000000000',
-    async send(person, method, path, body) {
-      const visitor = visitors.get(person.id)
-      if (!visitor) throw new Error(`${person.id} has no enabled role`)
-      return visitor.send(method, path, body)
-    },
+    send: async (person, method, path, body) => visitorOf(person).send(method, path, body),
     versions: () => parcelVersions(server.read),
     reset: () => server.database.write((connection) => resetParcels(connection, world, deleted)),
   }

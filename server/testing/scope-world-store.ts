@@ -58,27 +58,17 @@ export interface StoredWorld {
   readonly world: World
   readonly deleted: ReadonlySet<string>
   readonly passwordHash: string
-  /** The permission that every role grants. */
-  readonly permission: string
+  /** The permissions that every role grants. */
+  readonly permissions: readonly string[]
 }
 
-async function writeRights(connection: Connection, { world, permission }: StoredWorld): Promise<void> {
-  const menu = {
-    id: 'menu-of-parcels',
-    key: 'menu-of-parcels',
-    type: 'button',
-    auth: permission,
-    is_built_in: 1,
-    is_installed: 1,
-    version: 1,
-  }
-  await insert(connection, 'menu', [{ ...menu, ...stamps }])
+async function writeRights(connection: Connection, { world, permissions }: StoredWorld): Promise<void> {
+  const installed = { type: 'button', is_built_in: 1, is_installed: 1, version: 1, ...stamps }
+  const menus = permissions.map((auth) => ({ id: `menu-of-${auth}`, key: `menu-of-${auth}`, auth, ...installed }))
+  await insert(connection, 'menu', menus)
   await insert(connection, 'role', roleRows(world))
-  await insert(
-    connection,
-    'role_menu',
-    world.roles.map(({ id }) => ({ role_id: id, menu_id: menu.id, ...stamps })),
-  )
+  const grants = world.roles.flatMap((role) => menus.map((menu) => ({ role_id: role.id, menu_id: menu.id, ...stamps })))
+  await insert(connection, 'role_menu', grants)
   const chosen = world.roles.flatMap(({ id, departmentIds }) =>
     departmentIds.map((department) => ({ role_id: id, department_id: department, ...stamps })),
   )

@@ -1,4 +1,4 @@
-// The server for end-to-end tests: demo data in a new folder, and their users.
+// The server for end-to-end tests: demo data in a new folder, and their users. It prints the password of the demo users.
 // node server/testing/serve-journeys.ts PORT FOLDER PEOPLE (JSON)
 import * as z from 'zod/mini'
 import { readEnvironment } from '#server/app/env.ts'
@@ -32,5 +32,5 @@ const database = openSqlite(folder)
 await database.write((connection) => settingStore(connection).write(signInTriesPerAddress, manyTries, systemClock))
 for (const person of others) await addPerson(database, systemClock, person)
 await database.close()
-process.stdout.write('The server of the browser tests is ready.\n')
+process.stdout.write(`The server of the browser tests is ready; demo password ${server.bootstrapped.demoAccounts?.password}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop().then(() => process.exit(0)))

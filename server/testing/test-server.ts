@@ -91,7 +91,12 @@ export class Visitor {
     return z.parse(call.result, answer.result) as CallResult<Call>
   }
 
-  async signIn(username: string, password: string, options: { remember?: boolean } = {}): Promise<RawAnswer> {
+  /** Sends a password from the lock screen. */
+  unlock(username: string, password: string): Promise<RawAnswer> {
+    return this.signIn(username, password, { isLock: true })
+  }
+
+  async signIn(username: string, password: string, options: { remember?: boolean; isLock?: boolean } = {}): Promise<RawAnswer> {
     this.secrets.add(password)
     const answer = await this.send('POST', '/login', { params: { username, password, ...options } })
     const signedIn = z.safeParse(login.result, answer.result)

@@ -11,6 +11,7 @@ import { readBuildName } from '#contract/document-settings.ts'
 import { bootScriptPlugin } from './boot-script-plugin.ts'
 import { buildNamePlugin } from './build-name-plugin.ts'
 import { compressionPlugin } from './compression-plugin.ts'
+import { lockPreloadPlugin } from './lock-preload-plugin.ts'
 import { iconPlugin } from './icon-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from './static-host-plugins.ts'
 
@@ -22,8 +23,10 @@ const project = {
   'login.html': document('web/login/main.ts'),
   'web/app/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.PUBLIC_PATHS`,
   'web/app/theme.ts': `export const theme = 'dark'`,
-  'web/app/main.ts': `import { showShell } from './shell.ts'\nshowShell()`,
+  'web/app/main.ts': `import { showShell } from './shell.ts'\nshowShell()\ndocument.onblur = () => import('./screen-lock/lock-screen.tsx').then((lock) => lock.LockScreen)`,
   'web/app/shell.ts': `import { outlines } from 'virtual:icons'\nimport { shared } from '#web/ui/shared.ts'\nexport function showShell() { document.title = shared + outlines.list + '${'shell '.repeat(50)}' }`,
+  'web/app/screen-lock/lock-screen.tsx': `import './lock-screen.css'\nexport const LockScreen = document.title`,
+  'web/app/screen-lock/lock-screen.css': `dialog { margin: 0 }`,
   'web/app/items.ts': `export const item = { icon: 'list' }`,
   'web/login/main.ts': `import { shared } from '#web/ui/shared.ts'\ndocument.title = shared\ndocument.onfocus = () => import('#web/app/shell.ts').then((shell) => shell.showShell())`,
   'web/ui/shared.ts': `export const shared = document.cookie`,
@@ -41,7 +44,15 @@ async function buildInto(outDir: string): Promise<void> {
     base: './',
     configFile: false,
     logLevel: 'error',
-    plugins: [iconPlugin(), bootScriptPlugin(), buildNamePlugin(), documentPolicyPlugin(), notFoundDocumentPlugin(), compressionPlugin()],
+    plugins: [
+      iconPlugin(),
+      bootScriptPlugin(),
+      lockPreloadPlugin(),
+      buildNamePlugin(),
+      documentPolicyPlugin(),
+      notFoundDocumentPlugin(),
+      compressionPlugin(),
+    ],
     build: { outDir, rolldownOptions: { input }, modulePreload: { polyfill: false } },
   })
 }
@@ -59,6 +70,16 @@ afterAll(() => rmSync(root, { recursive: true }))
 const built = (file: string) => readFileSync(join(root, 'dist', file))
 const assets = () => readdirSync(join(root, 'dist/assets'))
 const asset = (pattern: RegExp) => assets().find((file) => pattern.test(file)) ?? 'missing'
+
+test('the console’s document names the files of the screen lock', () => {
+  const [, files = ''] = /<meta name="lock" content="([^"]+)" \/>/.exec(built('index.html').toString()) ?? []
+  expect(files.split(' ')).toEqual([
+    expect.stringMatching(/^assets\/lock-screen-.+\.js$/),
+    expect.stringMatching(/^assets\/lock-screen-.+\.css$/),
+  ])
+  for (const file of files.split(' ')) expect(assets()).toContain(file.slice('assets/'.length))
+  expect(built('login.html').toString()).not.toContain('name="lock"')
+})
 
 test('both documents contain the boot script as one classic script that cannot close its own element', () => {
   for (const file of ['index.html', 'login.html']) {

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 import { type BuildInfo, buildInfoFile } from '#contract/build-info.ts'
-import { defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
+import { defaultLockAfterSeconds, defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
 import { buildRecord } from './build-record.ts'
 
 const anchor = /(<script[^>]*\bid="settings"[^>]*>)[^<]*(?=<\/script>)/
@@ -23,6 +23,7 @@ export function settingsPlugin(settings: Pick<DocumentSettings, 'version' | 'api
         useMock: record !== undefined,
         mockDelayMs: defaultMockDelayMs,
         permissionMode: defaultPermissionMode,
+        lockAfterSeconds: defaultLockAfterSeconds,
         ...(record && { built: record }),
       }
       return html.replace(anchor, (_, opening: string) => opening + JSON.stringify(all))

@@ -1,8 +1,10 @@
 import { pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/calls/call.ts'
 import { resultCode, type Envelope } from '#contract/calls/envelope.ts'
+import { sessionLocked } from '#contract/access.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
 import { currentLanguage } from '#web/app/i18n/language.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { isScreenLocked, lockScreen, whenUnlocked } from '#web/api/session/screen-lock.ts'
 import { readToken, readUsername } from '#web/api/session/stored-session.ts'
 import { basePath, buildCallUrl } from './call-url.ts'
 import { networkFailed, networkTimeout, userReplaced, parseResponse, type ResponseEnvelope } from './parse-response.ts'
@@ -117,7 +119,13 @@ function createUserGuard(call: CallDefinition, { token }: RequestOptions): (sent
   }
 }
 
+/** Whether a session may make the call while its screen is locked. */
+function isAllowedLocked({ permission, allowedStages }: CallDefinition): boolean {
+  return permission === 'public' || allowedStages?.includes('locked') === true
+}
+
 async function send(call: CallDefinition, input: UntypedInput, options: RequestOptions): Promise<Envelope> {
+  if (isScreenLocked() && !isAllowedLocked(call)) await whenUnlocked(options.signal)
   const assertSameUser = createUserGuard(call, options)
   assertSameUser()
   const token = options.token ?? readToken()
@@ -132,15 +140,19 @@ async function send(call: CallDefinition, input: UntypedInput, options: RequestO
   try {
     return parseResponse(call, text, status)
   } catch (error) {
-    // Another tab renewed the session during this call. The server rejected it before doing anything, so it can be retried.
+    // The session was renewed during this call. The server rejected it before doing anything, so it can be retried.
     const isRenewed = options.token === undefined && readToken() !== undefined && readToken() !== token
-    if (isRenewed && error instanceof ApiError && error.code === resultCode.sessionExpired) return send(call, input, options)
-    throw error
+    const code = error instanceof ApiError ? error.code : undefined
+    const isLocked = code === sessionLocked.code
+    if (isRenewed && (isLocked || code === resultCode.sessionExpired)) return send(call, input, options)
+    if (!isLocked) throw error
+    lockScreen('server')
+    return send(call, input, options)
   }
 }
 
 /**
- * Sends a call. If it requires a confirmation, it is sent again once the user has confirmed. If the user cancels, it fails without being
+ * Sends a call; while the screen is locked, once it is unlocked. If it requires a confirmation, it is sent again once the user has confirmed. If the user cancels, it fails without being
  * reported.
  */
 async function sendAndHandleErrors(

@@ -1,4 +1,4 @@
-import { defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
+import { defaultLockAfterSeconds, defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
 
 const defaults: DocumentSettings = {
   version: '',
@@ -6,6 +6,7 @@ const defaults: DocumentSettings = {
   useMock: false,
   mockDelayMs: defaultMockDelayMs,
   permissionMode: defaultPermissionMode,
+  lockAfterSeconds: defaultLockAfterSeconds,
 }
 
 function parseJson(text: string): unknown {
@@ -28,6 +29,8 @@ export function readSettings(text: string): DocumentSettings {
     apiPrefix: 'apiPrefix' in values && typeof values.apiPrefix === 'string' ? values.apiPrefix : defaults.apiPrefix,
     useMock: 'useMock' in values && values.useMock === true,
     mockDelayMs: 'mockDelayMs' in values && typeof values.mockDelayMs === 'number' ? values.mockDelayMs : defaults.mockDelayMs,
+    lockAfterSeconds:
+      'lockAfterSeconds' in values && typeof values.lockAfterSeconds === 'number' ? values.lockAfterSeconds : defaults.lockAfterSeconds,
     permissionMode: 'permissionMode' in values && values.permissionMode === 'BACK' ? 'BACK' : defaults.permissionMode,
   }
 }

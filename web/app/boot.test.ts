@@ -39,6 +39,25 @@ test('the boot script prefetches nothing with the mock on', async () => {
   expect(server.sent).toEqual([])
 })
 
+test.each([
+  ['a stored lock', { 'IS-SCREENLOCKED': true }],
+  ['a countdown that has run out', { 'LOCK-DEADLINE': Date.now() - 1 }],
+])('with %s the boot script hides the page and prefetches nothing', async (_, stored) => {
+  const server = startTestServer({})
+  storeSession({ token: 'T', user: {} }, { isRemembered: true })
+  for (const [name, value] of Object.entries(stored)) localStorage.setItem(storageKey(name), JSON.stringify({ value, expire: null }))
+  document.head.insertAdjacentHTML('beforeend', '<meta name="lock" content="assets/lock.js assets/lock.css" />')
+  onTestFinished(() => {
+    delete document.documentElement.dataset.locked
+    for (const element of document.head.querySelectorAll('meta[name="lock"], link')) element.remove()
+  })
+  await import('./boot.ts')
+  expect(server.sent).toEqual([])
+  expect(document.documentElement.dataset).toHaveProperty('locked')
+  const links = Array.from(document.head.querySelectorAll('link'), (link) => `${link.rel} ${link.getAttribute('href')}`)
+  expect(links).toEqual(['modulepreload assets/lock.js', 'preload assets/lock.css'])
+})
+
 /** A script element that fails to load. */
 function failScript(src: string, type = 'module'): void {
   const script = document.createElement('script')

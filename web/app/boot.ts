@@ -4,8 +4,9 @@ import type { PrefetchedResponses } from '#web/api/prefetched-responses.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { storedLanguage } from '#web/app/i18n/stored-language.ts'
 import { requestSession, openSessionChannel } from '#web/api/session/session-channel.ts'
+import { isStoredLocked } from '#web/api/session/stored-lock.ts'
 import { readToken } from '#web/api/session/stored-session.ts'
-import { storedDesign } from '#web/ui/theme/stored-design.ts'
+import { applyDesign, storedDesign } from '#web/ui/theme/stored-design.ts'
 import { watchEntry } from '#web/ui/status-page/load-failure.ts'
 import { signInPath } from './public-pages/sign-in-path.ts'
 
@@ -21,9 +22,18 @@ function prefetch(token: string): PrefetchedResponses {
   return { token, language, responses: Object.fromEntries(responses) }
 }
 
+/** Loads the files of the screen lock, which the document names, beside those of the console. */
+function preloadLock(): void {
+  const files = document.querySelector<HTMLMetaElement>('meta[name="lock"]')?.content.split(' ') ?? []
+  for (const href of files) {
+    const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+    document.head.append(Object.assign(document.createElement('link'), kind, { href, crossOrigin: '' }))
+  }
+}
+
 function boot(): void {
   const root = document.documentElement
-  root.dataset.theme = storedDesign().darkTheme === true ? 'dark' : 'light'
+  applyDesign(storedDesign())
   root.lang = storedLanguage()
   watchEntry()
 
@@ -35,6 +45,10 @@ function boot(): void {
     const { search, hash } = window.location
     const to = signInPath({ path, rest: search + hash }, import.meta.env.PUBLIC_PATHS ?? '')
     if (to !== undefined) window.location.replace(basePath() + to)
+  } else if (isStoredLocked(Date.now())) {
+    // The lock is drawn before anything is requested.
+    root.dataset.locked = ''
+    preloadLock()
   } else {
     window.prefetched = prefetch(token)
   }

@@ -27,7 +27,12 @@ interface ConsoleProps {
 export function Console({ user, entries, routeItems, isJustSignedIn }: ConsoleProps) {
   const routeAccess = useRouteAccess(user, entries, routeItems)
   const [store] = useState(() =>
-    createTabStore({ userId: user.userId, affixPaths: affixPaths(routeAccess), isPage: (path) => isPagePath(path, routeAccess) }),
+    createTabStore({
+      userId: user.userId,
+      isStored: !user.viewedAs,
+      affixPaths: affixPaths(routeAccess),
+      isPage: (path) => isPagePath(path, routeAccess),
+    }),
   )
   const { resolved, redirect } = useResolvedLocation(routeAccess, { isJustSignedIn })
   return (

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { basePath } from '#web/api/call-url.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
 import { readToken } from '#web/api/session/stored-session.ts'
-import { applyTheme } from '#web/ui/theme/theme.ts'
+import { applyAppearance } from '#web/ui/theme/appearance.ts'
 import { showLoadFailureAndThrow } from '#web/ui/status-page/load-failure.ts'
 import { entries } from './feature-registry.ts'
 import { matchPublicPage } from './public-pages/match-public-page.ts'
@@ -17,7 +17,7 @@ function start(container: HTMLElement): void {
     void import('#web/login/main.tsx').catch(showLoadFailureAndThrow)
     return
   }
-  applyTheme()
+  applyAppearance()
   if (readToken() !== undefined) renderShell(createRoot(container, rootOptions), { isJustSignedIn: false })
   // Everywhere else the boot script is already redirecting to the sign-in page.
   else if (matchPublicPage(window.location.pathname.slice(basePath().length), entries)) {

@@ -2,6 +2,8 @@ import { act, waitFor } from '@testing-library/react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
+import { listPreferences } from '#contract/preferences.ts'
+import { callOptions } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
 import { getCurrentUser, setCurrentUser } from '#web/api/session/current-user.ts'
@@ -18,8 +20,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   delete window.prefetched
-  queryClient.clear()
-  setCurrentUser(null)
 })
 
 /** Opens the console with prefetched responses. */
@@ -31,10 +31,15 @@ async function open({ user, menus, token = 'T' }: { user: () => Promise<Response
   })
   const responses = { '/admin_info': user(), ...(menus && { '/menus': Promise.resolve(menus) }) }
   window.prefetched = { token, language: 'zh-CN', responses }
+  queryClient.setQueryData(callOptions(listPreferences).queryKey, { list: [] })
   const container = document.createElement('div')
   document.body.replaceChildren(container)
   const root = createRoot(container, rootOptions)
-  onTestFinished(() => act(() => root.unmount()))
+  onTestFinished(() => {
+    act(() => root.unmount())
+    queryClient.clear()
+    setCurrentUser(null)
+  })
   await act(async () => renderShell(root, { isJustSignedIn: false }))
   await waitFor(() => expect(container.querySelector('header')).not.toBeNull())
   return server

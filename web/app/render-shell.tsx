@@ -5,10 +5,12 @@ import { basePath } from '#web/api/call-url.ts'
 import { setConfirmationHandler, setErrorHandler, setResponseListener } from '#web/api/client.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
+import { setViewHandler } from '#web/api/session/view-change.ts'
 import { openSessionChannel } from '#web/api/session/session-channel.ts'
 import { App } from './app.tsx'
 import { requestConfirmation } from './confirmation/confirmation-request.ts'
 import { entries } from './feature-registry.ts'
+import { preloadHeaderMenu } from './layout/menu/header-menu.tsx'
 import { ConsoleHistory } from './navigation/history/console-history.ts'
 import { browserEntries } from './navigation/history/entries.ts'
 import { createPath } from './navigation/history/location.ts'
@@ -34,7 +36,9 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
     },
     currentPath: () => createPath(history.location()),
   })
+  setViewHandler(actions.openView)
   const { pathname } = history.location()
+  preloadHeaderMenu()
   prefetchPageAt(pathname === '/' ? steward.home : pathname, entries)
   async function render(): Promise<void> {
     await cachePrefetchedSession(queryClient)

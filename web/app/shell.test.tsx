@@ -64,7 +64,11 @@ const secret = entry('secret', text('机密', 'Secret'), () => Promise.resolve(R
 const entries = [rows, row, secret]
 
 function serve(user = userWith('any')) {
-  return startTestServer({ 'GET /api/admin_info': () => ok(user), 'GET /api/row/count': () => ok(0) })
+  return startTestServer({
+    'GET /api/admin_info': () => ok(user),
+    'GET /api/row/count': () => ok(0),
+    'GET /api/preference/list': () => ok({ list: [] }),
+  })
 }
 
 beforeEach(() => {
@@ -142,10 +146,10 @@ test('leaving a page with unsaved input asks for confirmation', async () => {
   serve()
   const { history } = openShell('/list/row/7', { entries })
   await userEvent.type(await screen.findByLabelText('草稿'), '要紧')
-  await userEvent.click(screen.getByRole('link', { name: '记录' }))
+  await userEvent.click(within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { name: '记录' }))
   await userEvent.click(await screen.findByRole('button', { name: '留在本页' }))
   screen.getByDisplayValue('要紧')
-  await userEvent.click(screen.getByRole('link', { name: '记录' }))
+  await userEvent.click(within(screen.getByRole('navigation', { name: '主菜单' })).getByRole('link', { name: '记录' }))
   await userEvent.click(await screen.findByRole('button', { name: '离开' }))
   expect(history.location().pathname).toBe('/list/rows')
 })
@@ -242,7 +246,7 @@ test('offline, the console says so instead of waiting forever', async () => {
   startTestServer({})
   openShell('/list/rows', { entries })
   await screen.findByText('网络不可用，请检查网络连接后重试')
-  screen.getByRole('button', { name: '退出登录' })
+  await screen.findByRole('button', { name: '退出登录' })
 })
 
 test('a user without permissions is told so and can sign out', async () => {

@@ -5,6 +5,7 @@ import { Confirmation } from './confirmation/confirmation.tsx'
 import { Console } from './console.tsx'
 import type { PageEntry } from './feature-registry.ts'
 import { PageBoundary } from './page-host/page-boundary.tsx'
+import { ScreenLock } from './screen-lock/screen-lock.tsx'
 import { ExpiredDialog } from './session/expired-dialog.tsx'
 import { MenuGate, useMenu } from './session/menu-gate.tsx'
 import { UserGate } from './session/user-gate.tsx'
@@ -33,6 +34,7 @@ export function Shell({ entries, queryClient, actions, isJustSignedIn }: ShellPr
         <Confirmation />
         <ToastRegion />
         <ExpiredDialog />
+        <ScreenLock />
       </QueryClientProvider>
     </SessionContext>
   )

@@ -7,7 +7,7 @@ import { rootOptions } from '#web/app/page/root-options.ts'
 import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { openSessionChannel, shareSession } from '#web/api/session/session-channel.ts'
 import { readToken, adoptSession } from '#web/api/session/stored-session.ts'
-import { applyTheme } from '#web/ui/theme/theme.ts'
+import { applyAppearance } from '#web/ui/theme/appearance.ts'
 import { loadShell, loadSignIn } from './lazy-code.ts'
 import { LoginPage } from './login-page.tsx'
 
@@ -71,7 +71,7 @@ function renderLogin(root: Root): void {
 
 /** Renders the sign-in page, and replaces it with the console once there is a session. */
 export function startSignIn(): void {
-  applyTheme()
+  applyAppearance()
   const container = document.getElementById('root')
   if (!container) return
   window.stopWatchingEntry?.()

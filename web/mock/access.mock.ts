@@ -1,30 +1,52 @@
-import { changePassword, getAdminInfo, login, logout, wrongCredentials } from '#contract/access.ts'
+import { changePassword, getAdminInfo, lockSession, login, logout, reportActivity, wrongCredentials } from '#contract/access.ts'
 import { confirmationMinutes, confirmIdentity, wrongPassword } from '#contract/confirmation.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
+import { commonScope, endRoleView } from '#contract/identity/role-view.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { recordAudit } from './audit-log.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
-import { accountOf, verifyPassword, type MockAccount, setPassword } from './people.ts'
+import { accountOf, verifyPassword, type MockAccount, permissionsForReading, permissionsOf, setPassword } from './people.ts'
 import { minuteMs } from './minutes.ts'
-import { closeSession, closeSessionsOf, confirmSession, openSession, usernameOf } from './sessions.ts'
+import {
+  closeSession,
+  closeSessionsOf,
+  confirmSession,
+  isLocked,
+  lockSessionOf,
+  type MockView,
+  openSession,
+  setView,
+  unlockSession,
+  usernameOf,
+  viewOf,
+} from './sessions.ts'
 
 // Required by the specification's admin info; the mock must not reveal them.
 const masked = '******'
+
+function isVisibleIn({ permissions }: MockView, permission: string): boolean {
+  return permissionsForReading.has(permission) && (permissions === 'all' || permissions.includes(permission))
+}
 
 /** The user a token belongs to, if any. */
 export function personOf(token: string | null): MockPerson | null {
   const account = accountOf(usernameOf(token) ?? '')
   if (!account || token === null) return null
   const { userId, username } = account
-  const granted = new Set(account.permissions.map(({ value }) => value))
+  const own = new Set(permissionsOf(account).map(({ value }) => value))
   const scope = { departments: 'all', userId, includesOwn: true } as const
-  return { userId, username, token, departmentId: null, scope, can: ({ value }) => granted.has(value) }
+  const person = { userId, username, token, isLocked: isLocked(token) }
+  const view = viewOf(token)
+  if (!view) return { ...person, departmentId: null, scope, can: ({ value }) => own.has(value) }
+  const can = ({ value }: { readonly value: string }) => own.has(value) && isVisibleIn(view, value)
+  return { ...person, departmentId: view.departmentId, scope: commonScope(scope, view.scope), isViewing: true, can }
 }
 
-function permissionsOf({ permissions }: MockAccount, language: Language) {
+function labelled(permissions: readonly Permission[], language: Language) {
   return permissions.map(({ value, label }) => ({ value, label: label[language] }))
 }
 
@@ -34,29 +56,39 @@ function accountOfPerson({ username }: MockPerson): MockAccount {
   return account
 }
 
-/** Handlers for signing in and out, the current user, changing the own password, and confirming one's identity. */
+/** Handlers for signing in and out, the screen lock, ending a view, the current user, changing the own password, and confirming one's identity. */
 export const accessHandlers: readonly MockHandler[] = [
-  mock(login, ({ body: { params } }, { language, now }) => {
+  mock(login, ({ body: { params } }, { person, language, now }) => {
     const account = accountOf(params.username)
-    const isValid = account !== undefined && verifyPassword(account, params.password)
+    const unlocking = params.isLock === true ? person : null
+    const isAllowed = !unlocking || unlocking.userId === account?.userId
+    const isValid = account !== undefined && isAllowed && verifyPassword(account, params.password)
     recordAudit({
       changes: [],
       at: now,
       username: account?.username ?? '',
-      action: 'session.create',
+      action: unlocking ? 'session.unlock' : 'session.create',
       result: isValid ? 'done' : 'refused',
     })
     if (!isValid) throw new AppError(wrongCredentials)
     const { username, email } = account
     return {
-      token: openSession(username),
+      token: unlocking ? unlockSession(unlocking.token) : openSession(username),
       username,
       email,
       avatar: '',
-      permissions: permissionsOf(account, language),
+      permissions: labelled(permissionsOf(account), language),
       passwordChangeRequired: false,
     }
   }),
+
+  mock(lockSession, (_, { person, now }) => {
+    if (!person.isLocked) recordAudit({ at: now, username: person.username, action: 'session.lock', result: 'done', changes: [] })
+    lockSessionOf(person.token)
+    return null
+  }),
+
+  mock(reportActivity, () => null),
 
   mock(logout, (_, { person, now }) => {
     closeSession(person.token)
@@ -64,9 +96,17 @@ export const accessHandlers: readonly MockHandler[] = [
     return null
   }),
 
+  mock(endRoleView, (_, { person, now }) => {
+    setView(person.token, undefined)
+    recordAudit({ at: now, username: person.username, action: 'session.endView', result: 'done', changes: [] })
+    return null
+  }),
+
   mock(getAdminInfo, (_, { person, language }) => {
     const account = accountOfPerson(person)
     const { userId, username, realName, desc } = account
+    const permissions = permissionsOf(account).filter((permission) => person.can(permission))
+    const view = viewOf(person.token)
     return {
       userId,
       username,
@@ -75,7 +115,8 @@ export const accessHandlers: readonly MockHandler[] = [
       desc,
       password: masked,
       token: masked,
-      permissions: permissionsOf(account, language),
+      permissions: labelled(permissions, language),
+      ...(view && { viewedAs: view.viewedAs }),
     }
   }),
 

@@ -1,3 +1,4 @@
+import { appearancePreference } from '#contract/appearance-preference.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
@@ -24,8 +25,9 @@ export const featureHandlers: readonly MockHandler[] = mocks.flatMap(({ handlers
 /** The pages of all features and examples. */
 export const declaredPages: readonly Page[] = Object.values(pages).flat()
 
-/** The preferences of all features and examples. */
+/** The preferences of the core, and of all features and examples. */
 export const declaredPreferences: readonly PreferenceDefinition[] = [
+  appearancePreference,
   ...Object.values(preferences).flatMap((module) => Object.values(module)),
   ...mocks.flatMap(({ preferences: declared = [] }) => declared),
 ]

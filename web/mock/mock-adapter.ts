@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { sessionLocked } from '#contract/access.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import { isRead } from '#contract/calls/call.ts'
 import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
 import {
   badRequest,
@@ -8,6 +10,7 @@ import {
   notFound,
   sessionExpired,
   unexpected,
+  viewingAsRole,
   wrongContentType,
 } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
@@ -56,8 +59,10 @@ async function readBody(request: Request, language: Language): Promise<unknown> 
 
 /** The caller, if they may make the call; throws otherwise. */
 function authorize({ call }: MockHandler, person: MockPerson | null): MockPerson | null {
+  if (person?.isViewing && !isRead(call) && !call.isAllowedWhileViewing) throw new AppError(viewingAsRole)
   if (call.permission === 'public') return person
   if (!person) throw new AppError(sessionExpired)
+  if (!call.allowedStages?.includes('locked') && person.isLocked) throw new AppError(sessionLocked)
   if (call.permission === 'signedIn' || person.can(call.permission)) return person
   throw new AppError(forbidden)
 }

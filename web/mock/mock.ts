@@ -8,10 +8,14 @@ export interface MockPerson {
   readonly userId: string
   readonly username: string
   readonly token: string
+  /** The screen of the session is locked. */
+  readonly isLocked: boolean
   /** The department they belong to; rows that they create belong to it too. */
   readonly departmentId: string | null
   /** The rows that they may read and write. */
   readonly scope: DataScope
+  /** The session views as a role, and so may only read. */
+  readonly isViewing?: true
   /** Whether the user has this permission. */
   can(permission: { readonly value: string }): boolean
 }

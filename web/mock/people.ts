@@ -1,6 +1,7 @@
-import { declaredPermissions } from '#contract/permissions/declared-permissions.ts'
+import { declaredPermissions, readPermissions } from '#contract/permissions/declared-permissions.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { declaredPages, featureHandlers } from './feature-mocks.ts'
+import { firstAdministratorId, heldByOffice, superAdministratorId } from './separation.ts'
 
 /** An account of the mock. */
 export interface MockAccount {
@@ -9,18 +10,21 @@ export interface MockAccount {
   readonly realName: string
   readonly email: string
   readonly desc: string
+  /** Those it has without being an officer; all of them if it is super administrator at first. */
   readonly permissions: readonly Permission[]
 }
 
-const declared = declaredPermissions(
-  declaredPages,
-  featureHandlers.map(({ call }) => call),
-)
+const calls = featureHandlers.map(({ call }) => call)
+const declared = declaredPermissions(declaredPages, calls)
+
+/** The values of the permissions that somebody who may only read can use. */
+export const permissionsForReading: ReadonlySet<string> = readPermissions(declaredPages, calls)
+
 const editorPermissions: readonly string[] = ['dashboard_workplace', 'basic_list']
 
 const accounts: MockAccount[] = [
   {
-    userId: '0000000000000001',
+    userId: firstAdministratorId,
     username: 'admin',
     realName: '管理员',
     email: 'admin@example.cn',
@@ -43,6 +47,13 @@ const changedPasswords = new Map<string, string>()
 /** The account with a user name, ignoring case. */
 export function accountOf(username: string): MockAccount | undefined {
   return accounts.find((account) => account.username === username.toLowerCase())
+}
+
+/** The permissions that an account holds now: the super administrator all of them, and officers theirs. */
+export function permissionsOf({ userId, permissions }: MockAccount): readonly Permission[] {
+  if (userId === superAdministratorId()) return declared
+  const own = new Set(permissions === declared ? [] : permissions)
+  return declared.filter((permission) => heldByOffice(userId, permission.value) ?? own.has(permission))
 }
 
 /** Adds an account until the page is reloaded. */

@@ -7,6 +7,8 @@ import { searchPeople } from './search-people.ts'
 interface PersonSelectProps extends FieldProps, ControlProps {
   /** The id of the selected person. */
   value: string | null | undefined
+  /** Shown while nobody is selected. */
+  placeholder?: string | undefined
   /** The stored person, whose name is known. */
   known?: Choice | undefined
   /** Called with each person who is selected. */

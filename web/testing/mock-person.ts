@@ -4,5 +4,5 @@ import type { MockPerson } from '#web/mock/mock.ts'
 export function mockPerson(person: Partial<MockPerson> & Pick<MockPerson, 'username'>): MockPerson {
   const userId = person.userId ?? '1'
   const scope = { departments: 'all', userId, includesOwn: true } as const
-  return { userId, token: '', departmentId: null, scope, can: () => true, ...person }
+  return { userId, token: '', isLocked: false, departmentId: null, scope, can: () => true, ...person }
 }

@@ -37,6 +37,7 @@ export function mockTarget(): Target {
     administrator,
     limited,
     accountWithout,
+    isDisposable: true,
     hasMinutesBetweenWrites: true,
     // It returns at most 60 pages of any size (specification §7).
     truncatedLists: ['GET /table/list', 'GET /role/list'],

@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { AdminInfo } from '#contract/access.ts'
+import { defaultAppearance } from '#contract/appearance.ts'
 import { setConfirmationHandler, setErrorHandler } from '#web/api/client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
+import { unlockScreen } from '#web/api/session/screen-lock.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
 import type { SessionChannel, SessionMessage } from '#web/api/session/session-channel.ts'
+import { setViewHandler } from '#web/api/session/view-change.ts'
 import { storeSession } from '#web/api/session/stored-session.ts'
 import { requestConfirmation } from '#web/app/confirmation/confirmation-request.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
@@ -14,6 +17,7 @@ import { createPath } from '#web/app/navigation/history/location.ts'
 import { HistoryContext } from '#web/app/navigation/history/use-location.ts'
 import { createSessionActions } from '#web/app/session/session-actions.ts'
 import { Shell } from '#web/app/shell.tsx'
+import { applyAppearance } from '#web/ui/theme/appearance.ts'
 import { memoryEntries } from './memory-entries.ts'
 
 /** A signed-in user with these permissions. */
@@ -25,6 +29,8 @@ export function userWith(...permissions: string[]): AdminInfo {
 /** Opens the shell at a path with a stored session. The test starts the server. */
 export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
   setCurrentUser(null)
+  unlockScreen('otherTab')
+  applyAppearance(defaultAppearance)
   storeSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
   setErrorHandler(handleApiError)
   setConfirmationHandler(requestConfirmation)
@@ -48,6 +54,7 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
     },
     currentPath: () => createPath(history.location()),
   })
+  setViewHandler(actions.openView)
   const historyEntries = memoryEntries(path)
   const history = new ConsoleHistory(historyEntries)
   const shell = (

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { comparePerson, type ScopeTarget } from '#conformance/scope/checks.ts'
+import { comparePerson, compareView, type ScopeTarget } from '#conformance/scope/checks.ts'
 import { maySee } from '#conformance/scope/oracle.ts'
-import { labels, parcelPermission, parcels } from '#conformance/scope/test-parcels.ts'
+import { labels, parcels } from '#conformance/scope/test-parcels.ts'
 import { generateWorld, type Person, type World } from '#conformance/scope/world.ts'
+import { commonScope } from '#contract/identity/role-view.ts'
 import { contains } from '#contract/lists/list-query.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { type DataScope, rows as scopedRows } from '#contract/resource/scope.ts'
@@ -15,14 +16,14 @@ import { mockPerson } from './mock-person.ts'
 
 const now = Date.UTC(2026, 10, 23, 8)
 const generated = generateWorld(seededRandom(11), { departments: 12, roles: 8, people: 8, rows: 24 })
-const permission = parcelPermission
+const { permissions } = parcels
 
 /** Stands for the users of the console, to whom rows are transferred. */
 const users = defineResource({
   name: 'users',
   path: '/user',
   singular: 'user',
-  permissions: { view: permission, edit: permission, remove: permission },
+  permissions,
   fields: z.strictObject({ username: line({ max: 40 }), realName: line({ max: 40 }), departmentId: z.nullable(z.string()) }),
   list: { sort: ['createDate'], defaultSort: [{ name: 'createDate', descending: false }], filters: { username: contains({ max: 40 }) } },
   scope: scopedRows({ owner: 'id', department: 'departmentId' }),
@@ -80,6 +81,9 @@ function scopeOf(world: World, person: Person): DataScope {
   return { departments: seesAll ? 'all' : departments.map(({ id }) => id), userId: person.id, includesOwn: true }
 }
 
+/** The roles that the session of each person views as, by the id of the person. */
+const views = new Map<string, Person>()
+
 let target: ScopeTarget
 beforeAll(() => {
   const world = mockedWorld()
@@ -90,9 +94,11 @@ beforeAll(() => {
     handlers: [...parcelHandlers, ...labelHandlers],
     personOf(token) {
       const person = people.get(token ?? '')
-      return person
-        ? mockPerson({ userId: person.id, username: person.id, departmentId: person.departmentId, scope: scopeOf(world, person) })
-        : null
+      if (!person) return null
+      const { id: userId, departmentId } = person
+      const viewed = views.get(userId)
+      const scope = viewed ? commonScope(scopeOf(world, person), scopeOf(world, viewed)) : scopeOf(world, person)
+      return mockPerson({ userId, username: userId, departmentId, scope })
     },
     confirmedUntil: () => 0,
     audit: () => {},
@@ -138,4 +144,18 @@ test('[I1] every call of the mock returns exactly the rows that the oracle says'
     expect(differences).toEqual([])
     expect(caseCount).toBeGreaterThan(100)
   }
+})
+
+test('[I2] a session of the mock that views as roles reads exactly the rows that both its user and the roles may see', async () => {
+  const { people, roles, departments } = target.world
+  const isMember = ({ roleIds }: Person) => roles.some((role) => role.isEnabled && roleIds.includes(role.id))
+  for (const [index, person] of people.filter((one) => isMember(one)).entries()) {
+    const viewed = { ...person, roleIds: [roles[index % roles.length]?.id ?? ''], departmentId: departments[index]?.id ?? null }
+    if (!isMember(viewed)) continue
+    views.set(person.id, viewed)
+    const { differences, caseCount } = await compareView(target, person, viewed)
+    expect(differences).toEqual([])
+    expect(caseCount).toBeGreaterThan(50)
+  }
+  expect(views.size).toBeGreaterThan(2)
 })

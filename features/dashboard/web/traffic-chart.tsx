@@ -4,7 +4,7 @@ import { init, use as register, type EChartsType } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { useTheme } from '#web/ui/theme/theme.ts'
+import { useAppearance, useIsDark } from '#web/ui/theme/appearance.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import styles from './traffic-chart.module.css'
 import { trafficOption } from './traffic-option.ts'
@@ -20,9 +20,10 @@ interface TrafficChartProps {
 
 /** Renders a chart in the current theme and language, filling its container. `TrafficTable` is its accessible alternative. */
 export function TrafficChart(props: TrafficChartProps) {
-  const { darkTheme } = useTheme()
-  // Remounts on theme changes, because colours are read when the chart is created.
-  return <ChartCanvas key={darkTheme ? 'dark' : 'light'} {...props} />
+  const isDark = useIsDark()
+  const isColourWeak = useAppearance((appearance) => appearance.isColourWeak)
+  // Remounts when its colours change, because they are read when the chart is created.
+  return <ChartCanvas key={`${isDark} ${isColourWeak}`} {...props} />
 }
 
 function ChartCanvas({ chart, traffic }: TrafficChartProps) {

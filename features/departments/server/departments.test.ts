@@ -46,7 +46,7 @@ test('the siblings of a moved department keep their versions', async () => {
   expect(await readDepartment(admin, first.id)).toMatchObject({ version: first.version, sort: 1 })
 })
 
-test('a department outside the data scope is 404 in every call, and those above are shown by name alone', async () => {
+test('[C9] a department outside the data scope is answered like an unknown one by every call, and those above are shown by name alone', async () => {
   const root = await createDepartment(admin, '集团')
   const north = await admin.call(calls.create, { body: { ...departmentFields('北方', root), phone: '010-66001234' } })
   const south = await createDepartment(admin, '南方', root)
@@ -63,7 +63,7 @@ test('a department outside the data scope is 404 in every call, and those above 
     { id: root.id, isSelectable: false },
     { id: north.id, isSelectable: true },
   ])
-  for (const { id, version } of [root, south]) {
+  const answersTo = async ({ id, version }: { id: string; version: number }) => {
     const answers = [
       await person.send('GET', `/department/${id}`),
       await person.send('PATCH', `/department/${id}`, { version, name: '改名' }),
@@ -71,8 +71,11 @@ test('a department outside the data scope is 404 in every call, and those above 
       await person.send('POST', `/department/${id}/restore`, { version }),
       await person.send('POST', `/department/${id}/move`, { version, parentId: north.id, index: 0 }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+    return answers.map(({ status, text, failure }) => [status, text.replaceAll(failure.requestId, '')])
   }
+  const unknown = await answersTo({ id: 'zzzzzzzzzzzzzzzz', version: 1 })
+  expect(unknown.map(([status]) => status)).toEqual([404, 404, 404, 404, 404])
+  for (const hidden of [root, south]) expect(await answersTo(hidden)).toEqual(unknown)
   expect(namesOf((await person.call(calls.list, { query: {} })).list)).toBe('北方,北京')
 })
 

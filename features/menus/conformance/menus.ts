@@ -116,9 +116,13 @@ const writes = [
       const row = await create(session, fields)
       const isStored = Object.entries(fields).every(([name, value]) => new Map(Object.entries<unknown>(row)).get(name) === value)
       assert(isStored, 'a new item differs from what was sent')
-      const changed = await session.call(updateMenu, { params: { id: row.id }, body: { title: '新标题', version: row.version } })
-      assert(changed.title === '新标题' && changed.subtitle === row.subtitle, 'only the title may change')
-      assert(changed.version === row.version + 1, 'a change must raise the version by one')
+      const before = await session.call(updateMenu, { params: { id: row.id }, body: { title: '旧标题', version: row.version } })
+      const changed = await session.call(updateMenu, { params: { id: row.id }, body: { title: '新标题', version: before.version } })
+      const expected = { ...before, title: '新标题', version: before.version + 1, updateDate: changed.updateDate }
+      assert(
+        JSON.stringify(changed) === JSON.stringify(expected),
+        'a change of the title must change the title and raise the version by one',
+      )
       assert(JSON.stringify(await get(session, row.id)) === JSON.stringify(changed), 'GET /menu/:id differs from what was saved')
     })
   }),
@@ -145,7 +149,8 @@ const writes = [
       const items = allItems((await session.call(listMenus, { query: {} })).list)
       const order = items.filter(({ parentId }) => parentId === parent.id).map(({ id }) => id)
       assert(order.join() === [second.id, first.id].join(), 'the items are not in the order to which they were moved')
-      const moving = { version: parent.version, parentId: parent.id, index: 0 }
+      const current = await get(session, parent.id)
+      const moving = { version: current.version, parentId: parent.id, index: 0 }
       await session.expectError(moveMenu, { params: { id: parent.id }, body: moving }, menuCycle)
     })
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { confirmationRequired, notFound } from '#contract/errors/error.ts'
+import { officerPermission } from '#contract/identity/identity-errors.ts'
 import { openTypes } from '#contract/pages/page.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { id, line, version } from '#contract/schemas/schemas.ts'
@@ -146,7 +147,7 @@ export const createMenu = defineCall({ ...derivedCalls.create, errors: [...deriv
 /** Changes the given fields of a row. Those of a built-in row that the code determines are refused. */
 export const updateMenu = defineCall({
   ...derivedCalls.update,
-  errors: [...derivedCalls.update.errors, menuFieldLocked, confirmationRequired, ...fieldErrors],
+  errors: [...derivedCalls.update.errors, menuFieldLocked, confirmationRequired, officerPermission, ...fieldErrors],
 })
 
 /** Moves a row to a position among the children of a parent, counted without the row itself; the siblings are numbered again. */
@@ -173,7 +174,7 @@ export const removeMenu = defineCall({
 /** Restores a deleted row with everything that was deleted with it, and what roles grant by it. */
 export const restoreMenu = defineCall({
   ...derivedCalls.restore,
-  errors: [...derivedCalls.restore.errors, confirmationRequired, ...placeErrors],
+  errors: [...derivedCalls.restore.errors, confirmationRequired, officerPermission, ...placeErrors],
   invalidates: ['menus', 'roles', 'audit'],
 })
 

@@ -31,6 +31,20 @@ export function menuGrantStore(connection: Connection) {
       return new Set(rows.map((row) => row.menu_id))
     },
 
+    /** Whether a role of a user grants any of these rows. */
+    async isGrantedTo(userId: string, menuIds: readonly string[]): Promise<boolean> {
+      if (menuIds.length === 0) return false
+      const found = await database
+        .selectFrom('role_menu')
+        .innerJoin('user_role', 'user_role.role_id', 'role_menu.role_id')
+        .where('user_role.user_id', '=', userId)
+        .where('role_menu.menu_id', 'in', menuIds)
+        .select('role_menu.menu_id')
+        .limit(1)
+        .executeTakeFirst()
+      return found !== undefined
+    },
+
     /** The roles that grant any of these rows, in order of their names. */
     async rolesGranting(menuIds: readonly string[]): Promise<GrantingRole[]> {
       const rows = await database

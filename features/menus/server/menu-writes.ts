@@ -152,11 +152,13 @@ class MenuWrites {
     return found(await readMenuRows(this.#uow.db, this.#context.pages), id)
   }
 
-  /** Throws `forbidden` unless the user holds the permissions that roles grant by these rows. Granting any requires a confirmation. */
+  /** Throws unless the user may give the permissions that roles grant by these rows. Granting any requires a confirmation. */
   async #requireHeld(rows: readonly MenuRow[]): Promise<void> {
     const granted = await menuGrantStore(this.#uow.db).grantedAmong(rows.map(({ id }) => id))
     const permissions = rows.flatMap(({ id, auth }) => (auth !== null && granted.has(id) ? auth : []))
-    await requireHeld(this.#uow.db, this.#context.principal.id, noRights, { ...noRights, permissions })
+    const { id: callerId } = this.#context.principal
+    const reachesCaller = await menuGrantStore(this.#uow.db).isGrantedTo(callerId, [...granted])
+    await requireHeld(this.#uow.db, callerId, { before: noRights, after: { ...noRights, permissions }, reachesCaller })
     if (permissions.length > 0) this.#context.requireConfirmation()
   }
 

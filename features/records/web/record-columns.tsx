@@ -9,21 +9,30 @@ import { StatusMark } from './record-status.tsx'
 
 type PathOf = (record: BasicRecord) => string
 
-/** The columns of the list. */
+/** The columns of the list. All but the last two fit beside the collapsed menu in 1024 px. */
 export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<BasicRecord, 'createDate' | 'name'>[] {
   return [
     {
       id: 'name',
       title: messages.name,
       sortName: 'name',
+      minWidthPx: 140,
       isRowHeader: true,
       cell: (record) => <RecordName record={record} to={pathOf(record)} />,
     },
-    { id: 'sex', title: messages.sex, widthPx: 72, cell: ({ sex }) => messages.sexes[sex] },
-    { id: 'email', title: messages.email, minWidthPx: 160, isMuted: true, cell: ({ email }) => email },
-    { id: 'city', title: messages.city, widthPx: 104, cell: ({ city }) => city },
-    { id: 'type', title: messages.type, widthPx: 100, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
-    { id: 'status', title: messages.status, widthPx: 108, cell: ({ status }) => <StatusMark status={status} /> },
+    { id: 'sex', title: messages.sex, widthPx: 56, cell: ({ sex }) => messages.sexes[sex] },
+    { id: 'email', title: messages.email, minWidthPx: 120, isMuted: true, cell: ({ email }) => email },
+    { id: 'city', title: messages.city, widthPx: 80, cell: ({ city }) => city },
+    { id: 'type', title: messages.type, widthPx: 92, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
+    { id: 'status', title: messages.status, widthPx: 104, cell: ({ status }) => <StatusMark status={status} /> },
+    {
+      id: 'createDate',
+      title: messages.createDate,
+      sortName: 'createDate',
+      widthPx: 144,
+      isMuted: true,
+      cell: ({ createDate }) => formatDateTime(createDate),
+    },
     { id: 'ownerTitle', title: messages.owner, widthPx: 96, cell: ({ ownerTitle }) => ownerTitle ?? '—' },
     {
       id: 'departmentTitle',
@@ -31,14 +40,6 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
       minWidthPx: 120,
       isMuted: true,
       cell: ({ departmentTitle }) => departmentTitle ?? '—',
-    },
-    {
-      id: 'createDate',
-      title: messages.createDate,
-      sortName: 'createDate',
-      widthPx: 172,
-      isMuted: true,
-      cell: ({ createDate }) => formatDateTime(createDate),
     },
   ]
 }

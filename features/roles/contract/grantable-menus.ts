@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { childMenus, type DeclaredMenu } from '#contract/pages/declared-menu.ts'
 import { rolesView } from './permissions.ts'
 
-/** A menu row that roles can grant; the caller may grant it if they have its permission, or if it requires none. */
+/** A menu row that roles can grant; the caller may grant it if they may give its permission to others, or if it requires none. */
 export const grantableMenu = z.object({
   key: z.string(),
   label: z.string(),
@@ -33,10 +33,10 @@ export function grantedPermission({ type, permissions }: DeclaredMenu): string |
   return type === 'directory' ? undefined : permissions[0]?.value
 }
 
-/** The menu rows as a tree; `holds` is whether the caller has a permission. */
+/** The menu rows as a tree; `mayGrant` is whether the caller may give a permission to others. */
 export function grantableMenus(
   menus: readonly DeclaredMenu[],
-  { language, holds }: { readonly language: Language; readonly holds: (permission: string) => boolean },
+  { language, mayGrant }: { readonly language: Language; readonly mayGrant: (permission: string) => boolean },
   parentKey: string | null = null,
 ): GrantableMenu[] {
   return childMenus(menus, parentKey).map((menu) => {
@@ -45,8 +45,8 @@ export function grantableMenus(
       key: menu.key,
       label: menu.title[language],
       type: menu.type,
-      isGrantable: permission === undefined || holds(permission),
-      children: grantableMenus(menus, { language, holds }, menu.key),
+      isGrantable: permission === undefined || mayGrant(permission),
+      children: grantableMenus(menus, { language, mayGrant }, menu.key),
     }
   })
 }

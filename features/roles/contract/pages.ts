@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { rolesDelete, rolesEdit, rolesView } from './permissions.ts'
+import { rolesDelete, rolesEdit, rolesView, rolesViewAs } from './permissions.ts'
 
 export const pages = [
   {
@@ -14,6 +14,7 @@ export const pages = [
     buttons: [
       { id: 'roles-edit', title: { 'zh-CN': '新建、编辑和授权', 'en-US': 'Create, edit and grant' }, permission: rolesEdit },
       { id: 'roles-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: rolesDelete },
+      { id: 'roles-view-as', title: { 'zh-CN': '以角色身份查看', 'en-US': 'View as a role' }, permission: rolesViewAs },
     ],
   },
 ] as const satisfies readonly Page[]

@@ -17,6 +17,16 @@ export const superRoleFixed = defineError('superRoleFixed', {
   },
 })
 
+/** The roles of the three officers hold what they hold by rule. */
+export const officerRoleFixed = defineError('officerRoleFixed', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '三员的角色不能修改、复制或删除',
+    'en-US': 'The roles of the three officers cannot be changed, copied or deleted.',
+  },
+})
+
 /** The status `normal` belongs to built-in roles and can be neither set nor changed. */
 export const roleStatusFixed = defineError<FieldIssues>('roleStatusFixed', {
   code: 409,

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Language } from '#contract/language.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
-import { roleStatusFixed, superRoleFixed } from './role-errors.ts'
+import { officerRoleFixed, roleStatusFixed, superRoleFixed } from './role-errors.ts'
 import type { Role, RoleFields } from './roles.ts'
 
 type Content = Pick<RoleFields, 'dataScope' | 'isDefault' | 'departmentIds'>
@@ -11,9 +11,16 @@ export function isGivenAnew(before: Pick<Role, 'isDefault' | 'status'>, after: P
   return (after.isDefault && !before.isDefault) || (before.status === 'disable' && after.status !== 'disable')
 }
 
-/** Throws if the role is the super administrator's. */
-export function requireOrdinary({ isSuper }: Pick<Role, 'isSuper'>): void {
-  if (isSuper) throw new AppError(superRoleFixed)
+type ByRule = Pick<Role, 'isSuper' | 'officer'>
+
+/** Whether people can change a role: what the super administrator and the officers hold is a rule. */
+export function isOrdinary({ isSuper, officer }: ByRule): boolean {
+  return !isSuper && officer === null
+}
+
+/** Throws if the role is the super administrator's or an officer's. */
+export function requireOrdinary(role: ByRule): void {
+  if (!isOrdinary(role)) throw new AppError(role.isSuper ? superRoleFixed : officerRoleFixed)
 }
 
 /** Throws if a write makes a role a built-in one, or changes the status of one. `before` is null for a new role. */

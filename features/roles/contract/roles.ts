@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { departments } from '#features/departments/contract/departments.ts'
+import { officerPermission } from '#contract/identity/identity-errors.ts'
+import { officers } from '#contract/identity/officers.ts'
 import { roleScopes } from '#contract/identity/role-scope.ts'
 import { anyOf, contains, listQuery } from '#contract/lists/list-query.ts'
 import { paged } from '#contract/lists/paging.ts'
@@ -9,7 +11,7 @@ import { dateTime, id, line, paragraph, version } from '#contract/schemas/schema
 import { references } from '#contract/resource/references.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { rolesDelete, rolesEdit, rolesView } from './permissions.ts'
-import { grantedMenuMissing, roleNameInUse, roleStatusFixed, superRoleFixed } from './role-errors.ts'
+import { grantedMenuMissing, officerRoleFixed, roleNameInUse, roleStatusFixed, superRoleFixed } from './role-errors.ts'
 
 /** The status of a role. A disabled role grants nothing; `normal` is that of built-in roles. */
 export const roleStatuses = ['normal', 'enable', 'disable'] as const
@@ -43,7 +45,7 @@ export const roleFields = z.strictObject({
 })
 
 /**
- * Roles (specification §3). `menu_keys` are the keys of the menu rows that a role grants, all of them for the super administrator;
+ * Roles (specification §3). `menu_keys` are the keys of the menu rows that a role grants, by rule for the super administrator and officers;
  * `create_date` is `createDate` under the specification's name.
  */
 export const roles = defineResource({
@@ -52,16 +54,22 @@ export const roles = defineResource({
   singular: 'role',
   permissions: { view: rolesView, edit: rolesEdit, remove: rolesDelete },
   fields: roleFields,
-  readOnly: { menu_keys: z.array(z.string()), create_date: dateTime, isSuper: z.boolean(), memberCount: z.int() },
+  readOnly: {
+    menu_keys: z.array(z.string()),
+    create_date: dateTime,
+    isSuper: z.boolean(),
+    officer: z.nullable(z.enum(officers)),
+    memberCount: z.int(),
+  },
   unique: { name: roleNameInUse },
-  redact: ['create_date', 'isSuper', 'memberCount'],
+  redact: ['create_date', 'isSuper', 'officer', 'memberCount'],
   list: {
     sort: ['createDate', 'name'],
     defaultSort: [{ name: 'createDate', descending: true }],
     filters: { name: contains({ max: nameMaxLength }), status: anyOf(roleStatuses) },
   },
   without: ['neighbours', 'bulkRemove'],
-  errors: [superRoleFixed, roleStatusFixed, confirmationRequired],
+  errors: [superRoleFixed, officerRoleFixed, roleStatusFixed, officerPermission, confirmationRequired],
   scope: 'everyone',
   titleOf: ({ name }) => name,
 })
@@ -90,7 +98,7 @@ export const setRoleMenus = defineCall({
   params,
   body: z.strictObject({ menuKeys, version }),
   result: roles.row,
-  errors: [notFound, roles.changed, superRoleFixed, grantedMenuMissing, confirmationRequired],
+  errors: [notFound, roles.changed, superRoleFixed, officerRoleFixed, officerPermission, grantedMenuMissing, confirmationRequired],
   invalidates,
 })
 
@@ -105,7 +113,7 @@ export const duplicateRole = defineCall({
   params,
   body: z.strictObject({ name: roleName }),
   result: roles.row,
-  errors: [notFound, superRoleFixed, roleNameInUse, confirmationRequired],
+  errors: [notFound, superRoleFixed, officerRoleFixed, officerPermission, roleNameInUse, confirmationRequired],
   invalidates,
 })
 

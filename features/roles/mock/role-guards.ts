@@ -4,7 +4,10 @@ import { declaredMenus } from '#contract/pages/declared-menu.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { grantedPermission } from '#features/roles/contract/grantable-menus.ts'
 import type { Role } from '#features/roles/contract/roles.ts'
-import type { MockContext } from '#web/mock/mock.ts'
+import { officerPermission } from '#contract/identity/identity-errors.ts'
+import { isOfficerPermission } from '#contract/identity/officers.ts'
+import type { MockContext, MockPerson } from '#web/mock/mock.ts'
+import { grantsByOffice, isSeparated } from '#web/mock/separation.ts'
 import { memberRows } from './role-members.ts'
 
 type Content = Pick<Role, 'id' | 'dataScope' | 'departmentIds'> & { readonly menu_keys: readonly string[] }
@@ -23,11 +26,20 @@ function departmentsOpenedBy({ id, dataScope, departmentIds }: Content, now: num
   return memberRows(id, now).flatMap(({ departmentId }) => (typeof departmentId === 'string' ? departmentId : []))
 }
 
-/** Throws `forbidden` if a write gives members of a role what the caller does not have; `before` is null if they gain all of it. */
+/** Whether somebody may give a permission to others. */
+export function mayGrant(person: MockPerson, value: string): boolean {
+  if (!isSeparated()) return person.can({ value })
+  return !isOfficerPermission(value) && (grantsByOffice(person.userId) || person.can({ value }))
+}
+
+/** Throws if a write gives members of a role what the caller may not give; `before` is null if they gain all of it. */
 export function requireHeld(before: Content | null, after: Content, context: MockContext): void {
   const { person, now } = context
   const had = new Set(before ? permissionsOf(before.menu_keys, context) : [])
-  const lacks = permissionsOf(after.menu_keys, context).some((value) => !had.has(value) && !person.can({ value }))
+  const gained = permissionsOf(after.menu_keys, context).filter((value) => !had.has(value))
+  if (isSeparated() && gained.some(isOfficerPermission)) throw new AppError(officerPermission)
+  const reachesCaller = memberRows(after.id, now).some(({ id }) => id === person.userId)
+  const lacks = gained.some((value) => !(reachesCaller ? person.can({ value }) : mayGrant(person, value)))
   const [from, to] = [before ? departmentsOpenedBy(before, now) : [], departmentsOpenedBy(after, now)]
   const held = person.scope.departments
   const isBeyond =

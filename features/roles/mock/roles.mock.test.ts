@@ -62,6 +62,7 @@ test('[S3.12 S3.13 S3.14 S3.15] a role has the fields of the specification, and 
       departmentIds: [],
       departmentTitles: [],
       isSuper: false,
+      officer: null,
       memberCount: 0,
       name: expect.any(String),
       explain: expect.any(String),

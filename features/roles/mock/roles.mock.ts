@@ -20,8 +20,9 @@ import {
 import { paginate } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
-import { realRoleCount, realRoles } from './real-roles.ts'
-import { permissionsOf, requireHeld } from './role-guards.ts'
+import { isSeparated, onOfficersChange } from '#web/mock/separation.ts'
+import { officerRoles, realRoleCount, realRoles } from './real-roles.ts'
+import { mayGrant, permissionsOf, requireHeld } from './role-guards.ts'
 import { memberRows, membersOf } from './role-members.ts'
 import { mockRoles } from './role-names.ts'
 
@@ -73,7 +74,7 @@ const {
     }
   },
 
-  readOnly: () => ({ menu_keys: [], isSuper: false }),
+  readOnly: () => ({ menu_keys: [], isSuper: false, officer: null }),
   computed: ({ id, createDate }, now) => ({ create_date: createDate, memberCount: memberRows(id, now).length }),
 
   beforeWrite(_, before, fields, context) {
@@ -85,6 +86,13 @@ const {
     requireHeld(null, deleted, context)
     if (memberRows(deleted.id, context.now).length > 0 || deleted.isDefault) context.requireConfirmation()
   },
+})
+
+onOfficersChange(() => {
+  const now = Date.now()
+  const present = rows.all(now).filter((row) => row['officer'] !== null)
+  if (isSeparated() && present.length === 0) for (const role of officerRoles()) rows.create(role, now)
+  if (!isSeparated()) rows.forget(present)
 })
 
 export { preferences }
@@ -128,14 +136,14 @@ export const handlers: readonly MockHandler[] = [
     if (permissionsOf(menu_keys, context).length > 0 || isGranting(null, { dataScope, departmentIds, isDefault: false }))
       context.requireConfirmation()
     if (rows.all(now).some((row) => row['name'] === name)) throw fieldError(roleNameInUse, 'name', language)
-    const fields = { name, explain, isDefault: false, status: 'enable', dataScope, departmentIds, menu_keys, isSuper: false }
+    const fields = { name, explain, isDefault: false, status: 'enable', dataScope, departmentIds, menu_keys, isSuper: false, officer: null }
     const created = roles.rowOf(rows.create(fields, now))
     context.audit(auditedChange(roles, null, created, created))
     return created
   }),
 
   mock(listGrantableMenus, (_, { pages, language, person }) => ({
-    list: grantableMenus(declaredMenus(topLevel, pages), { language, holds: (value) => person.can({ value }) }),
+    list: grantableMenus(declaredMenus(topLevel, pages), { language, mayGrant: (value) => mayGrant(person, value) }),
   })),
 
   mock(listRoleMembers, ({ params, query }, { now, person }) => {

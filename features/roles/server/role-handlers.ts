@@ -14,7 +14,8 @@ import { currentMenus, isGrantable } from '#server/identity/menus/current-menu.t
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { grantStore } from '#server/identity/roles/grant-store.ts'
 import { memberListing } from '#server/identity/roles/member-store.ts'
-import { rightsLock } from '#server/identity/rights.ts'
+import { mayGrant, rightsLock } from '#server/identity/rights.ts'
+import { rightsOf } from '#server/identity/rights-store.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { guardCopy, roleHooks } from './role-rules.ts'
 import { setMenus } from './role-menus.ts'
@@ -78,13 +79,13 @@ export const roleHandlers: readonly Handler[] = [
 
   handle(listGrantableMenus, async (_, context) => {
     const { language, principal } = context
-    const holds = (permission: string) => principal.can({ value: permission })
+    const rights = await rightsOf(context.read.db, principal.id)
     const rows = await menuStore(context.read.db).list()
     const menus = currentMenus(rows, context.pages).filter(isGrantable)
     return {
       list: grantableMenus(
         menus.map(({ menu }) => menu),
-        { language, holds },
+        { language, mayGrant: (permission) => mayGrant(rights, permission) },
       ),
     }
   }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
+import { startRoleView } from '#features/roles/contract/role-view.ts'
 import { setRoleMenus, updateRole } from '#features/roles/contract/roles.ts'
 import { secondMs } from '#server/clock.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -52,4 +53,14 @@ test('[C8] a role that is disabled on one instance grants nothing on the other w
   const { role, seen } = await auditor('loses a role')
   await admin.call(updateRole, { params: { id: role.id }, body: { status: 'disable', version: role.version } })
   await expect.poll(seen, withinASecond).toEqual(gone)
+})
+
+test('[I2] a page that is taken from a role on one instance is gone from views on the other within a second', async () => {
+  const role = await createRoleWith(admin, ['audit'])
+  const visitor = await second.administrator()
+  await visitor.call(startRoleView, { body: { roleIds: [role.id] } })
+  const seen = async () => (await visitor.send('GET', '/audit/list')).status
+  expect(await seen()).toBe(200)
+  await admin.call(setRoleMenus, { params: { id: role.id }, body: { menuKeys: [], version: role.version } })
+  await expect.poll(seen, withinASecond).toBe(403)
 })

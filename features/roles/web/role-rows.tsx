@@ -1,3 +1,4 @@
+import { isOrdinary } from '#features/roles/contract/role-rules.ts'
 import type { Role } from '#features/roles/contract/roles.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
@@ -10,10 +11,12 @@ import { type RoleCells, roleCard, roleColumns } from './role-columns.tsx'
 export interface RoleCommands {
   readonly canEdit: boolean
   readonly canRemove: boolean
+  readonly canViewAs: boolean
   readonly open: (role: Role) => void
   readonly showMenus: (role: Role) => void
   readonly showMembers: (role: Role) => void
   readonly copy: (role: Role) => void
+  readonly viewAs: (role: Role) => void
   readonly remove: (role: Role) => void
 }
 
@@ -21,9 +24,10 @@ type RoleRows = Pick<TableOptions<Role, 'createDate' | 'name'>, 'columns' | 'row
 
 /** The items of a row's menu: the actions that have no button in it. */
 function rowItems(role: Role, commands: RoleCommands, { messages }: RoleCells): MenuItem[] {
-  const { canEdit, canRemove } = commands
+  const { canEdit, canRemove, canViewAs } = commands
   const members: MenuItem = { id: 'members', label: messages.members, icon: 'users', onAction: () => commands.showMembers(role) }
   const copy: MenuItem = { id: 'copy', label: messages.copy, icon: 'copy', onAction: () => commands.copy(role) }
+  const view: MenuItem = { id: 'view-as', label: messages.viewAs, icon: 'eye', onAction: () => commands.viewAs(role) }
   const removal: MenuItem = {
     id: 'remove',
     label: messages.remove,
@@ -32,13 +36,18 @@ function rowItems(role: Role, commands: RoleCommands, { messages }: RoleCells): 
     hasSeparatorBefore: true,
     onAction: () => commands.remove(role),
   }
-  return [members, ...(canEdit && !role.isSuper ? [copy] : []), ...(canRemove && !role.isSuper ? [removal] : [])]
+  return [
+    members,
+    ...(canEdit && isOrdinary(role) ? [copy] : []),
+    ...(canViewAs && role.status !== 'disable' ? [view] : []),
+    ...(canRemove && isOrdinary(role) ? [removal] : []),
+  ]
 }
 
 /** The items of a card's menu: all actions. */
 function cardItems(role: Role, commands: RoleCommands, cells: RoleCells): MenuItem[] {
   const { messages } = cells
-  const canEdit = commands.canEdit && !role.isSuper
+  const canEdit = commands.canEdit && isOrdinary(role)
   return [
     {
       id: 'open',
@@ -64,9 +73,9 @@ export function roleRows(commands: RoleCommands, cells: RoleCells): RoleRows {
 }
 
 function RowActions({ role, commands, cells }: { role: Role; commands: RoleCommands; cells: RoleCells }) {
-  const { name, isSuper } = role
+  const { name } = role
   const { messages } = cells
-  const canEdit = commands.canEdit && !isSuper
+  const canEdit = commands.canEdit && isOrdinary(role)
   return (
     <>
       <Button

@@ -16,6 +16,7 @@ export const zh: ResourceWords<typeof roles> = {
   },
   choices: {
     status: { normal: '内置', enable: '启用', disable: '停用' },
+    officer: { system: '系统管理员', security: '安全管理员', audit: '审计员' },
     dataScope: { all: '全部数据', departmentAndBelow: '本部门及以下', department: '本部门', self: '仅本人', custom: '自定部门' },
   },
 }
@@ -34,6 +35,7 @@ export const en: ResourceWords<typeof roles> = {
   },
   choices: {
     status: { normal: 'Built in', enable: 'Enabled', disable: 'Disabled' },
+    officer: { system: 'System officer', security: 'Security officer', audit: 'Auditor' },
     dataScope: {
       all: 'All data',
       departmentAndBelow: 'Own department and below',

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
 import type { GrantableMenu } from '#features/roles/contract/grantable-menus.ts'
-import { rolesDelete, rolesEdit } from '#features/roles/contract/permissions.ts'
+import { rolesDelete, rolesEdit, rolesViewAs } from '#features/roles/contract/permissions.ts'
 import { type Role, roles } from '#features/roles/contract/roles.ts'
+import { setViewHandler } from '#web/api/session/view-change.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { RolesPage } from './roles-page.tsx'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   await import('./role-members-drawer.tsx')
   await import('./role-copy-dialog.tsx')
   await import('./role-removal-dialog.tsx')
+  await import('./role-view-dialog.tsx')
 })
 
 const date = '2026-11-21T01:00:00.000Z'
@@ -31,6 +33,7 @@ const clerk: Role = {
   departmentTitles: [],
   menu_keys: ['list', 'audit'],
   isSuper: false,
+  officer: null,
   memberCount: 7,
   create_date: date,
   createDate: date,
@@ -93,7 +96,7 @@ test('what the user may not grant is disabled, with the reason as its tooltip', 
   const drawer = await openMenus(open())
   const locked = within(drawer).getByRole('row', { name: /用户管理/ })
   expect(locked.getAttribute('aria-disabled')).toBe('true')
-  expect(locked.title).toContain('你没有此权限，无法授予')
+  expect(locked.title).toContain('你不能授予此权限')
 })
 
 test('after a conflict the changes of others are listed and merged with the own ones', async () => {
@@ -176,4 +179,41 @@ test('without permission to edit nothing can be changed', async () => {
   const row = await within(drawer).findByRole('row', { name: '监控页' })
   expect(row.getAttribute('aria-disabled')).toBe('true')
   expect(within(drawer).queryByRole('button', { name: '提交菜单权限' })).toBeNull()
+})
+
+const departmentChoice = { id: '000000000000000d', parentId: null, name: '华东大区', isEnabled: true, isSelectable: true }
+
+async function openViewDialog(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('button', { name: '业务员的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '以此角色查看' }))
+  return screen.findByRole('dialog', { name: '以角色身份查看' })
+}
+
+test('a view starts with the role of its row, as oneself and in the own department', async () => {
+  let startCount = 0
+  setViewHandler(() => {
+    startCount += 1
+  })
+  const answers = { 'GET /api/department/choices': () => ok({ list: [departmentChoice] }), 'POST /api/account/view': () => ok(null) }
+  const { server, user } = open(answers, [rolesViewAs])
+  const dialog = await openViewDialog(user)
+  await within(dialog).findByRole('button', { name: /^人员/ })
+  await user.click(within(dialog).getByRole('button', { name: '开始查看' }))
+  await waitFor(() => expect(startCount).toBe(1))
+  expect(server.sentTo('POST /api/account/view')).toMatchObject([{ body: { roleIds: [clerk.id], departmentId: null, ownerId: null } }])
+})
+
+test('who does not see all rows chooses no other person', async () => {
+  const answers = { 'GET /api/department/choices': () => ok({ list: [{ ...departmentChoice, isSelectable: false }] }) }
+  const { user } = open(answers, [rolesViewAs])
+  const dialog = await openViewDialog(user)
+  await within(dialog).findByText('所在部门')
+  expect(within(dialog).queryByText('人员')).toBeNull()
+})
+
+test('without the permission no role offers to be viewed as', async () => {
+  const { user } = open()
+  await user.click(await screen.findByRole('button', { name: '业务员的更多操作' }))
+  await screen.findByRole('menuitem', { name: '成员' })
+  expect(screen.queryByRole('menuitem', { name: '以此角色查看' })).toBeNull()
 })

@@ -1,7 +1,10 @@
 import { useMemo, useState } from 'react'
+import { rolesViewAs } from '#features/roles/contract/permissions.ts'
+import { isOrdinary } from '#features/roles/contract/role-rules.ts'
 import { type Role, roles } from '#features/roles/contract/roles.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
@@ -16,13 +19,14 @@ import { roleRows } from './role-rows.tsx'
 const menusDrawer = lazyControl(() => import('./role-menus-drawer.tsx').then((module) => module.RoleMenusDrawer))
 const membersDrawer = lazyControl(() => import('./role-members-drawer.tsx').then((module) => module.RoleMembersDrawer))
 const copyDialog = lazyControl(() => import('./role-copy-dialog.tsx').then((module) => module.RoleCopyDialog))
+const viewDialog = lazyControl(() => import('./role-view-dialog.tsx').then((module) => module.RoleViewDialog))
 const removalDialog = lazyControl(() => import('./role-removal-dialog.tsx').then((module) => module.RoleRemovalDialog))
 
 const actionsWidthPx = { 'zh-CN': 176, 'en-US': 168 } as const
 
 /** What is open beside the list. */
 interface Opened {
-  readonly what: 'menus' | 'members' | 'copy' | 'removal'
+  readonly what: 'menus' | 'members' | 'copy' | 'view' | 'removal'
   readonly role: Role
 }
 
@@ -34,13 +38,15 @@ export function RolesPage() {
   const page = useResourceList(roles, words)
   const { list, selection, allowed, opened: edited, open, close, remove } = page
   const [opened, setOpened] = useState<Opened | null>(null)
+  const canViewAs = useCan(rolesViewAs)
   const { data } = list.query
   const rows = useMemo(() => {
     const opening = (what: Opened['what']) => (role: Role) => setOpened({ what, role })
     const showMembers = opening('members')
-    const commands = { showMenus: opening('menus'), showMembers, copy: opening('copy'), remove: opening('removal') }
-    return roleRows({ ...commands, canEdit: allowed.edit, canRemove: allowed.remove, open }, { messages, words, language, showMembers })
-  }, [messages, words, language, allowed, open])
+    const shown = { showMenus: opening('menus'), copy: opening('copy'), viewAs: opening('view'), remove: opening('removal') }
+    const can = { canEdit: allowed.edit, canRemove: allowed.remove, canViewAs }
+    return roleRows({ ...shown, ...can, showMembers, open }, { messages, words, language, showMembers })
+  }, [messages, words, language, allowed, canViewAs, open])
 
   return (
     <>
@@ -64,7 +70,7 @@ export function RolesPage() {
         <ResourceEditor
           {...{ resource: roles, words }}
           row={edited === 'new' ? undefined : edited}
-          isReadOnly={edited !== 'new' && (edited.isSuper || !allowed.edit)}
+          isReadOnly={edited !== 'new' && (!isOrdinary(edited) || !allowed.edit)}
           layout={(values) => roleLayout(values, { messages, words })}
           onClose={close}
         />
@@ -83,11 +89,13 @@ interface OpenedRoleProps extends Opened {
 function OpenedRole({ what, role, canEdit, onClose, onRemove }: OpenedRoleProps) {
   switch (what) {
     case 'menus':
-      return <menusDrawer.Control role={role} isReadOnly={!canEdit || role.isSuper} onClose={onClose} />
+      return <menusDrawer.Control role={role} isReadOnly={!canEdit || !isOrdinary(role)} onClose={onClose} />
     case 'members':
       return <membersDrawer.Control role={role} onClose={onClose} />
     case 'copy':
       return <copyDialog.Control role={role} onClose={onClose} />
+    case 'view':
+      return <viewDialog.Control role={role} onClose={onClose} />
     case 'removal':
       return <removalDialog.Control role={role} onClose={onClose} onRemove={onRemove} />
   }

@@ -3,7 +3,15 @@ import { badRequest, confirmationRequired, notFound } from '#contract/errors/err
 import { departments } from '#features/departments/contract/departments.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { userDepartmentDisabled, usernameInUse } from '#features/users/contract/user-errors.ts'
-import { createUser, resetUserPassword, signOutUser, type User, type UserFields, users } from '#features/users/contract/users.ts'
+import {
+  assignUserRoles,
+  createUser,
+  resetUserPassword,
+  signOutUser,
+  type User,
+  type UserFields,
+  users,
+} from '#features/users/contract/users.ts'
 import { assert } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
@@ -72,6 +80,23 @@ const scenarios: readonly Scenario[] = [
       const given = await session.call(update, { params: { id }, body: { roleIds, version: changed.version } })
       assert(given.roleIds.join() === roleIds.join(), 'the roles differ from those sent')
     })
+  }),
+
+  scenario('Roles are assigned by a call of their own; a stale version is refused, and the same roles are no change', async (fixture) => {
+    const session = await fixture.administrator()
+    const fields = { explain: '', isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [] } as const
+    const role = await session.call(roles.calls.create, { body: { ...fields, departmentIds: [], name: crypto.randomUUID() } })
+    await withUser(session, async ({ id, version }) => {
+      const params = { id }
+      const given = await session.call(assignUserRoles, { params, body: { roleIds: [role.id], version } })
+      assert(given.roleIds.join() === role.id, 'the roles differ from those sent')
+      await session.expectError(assignUserRoles, { params, body: { roleIds: [], version } }, users.changed)
+      const same = await session.call(assignUserRoles, { params, body: { roleIds: [role.id], version: given.version } })
+      assert(same.version === given.version, 'the same roles are a change')
+      await session.call(assignUserRoles, { params, body: { roleIds: [], version: given.version } })
+    })
+    const { version } = await session.call(roles.calls.get, { params: { id: role.id } })
+    await session.call(roles.calls.remove, { params: { id: role.id }, body: { version } })
   }),
 
   scenario('A stale change of a user is refused, and a deleted user is restored unchanged', async (fixture) => {

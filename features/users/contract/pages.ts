@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
+import { usersAssign, usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
 
 export const pages = [
   {
@@ -13,6 +13,7 @@ export const pages = [
     permissions: [usersView],
     buttons: [
       { id: 'users-edit', title: { 'zh-CN': '新建、编辑和停用', 'en-US': 'Create, edit and disable' }, permission: usersEdit },
+      { id: 'users-roles', title: { 'zh-CN': '分配角色', 'en-US': 'Assign roles' }, permission: usersAssign },
       { id: 'users-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: usersDelete },
       { id: 'users-reset', title: { 'zh-CN': '重置密码', 'en-US': 'Reset passwords' }, permission: usersReset },
       { id: 'users-sign-out', title: { 'zh-CN': '强制退出', 'en-US': 'Sign out' }, permission: usersSignOut },

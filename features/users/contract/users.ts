@@ -1,19 +1,25 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { confirmationRequired, notFound } from '#contract/errors/error.ts'
-import { lastAdministrator } from '#contract/identity/identity-errors.ts'
+import {
+  lastAdministrator,
+  lastOfficer,
+  officerPermission,
+  officerProtected,
+  officersCombined,
+} from '#contract/identity/identity-errors.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
 import { anyId, contains, inDepartment, yesNo } from '#contract/lists/list-query.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { references } from '#contract/resource/references.ts'
 import { defineResource } from '#contract/resource/resource.ts'
-import { dateTime, id, isStorable, line, paragraph, phone } from '#contract/schemas/schemas.ts'
+import { dateTime, id, isStorable, line, paragraph, phone, version } from '#contract/schemas/schemas.ts'
 import { valueKinds } from '#contract/schemas/value-kind.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
-import { usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
+import { usersAssign, usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
 import { userDepartmentDisabled, userDepartmentRequired, usernameInUse } from './user-errors.ts'
 
 /** Maximum length of a username, a real name, and a search for either. */
@@ -48,11 +54,20 @@ export const userFields = z.strictObject({
 export type UserFields = z.output<typeof userFields>
 
 /** The errors of the rules about rights. */
-const ruleErrors = [userDepartmentRequired, userDepartmentDisabled, lastAdministrator, confirmationRequired]
+const ruleErrors = [
+  userDepartmentRequired,
+  userDepartmentDisabled,
+  lastAdministrator,
+  lastOfficer,
+  officersCombined,
+  officerPermission,
+  officerProtected,
+  confirmationRequired,
+]
 
 /**
  * The people who can sign in. A username is never changed and never used again. Deleted users can be restored. Nobody changes a user who
- * has rights that they do not have, or gives somebody such rights; changing roles requires a confirmation.
+ * has rights that they do not have, or gives somebody such rights; changing roles requires a permission of its own and a confirmation.
  */
 export const users = defineResource({
   name: 'users',
@@ -110,6 +125,21 @@ export const createUser = defineCall({
   invalidates,
 })
 
+/** Replaces the roles of a user. */
+export const assignUserRoles = defineCall({
+  resource: 'users',
+  operation: 'assignRoles',
+  method: 'PUT',
+  path: '/user/:id/roles',
+  permission: usersAssign,
+  requiresConfirmation: true,
+  params,
+  body: z.strictObject({ roleIds: userFields.shape.roleIds, version }),
+  result: users.row,
+  errors: [notFound, users.changed, referenceMissing, ...ruleErrors],
+  invalidates,
+})
+
 /** Gives a user a one-time password and ends their sessions. */
 export const resetUserPassword = defineCall({
   resource: 'users',
@@ -122,7 +152,7 @@ export const resetUserPassword = defineCall({
   hasSecret: true,
   params,
   result: z.object({ id, username: z.string(), password: oneTimePassword }),
-  errors: [notFound],
+  errors: [notFound, officerProtected],
   invalidates,
 })
 
@@ -135,6 +165,6 @@ export const signOutUser = defineCall({
   permission: usersSignOut,
   params,
   result: z.null(),
-  errors: [notFound],
+  errors: [notFound, officerProtected],
   invalidates: ['audit'],
 })

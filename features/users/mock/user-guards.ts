@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
-import { lastAdministrator } from '#contract/identity/identity-errors.ts'
+import { lastAdministrator, officerProtected } from '#contract/identity/identity-errors.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { idsOf } from '#contract/resource/references.ts'
 import { roles } from '#features/roles/contract/roles.ts'
@@ -9,6 +9,7 @@ import { userDepartmentDisabled, userDepartmentRequired, usernameInUse } from '#
 import type { User } from '#features/users/contract/users.ts'
 import type { MockContext } from '#web/mock/mock.ts'
 import { organisationRows, rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { officeOf, officerRoleIds } from '#web/mock/separation.ts'
 
 function isAdministrator(roleIds: readonly string[], now: number): boolean {
   return roleIds.some((id) => rowsOf(roles).find(id, now)?.['isSuper'] === true)
@@ -35,6 +36,12 @@ export function checkDepartment(departmentId: string | null, { person, language,
 export function checkRank(roleIds: readonly string[], { person, now }: MockContext): void {
   const caller = organisationRows('users')?.findAny(person.userId, now)
   if (isAdministrator(roleIds, now) && !isAdministrator(idsOf(caller?.['roleIds']), now)) throw new AppError(forbidden)
+}
+
+/** Throws if an officer is changed, or made, by somebody alone. */
+export function checkOffice(userId: string | undefined, roleIds: readonly string[]): void {
+  const isOfficer = userId !== undefined && officeOf(userId) !== null
+  if (isOfficer || Object.values(officerRoleIds).some((id) => roleIds.includes(id))) throw new AppError(officerProtected)
 }
 
 /** Throws if a user who is no longer an enabled super administrator was the last one. */

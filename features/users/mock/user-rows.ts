@@ -1,4 +1,5 @@
-import type { AnyResource } from '#contract/resource/resource.ts'
+import { idsOf } from '#contract/resource/references.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { demoPeople } from '#features/users/contract/demo-people.ts'
@@ -6,6 +7,7 @@ import type { UserFields } from '#features/users/contract/users.ts'
 import { formatMinute, startOfDayMinute } from '#web/mock/minutes.ts'
 import { accountOf } from '#web/mock/people.ts'
 import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { officeOf, officerRoleIds, superAdministratorId } from '#web/mock/separation.ts'
 
 /** The accounts of the mock with the names of their roles. */
 const accounts = [
@@ -51,4 +53,16 @@ export function userAt(index: number, idOf: (resource: AnyResource, index: numbe
     // The rest have never signed in.
     lastLoginAt: index % 5 === 4 ? null : formatMinute(lastLogin),
   }
+}
+
+/** The roles of a user, with those that follow from who the officers and the super administrator are. */
+export function rolesWithOffice({ id, roleIds }: AnyRow): string[] {
+  const superRole = rowsOf(roles)
+    .all(Date.now())
+    .find((row) => row['isSuper'] === true)
+  const ruled = new Set([...Object.values(officerRoleIds), superRole?.id])
+  const own = idsOf(roleIds).filter((roleId) => !ruled.has(roleId))
+  const office = officeOf(id)
+  const isSuper = superRole !== undefined && id === superAdministratorId()
+  return [...own, ...(office === null ? [] : [officerRoleIds[office]]), ...(isSuper ? [superRole.id] : [])].toSorted()
 }

@@ -1,15 +1,17 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { notFound } from '#contract/errors/error.ts'
+import { forbidden, notFound } from '#contract/errors/error.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import { roles } from '#features/roles/contract/roles.ts'
-import { createUser, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
+import { usersAssign } from '#features/users/contract/permissions.ts'
+import { assignUserRoles, createUser, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { accountOf, setPassword } from '#web/mock/people.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
+import { onOfficersChange } from '#web/mock/separation.ts'
 import { closeSessionsOf } from '#web/mock/sessions.ts'
-import { checkDepartment, checkUsername, checkLastAdministrator, checkRank } from './user-guards.ts'
-import { userAt, userCount } from './user-rows.ts'
+import { checkDepartment, checkUsername, checkLastAdministrator, checkOffice, checkRank } from './user-guards.ts'
+import { rolesWithOffice, userAt, userCount } from './user-rows.ts'
 
 function changesRoles(before: User | null, roleIds: readonly string[] | undefined): boolean {
   return roleIds !== undefined && (before?.roleIds ?? []).join() !== roleIds.toSorted().join()
@@ -30,7 +32,9 @@ const {
     const { departmentId = before?.departmentId ?? null, roleIds, username } = fields
     if (!before && username !== undefined) checkUsername(username, rows.allEver(context.now), context)
     if (departmentId !== before?.departmentId) checkDepartment(departmentId, context)
+    checkOffice(before?.id, roleIds ?? [])
     checkRank([...(before?.roleIds ?? []), ...(roleIds ?? [])], context)
+    if (changesRoles(before, roleIds) && !context.person.can(usersAssign)) throw new AppError(forbidden)
     if (changesRoles(before, roleIds)) context.requireConfirmation()
     if (before && fields.isEnabled === false) checkLastAdministrator(before, context)
     if (before && roleIds) {
@@ -41,6 +45,7 @@ const {
   },
 
   beforeRemove(row, context) {
+    checkOffice(row.id, [])
     checkRank(row.roleIds, context)
     checkLastAdministrator(row, context)
   },
@@ -55,6 +60,10 @@ const {
   },
 })
 
+onOfficersChange(() => {
+  for (const row of rows.allEver(Date.now())) rows.set(row.id, { roleIds: rolesWithOffice(row) })
+})
+
 export { preferences }
 
 /** A one-time password; those who were created in the mock cannot sign in, because it has its own accounts. */
@@ -66,6 +75,7 @@ function managedUser(id: string, context: MockContext): User {
   const row = rows.find(id, context.now)
   if (!row || !isInScope(users.scope, row, context.person.scope)) throw new AppError(notFound)
   const user = users.rowOf(row)
+  checkOffice(id, [])
   checkRank(user.roleIds, context)
   return user
 }
@@ -86,9 +96,13 @@ export const handlers: readonly MockHandler[] = [
   mock(createUser, ({ body: { roleIds, ...body } }, context) => {
     if (roleIds !== undefined) return { ...users.rowOf(writes.create({ ...body, roleIds }, context)), password: newPassword() }
     const created = { ...body, roleIds: defaultRoleIds(context.now) }
-    const unguarded = { ...context, requireConfirmation: () => {} }
+    const unguarded = { ...context, person: { ...context.person, can: () => true }, requireConfirmation: () => {} }
     return { ...users.rowOf(writes.create(created, unguarded)), password: newPassword() }
   }),
+
+  mock(assignUserRoles, ({ params: { id }, body: { roleIds, version } }, context) =>
+    users.rowOf(writes.update({ id, version }, { roleIds }, context)),
+  ),
 
   mock(resetUserPassword, ({ params: { id } }, context) => {
     const user = managedUser(id, context)

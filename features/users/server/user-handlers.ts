@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { createUser, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
+import { assignUserRoles, createUser, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
@@ -37,6 +37,10 @@ export const userHandlers: readonly Handler[] = [
     const hidden = { password_hash: await hashPassword(password), password_must_change: 1 }
     return changeRows(users, options, context, async (writes) => ({ ...users.rowOf(await writes.create(body, hidden)), password }))
   }),
+
+  handle(assignUserRoles, ({ params: { id }, body: { roleIds, version } }, context) =>
+    changeRows(users, options, context, async (writes) => users.rowOf(await writes.update(id, version, { roleIds }))),
+  ),
 
   handle(resetUserPassword, async ({ params: { id } }, context) => {
     // Before a password is hashed for nobody.

@@ -1,4 +1,7 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
+import { usersAssign } from '#features/users/contract/permissions.ts'
 import { userDepartmentDisabled, userDepartmentRequired } from '#features/users/contract/user-errors.ts'
 import type { User, UserFields } from '#features/users/contract/users.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
@@ -44,8 +47,10 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     const { departmentId = before?.departmentId ?? null } = fields
     if (departmentId !== before?.departmentId) await checkDepartment(write, departmentId)
     const roleIds = fields.roleIds ?? before?.roleIds ?? (await roleStore(uow.db).defaultIds())
-    await requireAssignable(uow.db, principal.id, { id, isNew: before === null }, { roleIds, departmentId })
-    if (changesRoles(before, fields.roleIds)) context.requireConfirmation()
+    const isChosen = changesRoles(before, fields.roleIds)
+    if (isChosen && !principal.can(usersAssign)) throw new AppError(forbidden)
+    await requireAssignable(uow.db, principal.id, { id, isNew: before === null }, { roleIds, departmentId, isChosen })
+    if (isChosen) context.requireConfirmation()
     return before ? undefined : { roleIds: [...roleIds] }
   },
 

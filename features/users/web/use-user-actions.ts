@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { usersEdit, usersReset, usersSignOut } from '#features/users/contract/permissions.ts'
+import { usersAssign, usersEdit, usersReset, usersSignOut } from '#features/users/contract/permissions.ts'
 import { resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { useWrite } from '#web/api/queries.ts'
@@ -9,12 +9,12 @@ import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
-import type { IssuedPassword } from './one-time-password.tsx'
+import type { IssuedPassword } from '#web/ui/credentials/one-time-password.tsx'
 import { useUserMessages } from './user-messages.ts'
 
-/** An action that waits for a confirmation. */
+/** An action that waits for a confirmation, or for the roles to assign. */
 export interface PendingAction {
-  readonly kind: 'reset' | 'signOut'
+  readonly kind: 'reset' | 'signOut' | 'assign'
   readonly user: User
 }
 
@@ -41,7 +41,15 @@ function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPendin
     preload: preloadModal,
     run: (user) => onPending({ kind: 'signOut', user }),
   }
-  return { resetting, signingOut }
+  const assigning: RowAction<User> = {
+    id: 'assign',
+    label: messages.assign,
+    labelOf: messages.assignItem,
+    icon: 'users',
+    preload: preloadModal,
+    run: (user) => onPending({ kind: 'assign', user }),
+  }
+  return { resetting, signingOut, assigning }
 }
 
 /** The permitted actions on a user beside editing and deleting, and the function that carries out a confirmed one. */
@@ -53,7 +61,8 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
   const { mutateAsync: reset } = useWrite(resetUserPassword, { idempotencyKey: (input) => keyOf(input) })
   const { mutateAsync: signOut } = useWrite(signOutUser)
   const [once] = useState(() => createRowActionRunner(queryClient, users.calls.list))
-  const [canEdit, canReset, canSignOut] = [useCan(usersEdit), useCan(usersReset), useCan(usersSignOut)]
+  const [canEdit, canAssign] = [useCan(usersEdit), useCan(usersAssign)]
+  const [canReset, canSignOut] = [useCan(usersReset), useCan(usersSignOut)]
 
   const actions = useMemo(() => {
     async function setEnabled({ id, version, ...user }: User, isEnabled: boolean) {
@@ -78,9 +87,14 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
         run: (user) => void once(user, () => setEnabled(user, false)),
       },
     ]
-    const { resetting, signingOut } = confirmedActions(messages, onPending)
-    return [...(canEdit ? states : []), ...(canReset ? [resetting] : []), ...(canSignOut ? [signingOut] : [])]
-  }, [messages, update, once, onPending, canEdit, canReset, canSignOut])
+    const { resetting, signingOut, assigning } = confirmedActions(messages, onPending)
+    return [
+      ...(canEdit ? states : []),
+      ...(canAssign ? [assigning] : []),
+      ...(canReset ? [resetting] : []),
+      ...(canSignOut ? [signingOut] : []),
+    ]
+  }, [messages, update, once, onPending, canEdit, canAssign, canReset, canSignOut])
 
   function confirm({ kind, user }: PendingAction) {
     onPending(null)

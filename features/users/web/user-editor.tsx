@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DepartmentChoice, listDepartmentChoices } from '#contract/identity/department-choices.ts'
+import { usersAssign } from '#features/users/contract/permissions.ts'
 import { createUser, type User, users } from '#features/users/contract/users.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
 import { DepartmentSelect } from '#web/resource/department-select.tsx'
 import { resourceLayout } from '#web/resource/form-layout.ts'
 import { ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import type { AnyFormLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { formHandledErrors } from '#web/ui/form/use-form.ts'
-import type { IssuedPassword } from './one-time-password.tsx'
+import type { IssuedPassword } from '#web/ui/credentials/one-time-password.tsx'
 import { type UserMessages, useUserMessages, useUserWords } from './user-messages.ts'
 
 /** The form of a user: the username is entered once, hints tell what happens with roles, and disabled departments are offered to nobody else. */
-function userLayout({ fields }: AnyFormLayout, user: User | undefined, messages: UserMessages): AnyFormLayout {
+function userLayout(
+  { fields }: AnyFormLayout,
+  { user, canAssign }: { user: User | undefined; canAssign: boolean },
+  messages: UserMessages,
+): AnyFormLayout {
   const { username, realName, departmentId, roleIds } = fields
   const isNew = user === undefined
   const hint = isNew ? messages.rolesHint : messages.rolesConfirmed
@@ -39,7 +45,7 @@ function userLayout({ fields }: AnyFormLayout, user: User | undefined, messages:
             ),
           }
         : null,
-      roleIds: roleIds ? { ...roleIds, hint } : null,
+      roleIds: roleIds && canAssign ? { ...roleIds, hint } : null,
     },
   }
 }
@@ -63,6 +69,7 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
   const creation = useWrite(createUser, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const departments = useQuery(callOptions(listDepartmentChoices)).data?.list
   const isDisabled = departments?.some(({ id, isEnabled }) => id === departmentId && !isEnabled) === true
+  const canAssign = useCan(usersAssign)
   const layout = resourceLayout(users, words, user, language)
 
   async function create(values: FieldValues) {
@@ -77,8 +84,8 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
       resource={users}
       words={words}
       row={user}
-      initial={{ departmentId: isDisabled ? null : (departmentId ?? null), isEnabled: true }}
-      layout={isReadOnly ? layout : userLayout(layout, user, messages)}
+      initial={{ departmentId: isDisabled ? null : (departmentId ?? null), roleIds: [], isEnabled: true }}
+      layout={isReadOnly ? layout : userLayout(layout, { user, canAssign }, messages)}
       {...{ create, isReadOnly, onClose }}
     />
   )

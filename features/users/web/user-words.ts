@@ -1,4 +1,5 @@
 import { users } from '#features/users/contract/users.ts'
+import type { AuditLabels } from '#web/app/page/audit-labels.ts'
 import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
@@ -46,5 +47,16 @@ export const en: ResourceWords<typeof users> = {
   },
 }
 
+const labels = resourceAuditLabels(users, { 'zh-CN': zh, 'en-US': en })
+
 /** The labels of users in the audit log. */
-export const userAuditLabels = resourceAuditLabels(users, { 'zh-CN': zh, 'en-US': en })
+export const userAuditLabels: AuditLabels = {
+  ...labels,
+  actions: {
+    ...labels.actions,
+    'users.create': { 'zh-CN': '新建用户', 'en-US': 'Create user' },
+    'users.assignRoles': { 'zh-CN': '分配用户角色', 'en-US': 'Assign roles to user' },
+    'users.resetPassword': { 'zh-CN': '重置用户密码', 'en-US': 'Reset password of user' },
+    'users.signOut': { 'zh-CN': '强制用户退出', 'en-US': 'Sign user out' },
+  },
+}

@@ -10,14 +10,17 @@ import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { DepartmentTree } from './department-tree.tsx'
-import { type IssuedPassword, OneTimePassword } from './one-time-password.tsx'
+import { type IssuedPassword, OneTimePassword } from '#web/ui/credentials/one-time-password.tsx'
 import { type PendingAction, useUserActions } from './use-user-actions.ts'
 import { UserEditor } from './user-editor.tsx'
 import { useUserMessages, useUserWords } from './user-messages.ts'
 import { UserTable } from './user-table.tsx'
 import styles from './users-page.module.css'
+
+const rolesDialog = lazyControl(() => import('./user-roles-dialog.tsx').then((module) => module.UserRolesDialog))
 
 /** The users beside the departments they belong to; on a small screen the department is a filter. */
 export function UsersPage() {
@@ -37,7 +40,7 @@ export function UsersPage() {
     const { departmentId: _departmentId, ...filters } = users.list.filters
     return isNarrow ? users : { ...users, list: { ...users.list, filters } }
   }, [isNarrow])
-  const question = pending && questionOf(pending, messages)
+  const question = pending && pending.kind !== 'assign' ? questionOf(pending, messages) : null
 
   return (
     <>
@@ -65,6 +68,7 @@ export function UsersPage() {
       {pending && question && (
         <Confirm isOpen {...question} isDangerous onCancel={() => setPending(null)} onConfirm={() => confirm(pending)} />
       )}
+      {pending?.kind === 'assign' && <rolesDialog.Control user={pending.user} onClose={() => setPending(null)} />}
       {issued && <OneTimePassword issued={issued} onClose={() => setIssued(null)} />}
     </>
   )

@@ -10,6 +10,15 @@ export type DemoProgress = (feature: string, done: number, total: number) => voi
 /** Benchmarks use larger scales. */
 const demoScale = 1
 
+/** Modules in the order in which their demo data is written: each after those that it refers to. */
+export function inDemoOrder(modules: readonly ServerModule[]): ServerModule[] {
+  const installed = new Set(modules.map(({ id }) => id))
+  const ordered = sortByDependencies(
+    modules.map((module) => ({ id: module.id, module, dependsOn: module.demoAfter?.filter((id) => installed.has(id)) ?? [] })),
+  )
+  return ordered.map(({ module }) => module)
+}
+
 /** Writes the demo data of each feature that has it pending, in one transaction per feature. Returns the accounts that were created. */
 export async function seedDemo(
   database: Database,
@@ -19,11 +28,7 @@ export async function seedDemo(
 ): Promise<DemoAccounts | undefined> {
   let created: DemoAccounts | undefined
   const pending = new Set(await demoSeedStore(database.read).listPending())
-  const installed = new Set(modules.map(({ id }) => id))
-  const ordered = sortByDependencies(
-    modules.map((module) => ({ id: module.id, module, dependsOn: module.demoAfter?.filter((id) => installed.has(id)) ?? [] })),
-  )
-  for (const { module } of ordered) {
+  for (const module of inDemoOrder(modules)) {
     if (!module.demo || !pending.has(module.id)) continue
     const { demo, id } = module
     const accounts = await database.write(async (connection) => {

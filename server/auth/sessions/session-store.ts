@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import type { RoleView } from '#contract/identity/role-view.ts'
 import type { Connection } from '#server/db/database.ts'
 
 interface SessionTable {
@@ -11,6 +13,10 @@ interface SessionTable {
   expires_at: number
   last_seen_at: number
   confirmed_until: number | null
+  viewed_as: string | null
+  locked_at: number | null
+  previous_token_hash: string | null
+  previous_token_until: number | null
   created_at: number
   updated_at: number
 }
@@ -34,6 +40,9 @@ export interface Session {
   readonly lastSeenAt: number
   /** Null if it was never confirmed. */
   readonly confirmedUntil: number | null
+  /** What it views as; null with the user's own rights. */
+  readonly view: RoleView | null
+  readonly isLocked: boolean
   readonly mustChangePassword: boolean
   /** False for deleted users too. */
   readonly isUserEnabled: boolean
@@ -60,12 +69,19 @@ const columns = [
   'session.expires_at',
   'session.last_seen_at',
   'session.confirmed_until',
+  'session.viewed_as',
+  'session.locked_at',
   'app_user.password_must_change',
   'app_user.is_enabled',
   'app_user.deleted_at',
 ] as const
 
-type Row = Omit<UserColumns & SessionTable, 'token_hash' | 'ip' | 'user_agent' | 'created_at' | 'updated_at'>
+type Row = Omit<
+  UserColumns & SessionTable,
+  'token_hash' | 'previous_token_hash' | 'previous_token_until' | 'ip' | 'user_agent' | 'created_at' | 'updated_at'
+>
+
+const storedView = z.object({ roleIds: z.array(z.string()), departmentId: z.nullable(z.string()), ownerId: z.nullable(z.string()) })
 
 function toSession(row: Row): Session {
   return {
@@ -77,6 +93,8 @@ function toSession(row: Row): Session {
     expiresAt: row.expires_at,
     lastSeenAt: row.last_seen_at,
     confirmedUntil: row.confirmed_until,
+    view: row.viewed_as === null ? null : storedView.parse(JSON.parse(row.viewed_as)),
+    isLocked: row.locked_at !== null,
     mustChangePassword: row.password_must_change === 1,
     isUserEnabled: row.is_enabled === 1 && row.deleted_at === null,
   }
@@ -111,11 +129,11 @@ function removing(connection: Connection) {
 function updating(connection: Connection) {
   const database = tables(connection)
   return {
-    /** Gives a session another token. It is no longer confirmed. */
+    /** Gives a session another token, the only one from now on. It is no longer confirmed. */
     async replaceToken(id: string, tokenHash: string, now: number): Promise<void> {
       await database
         .updateTable('session')
-        .set({ token_hash: tokenHash, confirmed_until: null, updated_at: now })
+        .set({ token_hash: tokenHash, previous_token_hash: null, previous_token_until: null, confirmed_until: null, updated_at: now })
         .where('id', '=', id)
         .execute()
     },
@@ -130,6 +148,15 @@ function updating(connection: Connection) {
       return numUpdatedRows > 0n
     },
 
+    /** Sets what a session views as; null for nothing. */
+    async setView(id: string, view: RoleView | null, now: number): Promise<void> {
+      await database
+        .updateTable('session')
+        .set({ viewed_as: view && JSON.stringify(view), updated_at: now })
+        .where('id', '=', id)
+        .execute()
+    },
+
     /** Notes a use of a session, unless another one has been noted since it was read. */
     async touch({ id, lastSeenAt }: Pick<Session, 'id' | 'lastSeenAt'>, now: number): Promise<void> {
       await database
@@ -142,20 +169,59 @@ function updating(connection: Connection) {
   }
 }
 
+function locking(connection: Connection) {
+  const database = tables(connection)
+  return {
+    /** Locks a session, which is then no longer confirmed; false if it is locked already, has ended, or was used since it was read. */
+    async lock({ id, lastSeenAt }: Pick<Session, 'id'> & { lastSeenAt?: number }, now: number): Promise<boolean> {
+      const locking = database
+        .updateTable('session')
+        .set({ locked_at: now, confirmed_until: null, updated_at: now })
+        .where('id', '=', id)
+        .where('locked_at', 'is', null)
+      const { numUpdatedRows } = await (
+        lastSeenAt === undefined ? locking : locking.where('last_seen_at', '=', lastSeenAt)
+      ).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    /** Unlocks a session and gives it another token; the one before is accepted for a while. False if the session has ended. */
+    async unlock(id: string, { tokenHash, previousUntil }: { tokenHash: string; previousUntil: number }, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await database
+        .updateTable('session')
+        .set((row) => ({
+          locked_at: null,
+          token_hash: tokenHash,
+          previous_token_hash: row.ref('token_hash'),
+          previous_token_until: previousUntil,
+          confirmed_until: null,
+          last_seen_at: now,
+          updated_at: now,
+        }))
+        .where('id', '=', id)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+  }
+}
+
 /** Reads and writes sessions. */
 export function sessionStore(connection: Connection) {
   const database = tables(connection)
   return {
     ...removing(connection),
     ...updating(connection),
+    ...locking(connection),
 
-    async find(tokenHash: string): Promise<Session | undefined> {
-      const row = await database
-        .selectFrom('session')
-        .innerJoin('app_user', 'app_user.id', 'session.user_id')
-        .where('session.token_hash', '=', tokenHash)
-        .select(columns)
-        .executeTakeFirst()
+    /** The session with a token, or with one that was replaced a moment ago. */
+    async find(tokenHash: string, now: number): Promise<Session | undefined> {
+      const sessions = database.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(columns)
+      const row =
+        (await sessions.where('session.token_hash', '=', tokenHash).executeTakeFirst()) ??
+        (await sessions
+          .where('session.previous_token_hash', '=', tokenHash)
+          .where('session.previous_token_until', '>', now)
+          .executeTakeFirst())
       return row && toSession(row)
     },
 
@@ -173,6 +239,10 @@ export function sessionStore(connection: Connection) {
           expires_at: session.expiresAt,
           last_seen_at: session.now,
           confirmed_until: null,
+          viewed_as: null,
+          locked_at: null,
+          previous_token_hash: null,
+          previous_token_until: null,
           created_at: session.now,
           updated_at: session.now,
         })

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { wrongCredentials } from '#contract/access.ts'
-import type { Actor, SystemUnit, Writes } from '#server/audit/writes.ts'
+import type { Actor, AuditTarget, SystemUnit, Writes } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { sessionExpired } from '#contract/errors/error.ts'
-import { type Clock, dayMs, hourMs, minuteMs } from '#server/clock.ts'
+import { type Clock, dayMs, hourMs, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
 import { newId } from '#server/ids.ts'
-import { sessionIdleHours } from '#server/settings/core-settings.ts'
+import { lockAfterSeconds, sessionIdleHours } from '#server/settings/core-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { newSecret, secretHash } from './session-secrets.ts'
 import { type Session, sessionStore } from './session-store.ts'
@@ -15,6 +15,12 @@ import { type User, userStore } from '#server/identity/users/user-store.ts'
 
 /** A session ends 7 days after sign-in, even if in use (specification §9). */
 export const sessionLifeMs = 7 * dayMs
+
+/** How long the token from before an unlock is accepted, for requests that other tabs had sent already. */
+const previousTokenMs = 10 * secondMs
+
+/** How much later than the console the server locks an unused session: consoles report activity every few minutes (decision 0075). */
+const idleLockGraceMs = 5 * minuteMs
 
 /** 256 bits in base64url; anything else is not looked up. */
 const secretPattern = /^[\w-]{43}$/
@@ -55,7 +61,7 @@ export class Sessions {
   /** The active session that both secrets belong to. */
   async find(token: string | undefined, cookie: string | undefined): Promise<Session | undefined> {
     if (!token || !cookie || !secretPattern.test(token) || !secretPattern.test(cookie)) return undefined
-    const session = await sessionStore(this.#read).find(secretHash(token))
+    const session = await sessionStore(this.#read).find(secretHash(token), this.#clock.now())
     if (!session || !session.isUserEnabled || !isEqual(session.cookieHash, secretHash(cookie))) return undefined
     return (await this.#isActive(session)) ? session : undefined
   }
@@ -125,11 +131,60 @@ export class Sessions {
     await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })
   }
 
+  /** Locks the actor's session, unless it is locked. */
+  async lock(actor: Actor & { readonly sessionId: string }): Promise<void> {
+    await this.#lock(actor, { id: actor.sessionId })
+  }
+
+  /**
+   * Whether the screen of a session is locked. One that has not been used for the time that locks a console, and some minutes more, is locked
+   * now: its console could not do it.
+   */
+  async isLocked(session: Session, { ip, requestId }: Pick<Actor, 'ip' | 'requestId'>): Promise<boolean> {
+    if (session.isLocked) return true
+    const limitMs = (await this.#settings.get(lockAfterSeconds)) * secondMs + idleLockGraceMs
+    if (session.mustChangePassword || this.#clock.now() - session.lastSeenAt < limitMs) return false
+    const { id, userId, username, lastSeenAt } = session
+    await this.#lock({ userId, username, sessionId: id, ip, requestId }, { id, lastSeenAt })
+    return true
+  }
+
+  /** Unlocks the actor's session and returns its new token. Throws `wrongCredentials` if the user has changed, or the session has ended, meanwhile. */
+  async unlock(
+    actor: Actor & { readonly sessionId: string },
+    options: {
+      /** As read when the password was verified. */
+      user: User
+      /** Refunds the counted attempt. */
+      refund(connection: Connection): Promise<void>
+    },
+  ): Promise<string> {
+    const token = newSecret()
+    const store = async ({ db, note }: SystemUnit) => {
+      const now = this.#clock.now()
+      if (!(await unchangedUser(db, options.user))) throw new AppError(wrongCredentials)
+      await options.refund(db)
+      const renewed = { tokenHash: secretHash(token), previousUntil: now + previousTokenMs }
+      if (!(await sessionStore(db).unlock(actor.sessionId, renewed, now))) throw new AppError(wrongCredentials)
+      await note(actor, { action: 'session.unlock', result: 'done' })
+    }
+    await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })
+    return token
+  }
+
   /** Signs a user out. */
   async end(actor: Actor & { readonly sessionId: string }): Promise<void> {
     await this.#writes.systemWrite(async ({ db, note }) => {
       await sessionStore(db).remove(actor.sessionId)
       await note(actor, { action: 'session.remove', result: 'done' })
+    })
+  }
+
+  /** Gives the actor's session the user's own rights again. `record` is what it viewed as. */
+  async endView(actor: Actor & { readonly sessionId: string }, record: AuditTarget | undefined): Promise<void> {
+    await this.#writes.systemWrite(async ({ db, note }) => {
+      await sessionStore(db).setView(actor.sessionId, null, this.#clock.now())
+      await note(actor, { action: 'session.endView', result: 'done', record })
     })
   }
 
@@ -143,6 +198,12 @@ export class Sessions {
     } finally {
       this.#touching.delete(id)
     }
+  }
+
+  async #lock(actor: Actor, session: Parameters<ReturnType<typeof sessionStore>['lock']>[0]): Promise<void> {
+    await this.#writes.systemWrite(async ({ db, note }) => {
+      if (await sessionStore(db).lock(session, this.#clock.now())) await note(actor, { action: 'session.lock', result: 'done' })
+    })
   }
 
   async #isActive(session: Session): Promise<boolean> {

@@ -33,8 +33,11 @@ export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly columns: readonly (keyof Row & string)[]
   /** The condition for rows to be in the list at all, such as not being deleted. */
   readonly only?: Condition
-  /** The condition restricts the list to a part of the rows that may be small, so that an index in the requested order is scanned far for few rows. */
-  readonly isRestricted?: boolean
+  /**
+   * Set if `only` restricts the list to a part of the rows that may be small, so that an index in the requested order is scanned far for few rows:
+   * disjoint conditions for the same rows, each served by an index of its own.
+   */
+  readonly parts?: readonly Condition[] | undefined
   /** The column of each sort name. Each needs an index that starts with it and contains all filtered columns. */
   readonly sort: Readonly<Record<Name, string>>
   /** Sortable columns that may be null. Nulls come last, in either direction. */

@@ -24,7 +24,7 @@ export async function neighbourId<Row, Name extends string, F extends Filters>(
     where ${matches(source, filters)} and ${keysetCondition(keys, row, { before })}
     ${orderBy(keys, { reversed: before })} limit 1`
   const [next] = await readRows(reader, query.compile(reader.db), {
-    inWorker: (source.isRestricted ?? false) || runsInWorker(source, view.sort, filters),
+    inWorker: source.parts !== undefined || runsInWorker(source, view.sort, filters),
   })
   return next?.id ?? null
 }

@@ -72,6 +72,13 @@ test('consecutive pages have no gap and no repeated row at the start, in the mid
     }
     expect(all).toHaveLength(702)
     expect(byPages).toEqual(all)
+
+    // In two parts, the pages are the same.
+    const parts = [sql<boolean>`rim = 'rim 1'`, sql<boolean>`rim <> 'rim 1'`]
+    const ofParts: { id: string }[] = []
+    for (let page = 1; page <= Math.ceil(itemCount / 67); page += 1)
+      ofParts.push(...(await listRows(reader(), { ...source, parts }, { ...request, sort, pageSize: 67, page }, itemCount)))
+    expect(ofParts).toEqual(all)
   }
 })
 

@@ -4,6 +4,8 @@ import { type Reader, readRows } from '#server/db/reader.ts'
 import { type AppliedFilter, matches, runsInWorker } from './filters.ts'
 import { joinsOf, type ListSource, selectedColumns } from './list-source.ts'
 import { orderBy, orderKeys } from './order.ts'
+import { idsInParts } from './parts.ts'
+import { limitAndOffset, type PageRange } from './page-range.ts'
 import { fetchesMatchesFirst, searchableFilters, searchedRows } from './search.ts'
 
 /** Up to this offset a page is read in the main thread: skipping so many rows takes a fraction of a millisecond. */
@@ -12,15 +14,8 @@ const directReadLimit = 20_000
 /** Up to this offset whole rows are skipped: reading ids first, and then the rows by id, costs more. */
 const directOffset = 200
 
-/** With fewer rows than this, a restricted list is read in the worker. */
+/** With fewer rows than this, a restricted list is read part by part, in the worker. */
 const sparseLimit = 2000
-
-/** A range of an order, possibly read from its end. */
-interface PageRange {
-  readonly limit: number
-  readonly offset: number
-  readonly reversed: boolean
-}
 
 /** The range of a page in a list of `itemCount` rows, from the nearer end, so that the last page costs no more than the first. */
 function pageRange(itemCount: number, { page, pageSize }: { page: number; pageSize: number }): PageRange {
@@ -29,11 +24,6 @@ function pageRange(itemCount: number, { page, pageSize }: { page: number; pageSi
   const limit = Math.min(pageSize, itemCount - offset)
   const reversed = offset > itemCount / 2
   return { limit, reversed, offset: reversed ? itemCount - offset - limit : offset }
-}
-
-function limitAndOffset({ limit, offset }: PageRange): RawBuilder<unknown> {
-  // Casts, for the reason given in sqlite/dialect.ts.
-  return sql`limit cast(${limit} as bigint) offset cast(${offset} as bigint)`
 }
 
 /** The tables and the condition to select a page's rows from. */
@@ -69,13 +59,15 @@ export async function listRows<Row, Name extends string, F extends Filters>(
   const sorted = keys.map(({ column }) => column)
   const rangeOf = (joins: RawBuilder<unknown>) =>
     sql`from ${from} ${joins} where ${condition} ${orderBy(keys, range)} ${limitAndOffset(range)}`
-  const isDirect = range.offset <= directOffset && !range.reversed && !isCollected
+  const isSparse = source.parts !== undefined && itemCount < sparseLimit
+  const inParts = isSparse && !isCollected ? idsInParts(source, filters, request.sort, range) : undefined
+  const isDirect = range.offset <= directOffset && !range.reversed && !isCollected && !inParts
+  const ids = inParts ?? sql`select ${sql.ref(`${table}.id`)} ${rangeOf(joinsOf(source, sorted))}`
   // The cross join makes SQLite read the ids first; otherwise it may scan another index.
   const query = isDirect
     ? sql<Row>`select ${selected} ${rangeOf(joinsOf(source))}`
-    : sql<Row>`select ${selected} from (select ${sql.ref(`${table}.id`)} ${rangeOf(joinsOf(source, sorted))}) as page cross join ${sql.table(table)}
+    : sql<Row>`select ${selected} from (${ids}) as page cross join ${sql.table(table)}
         ${joinsOf(source)} where ${sql.ref(`${table}.id`)} = page.id ${orderBy(keys)}`
-  const isSparse = (source.isRestricted ?? false) && itemCount < sparseLimit
   const inWorker = isSparse || range.offset > directReadLimit || runsInWorker(source, request.sort, filters)
   return readRows(reader, query.compile(reader.db), { inWorker })
 }

@@ -15,12 +15,16 @@ export interface ScopedColumns {
 export function scopedColumns(scope: ResourceScope, nameOf: (field: string) => string, data: DataScope): ScopedColumns | undefined {
   if (scope === 'everyone') return undefined
   const owner = scope.owner === null ? null : nameOf(scope.owner)
-  if (scope.kind === 'own') return { owner, department: null, data: { ...data, departments: [], includesOwn: true } }
+  if (scope.kind === 'own') return { owner, department: null, data: { ...data, departments: [], includesOwn: !data.isOfAnother } }
   return data.departments === 'all' ? undefined : { owner, department: nameOf(scope.department), data }
 }
 
-/** Whether a column holds one of these ids, passed as one parameter so that the statement's text does not depend on their number. */
+/**
+ * Whether a column holds one of these ids, passed as one parameter so that the statement's text does not depend on their number. A single id is
+ * compared, so that an index which begins with the column yields its rows in their order.
+ */
 function isAmong(db: Connection, column: RawBuilder<unknown>, ids: readonly string[]): RawBuilder<SqlBool> {
+  if (ids.length === 1) return sql<SqlBool>`${column} = ${ids[0]}`
   const items = ids.map((id) => JSON.stringify(id)).join()
   return dialectOf(db) === 'sqlite'
     ? sql<SqlBool>`${column} in (select value from json_each(${`[${items}]`}))`

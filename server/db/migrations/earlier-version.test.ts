@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import type { Connection } from '#server/db/database.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -14,6 +15,7 @@ const withStatus = z.object({ status: z.string() })
 
 let testDatabase: TestDatabase
 let server: TestServer
+let permissionsBefore: readonly string[]
 
 async function load({ url, folder }: TestDatabase): Promise<void> {
   if (url === undefined) {
@@ -28,9 +30,31 @@ async function load({ url, folder }: TestDatabase): Promise<void> {
   await client.end()
 }
 
+/** The permissions of each role that grants any. */
+async function permissionSets(connection: Connection): Promise<string[]> {
+  const rows = await connection
+    .$extendTables<{
+      role: { id: string; name: string; status: string; is_super: number }
+      role_menu: { role_id: string; menu_id: string }
+      menu: { id: string; auth: string | null; is_installed: number }
+    }>()
+    .selectFrom('role')
+    .leftJoin('role_menu', 'role_menu.role_id', 'role.id')
+    .leftJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .select(['role.name', 'role.status', 'role.is_super', 'menu.auth', 'menu.is_installed'])
+    .orderBy('role.id')
+    .orderBy('menu.id')
+    .execute()
+  // A later version calls a built-in role normal.
+  return rows.map(({ status, ...row }) => JSON.stringify({ ...row, isEnabled: status !== 'disable' }))
+}
+
 beforeAll(async () => {
   testDatabase = await newDatabase()
   await load(testDatabase)
+  const earlier = await testDatabase.open()
+  permissionsBefore = await permissionSets(earlier.read)
+  await earlier.close()
   server = await startTestServer({ testDatabase })
 })
 afterAll(async () => {
@@ -62,6 +86,11 @@ test('a database of version 1.0 is migrated: its users can sign in, and its reco
     .where('deleted_at', 'is', null)
     .execute()
   expect(records.map((row) => ({ ...row }))).toEqual([{ name: '沈若琳', city: '上海', status: 'close', version: 3 }])
+})
+
+test('[C14] the permissions of its roles are unchanged', async () => {
+  expect(permissionsBefore.filter((row) => row.includes('"auth":"'))).not.toEqual([])
+  expect(await permissionSets(server.read)).toEqual(permissionsBefore)
 })
 
 test('its audit log is kept: an entry for every call, and what each record was before and after', async () => {

@@ -1,3 +1,5 @@
+import type { SessionStage } from '#contract/calls/call.ts'
+import type { ClientInfo } from '#server/app/context.ts'
 import { readCookie, sessionCookieName } from '#server/auth/sessions/session-cookie.ts'
 import type { Session } from '#server/auth/sessions/session-store.ts'
 import type { Log } from '#server/app/log.ts'
@@ -5,19 +7,27 @@ import type { Services } from '#server/app/services.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
-async function principalOf(session: Session, { permissions: cache, clock }: Services): Promise<Principal> {
-  const { userId: id, username, confirmedUntil } = session
-  const { permissions, departmentId, scope } = await cache.of(id)
+async function principalOf(session: Session, stage: SessionStage, { permissions: cache, clock }: Services): Promise<Principal> {
+  const { userId: id, username, confirmedUntil, view } = session
+  const { permissions, departmentId, scope } = await cache.of(id, view)
   return {
     id,
     username,
     sessionId: session.id,
-    stage: session.mustChangePassword ? 'passwordMustChange' : 'signedIn',
+    stage,
+    view,
     departmentId,
     scope,
-    isConfirmed: confirmedUntil !== null && clock.now() < confirmedUntil,
+    isConfirmed: view === null && confirmedUntil !== null && clock.now() < confirmedUntil,
     can: ({ value }) => permissions.has(value),
   }
+}
+
+/** The stage of a session. Only an unlocked one is being used: whatever calls arrive, a locked one stays locked. */
+async function stageOf(session: Session, { sessions }: Services, client: ClientInfo, log: Log): Promise<SessionStage> {
+  if (await sessions.isLocked(session, client)) return 'locked'
+  sessions.touch(session).catch((error: unknown) => log.warn({ err: error }, 'last use of session not updated'))
+  return session.mustChangePassword ? 'passwordMustChange' : 'signedIn'
 }
 
 /** Identifies the caller; the token header and the cookie must belong to the same session. */
@@ -25,10 +35,10 @@ export function authenticate(services: Services, log: Log): CallMiddleware {
   return async (context, next) => {
     const { headers } = context.env.incoming
     const token = typeof headers.token === 'string' ? headers.token : undefined
-    const { isSecure } = context.get('client')
+    const client = context.get('client')
+    const { isSecure } = client
     const session = await services.sessions.find(token, readCookie(headers.cookie, sessionCookieName({ isSecure, port: services.port })))
-    if (session) services.sessions.touch(session).catch((error: unknown) => log.warn({ err: error }, 'last use of session not updated'))
-    context.set('principal', session ? await principalOf(session, services) : null)
+    context.set('principal', session ? await principalOf(session, await stageOf(session, services, client, log), services) : null)
     await next()
   }
 }

@@ -1,8 +1,11 @@
-import { passwordChangeRequired } from '#contract/access.ts'
+import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { confirmationRequired, forbidden, sessionExpired } from '#contract/errors/error.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
+
+/** Why a session at this stage may not make a call. */
+const stageErrors = { passwordMustChange: passwordChangeRequired, locked: sessionLocked, signedIn: forbidden } as const
 
 type Guarded = Pick<CallDefinition, 'permission' | 'allowedStages' | 'requiresConfirmation' | 'method'>
 
@@ -15,7 +18,7 @@ export function authorize({ permission, allowedStages = ['signedIn'], requiresCo
     const principal = context.get('principal')
     if (permission !== 'public') {
       if (!principal) throw new AppError(sessionExpired)
-      if (!allowedStages.includes(principal.stage)) throw new AppError(passwordChangeRequired)
+      if (!allowedStages.includes(principal.stage)) throw new AppError(stageErrors[principal.stage])
       if (permission !== 'signedIn' && !principal.can(permission)) throw new AppError(forbidden)
     }
     const isCrossSite = context.env.incoming.headers['sec-fetch-site'] === 'cross-site'

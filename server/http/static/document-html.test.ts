@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { DocumentError, policyHeader, withBase, withoutPolicy, withSettings } from './document-html.ts'
 
 const html = '<head><base href="/" /><script type="application/json" id="settings">{}</script><script>boot()</script></head>'
-const settings = { version: '1.0.0', apiPrefix: '/api', permissionMode: 'BACK' } as const
+const settings = { version: '1.0.0', apiPrefix: '/api', permissionMode: 'BACK', lockAfterSeconds: 3600 } as const
 
 test('settings are written into the document and escaped, so that they cannot close their element', () => {
   const text = withSettings(html, { ...settings, version: '1.0.0</script><script>alert(1)</script>' })

@@ -5,7 +5,7 @@ import type { Page } from '#contract/pages/page.ts'
 import { defaultMockDelayMs, type DocumentSettings } from '#contract/document-settings.ts'
 
 /** The document settings that the server decides. */
-export type ServerSettings = Pick<DocumentSettings, 'version' | 'apiPrefix' | 'permissionMode'>
+export type ServerSettings = Pick<DocumentSettings, 'version' | 'apiPrefix' | 'permissionMode' | 'lockAfterSeconds'>
 
 const settingsBlock = /(<script type="application\/json" id="settings">)[^]*?(<\/script>)/
 const anySettings = /\bid\s*=\s*["']?settings\b/gi

@@ -10,6 +10,7 @@ import { documentTransport } from '#server/http/middleware/security-headers.ts'
 
 const html = '<head><base href="/" /><script type="application/json" id="settings">{}</script></head>'
 const pages: Page[] = [{ id: 'info', path: '/list/info/:id?', name: 'info', parent: 'list', title: { 'zh-CN': '', 'en-US': '' }, sort: 1 }]
+const fixed = { permissionMode: 'FIXED', lockAfterSeconds: 3600, frameHosts: [] } as const
 let documents: Documents
 
 beforeAll(async () => {
@@ -22,28 +23,28 @@ beforeAll(async () => {
 test('each base path has its own documents in every encoding, rendered once', async () => {
   for (const base of ['/', '/admin/']) {
     for (const name of ['console', 'login'] as const) {
-      const { body } = await documents.of(name, { base, permissionMode: 'FIXED', frameHosts: [] })
+      const { body } = await documents.of(name, { base, ...fixed })
       expect(body.identity.toString()).toContain(`<base href="${base}" />`)
       expect(body.identity.toString()).toContain(`</head>${name}`)
       expect(body.br && brotliDecompressSync(body.br)).toEqual(body.identity)
-      expect((await documents.of(name, { base, permissionMode: 'FIXED', frameHosts: [] })).body).toBe(body)
+      expect((await documents.of(name, { base, ...fixed })).body).toBe(body)
     }
   }
 })
 
 test('only a few base paths are cached, always including the configured one', async () => {
-  const own = await documents.of('console', { base: '/', permissionMode: 'FIXED', frameHosts: [] })
-  const first = await documents.of('console', { base: '/first/', permissionMode: 'FIXED', frameHosts: [] })
-  for (let count = 0; count < 8; count += 1) await documents.of('console', { base: `/${count}/`, permissionMode: 'FIXED', frameHosts: [] })
-  const again = await documents.of('console', { base: '/first/', permissionMode: 'FIXED', frameHosts: [] })
+  const own = await documents.of('console', { base: '/', ...fixed })
+  const first = await documents.of('console', { base: '/first/', ...fixed })
+  for (let count = 0; count < 8; count += 1) await documents.of('console', { base: `/${count}/`, ...fixed })
+  const again = await documents.of('console', { base: '/first/', ...fixed })
   expect(again.body).not.toBe(first.body)
   expect(again.body.identity).toEqual(first.body.identity)
-  expect((await documents.of('console', { base: '/', permissionMode: 'FIXED', frameHosts: [] })).body).toBe(own.body)
+  expect((await documents.of('console', { base: '/', ...fixed })).body).toBe(own.body)
 })
 
 test('the policy of a document allows frames of the hosts in the setting', async () => {
   const policyOf = async (...frameHosts: string[]) =>
-    (await documents.of('console', { base: '/', permissionMode: 'BACK', frameHosts })).policy
+    (await documents.of('console', { base: '/', permissionMode: 'BACK', lockAfterSeconds: 3600, frameHosts })).policy
   expect(await policyOf()).toContain("; frame-src 'none'; ")
   expect(await policyOf('https://board.example', 'https://plan.example')).toContain(
     '; frame-src https://board.example https://plan.example; ',
@@ -54,9 +55,16 @@ test('the policy of a document allows frames of the hosts in the setting', async
 test('each document contains the permission mode', async () => {
   for (const name of ['console', 'login'] as const) {
     for (const permissionMode of permissionModes) {
-      const { body } = await documents.of(name, { base: '/', permissionMode, frameHosts: [] })
+      const { body } = await documents.of(name, { base: '/', ...fixed, permissionMode })
       expect(body.identity.toString()).toContain(`"permissionMode":"${permissionMode}"`)
     }
+  }
+})
+
+test('each document contains the time until the screen locks, also once it has been changed', async () => {
+  for (const lockAfterSeconds of [3600, 60, 3600]) {
+    const { body } = await documents.of('console', { base: '/', ...fixed, lockAfterSeconds })
+    expect(body.identity.toString()).toContain(`"lockAfterSeconds":${lockAfterSeconds}`)
   }
 })
 

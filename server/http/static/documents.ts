@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageGroups } from '#contract/navigation.ts'
-import { buildHeader, readBuildName, type PermissionMode } from '#contract/document-settings.ts'
+import { buildHeader, defaultLockAfterSeconds, permissionModes, readBuildName } from '#contract/document-settings.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { pathPattern } from '#contract/pages/page-path.ts'
 import { type Compressed, compress } from './compression.ts'
@@ -13,11 +13,13 @@ export interface Document {
   readonly policy: string
 }
 
+/** The settings that administrators may change while the server runs. */
+type DocumentVariant = Pick<ServerSettings, 'permissionMode' | 'lockAfterSeconds'>
+
 /** The variant of a document. */
-export interface DocumentView {
+export interface DocumentView extends DocumentVariant {
   /** The path that the browser sees the console below; must satisfy `isBasePath`. */
   readonly base: string
-  readonly permissionMode: PermissionMode
   /** The origins that frames may show besides those of the pages. */
   readonly frameHosts: readonly string[]
 }
@@ -35,11 +37,14 @@ type DocumentName = 'console' | 'login'
 
 const files = { console: 'index.html', login: 'login.html' } as const
 
+/** The text of a document, below a base path. */
+type BodyOf = (base: string) => Promise<Compressed>
+
 /** A server is proxied below few paths; more of them only cost compressing again. */
 const cachedBases = 8
 
 /** Prepares the text of a document per base. The server's own is always kept; of the others, the oldest are evicted. */
-async function perBase(html: string, { own }: { own: string }): Promise<(base: string) => Promise<Compressed>> {
+async function perBase(html: string, { own }: { own: string }): Promise<BodyOf> {
   const make = (base: string) => compress(withBase(html, base))
   const ofOwn = await make(own)
   const cache = new Map<string, Promise<Compressed>>()
@@ -51,6 +56,20 @@ async function perBase(html: string, { own }: { own: string }): Promise<(base: s
     if (oldest !== undefined && cache.size > cachedBases) cache.delete(oldest)
     return body
   }
+}
+
+/** Prepares a document for both permission modes and the default time; of each mode, the one with the last time is kept. */
+async function perVariant(prepare: (variant: DocumentVariant) => Promise<BodyOf>): Promise<(variant: DocumentVariant) => Promise<BodyOf>> {
+  const cache = new Map<string, { readonly lockAfterSeconds: number; readonly body: Promise<BodyOf> }>()
+  const of = ({ permissionMode, lockAfterSeconds }: DocumentVariant) => {
+    const known = cache.get(permissionMode)
+    if (known?.lockAfterSeconds === lockAfterSeconds) return known.body
+    const body = prepare({ permissionMode, lockAfterSeconds })
+    cache.set(permissionMode, { lockAfterSeconds, body })
+    return body
+  }
+  for (const permissionMode of permissionModes) await of({ permissionMode, lockAfterSeconds: defaultLockAfterSeconds })
+  return of
 }
 
 /** Returns the policy of a document. The last one is kept: the setting rarely changes. */
@@ -66,19 +85,19 @@ function policyWith(html: string, pages: readonly Page[]): (frameHosts: readonly
 /** Reads the documents of the build and prepares them for `base`; other bases are prepared on demand. */
 export async function readDocuments(
   folder: string,
-  { base, settings, pages }: { base: string; settings: Omit<ServerSettings, 'permissionMode'>; pages: readonly Page[] },
+  { base, settings, pages }: { base: string; settings: Omit<ServerSettings, keyof DocumentVariant>; pages: readonly Page[] },
 ): Promise<Documents> {
   const patterns = [...pages, ...pageGroups].map(({ path }) => pathPattern(path)).concat(/^\/$/, /^\/redirect\//)
   const read = async (file: string) => {
     const html = withoutPolicy(await readFile(join(folder, file), 'utf8'))
-    const inMode = (permissionMode: PermissionMode) => perBase(withSettings(html, { ...settings, permissionMode }), { own: base })
-    return { policy: policyWith(html, pages), FIXED: await inMode('FIXED'), BACK: await inMode('BACK') }
+    const prepare = async (variant: DocumentVariant) => perBase(withSettings(html, { ...settings, ...variant }), { own: base })
+    return { policy: policyWith(html, pages), bodyOf: await perVariant(prepare) }
   }
   const build = readBuildName(await readFile(join(folder, files.console), 'utf8'))
   const prepared = { console: await read(files.console), login: await read(files.login) }
   return {
     of: async (name, view) => ({
-      body: await prepared[name][view.permissionMode](view.base),
+      body: await (await prepared[name].bodyOf(view))(view.base),
       policy: prepared[name].policy(view.frameHosts),
     }),
     isPage: (path) => patterns.some((pattern) => pattern.test(path)),

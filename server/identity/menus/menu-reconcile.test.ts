@@ -90,7 +90,8 @@ test('a nested group is a directory with a parent, without a page', () => {
 test('a row whose page was removed is marked as not installed and grants nothing, until the page returns', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('rich', { menuKeys: ['purses', 'purses-edit'] })
-  const held = async () => [...(await new PermissionCache(server.read, [view, edit]).of(id)).permissions].toSorted()
+  const held = async () =>
+    [...(await new PermissionCache(server.read, { permissions: [view, edit], forReading: new Set() }).of(id)).permissions].toSorted()
   expect(await held()).toEqual(['purse_edit', 'purse_view'])
   expect((await reconcile([])).uninstalled).toContain('purses')
   expect((await rows()).map(({ is_installed }) => is_installed)).toEqual([1, 0, 0])
@@ -115,7 +116,7 @@ test('a custom row whose key a new page has gets another key, and its children s
 test('permissions are cached until users, roles or menus change', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('promoted', { menuKeys: ['purses'] })
-  const permissions = new PermissionCache(server.read, [view, edit])
+  const permissions = new PermissionCache(server.read, { permissions: [view, edit], forReading: new Set() })
   expect((await permissions.of(id)).permissions.has('purse_edit')).toBe(false)
   await server.database.write((connection) =>
     connection

@@ -1,3 +1,4 @@
+import { type Officer, officersOf } from '#contract/identity/officers.ts'
 import type { Connection } from '#server/db/database.ts'
 
 type GrantTables = {
@@ -17,6 +18,8 @@ interface GrantingRole {
   readonly id: string
   /** Grants every menu row by rule. */
   readonly isSuper: boolean
+  /** Grants the menu rows of this officer by rule. */
+  readonly officer: Officer | null
 }
 
 /** Keeps a statement well below the parameter limits of both databases. */
@@ -54,11 +57,15 @@ function reading(connection: Connection) {
         .selectFrom('menu')
         .where('is_installed', '=', 1)
         .where('deleted_at', 'is', null)
-        .select('key')
+        .select(['key', 'auth'])
         .orderBy('key')
-      const all = roles.some(({ isSuper }) => isSuper) ? (await installed.execute()).map(({ key }) => key) : []
+      const all = roles.some(({ isSuper, officer }) => isSuper || officer !== null) ? await installed.execute() : []
       const granted = Map.groupBy(rows, (row) => row.role_id)
-      return roles.map(({ id, isSuper }) => (isSuper ? all : (granted.get(id) ?? []).map(({ key }) => key)))
+      return roles.map(({ id, isSuper, officer }) => {
+        if (isSuper) return all.map(({ key }) => key)
+        if (officer === null) return (granted.get(id) ?? []).map(({ key }) => key)
+        return all.flatMap(({ key, auth }) => (auth !== null && officersOf(auth).includes(officer) ? key : []))
+      })
     },
   }
 }

@@ -42,6 +42,11 @@ export function memberStore(connection: Connection) {
       return roleIds.map((id) => counts.get(id) ?? 0)
     },
 
+    async has(roleId: string, userId: string): Promise<boolean> {
+      const found = database.selectFrom('user_role').where('role_id', '=', roleId).where('user_id', '=', userId).select('role_id')
+      return (await found.executeTakeFirst()) !== undefined
+    },
+
     /** The departments of a role's members, each once. */
     async departmentsOf(roleId: string): Promise<MemberDepartment[]> {
       return database

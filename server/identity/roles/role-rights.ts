@@ -38,7 +38,7 @@ async function rightsIn(connection: Connection, content: RoleContent | null): Pr
 }
 
 /**
- * Throws `forbidden` if a write gives the members of a role permissions or departments that the caller does not have. `before` is null if the
+ * Throws if a write gives the members of a role permissions or departments that the caller may not give. `before` is null if the
  * role gave nothing, or if others gain all that it gives. Call it before the write, because the caller may be a member.
  */
 export async function requireHeldContent(
@@ -47,5 +47,9 @@ export async function requireHeldContent(
   before: RoleContent | null,
   after: RoleContent,
 ): Promise<void> {
-  await requireHeld(connection, callerId, await rightsIn(connection, before), await rightsIn(connection, after))
+  await requireHeld(connection, callerId, {
+    before: await rightsIn(connection, before),
+    after: await rightsIn(connection, after),
+    reachesCaller: after.id !== null && (await memberStore(connection).has(after.id, callerId)),
+  })
 }

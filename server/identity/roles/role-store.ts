@@ -1,3 +1,4 @@
+import type { Officer } from '#contract/identity/officers.ts'
 import type { RoleScope } from '#contract/identity/role-scope.ts'
 import type { Connection } from '#server/db/database.ts'
 import { nameKey } from '#server/text/name-key.ts'
@@ -13,6 +14,7 @@ interface RoleTable {
   explain: string
   is_default: 0 | 1
   is_super: 0 | 1
+  officer: Officer | null
   status: 'normal' | 'enable' | 'disable'
   data_scope: RoleScope
   created_at: number
@@ -32,6 +34,8 @@ interface RoleDepartmentTable {
 export interface NewRole extends Pick<RoleTable, 'id' | 'name' | 'explain' | 'is_default' | 'is_super' | 'status'> {
   /** All rows unless given. */
   readonly data_scope?: RoleScope
+  /** None unless given. */
+  readonly officer?: Officer
 }
 
 /** Writes the roles that the program creates; people change roles through the resource of the feature. */
@@ -57,10 +61,12 @@ export function roleStore(connection: Connection) {
         .insertInto('role')
         .values({
           data_scope: 'all',
+          officer: null,
           ...role,
           name_key: pinyinSortKey(name),
           name_search: name.toLowerCase(),
-          name_unique: nameKey(name),
+          // The name of an officer's role may already be that of another one.
+          name_unique: role.officer === undefined ? nameKey(name) : `:officer:${role.officer}`,
           created_at: now,
           updated_at: now,
           version: 1,

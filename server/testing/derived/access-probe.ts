@@ -4,6 +4,7 @@ import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { envelopeSchema, failureSchema } from '#contract/calls/envelope.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
+import { limited } from '#server/testing/limited-accounts.ts'
 import type { TestServer } from '#server/testing/test-server.ts'
 import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
 import { type TestUsers, addTestUsers } from './test-users.ts'
@@ -27,6 +28,8 @@ export interface ProbedCall {
   readonly withoutAuditLog?: { readonly answer: string; readonly tables: readonly [before: object, after: object] }
   /** The error in a session that is not confirmed, with the tables before and after; absent for calls that do not require it. */
   readonly unconfirmed?: { readonly error: string; readonly tables: readonly [before: object, after: object] }
+  /** The error in a session that views as a role, with the tables before and after; absent for calls that such a session may make. */
+  readonly viewing?: { readonly error: string; readonly tables: readonly [before: object, after: object] }
   /** The request succeeded with only the required permission. */
   readonly isGranted: boolean
   /** Audit rows that it wrote. */
@@ -50,8 +53,25 @@ async function codeOf(response: Response): Promise<number> {
   return z.parse(envelopeSchema, envelope).code
 }
 
+/** Calls of super administrators and officers: the permission alone is not enough for them. */
+const byOffice: ReadonlySet<string> = new Set([
+  'POST /officers',
+  'POST /officers/request',
+  'POST /officers/request/:id/approve',
+  'POST /officers/request/:id/withdraw',
+])
+
+async function errorOf(response: Response): Promise<string> {
+  return z.parse(failureSchema, z.parse(envelopeSchema, await response.json()).result).error
+}
+
 function needsAuditRow(call: CallDefinition, withoutAudit: ReadonlySet<string>): boolean {
   return !isRead(call) && !withoutAudit.has(nameOf(call))
+}
+
+/** Whether a call that requires a permission changes what the session that makes it may do. */
+function changesSession({ resource, permission }: CallDefinition): boolean {
+  return resource === 'session' && typeof permission === 'object'
 }
 
 /** A well-formed id without a record. */
@@ -85,13 +105,16 @@ class Prober {
     if (before) {
       const auditRows = (await this.#auditCount()) - countBefore
       this.calls.set(nameOf(call), { ...before, auditRows, isGranted: response.ok && isByPermission })
+      // It has changed the session of another user: the scenario goes on with its own.
+      if (changesSession(call) && request.isByAdministrator) return send(this.#server, request)
     }
     return response
   }
 
-  /** Valid credentials: of a user with only the call's permission, or those of the scenario. */
-  #allowed({ call: { permission }, headers, isByAdministrator }: ScenarioRequest): SessionCredentials {
-    if (typeof permission === 'object' && isByAdministrator) return this.#users.withOnly(permission.value)
+  /** Valid credentials: of a user with only the call's permission, or those of the scenario where that is not enough. */
+  #allowed({ call, headers, isByAdministrator }: ScenarioRequest): SessionCredentials {
+    const { permission } = call
+    if (typeof permission === 'object' && isByAdministrator && !byOffice.has(nameOf(call))) return this.#users.withOnly(permission.value)
     return { token: headers['token'] ?? '', cookie: headers['cookie'] ?? '' }
   }
 
@@ -119,17 +142,33 @@ class Prober {
   async #probe(request: ScenarioRequest): Promise<Omit<ProbedCall, 'auditRows' | 'isGranted'>> {
     const rejections = await this.#rejections(request)
     const unconfirmed = await this.#unconfirmed(request)
-    return { ...rejections, ...unconfirmed, ...(await this.#answersToIds(request)), ...(await this.#withoutAuditLog(request)) }
+    const viewing = await this.#viewing(request)
+    return { ...rejections, ...unconfirmed, ...viewing, ...(await this.#answersToIds(request)), ...(await this.#withoutAuditLog(request)) }
   }
 
   async #unconfirmed(request: ScenarioRequest): Promise<Pick<ProbedCall, 'unconfirmed'>> {
     const { permission, requiresConfirmation } = request.call
     if (!requiresConfirmation) return {}
-    const visitor = await (typeof permission === 'object' ? this.#users.unconfirmed(permission.value) : this.#server.administrator())
+    const ofPermission = typeof permission === 'object' && !byOffice.has(nameOf(request.call)) ? permission.value : undefined
+    const visitor = await (ofPermission === undefined ? this.#unconfirmedSender(request) : this.#users.unconfirmed(ofPermission))
     const before = await this.#tables()
     const response = await send(this.#server, sentWith(request, visitor))
-    const { error } = z.parse(failureSchema, z.parse(envelopeSchema, await response.json()).result)
-    return { unconfirmed: { error, tables: [before, await this.#tables()] } }
+    return { unconfirmed: { error: await errorOf(response), tables: [before, await this.#tables()] } }
+  }
+
+  async #viewing(request: ScenarioRequest): Promise<Pick<ProbedCall, 'viewing'>> {
+    if (isRead(request.call) || request.call.isAllowedWhileViewing) return {}
+    const before = await this.#tables()
+    const response = await send(this.#server, sentWith(request, this.#users.viewing))
+    return { viewing: { error: await errorOf(response), tables: [before, await this.#tables()] } }
+  }
+
+  /** A new session of whoever sends the request. */
+  async #unconfirmedSender({ isByAdministrator }: ScenarioRequest): Promise<SessionCredentials> {
+    if (isByAdministrator) return this.#server.administrator()
+    const visitor = this.#server.visitor()
+    await visitor.signIn(limited.username, limited.password)
+    return visitor
   }
 
   async #answersToIds(request: ScenarioRequest): Promise<Pick<ProbedCall, 'answersToIds'>> {

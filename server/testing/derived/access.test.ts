@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
-import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
+import { confirmationRequired, forbidden, viewingAsRole } from '#contract/errors/error.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { discoverContract } from '#conformance/discovery.ts'
 import { innermost } from './call-fields.ts'
@@ -15,8 +15,8 @@ const contract = await discoverContract()
 const { calls } = contract
 
 /** Core writes that do not go through `change`: those of the session, and preferences. */
-const noted = ['POST /login', 'POST /logout', 'POST /account/confirm']
-const unaudited = ['PUT /preference/:key']
+const noted = ['POST /login', 'POST /logout', 'POST /lock', 'POST /account/confirm', 'DELETE /account/view']
+const unaudited = ['POST /activity', 'PUT /preference/:key']
 
 let server: TestServer
 let probe: Probe
@@ -40,6 +40,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
   const open = (to: string) => calls.filter(({ permission }) => permission === to).map(nameOf)
   expect(open('public').toSorted()).toEqual(['POST /login'])
   expect(open('signedIn').toSorted()).toEqual([
+    'DELETE /account/view',
     'GET /about',
     'GET /admin_info',
     'GET /department/choices',
@@ -48,10 +49,12 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /preference/list',
     'POST /account/confirm',
     'POST /account/password',
+    'POST /activity',
+    'POST /lock',
     'POST /logout',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 11)
+  expect(guarded.length).toBe(calls.length - 14)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
@@ -87,6 +90,18 @@ test('every call that requires a confirmation asks for it in a session without o
   forEachCall(calls, (call) => {
     const { error, tables: [before, after] = [] } = probed(call).unconfirmed ?? {}
     expect(error).toBe(call.requiresConfirmation && confirmationRequired.name)
+    expect(after).toEqual(before)
+  })
+})
+
+test('[I2] in a session that views as a role every write is refused and writes nothing, except ending the view, signing out and signing in', () => {
+  const allowed = writes.filter((call) => call.isAllowedWhileViewing)
+  expect(allowed.map(nameOf).toSorted()).toEqual(['DELETE /account/view', 'POST /login', 'POST /logout'])
+  const refused = writes.filter((call) => !call.isAllowedWhileViewing)
+  forEachCall(refused, (call) => {
+    const { error, tables: [before, after] = [] } = probed(call).viewing ?? {}
+    expect(error).toBe(viewingAsRole.name)
+    expect(before).toBeDefined()
     expect(after).toEqual(before)
   })
 })
@@ -166,6 +181,7 @@ test('[C11] no result declares a secret, except the token for a user who has jus
     'POST /account/password token',
     'POST /login passwordChangeRequired',
     'POST /login token',
+    'POST /officers/request/:id/approve password',
     // One-time passwords, shown once to whoever has created or reset the account.
     'POST /user password',
     'POST /user/:id/password password',

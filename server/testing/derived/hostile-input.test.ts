@@ -15,8 +15,8 @@ const { calls } = contract
 const withBody = calls.filter(({ body }) => body !== undefined)
 const withId = calls.filter(({ params }) => params !== undefined)
 
-/** After a password change its scenario no longer knows the password. */
-const once = ['POST /account/password newPassword']
+/** After a password change its scenario no longer knows the password; once a view has started, the session may not start another. */
+const once = ['POST /account/password newPassword', 'POST /account/view departmentId', 'POST /account/view ownerId']
 
 let log: StatementLog
 let server: TestServer
@@ -92,6 +92,10 @@ function expectRejected(call: CallDefinition, kind: MalformedRequest['kind']): v
 test('[D4] every call rejects prototype pollution at any depth of the body', () => {
   forEachCall(withBody, (call) => expectRejected(call, 'prototype'))
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
+})
+
+test('[C10] every call rejects fields that its body does not declare, such as those that the server alone sets', () => {
+  forEachCall(withBody, (call) => expectRejected(call, 'undeclared'))
 })
 
 test('[D6] every call rejects a body without the JSON content type', () => {

@@ -3,7 +3,7 @@ import type { ScenarioRequest } from './scenario-requests.ts'
 
 /** A request that every call must reject, with the expected statuses. */
 export interface MalformedRequest {
-  readonly kind: 'prototype' | 'content type' | 'repeated' | 'id'
+  readonly kind: 'prototype' | 'undeclared' | 'content type' | 'repeated' | 'id'
   readonly what: string
   readonly request: ScenarioRequest
   readonly statuses: readonly number[]
@@ -39,6 +39,36 @@ function prototypes(request: ScenarioRequest): MalformedRequest[] {
     request: withInput(request, { ...input, body: withValue(input.body, path, value) }),
     statuses: [400],
   }))
+}
+
+/** Fields that the server alone sets: of rows, users, roles and sessions. */
+const ownFields: Readonly<Record<string, unknown>> = {
+  id: 'zzzzzzzzzzzzzzzz',
+  createdAt: 0,
+  createDate: '2020-01-01T00:00:00.000Z',
+  updateDate: '2020-01-01T00:00:00.000Z',
+  deletedAt: null,
+  passwordHash: 'x',
+  mustChangePassword: false,
+  lastLoginAt: null,
+  isSuper: true,
+  permissions: [],
+  isBuiltIn: true,
+  ownerId: 'zzzzzzzzzzzzzzzz',
+}
+
+/** Bodies with a field that the call does not declare. */
+function undeclared(request: ScenarioRequest): MalformedRequest[] {
+  const input = inputOf(request)
+  const declared = new Set(fieldsOf(request.call, input).map(({ part, path }) => (part === 'body' ? path[0] : undefined)))
+  return Object.entries(ownFields)
+    .filter(([name]) => !declared.has(name))
+    .map(([name, value]) => ({
+      kind: 'undeclared',
+      what: name,
+      request: withInput(request, { ...input, body: withValue(input.body, [name], value) }),
+      statuses: [400],
+    }))
 }
 
 const otherTypes = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json; charset=gbk']
@@ -84,6 +114,6 @@ function ids(request: ScenarioRequest): MalformedRequest[] {
 
 /** Every malformed variant of a request. */
 export function malformedVariants(request: ScenarioRequest): MalformedRequest[] {
-  const ofBody = request.call.body ? [...prototypes(request), ...contentTypes(request)] : []
+  const ofBody = request.call.body ? [...prototypes(request), ...undeclared(request), ...contentTypes(request)] : []
   return [...ofBody, ...repeated(request), ...ids(request)]
 }

@@ -72,12 +72,14 @@ class Tokens {
  */
 export async function runScenarios(server: TestServer, contract: DiscoveredContract, intercept: Interceptor): Promise<string[]> {
   await server.addPerson(limited.username, limited)
+  await server.addPerson('third')
   const find = callFinder(contract.calls)
   const tokens = new Tokens()
   const target: Target = {
     administrator: { username: 'admin', password: adminPassword },
     limited,
     accountWithout: accountsWithout(server),
+    isDisposable: true,
     async send(path, { method, headers, body }) {
       // Counts are cached for a second.
       server.clock.move(2 * secondMs)

@@ -4,6 +4,7 @@ import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { dayMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import type { TestServer, Visitor } from '#server/testing/test-server.ts'
+import { viewAs } from '#server/testing/view-as.ts'
 import type { SessionCredentials } from './scenario-requests.ts'
 
 /** The users that requests are repeated as. */
@@ -16,6 +17,8 @@ export interface TestUsers {
   confirm(permission: string): Promise<void>
   /** A new session of the user with only this permission. */
   unconfirmed(permission: string): Promise<Visitor>
+  /** A session of the administrator, who views as their own role. */
+  readonly viewing: Visitor
   /** A user with every permission but this one. */
   withAllBut(permission: string): Visitor
 }
@@ -61,6 +64,16 @@ function userFor(users: ReadonlyMap<string, TestUser>, permission: string): Test
   return user
 }
 
+/** A session of the administrator that views as the super administrator role. */
+async function viewingAdministrator(server: TestServer): Promise<Visitor> {
+  const visitor = await server.administrator()
+  const roles = server.read.$extendTables<{ role: { id: string; is_super: 0 | 1 } }>().selectFrom('role')
+  const role = await roles.where('is_super', '=', 1).select('id').executeTakeFirst()
+  if (!role) throw new Error('There is no super administrator role')
+  await viewAs(server, visitor, { roleIds: [role.id], departmentId: null, ownerId: null })
+  return visitor
+}
+
 /** Adds the users needed to test these calls. */
 export async function addTestUsers(server: TestServer, calls: readonly CallDefinition[]): Promise<TestUsers> {
   const permissions = permissionsOf(calls)
@@ -84,6 +97,7 @@ export async function addTestUsers(server: TestServer, calls: readonly CallDefin
       await visitor.call(confirmIdentity, { body: { password } })
     },
     unconfirmed: (permission) => signedIn(server, userFor(holders, permission)),
+    viewing: await viewingAdministrator(server),
     withAllBut: (permission) => userFor(lackers, permission).visitor,
   }
 }

@@ -9,8 +9,14 @@ export type SessionMessage =
   | { readonly kind: 'shared'; readonly session: StoredSession }
   /** A session in shared storage has started. */
   | { readonly kind: 'begun' }
+  /** The screen was locked. */
+  | { readonly kind: 'locked' }
+  /** The user has unlocked the screen. A message with the new session precedes it. */
+  | { readonly kind: 'unlocked' }
   /** The user has signed out. */
   | { readonly kind: 'ended' }
+  /** The session has begun to view as a role, or has ended its view. */
+  | { readonly kind: 'viewChanged' }
   /** The session has expired, and the user has confirmed the message. */
   | { readonly kind: 'expired' }
 

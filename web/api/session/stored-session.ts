@@ -55,6 +55,13 @@ export function readUsername(): string | undefined {
   return isNamed && typeof user.username === 'string' ? user.username : undefined
 }
 
+/** The display name of the stored session's user. */
+export function readDisplayName(): string | undefined {
+  const user = currentStorage().get('CURRENT-USER')
+  const isNamed = typeof user === 'object' && user !== null && 'welcome' in user
+  return isNamed && typeof user.welcome === 'string' ? user.welcome : readUsername()
+}
+
 /** Adopts the session another tab sends. Shared storage stays unchanged: the tab that signed in replaces it. */
 export function adoptSession(session: StoredSession): void {
   writeSession(tabStorage, session)
@@ -76,8 +83,10 @@ export function clearTabSession(): void {
   removeSession(tabStorage)
 }
 
-/** Removes token and user from both storages. Other stored values stay. */
+/** Removes token and user from both storages, and the state of the screen lock. Other stored values stay. */
 export function clearSession(): void {
+  storage.remove('IS-SCREENLOCKED')
+  storage.remove('LOCK-DEADLINE')
   removeSession(tabStorage)
   removeSession(storage)
 }

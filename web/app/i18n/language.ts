@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language, LocalizedText } from '#contract/language.ts'
-import { storage } from '#web/app/storage/storage.ts'
+import { storage, storageKey } from '#web/app/storage/storage.ts'
 import { storedLanguage } from './stored-language.ts'
 
 const listeners = new Set<() => void>()
@@ -19,13 +19,22 @@ export function currentLanguage(): Language {
   return current
 }
 
-/** Switches the language without a reload, and remembers it. */
-export function setLanguage(language: Language): void {
-  storage.set('LANGUAGE', language, { expiresInSeconds: null })
+function apply(language: Language): void {
   document.documentElement.lang = language
   current = language
   for (const listener of listeners) listener()
 }
+
+/** Switches the language without a reload, and remembers it. */
+export function setLanguage(language: Language): void {
+  storage.set('LANGUAGE', language, { expiresInSeconds: null })
+  apply(language)
+}
+
+// Another window of this browser has switched it.
+window.addEventListener('storage', ({ key }) => {
+  if (key === storageKey('LANGUAGE')) apply(storedLanguage())
+})
 
 /** The current language. */
 export function useLanguage(): Language {

@@ -6,6 +6,7 @@ import { steward } from '#steward.config.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { MenuPagesContext } from '#web/app/page/menu-pages.ts'
 import { useNavigation } from '#web/app/page/navigation.ts'
+import { useAccountAppearance } from '#web/app/preferences/account-appearance.ts'
 import { Layout } from './layout.tsx'
 import { LeaveBlocker } from './leave-blocker.tsx'
 import { useUnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
@@ -36,10 +37,12 @@ export function AppLayout({ user, routeAccess, store, resolved }: AppLayoutProps
   const { tabs, dialog } = useTabsOf(routeAccess, store)
   const { destination } = resolved
   const { pathname, search } = resolved.location
-  const trail = useMemo(() => trailTo(destination, routeAccess), [destination, routeAccess])
+  const subject = useStore(store, (state) => findTab(state.tabs, pathname)?.subject)
+  const trail = useMemo(() => trailTo(destination, routeAccess, subject), [destination, routeAccess, subject])
   const isKeptAlive = isKeepAlive(destination)
   useRecordVisit(store, resolved)
-  useDocumentTitle(store, pathname, localized(titleOf(destination), language))
+  useDocumentTitle(titleWithSubject(localized(titleOf(destination), language), subject))
+  useAccountAppearance(user.userId)
 
   return (
     <TabsContext value={tabs}>
@@ -86,12 +89,11 @@ function useRecordVisit(store: TabStore, { destination, location }: ResolvedLoca
   }, [store, destination, location])
 }
 
-function useDocumentTitle(store: TabStore, path: string, title: string): void {
+function useDocumentTitle(title: string): void {
   const language = useLanguage()
-  const subject = useStore(store, ({ tabs }) => findTab(tabs, path)?.subject)
   useEffect(() => {
-    document.title = `${titleWithSubject(title, subject)} · ${steward.name[language]}`
-  }, [title, subject, language])
+    document.title = `${title} · ${steward.name[language]}`
+  }, [title, language])
 }
 
 /** The path of the menu item to highlight. */

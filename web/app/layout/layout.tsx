@@ -1,14 +1,15 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
-import { Brand } from '#web/ui/brand/brand.tsx'
-import { Logo } from '#web/ui/brand/logo.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { PageLink } from '#web/app/links/page-link.tsx'
 import type { Route } from '#web/app/navigation/routes/route.ts'
 import type { Crumb } from '#web/app/navigation/routes/trail.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
+import { Breadcrumb } from './header/breadcrumb.tsx'
 import { Header } from './header/header.tsx'
+import { HomeLink } from './home-link.tsx'
 import styles from './layout.module.css'
 import { MenuDrawer } from './menu/menu-drawer.tsx'
 import { focusContent, useFocusOnNavigation } from './content-focus.ts'
@@ -17,6 +18,11 @@ import { MainMenu } from './menu/main-menu.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { TabsBar } from '#web/app/tabs/bar/tabs-bar.tsx'
 import { useMaximised } from './use-maximised.ts'
+import { useMenuCollapse } from './use-menu-collapse.ts'
+import { useScrollPosition } from './use-scroll-position.ts'
+
+const watermark = lazyControl(() => import('./watermark.tsx').then((module) => module.Watermark))
+import { ViewBanner } from '#web/app/session/view-banner.tsx'
 
 interface LayoutProps {
   user: AdminInfo
@@ -28,54 +34,80 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/** Side menu, header, tabs and the page area. */
+/** Menu, header, tabs and the page area. */
 export function Layout({ user, routes, activePath, trail, onReload, children }: LayoutProps) {
   const messages = useShellMessages()
   const language = useLanguage()
   const main = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow()
+  const { navMode, hasTabs, hasBreadcrumb, hasWatermark } = useLayoutSettings()
   useFocusOnNavigation(main)
-  const [isCollapsed, setCollapsed] = useState(false)
-  const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [isMaximised, setMaximised] = useMaximised()
-  const toggleLabel = isCollapsed ? messages.expandMenu : messages.collapseMenu
+  const [isCollapsed, toggleCollapsed] = useMenuCollapse()
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const hasHeaderMenu = navMode !== 'vertical' && !isNarrow
+  const toggle = { label: isCollapsed ? messages.expandMenu : messages.collapseMenu, onClick: toggleCollapsed }
+  const openDrawer = { label: messages.openMenu, onClick: () => setDrawerOpen(true) }
 
+  const header = (
+    <Header
+      key="header"
+      {...{ user, routes, activePath, trail, onReload }}
+      hasMenu={hasHeaderMenu}
+      menuButton={isNarrow ? openDrawer : navMode === 'horizontal' ? undefined : toggle}
+    />
+  )
+  const rail = !isNarrow && navMode !== 'horizontal' && (
+    <aside key="rail" className={styles.rail} data-collapsed={isCollapsed || undefined}>
+      {!hasHeaderMenu && <HomeLink className={styles.brand} isCollapsed={isCollapsed} />}
+      <MainMenu {...{ routes, activePath, isCollapsed }} isBelowHeaderMenu={hasHeaderMenu} />
+    </aside>
+  )
   return (
-    <div className={styles.layout} data-maximised={(isMaximised && !isNarrow) || undefined}>
+    <div
+      {...useScrollPosition()}
+      className={styles.layout}
+      data-header-menu={hasHeaderMenu || undefined}
+      data-maximised={(isMaximised && !isNarrow) || undefined}
+    >
       <button type="button" className={styles.skip} onClick={() => focusContent(main.current)}>
         {messages.skipToContent}
       </button>
-      {isNarrow ? (
-        isDrawerOpen && <MenuDrawer {...{ routes, activePath }} onClose={() => setDrawerOpen(false)} />
-      ) : (
-        <aside className={styles.rail} data-collapsed={isCollapsed || undefined}>
-          <PageLink to="/" className={styles.brand} aria-label={isCollapsed ? messages.home : undefined}>
-            {isCollapsed ? <Logo size={26} /> : <Brand logoSize={26} />}
-          </PageLink>
-          <MainMenu {...{ routes, activePath, isCollapsed }} />
-        </aside>
-      )}
-      <div className={styles.body}>
-        <Header
-          user={user}
-          trail={trail}
-          menuLabel={isNarrow ? messages.openMenu : toggleLabel}
-          onToggleMenu={() => (isNarrow ? setDrawerOpen(true) : setCollapsed(!isCollapsed))}
-          onReload={onReload}
-        />
+      {isNarrow && isDrawerOpen && <MenuDrawer {...{ routes, activePath }} onClose={() => setDrawerOpen(false)} />}
+      {/* In the order of the keyboard. */}
+      {hasHeaderMenu ? [header, rail] : [rail, header]}
+      <div {...useScrollPosition()} className={styles.body}>
+        <ViewBanner />
         {/* Announces a new page: screen readers do not follow the document's title. */}
         <p className={visuallyHidden.always} aria-live="polite">
           {trail.at(-1)?.title[language]}
         </p>
-        {!isNarrow && (
-          <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
-            <TabsBar isMaximised={isMaximised} onMaximise={setMaximised} />
-          </ErrorBoundary>
+        {hasTabs && !isNarrow && (
+          <div className={styles.tabs}>
+            <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
+              <TabsBar isMaximised={isMaximised} onMaximise={setMaximised} />
+            </ErrorBoundary>
+          </div>
+        )}
+        {hasHeaderMenu && hasBreadcrumb && (
+          <div className={styles.trail}>
+            <Breadcrumb trail={trail} />
+          </div>
         )}
         <main ref={main} className={styles.main}>
           {children}
+          {hasWatermark && <watermark.Control user={user} />}
         </main>
       </div>
     </div>
   )
+}
+
+function useLayoutSettings() {
+  return {
+    navMode: useAppearance((appearance) => appearance.navMode),
+    hasTabs: useAppearance((appearance) => appearance.hasTabs),
+    hasBreadcrumb: useAppearance((appearance) => appearance.hasBreadcrumb),
+    hasWatermark: useAppearance((appearance) => appearance.hasWatermark),
+  }
 }

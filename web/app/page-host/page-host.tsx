@@ -7,6 +7,7 @@ import { PageContext, type PageContextValue } from '#web/app/page/page.ts'
 import type { Destination } from '#web/app/navigation/routes/find-destination.ts'
 import { titleOf } from '#web/app/navigation/routes/trail.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 import { PageBoundary } from './page-boundary.tsx'
 import { PageContent } from './page-content.tsx'
@@ -24,6 +25,7 @@ interface PageHostProps {
 export const PageHost = memo(function PageHost({ destination, pathname, search }: PageHostProps) {
   const messages = useShellMessages()
   const label = localized(titleOf(destination), useLanguage())
+  const hasFooter = useAppearance((appearance) => appearance.hasFooter)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable so that the keyboard scrolls it
     <section {...useScrollRestoration()} className={styles.scroller} aria-label={messages.pageContent(label)} tabIndex={0}>
@@ -32,7 +34,7 @@ export const PageHost = memo(function PageHost({ destination, pathname, search }
         {destination.kind === 'notFound' && <NotFound path={pathname} />}
         {destination.kind === 'page' && <RoutedPage {...{ destination, pathname, search }} />}
       </div>
-      <footer className={styles.footer}>{steward.copyright}</footer>
+      {hasFooter && <footer className={styles.footer}>{steward.copyright}</footer>}
     </section>
   )
 })

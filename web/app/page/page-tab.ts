@@ -2,7 +2,7 @@ import { createContext, use, useEffect } from 'react'
 
 /** What a page can do with its own tab. */
 export interface PageTab {
-  /** Sets the subject shown beside the page's title. */
+  /** Sets the subject shown before the page's title. */
   readonly setSubject: (subject: string) => void
   /** Closes the tab, asking first if there is unsaved input. */
   readonly close: () => void
@@ -11,7 +11,7 @@ export interface PageTab {
 /** Provided by the shell around each page with a tab. */
 export const PageTabContext = createContext<PageTab | null>(null)
 
-/** Adds the page's subject to its tab and the document title as soon as it is known: 基础详情 · 张三. */
+/** Puts the page's subject before the title of its tab, in the breadcrumb and in the document title as soon as it is known: 张三 · 基础详情. */
 export function useTabTitle(subject: string | undefined): void {
   const tab = use(PageTabContext)
   useEffect(() => {

@@ -1,11 +1,8 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { setLanguage, useLanguage, useMessages } from '#web/app/i18n/language.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
+import { useLanguageAction } from './language-action.ts'
 
-/** Switches between the console's two languages. */
+/** A button that switches the language. */
 export function LanguageSwitch() {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
-  const other = useLanguage() === 'zh-CN' ? 'en-US' : 'zh-CN'
-  return <IconButton icon="globe" label={messages.otherLanguage} onClick={() => setLanguage(other)} />
+  const { icon, label, onAction } = useLanguageAction()
+  return <IconButton icon={icon} label={label} onClick={onAction} />
 }

@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { definePreference } from '#contract/preferences/preference.ts'
 import { storage } from '#web/app/storage/storage.ts'
+import { getCurrentUser, setCurrentUser } from '#web/api/session/current-user.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { unavailable } from '#contract/errors/error.ts'
@@ -114,4 +115,17 @@ test('while a change is pending only the newest later one is sent', async () => 
   await waitFor(() => expect(responses).toHaveLength(2))
   responses[1]?.()
   expect(server.sentTo(save).map(({ body }) => body)).toEqual([{ value: 'deep' }, { value: 'pale' }])
+})
+
+test('while the session views as a role a change is shown, but neither sent nor kept', async () => {
+  const server = startTestServer({ [list]: () => ok({ list: [{ key: 'test.shade', value: 'pale' }] }) })
+  const { user } = renderShade()
+  await waitFor(() => expect(shown()).toBe('pale'))
+  const viewer = getCurrentUser()
+  if (!viewer) throw new Error('Nobody is signed in')
+  act(() => setCurrentUser({ ...viewer, viewedAs: { roleNames: ['业务员'], departmentName: null, personName: null } }))
+  await user.click(screen.getByRole('button', { name: 'deep' }))
+  expect(shown()).toBe('deep')
+  expect(server.sentTo(save)).toEqual([])
+  expect(storage.get('PREFERENCES')).toEqual({ userId: 'u1', values: { 'test.shade': 'pale' } })
 })

@@ -35,7 +35,10 @@ function toValues(list: readonly { key: string; value: unknown }[]): Values {
  */
 export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value>): Preference<Value> {
   const queryClient = useQueryClient()
-  const userId = useCurrentUser()?.userId ?? ''
+  const user = useCurrentUser()
+  const userId = user?.userId ?? ''
+  // While the session views as a role, changes last until the view ends.
+  const isKept = !user?.viewedAs
   const { data, isError } = useQuery(preferences)
   const account = data && toValues(data.list)
   const local = account ? undefined : cachedPreferences(userId)
@@ -43,19 +46,20 @@ export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value
   const parsed = useMemo(() => z.safeParse(schema, JSON.parse(json)), [schema, json])
 
   useEffect(() => {
-    if (!data || cachedResponses.has(data)) return
+    if (!isKept || !data || cachedResponses.has(data)) return
     cachedResponses.add(data)
     cachePreferences(userId, toValues(data.list))
-  }, [data, userId])
+  }, [isKept, data, userId])
 
   function set(value: Value | undefined) {
     const known = queryClient.getQueryData(preferences.queryKey)
     const { [key]: _former, ...others } = known ? toValues(known.list) : (cachedPreferences(userId) ?? {})
     const values: Values = value === undefined ? others : { ...others, [key]: value }
-    cachePreferences(userId, values)
+    if (isKept) cachePreferences(userId, values)
     // A pending response does not include this change.
     void queryClient.cancelQueries({ queryKey: preferences.queryKey })
     queryClient.setQueryData(preferences.queryKey, { list: Object.entries(values).map(([name, set]) => ({ key: name, value: set })) })
+    if (!isKept) return
     const sent = sendPreference(key, value ?? null)
     // The user's other preferences have not been loaded yet.
     if (!known) void sent.then(() => queryClient.invalidateQueries({ queryKey: preferences.queryKey }))

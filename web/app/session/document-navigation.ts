@@ -19,6 +19,8 @@ export interface DocumentNavigation {
   readonly redirectToSignIn: (options?: { shouldReturn: boolean }) => void
   /** Reloads the current page for the user who is signed in now. */
   readonly reloadPage: () => void
+  /** Loads the console again at its home page. */
+  readonly reloadHome: () => void
 }
 
 export function createDocumentNavigation({ queryClient, loadDocument, currentPath }: DocumentNavigationOptions): DocumentNavigation {
@@ -41,5 +43,6 @@ export function createDocumentNavigation({ queryClient, loadDocument, currentPat
     },
     // With a hash the browser would scroll instead of reloading.
     reloadPage: () => navigateTo(currentPath().replace(/#.*/, '')),
+    reloadHome: () => navigateTo('/'),
   }
 }

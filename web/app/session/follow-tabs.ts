@@ -1,4 +1,5 @@
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
+import { lockScreen, unlockScreen } from '#web/api/session/screen-lock.ts'
 import { shareSession, type SessionChannel, type SessionMessage } from '#web/api/session/session-channel.ts'
 import { clearTabSession, readToken, readTabSession, adoptSession } from '#web/api/session/stored-session.ts'
 import { tabStorage } from '#web/app/storage/storage.ts'
@@ -9,10 +10,12 @@ interface FollowTabsOptions {
   readonly documentNavigation: DocumentNavigation
   /** Whether the stored session belongs to another user. */
   readonly isOtherUser: () => boolean
+  /** Called when another tab has started or ended a view. */
+  readonly followView: () => void
 }
 
 /** Sends the session to tabs that request it, and follows changes of the session by other tabs. Returns the function that stops it. */
-export function followTabs({ channel, documentNavigation, isOtherUser }: FollowTabsOptions): () => void {
+export function followTabs({ channel, documentNavigation, isOtherUser, followView }: FollowTabsOptions): () => void {
   /** Reacts after another tab has signed in, signed out, or cleared the storage of an expired session. */
   function syncSession({ isExpired }: { isExpired: boolean }): void {
     if (readToken() === undefined) documentNavigation.redirectToSignIn({ shouldReturn: isExpired })
@@ -22,6 +25,12 @@ export function followTabs({ channel, documentNavigation, isOtherUser }: FollowT
   function receive(message: SessionMessage): void {
     if (message.kind === 'asked') {
       if (readTabSession()) shareSession(channel)
+      return
+    }
+    if (message.kind === 'locked') return lockScreen('otherTab')
+    if (message.kind === 'unlocked') return unlockScreen('otherTab')
+    if (message.kind === 'viewChanged') {
+      followView()
       return
     }
     if (message.kind === 'shared') adoptSession(message.session)

@@ -19,12 +19,12 @@ function isAboutPermissions(error: unknown): boolean {
   return cause instanceof z.core.$ZodError && cause.issues.some(({ path }) => path[0] === 'permissions')
 }
 
-/** Fetches and sets the signed-in user. Throws if the user has no permissions. */
+/** Fetches and sets the signed-in user. Throws if the user has no permissions, except in a view, whose banner ends it. */
 export async function loadCurrentUser(signal?: AbortSignal): Promise<AdminInfo> {
   const user = await request(getAdminInfo, {}, signal ? { signal } : {}).catch((error: unknown) => {
     throw isAboutPermissions(error) ? new MissingPermissionsError() : error
   })
-  if (user.permissions.length === 0) throw new MissingPermissionsError()
+  if (user.permissions.length === 0 && !user.viewedAs) throw new MissingPermissionsError()
   applyCurrentUser(user)
   return user
 }

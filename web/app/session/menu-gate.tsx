@@ -1,6 +1,7 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { resultCode } from '#contract/calls/envelope.ts'
+import type { PermissionMode } from '#contract/document-settings.ts'
 import type { Language } from '#contract/language.ts'
 import { listRoutes, type RouteItem } from '#contract/pages/menu-routes.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -8,10 +9,12 @@ import { request } from '#web/api/client.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { StartupError } from './startup-error.tsx'
 
 /** The state of the routes query. */
 interface MenuQuery extends Pick<UseQueryResult<RouteItem[]>, 'error' | 'isFetching' | 'refetch'> {
+  readonly isBackMode: boolean
   /** The latest non-empty routes, if any. */
   readonly routeItems: readonly RouteItem[] | undefined
 }
@@ -21,8 +24,16 @@ export function routesKey(language: Language) {
   return [listRoutes.resource, listRoutes.operation, language]
 }
 
-function isBackMode(): boolean {
-  return currentSettings().permissionMode === 'BACK'
+/** The permission mode of the document; in the demonstration it can be chosen. */
+function usePermissionMode(): PermissionMode {
+  const chosen = useAppearance((appearance) => appearance.permissionMode)
+  const { useMock, permissionMode } = currentSettings()
+  return useMock ? chosen : permissionMode
+}
+
+/** The query of the routes in a language. */
+export function routesQuery(language: Language) {
+  return queryOptions({ queryKey: routesKey(language), queryFn: ({ signal }) => request(listRoutes, {}, { signal }) })
 }
 
 /**
@@ -30,27 +41,25 @@ function isBackMode(): boolean {
  * language has loaded, if it fails, and if a later response is empty, because removing the pages would lose unsaved input.
  */
 export function useMenu(): MenuQuery {
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: routesKey(useLanguage()),
-    queryFn: ({ signal }) => request(listRoutes, {}, { signal }),
-    enabled: isBackMode(),
-  })
+  const isBackMode = usePermissionMode() === 'BACK'
+  const { data, error, isFetching, refetch } = useQuery({ ...routesQuery(useLanguage()), enabled: isBackMode })
   const [last, setLast] = useState(data)
   const routeItems = data && (data.length > 0 || !last?.length) ? data : last
   if (routeItems !== last) setLast(routeItems)
-  return { routeItems, error, isFetching, refetch }
+  return { isBackMode, routeItems, error, isFetching, refetch }
 }
 
 /** Renders its children once the routes have loaded, or at once in mode FIXED. Shows an error page if there are none. */
 export function MenuGate({
-  query: { routeItems, error, isFetching, refetch },
+  query: { isBackMode, routeItems, error, isFetching, refetch },
   children,
 }: {
   query: MenuQuery
   children: (routeItems: readonly RouteItem[] | undefined) => ReactNode
 }) {
   const messages = useShellMessages()
-  if (!isBackMode() || (routeItems && routeItems.length > 0)) return children(routeItems)
+  if (!isBackMode) return children(undefined)
+  if (routeItems && routeItems.length > 0) return children(routeItems)
   const retry = { isRetrying: isFetching, onRetry: () => void refetch() }
   if (routeItems) return <StartupError digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
   // The dialog for the expired session is shown instead.

@@ -11,7 +11,7 @@ export async function cachePrefetchedSession(queryClient: QueryClient): Promise<
   const { prefetched } = window
   if (!prefetched) return
   const [user, routes] = await Promise.all([prefetchedResult(getAdminInfo), prefetchedResult(listRoutes)])
-  if (user && user.permissions.length > 0) {
+  if (user && (user.permissions.length > 0 || user.viewedAs)) {
     applyCurrentUser(user)
     queryClient.setQueryData(callOptions(getAdminInfo).queryKey, user)
   }

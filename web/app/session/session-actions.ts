@@ -1,19 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { logout } from '#contract/access.ts'
+import { endRoleView } from '#contract/identity/role-view.ts'
 import { request } from '#web/api/client.ts'
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel } from '#web/api/session/session-channel.ts'
 import { clearSession, storeToken } from '#web/api/session/stored-session.ts'
+import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { clearEverything } from '#web/app/storage/clear-everything.ts'
-import { createDocumentNavigation, type DocumentNavigationOptions } from './document-navigation.ts'
+import { keepScreenLock } from '#web/app/screen-lock/keep-screen-lock.ts'
+import { watchIdle } from '#web/app/screen-lock/watch-idle.ts'
+import { createDocumentNavigation, type DocumentNavigation, type DocumentNavigationOptions } from './document-navigation.ts'
 import { followTabs } from './follow-tabs.ts'
+import { loadCurrentUser } from './load-current-user.ts'
 import { createUserChangeDetector } from './user-change-detector.ts'
 
 const signOutTimeoutMs = 5000
 
 /** Actions on the session of this tab. */
 export interface SessionActions {
-  /** Ends the session. If another user has signed in meanwhile, reloads for them instead. */
-  readonly signOut: () => Promise<void>
+  /** Ends the session; the next sign-in leads home, or back to this page. If another user has signed in meanwhile, reloads for them instead. */
+  readonly signOut: (options?: { shouldReturn: boolean }) => Promise<void>
   /**
    * Called when the user has confirmed that the session has expired: clears all data and redirects to the sign-in page, or reloads if
    * another tab has a new session.
@@ -21,17 +27,33 @@ export interface SessionActions {
   readonly confirmExpiry: () => Promise<void>
   /** Replaces the token in all tabs. */
   readonly renew: (token: string) => void
+  /** Opens the home page of the role that the session now views as. */
+  readonly openView: () => void
+  /** Ends the view of the session. Rejects if the server refuses, which has been shown. */
+  readonly endView: () => Promise<void>
+  /** Follows the other tabs, and locks the screen with them. Returns the function that stops it. */
   readonly followTabs: () => () => void
+}
+
+/** Shows what the session views as since another tab has changed that. Unsaved input is kept: it can be saved once the view has ended. */
+async function followView({ reloadPage }: DocumentNavigation, queryClient: QueryClient): Promise<void> {
+  if (!hasUnsavedInput()) {
+    reloadPage()
+    return
+  }
+  const { viewedAs } = await loadCurrentUser()
+  if (!viewedAs) await queryClient.invalidateQueries()
 }
 
 export function createSessionActions({
   channel,
-  ...options
+  ...navigationOptions
 }: DocumentNavigationOptions & { readonly channel: SessionChannel }): SessionActions {
-  const documentNavigation = createDocumentNavigation(options)
+  const documentNavigation = createDocumentNavigation(navigationOptions)
   const isOtherUser = createUserChangeDetector()
+
   return {
-    async signOut() {
+    async signOut(options) {
       // Sign out locally whatever the server responds: nobody can use the session without its token.
       if (!isOtherUser()) await request(logout, {}, { handledErrors: 'all', timeoutMs: signOutTimeoutMs }).catch(() => {})
       if (isOtherUser()) {
@@ -40,7 +62,7 @@ export function createSessionActions({
       }
       clearSession()
       channel.post({ kind: 'ended' })
-      documentNavigation.redirectToSignIn()
+      documentNavigation.redirectToSignIn(options)
     },
     async confirmExpiry() {
       if (isExpiryOutdated()) {
@@ -57,6 +79,20 @@ export function createSessionActions({
       // A call with the old token may have been rejected before the new one arrived.
       if (isExpiryOutdated()) documentNavigation.reloadPage()
     },
-    followTabs: () => followTabs({ channel, documentNavigation, isOtherUser }),
+    openView() {
+      channel.post({ kind: 'viewChanged' })
+      documentNavigation.reloadHome()
+    },
+    async endView() {
+      await request(endRoleView)
+      channel.post({ kind: 'viewChanged' })
+      documentNavigation.reloadPage()
+    },
+    followTabs() {
+      // A failed read is shown by whatever needs it next.
+      const follow = () => void followView(documentNavigation, navigationOptions.queryClient).catch(() => {})
+      const stops = [followTabs({ channel, documentNavigation, isOtherUser, followView: follow }), keepScreenLock(channel), watchIdle()]
+      return () => stops.forEach((stop) => stop())
+    },
   }
 }

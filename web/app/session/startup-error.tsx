@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { StatusView, FullPage } from '#web/ui/status-page/status-view.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { useSessionActions } from './session-context.ts'
+import { ViewBanner } from './view-banner.tsx'
 
 interface StartupErrorProps {
   /** The status code shown by the abacus. */
@@ -19,7 +20,7 @@ export function StartupError({ digits, title, text, error, isRetrying, onRetry }
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
   return (
-    <FullPage>
+    <FullPage banner={<ViewBanner />}>
       <StatusView {...{ digits, title, text }} requestId={error instanceof ApiError ? error.requestId : ''}>
         <Button onClick={() => void signOut()}>{messages.signOut}</Button>
         <Button variant="primary" icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>

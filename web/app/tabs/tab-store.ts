@@ -34,15 +34,18 @@ export interface Visit extends Pick<Tab, 'path' | 'location'> {
 
 interface TabStoreOptions {
   readonly userId: string
+  /** Whether the tabs are restored and stored; those of a view last until it ends. */
+  readonly isStored: boolean
   /** Paths of the affixed pages. */
   readonly affixPaths: readonly string[]
   /** Whether a stored path is still the normalized path of a permitted page. */
   readonly isPage: (path: string) => boolean
 }
 
-/** Creates the store with the user's stored tabs. Every change of the tabs is stored. */
-export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions): TabStore {
-  const restored = storedTabs(userId).filter(({ path }, index, all) => isPage(path) && all.findIndex((tab) => tab.path === path) === index)
+/** Creates the store with the user's stored tabs. With `isStored`, every change of the tabs is stored. */
+export function createTabStore({ userId, isStored, affixPaths, isPage }: TabStoreOptions): TabStore {
+  const stored = isStored ? storedTabs(userId) : []
+  const restored = stored.filter(({ path }, index, all) => isPage(path) && all.findIndex((tab) => tab.path === path) === index)
   const store = createStore<TabState>(() => ({
     tabs: withAffixTabs(restored, affixPaths),
     keepAlive: [],
@@ -51,7 +54,7 @@ export function createTabStore({ userId, affixPaths, isPage }: TabStoreOptions):
     tabReplacement: undefined,
   }))
   store.subscribe(({ tabs }, last) => {
-    if (tabs !== last.tabs) storeTabs(userId, tabs)
+    if (isStored && tabs !== last.tabs) storeTabs(userId, tabs)
   })
   return store
 }

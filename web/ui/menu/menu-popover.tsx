@@ -1,5 +1,7 @@
 import type { RefObject } from 'react'
+import { Keyboard } from 'react-aria-components/Keyboard'
 import { Menu, MenuItem } from 'react-aria-components/Menu'
+import { Text } from 'react-aria-components/Text'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame, type ViewportPoint } from '#web/ui/popover/floating-frame.tsx'
 import type { MenuItem as Item } from './menu.tsx'
@@ -19,7 +21,7 @@ export function MenuPopover({ triggerRef, label, items, point, onClose }: MenuPo
   return (
     <FloatingFrame {...{ triggerRef, label, onClose, point }} align={point ? 'start' : 'end'}>
       <Menu aria-label={label} className={styles.menu} autoFocus="first" onClose={onClose}>
-        {items.map(({ id, label: text, icon, onAction, isDangerous, isDisabled = false, hasSeparatorBefore }) => (
+        {items.map(({ id, label: text, icon, shortcut, onAction, isDangerous, isDisabled = false, hasSeparatorBefore }) => (
           <MenuItem
             key={id}
             id={id}
@@ -29,7 +31,9 @@ export function MenuPopover({ triggerRef, label, items, point, onClose }: MenuPo
             onAction={onAction}
           >
             {icon && <Icon name={icon} size={16} />}
-            {text}
+            {/* The name of the item, which then leaves out the keys. */}
+            <Text slot="label">{text}</Text>
+            {shortcut !== undefined && <Keyboard className={styles.shortcut}>{shortcut}</Keyboard>}
           </MenuItem>
         ))}
       </Menu>

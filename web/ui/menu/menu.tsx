@@ -13,6 +13,8 @@ export interface MenuItem {
   readonly label: string
   readonly icon?: IconName
   readonly onAction: () => void
+  /** The keys that do the same, shown beside the label. */
+  readonly shortcut?: string
   /** A destructive action. */
   readonly isDangerous?: boolean
   readonly isDisabled?: boolean

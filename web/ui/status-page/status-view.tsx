@@ -4,9 +4,14 @@ import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { useStatusMessages } from './status-messages.ts'
 import styles from './status-view.module.css'
 
-/** Layout of a status shown outside the console's layout. */
-export function FullPage({ children }: { children: ReactNode }) {
-  return <main className={styles.whole}>{children}</main>
+/** Layout of a status shown outside the console's layout, below a banner if there is one. */
+export function FullPage({ banner, children }: { banner?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.whole}>
+      {banner}
+      <main className={styles.main}>{children}</main>
+    </div>
+  )
 }
 
 interface StatusViewProps {

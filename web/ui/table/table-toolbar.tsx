@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react'
-import type { Density } from '#contract/lists/table-view.ts'
+import type { Density } from '#contract/lists/density.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'

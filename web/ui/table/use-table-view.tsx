@@ -1,7 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
-import type { Density, TableView } from '#contract/lists/table-view.ts'
+import type { Density } from '#contract/lists/density.ts'
+import type { TableView } from '#contract/lists/table-view.ts'
 import { usePreference, type Preference } from '#web/app/preferences/preference.ts'
+import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { arrange, viewOf, type ArrangedColumn } from './columns/arranged-columns.ts'
 import type { Column } from './columns/column.ts'
 
@@ -45,7 +47,8 @@ export function useTableSettings<Row, Name extends string>(
   columns: readonly Column<Row, Name>[],
   { value, isReady, set }: Preference<TableView>,
 ): TableSettings<Row, Name> {
-  const { density = 'default' } = value ?? {}
+  const initialDensity = useAppearance((appearance) => appearance.density)
+  const { density = initialDensity } = value ?? {}
   const arranged = useMemo(() => arrange(columns, value), [columns, value])
   const visibleColumns = useMemo(() => arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [arranged])
   return {

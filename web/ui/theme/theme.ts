@@ -1,35 +1,16 @@
-import { useSyncExternalStore } from 'react'
-import { storage } from '#web/app/storage/storage.ts'
-import { steward } from '#steward.config.ts'
+import { defaultAppearance, type Appearance } from '#contract/appearance.ts'
 import { deriveAccent, type SurfaceColours } from './accent.ts'
-import { isHexColour, parseHex } from './colour.ts'
-import { storedDesign } from './stored-design.ts'
+import { parseHex } from './colour.ts'
+import { applyDesign } from './stored-design.ts'
 import { defaultAccent } from './theme-colours.ts'
 
-/** The design setting (specification §3). `appTheme` is the accent as `#rrggbb`. */
-export interface Design {
-  readonly darkTheme: boolean
-  readonly appTheme: string
-}
-
-/** The design until the user chooses another. */
-export const defaultDesign: Design = { darkTheme: false, appTheme: steward.colour }
-
-function readDesign(): Design {
-  const { darkTheme, appTheme } = storedDesign()
-  return {
-    darkTheme: typeof darkTheme === 'boolean' ? darkTheme : defaultDesign.darkTheme,
-    appTheme: typeof appTheme === 'string' && isHexColour(appTheme) ? appTheme.toLowerCase() : defaultDesign.appTheme,
-  }
-}
-
-let current = readDesign()
-
-const surfaceCache = new Map<boolean, SurfaceColours>()
+const surfaceCache = new Map<string, SurfaceColours>()
 
 /** The surface colours of the active theme. Cached, because reading computed styles forces a style recalculation. */
-function surfaceColours(darkTheme: boolean): SurfaceColours {
-  const cached = surfaceCache.get(darkTheme)
+function surfaceColours(): SurfaceColours {
+  const { dataset } = document.documentElement
+  const key = `${dataset['theme']} ${dataset['navTheme']}`
+  const cached = surfaceCache.get(key)
   if (cached) return cached
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => parseHex(style.getPropertyValue(name).trim())
@@ -40,48 +21,24 @@ function surfaceColours(darkTheme: boolean): SurfaceColours {
     rail: token('--rail'),
     hint: token('--ink-3'),
   }
-  surfaceCache.set(darkTheme, colours)
+  surfaceCache.set(key, colours)
   return colours
 }
 
-/** Names of the accent's custom properties currently set on the root element. */
+/** Names of the custom properties currently set on the root element. */
 let appliedNames: readonly string[] = []
 
-/** Applies a design to the document with an attribute and custom properties of the root element, so that nothing re-renders. */
-export function applyTheme({ darkTheme, appTheme }: Design = current): void {
-  const root = document.documentElement
-  root.dataset.theme = darkTheme ? 'dark' : 'light'
-  // The style sheet defines the default accent.
-  const isDefaultAccent = appTheme === defaultAccent
-  const colours = isDefaultAccent ? {} : deriveAccent(parseHex(appTheme), surfaceColours(darkTheme), darkTheme)
-  for (const name of appliedNames) root.style.removeProperty(name)
-  for (const [name, colour] of Object.entries(colours)) root.style.setProperty(name, colour)
-  appliedNames = Object.keys(colours)
-}
-
-/** The current design, for use outside components. */
-export function currentDesign(): Design {
-  return current
-}
-
-const listeners = new Set<() => void>()
-
-/** Changes the design: stores it, applies it to the document and re-renders the components that use `useTheme`. */
-export function setTheme(change: Partial<Design>): void {
-  current = { ...current, ...change }
-  storage.set('DESIGN', current, { expiresInSeconds: null })
-  applyTheme(current)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
+/** Applies an appearance to the document with attributes and custom properties of the root element, so that nothing re-renders. */
+export function applyTheme(appearance: Appearance): void {
+  applyDesign(appearance)
+  const { dataset, style } = document.documentElement
+  const { appTheme, menuWidth } = appearance
+  const properties = {
+    // The style sheet defines the default accent and width.
+    ...(appTheme !== defaultAccent && deriveAccent(parseHex(appTheme), surfaceColours(), dataset['theme'] === 'dark')),
+    ...(menuWidth !== defaultAppearance.menuWidth && { '--menu-width': `${menuWidth}px` }),
   }
-}
-
-/** The current design; the component re-renders when it changes. */
-export function useTheme(): Design {
-  return useSyncExternalStore(subscribe, currentDesign, currentDesign)
+  for (const name of appliedNames) style.removeProperty(name)
+  for (const [name, value] of Object.entries(properties)) style.setProperty(name, value)
+  appliedNames = Object.keys(properties)
 }

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
-import { Menu } from '#web/ui/menu/menu.tsx'
+import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { lockScreen } from '#web/api/session/screen-lock.ts'
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './header.module.css'
@@ -12,19 +13,36 @@ import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.
 
 const passwordDialog = lazyControl(() => import('#web/app/session/password-dialog.tsx').then((module) => module.PasswordDialog))
 
+/** The keys as people on this system write them; web/app/screen-lock handles them. */
+const lockShortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌥L' : 'Alt+L'
+
+interface AccountMenuProps {
+  user: AdminInfo
+  /** The header's actions for which there is no room. */
+  actions: readonly MenuItem[]
+}
+
 /** The menu of the signed-in user. */
-export function AccountMenu({ user }: { user: AdminInfo }) {
+export function AccountMenu({ user, actions }: AccountMenuProps) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
   const [confirmThen, dialog] = useUnsavedChangesDialog()
   const [isChangingPassword, setChangingPassword] = useState(false)
+  const password: MenuItem = {
+    id: 'password',
+    label: messages.changePassword,
+    icon: 'key-round',
+    onAction: () => setChangingPassword(true),
+  }
   const name = user.realName === '' ? user.username : user.realName
   return (
     <>
       <Menu
         label={messages.accountMenu}
         items={[
-          { id: 'password', label: messages.changePassword, icon: 'key-round', onAction: () => setChangingPassword(true) },
+          ...actions,
+          ...(user.viewedAs ? [] : [{ ...password, hasSeparatorBefore: actions.length > 0 }]),
+          { id: 'lock', label: messages.lockScreen, icon: 'lock', shortcut: lockShortcut, onAction: () => lockScreen('here') },
           {
             id: 'sign-out',
             label: messages.signOut,

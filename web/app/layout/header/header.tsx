@@ -1,42 +1,68 @@
+import { useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { currentSettings } from '#web/api/document-settings.ts'
+import { lockScreen } from '#web/api/session/screen-lock.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
-import { LanguageSwitch } from '#web/app/preferences/language-switch.tsx'
-import { ThemeSwitch } from '#web/app/preferences/theme-switch.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { useAppearance } from '#web/ui/theme/appearance.ts'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import type { Route } from '#web/app/navigation/routes/route.ts'
 import type { Crumb } from '#web/app/navigation/routes/trail.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
+import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
+import { HeaderMenu } from '#web/app/layout/menu/header-menu.tsx'
+import { HomeLink } from '#web/app/layout/home-link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { useHeaderActions, type HeaderAction } from './header-actions.ts'
 import styles from './header.module.css'
-import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
+
+const appearanceDrawer = lazyControl(() =>
+  import('#web/app/layout/appearance/appearance-drawer.tsx').then((module) => module.AppearanceDrawer),
+)
 
 interface HeaderProps {
   user: AdminInfo
+  /** The routes that the user may open. */
+  routes: readonly Route[]
+  activePath: string | undefined
   trail: readonly Crumb[]
-  menuLabel: string
-  onToggleMenu: () => void
+  /** It has the menu, or its first level, instead of the breadcrumb. */
+  hasMenu: boolean
+  /** The button that opens or collapses the menu at the side, if there is one. */
+  menuButton: { readonly label: string; readonly onClick: () => void } | undefined
   onReload: () => void
 }
 
 /** The header above the page. */
-export function Header({ user, trail, menuLabel, onToggleMenu, onReload }: HeaderProps) {
+export function Header({ user, routes, activePath, trail, hasMenu, menuButton, onReload }: HeaderProps) {
   const messages = useShellMessages()
+  const isNarrow = useIsNarrow()
+  const hasReloadButton = useAppearance((appearance) => appearance.hasReloadButton)
+  const [isAppearanceOpen, setAppearanceOpen] = useState(false)
+  const actions = useHeaderActions({ onOpenAppearance: () => setAppearanceOpen(true) })
+  const reload: HeaderAction = { id: 'reload', icon: 'rotate-cw', label: messages.reloadPage, onAction: onReload }
+
   return (
-    <header className={styles.header}>
-      <IconButton icon="menu" label={menuLabel} onClick={onToggleMenu} />
-      <span className={styles.reload}>
-        <IconButton icon="rotate-cw" label={messages.reloadPage} onClick={onReload} />
-      </span>
+    <header className={styles.header} data-menu={hasMenu || undefined}>
+      {hasMenu && <HomeLink className={styles.brand} />}
+      {menuButton && <IconButton icon="menu" {...menuButton} />}
+      {hasReloadButton && !isNarrow && <ActionButton {...reload} />}
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
-        <Breadcrumb trail={trail} />
+        {hasMenu ? <HeaderMenu {...{ routes, activePath }} /> : <Breadcrumb trail={trail} />}
       </ErrorBoundary>
       {currentSettings().useMock && <Tag tone="accent">{messages.demoData}</Tag>}
-      <LanguageSwitch />
-      <ThemeSwitch />
+      {!isNarrow && <IconButton icon="lock" label={messages.lockScreen} aria-keyshortcuts="Alt+L" onClick={() => lockScreen('here')} />}
+      {!isNarrow && actions.map((action) => <ActionButton key={action.id} {...action} />)}
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
-        <AccountMenu user={user} />
+        <AccountMenu user={user} actions={isNarrow ? [...(hasReloadButton ? [reload] : []), ...actions] : []} />
       </ErrorBoundary>
+      {isAppearanceOpen && <appearanceDrawer.Control onClose={() => setAppearanceOpen(false)} />}
     </header>
   )
+}
+
+function ActionButton({ icon, label, onAction }: HeaderAction) {
+  return <IconButton icon={icon} label={label} onClick={onAction} />
 }

@@ -15,7 +15,7 @@ const items = [
 function open({ isCollapsed = false, shown = items }: { isCollapsed?: boolean; shown?: readonly MenuItem[] } = {}) {
   render(
     <NavigationContext value={{ navigate: () => {}, prefetch: () => {} }}>
-      <SideMenu items={shown} isCollapsed={isCollapsed} activePath="/rows" />
+      <SideMenu label="主菜单" items={shown} isCollapsed={isCollapsed} activePath="/rows" />
     </NavigationContext>,
   )
   return screen.getAllByRole('link')

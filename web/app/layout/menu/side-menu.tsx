@@ -3,7 +3,8 @@ import { MenuIcon } from './menu-icon.tsx'
 import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useAppearance } from '#web/ui/theme/appearance.ts'
+import { activeItem } from './active-item.ts'
 import { MenuGroup } from './menu-group.tsx'
 import { MenuBadges, useLabelWithBadges } from './menu-badges.tsx'
 import styles from './side-menu.module.css'
@@ -18,15 +19,10 @@ interface SideMenuProps {
   onNavigate?: () => void
 }
 
-function containsPath(item: MenuItem, path: string | undefined): boolean {
-  return item.path === path || (item.children?.some((child) => containsPath(child, path)) ?? false)
-}
-
 /** The side menu. The group of the current page opens automatically. */
-export function SideMenu(props: SideMenuProps) {
-  const messages = useShellMessages()
+export function SideMenu({ label, ...props }: SideMenuProps & { label: string }) {
   return (
-    <nav className={styles.menu} aria-label={messages.mainMenu} data-collapsed={props.isCollapsed || undefined}>
+    <nav className={styles.menu} aria-label={label} data-collapsed={props.isCollapsed || undefined}>
       <MenuList {...props} />
     </nav>
   )
@@ -34,7 +30,8 @@ export function SideMenu(props: SideMenuProps) {
 
 /** Memoized: re-renders only when the active item enters or leaves this list. */
 const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false, onNavigate }: SideMenuProps) {
-  const activeKey = items.find((item) => containsPath(item, activePath))?.key
+  const activeKey = activeItem(items, activePath)?.key
+  const isAccordion = useAppearance(({ isMenuAccordion }) => isMenuAccordion)
   const [openKeys, setOpenKeys] = useState<ReadonlySet<string>>(new Set(activeKey === undefined || isCollapsed ? [] : [activeKey]))
   const [lastActiveKey, setLastActiveKey] = useState(activeKey)
   const [wasCollapsed, setWasCollapsed] = useState(isCollapsed)
@@ -42,11 +39,11 @@ const MenuList = memo(function MenuList({ items, activePath, isCollapsed = false
   if (activeKey !== lastActiveKey || isCollapsed !== wasCollapsed) {
     setLastActiveKey(activeKey)
     setWasCollapsed(isCollapsed)
-    setOpenKeys(isCollapsed || activeKey === undefined ? new Set() : new Set([...openKeys, activeKey]))
+    setOpenKeys(isCollapsed || activeKey === undefined ? new Set() : new Set([...(isAccordion ? [] : openKeys), activeKey]))
   }
 
   function toggle(key: string) {
-    const others = isCollapsed ? [] : [...openKeys].filter((open) => open !== key)
+    const others = isCollapsed || isAccordion ? [] : [...openKeys].filter((open) => open !== key)
     setOpenKeys(new Set(openKeys.has(key) ? others : [...others, key]))
   }
 

@@ -15,6 +15,8 @@ export interface MenuItem {
   readonly icon?: string
   /** Shown instead of `icon`, if there is such an icon. */
   readonly chosenIcon?: string
+  /** Shown without an icon. */
+  readonly initial?: string
   readonly path: string
   /** The URL of a link. */
   readonly address?: string

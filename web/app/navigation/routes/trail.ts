@@ -3,12 +3,17 @@ import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { en } from '#web/app/messages.en.ts'
 import { zh } from '#web/app/messages.zh.ts'
 import type { Destination, RouteAccess } from './find-destination.ts'
-import type { Route } from './route.ts'
+import { flatRoutes, type Route } from './route.ts'
 
 /** One item of the breadcrumb; the last one has no path. */
 export interface Crumb {
   readonly title: LocalizedText
   readonly path?: string
+  readonly icon?: string | undefined
+  /** Shown instead of `icon`, if there is such an icon. */
+  readonly chosenIcon?: string | undefined
+  /** What the page is about, such as the name of a record. */
+  readonly subject?: string | undefined
 }
 
 /** The routes from the root to the one of this name; empty if it does not exist. */
@@ -30,11 +35,12 @@ export function titleOf(destination: Exclude<Destination, { kind: 'redirect' }>)
   return destination.kind === 'notFound' ? notFound : forbidden
 }
 
-/** The breadcrumb of a destination: its ancestors, then itself. */
-export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: RouteAccess): Crumb[] {
-  const self = { title: titleOf(destination) }
-  if (destination.kind !== 'page') return [self]
-  const above = pathTo(permitted, destination.route.name).slice(0, -1)
-  const shown = above.filter((route) => !route.hideBreadcrumb && !route.isRoot)
-  return [...shown.map(({ title, path }) => ({ title, path: pathWithoutOptional(path) })), self]
+/** The breadcrumb of a destination: its ancestors, the page that the menu highlights for it, then itself, with what it is about. */
+export function trailTo(destination: Exclude<Destination, { kind: 'redirect' }>, { permitted }: RouteAccess, subject?: string): Crumb[] {
+  if (destination.kind !== 'page') return [{ title: titleOf(destination) }]
+  const { name, title, icon, chosenIcon, activeMenu } = destination.route
+  const above = pathTo(permitted, name).slice(0, -1)
+  const list = flatRoutes(permitted).filter(({ path }) => pathWithoutOptional(path) === activeMenu)
+  const shown = [...above, ...list].filter((route) => !route.hideBreadcrumb && !route.isRoot)
+  return [...shown.map((route) => ({ ...route, path: pathWithoutOptional(route.path) })), { title, icon, chosenIcon, subject }]
 }

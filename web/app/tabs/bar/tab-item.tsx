@@ -55,6 +55,7 @@ export const TabItem = memo(function TabItem({
           className={styles.tab}
           data-tab={path}
           data-shown={isActive || undefined}
+          data-pinned={isPinned || undefined}
           data-dragged={isDragged || undefined}
           onPointerDown={(event) => {
             onPointerDown(event)

@@ -12,6 +12,7 @@ import styles from './tabs-bar.module.css'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 import { useTabDrag } from './use-tab-drag.ts'
 import { useCloseWithFocus } from './use-close-with-focus.ts'
+import { usePinnedTabs } from './use-pinned-tabs.ts'
 import { useTabKeys } from './use-tab-keys.ts'
 import { useTabMoves } from './use-tab-moves.ts'
 import { useTabStop } from './use-tab-stop.ts'
@@ -50,6 +51,7 @@ function TabList({ views, onMaximise }: Pick<TabsBarProps, 'onMaximise'> & { vie
   const close = useCloseWithFocus(list, tabs, actions.close)
   const onKeyDown = useTabKeys({ list, tabs, close, onMove: move })
   const { stop, ...followFocus } = useTabStop(tabs, activePath)
+  usePinnedTabs(list, views)
   useScrollToActiveTab(list, activePath)
 
   return (

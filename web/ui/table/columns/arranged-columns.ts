@@ -1,4 +1,5 @@
-import type { Density, TableView } from '#contract/lists/table-view.ts'
+import type { Density } from '#contract/lists/density.ts'
+import type { TableView } from '#contract/lists/table-view.ts'
 import type { Column } from './column.ts'
 
 /** A column with the user's settings. */

@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useId, useLayoutEffect, useMemo, useState, type FocusEvent, type RefObject } from 'react'
-import type { Density } from '#contract/lists/table-view.ts'
+import type { Density } from '#contract/lists/density.ts'
 import { DetailRow, TableRow, type RowParts } from './table-row.tsx'
 
 /** Estimated heights in pixels, until measured. */

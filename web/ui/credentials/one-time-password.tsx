@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import styles from './one-time-password.module.css'
-import { useUserMessages } from './user-messages.ts'
+import { useCredentialMessages } from './credential-messages.ts'
 
 /** A password as issued for a user. */
 export interface IssuedPassword {
@@ -12,25 +12,25 @@ export interface IssuedPassword {
 
 /** Shows a one-time password. Only its button closes it, so that no password is lost by accident. */
 export function OneTimePassword({ issued: { username, password }, onClose }: { issued: IssuedPassword; onClose: () => void }) {
-  const messages = useUserMessages()
+  const messages = useCredentialMessages()
   return (
     <Dialog
       isOpen
-      title={messages.passwordTitle}
+      title={messages.title}
       renderFooter={() => (
         <Button variant="primary" onClick={onClose}>
-          {messages.passwordDone}
+          {messages.done}
         </Button>
       )}
     >
-      <p className={styles.hint}>{messages.passwordHint}</p>
+      <p className={styles.hint}>{messages.hint}</p>
       <dl className={styles.credentials}>
         <dt>{messages.username}</dt>
         <dd>{username}</dd>
         <dt>{messages.password}</dt>
         <dd>
           <code className={styles.password}>{password}</code>
-          <CopyButton text={password} label={messages.copyPassword} hasVisibleLabel />
+          <CopyButton text={password} label={messages.copy} hasVisibleLabel />
         </dd>
       </dl>
     </Dialog>

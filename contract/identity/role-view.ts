@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import type { DataScope } from '#contract/resource/scope.ts'
+
+/**
+ * What a session views as: roles, as a member of a department and with the own rows of a person. Without a person these are the user's own rows,
+ * and without a department it is that of the person.
+ */
+export interface RoleView {
+  readonly roleIds: readonly string[]
+  readonly departmentId: string | null
+  readonly ownerId: string | null
+}
+
+/** The maximum number of roles that a session views as. */
+export const viewedRoleLimit = 20
+
+/** What a session views as, by name. Department and person are null unless they were chosen. */
+export const viewedAs = z.object({
+  roleNames: z.array(z.string()),
+  departmentName: z.nullable(z.string()),
+  personName: z.nullable(z.string()),
+})
+
+/** What a session views as, by name. */
+export type ViewedAs = z.output<typeof viewedAs>
+
+/** Ends the view of the session: it has the user's own rights again. */
+export const endRoleView = defineCall({
+  resource: 'session',
+  operation: 'endView',
+  method: 'DELETE',
+  path: '/account/view',
+  permission: 'signedIn',
+  allowedStages: ['signedIn', 'passwordMustChange'],
+  isAllowedWhileViewing: true,
+  result: z.null(),
+})
+
+/** The departments in both. */
+function commonDepartments(own: DataScope['departments'], seen: DataScope['departments']): DataScope['departments'] {
+  if (own === 'all') return seen
+  return seen === 'all' ? own : own.filter((id) => seen.includes(id))
+}
+
+/** The rows that are both in a user's own data scope and in that of what they view as. */
+export function commonScope(own: DataScope, seen: DataScope): DataScope {
+  const departments = commonDepartments(own.departments, seen.departments)
+  if (own.userId === seen.userId) return { departments, userId: own.userId, includesOwn: own.includesOwn && seen.includesOwn }
+  // Which of another person's rows are in the own scope can only be said if all are.
+  return { departments, userId: seen.userId, includesOwn: own.departments === 'all' && seen.includesOwn, isOfAnother: true }
+}

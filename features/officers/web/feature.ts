@@ -1,0 +1,15 @@
+import type { pages } from '#features/officers/contract/pages.ts'
+import { defineFeature } from '#web/app/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    officers: {
+      purpose: {
+        'zh-CN': '三种管理员互相制约，没有人掌握全部权限',
+        'en-US': 'Three officers check each other; nobody holds all permissions',
+      },
+      load: () => import('./officers-page.tsx').then((module) => module.OfficersPage),
+    },
+  },
+  audit: () => import('./officer-audit-labels.ts').then((module) => module.officerAuditLabels),
+})

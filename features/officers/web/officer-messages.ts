@@ -1,0 +1,25 @@
+import { type Officer, officerNames } from '#contract/identity/officers.ts'
+import type { Language } from '#contract/language.ts'
+import type { OfficerRequest } from '#features/officers/contract/officers.ts'
+import { useMessages } from '#web/app/i18n/language.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+export type OfficerMessages = typeof zh
+
+export function useOfficerMessages(): OfficerMessages {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
+}
+
+/** What a request asks for, as a sentence. */
+export function requestText(
+  { kind, officer, person }: Pick<OfficerRequest, 'kind' | 'officer' | 'person'>,
+  { kinds }: OfficerMessages,
+  language: Language,
+): string {
+  return kinds[kind](person.realName, officer === null ? '' : nameOf(officer, language))
+}
+
+export function nameOf(officer: Officer, language: Language): string {
+  return officerNames[officer][language]
+}

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test'
+import { signInTo, test } from '#e2e/journey.ts'
+import { demoUser } from '#e2e/users.ts'
+import { demoDepartments } from '#features/departments/contract/demo-departments.ts'
+import { demoRoleIds } from '#features/roles/contract/demo-roles.ts'
+import { type DemoPerson, demoPeople } from '#features/users/contract/demo-people.ts'
+
+test.use({ expectedMessages: ['404 (Not Found)'] })
+
+/** Oldest first: other journeys add records at the other end. */
+const list = './list/basic-list?sort=createDate'
+
+function personWith(roleId: string): DemoPerson {
+  const found = demoPeople.find(({ roleIds, isEnabled }) => isEnabled && roleIds.includes(roleId))
+  if (!found) throw new Error('Nobody has the role')
+  return found
+}
+
+const manager = personWith(demoRoleIds.generalManager)
+const regional = personWith(demoRoleIds.regionalManager)
+const salesperson = personWith(demoRoleIds.salesperson)
+
+function isBelow(index: number | null, top: number): boolean {
+  return index !== null && (index === top || isBelow(demoDepartments[index]?.parent ?? null, top))
+}
+
+/** Matches the departments of the regional manager. */
+const region = new RegExp(
+  `^(?:${demoDepartments.flatMap(({ name }, index) => (isBelow(index, regional.department) ? name : [])).join('|')})$`,
+)
+
+function rowsOf(page: Page) {
+  return page.getByRole('row').filter({ has: page.getByRole('rowheader') })
+}
+
+/** Opens the list as a user; returns the number of records. */
+async function openList(page: Page, { username }: DemoPerson): Promise<number> {
+  await signInTo(page, list, demoUser(username))
+  await rowsOf(page).first().waitFor()
+  const count = await page
+    .getByText(/^客户与供应商档案，共 [\d,]+ 条/)
+    .first()
+    .textContent()
+  return Number(count?.replaceAll(/\D/g, ''))
+}
+
+/** Expects that each row of the page has a cell with this text. */
+async function expectInEachRow(page: Page, text: string | RegExp): Promise<void> {
+  const others = rowsOf(page).filter({ hasNot: page.getByRole('cell', { name: text, exact: true }) })
+  await expect(others).toHaveCount(0)
+}
+
+/** What the page of a record shows to somebody who does not find it. */
+async function missing(page: Page, path: string): Promise<string> {
+  await page.goto(path)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('这条记录不存在或已被删除')
+  return main.innerText()
+}
+
+test('[I1] three users see three totals, only records of their departments or their own, and other records like unknown ones', async ({
+  page,
+}) => {
+  const all = await openList(page, manager)
+  const outside = rowsOf(page).filter({ hasNot: page.getByRole('cell', { name: region }), hasNotText: salesperson.realName })
+  const path = await outside.first().getByRole('rowheader').getByRole('link').getAttribute('href')
+  if (path === null) throw new Error('A record has no link')
+  await page.goto(path)
+  await expect(page.getByRole('main')).toContainText('基本信息')
+
+  const unknown = path.replace(/\w{16}/, 'zzzzzzzzzzzzzzzz')
+  const below = await openList(page, regional)
+  await expectInEachRow(page, region)
+  expect(await missing(page, path)).toBe(await missing(page, unknown))
+
+  const own = await openList(page, salesperson)
+  await expectInEachRow(page, salesperson.realName)
+  expect(await missing(page, path)).toBe(await missing(page, unknown))
+
+  expect(own).toBeGreaterThan(0)
+  expect(below).toBeGreaterThan(own)
+  expect(all).toBeGreaterThan(below)
+})

@@ -1,0 +1,26 @@
+import { endRoleView } from '#contract/identity/role-view.ts'
+import { handle, type Handler } from '#server/app/context.ts'
+import type { AuditTarget } from '#server/audit/writes.ts'
+import type { Connection } from '#server/db/database.ts'
+import { viewedRecords } from '#server/identity/role-view-store.ts'
+import type { Access } from './access.ts'
+import { actorOf } from './credentials.ts'
+import type { Principal } from './principal.ts'
+
+/** What a session viewed as, as the record of an audit entry. */
+async function viewedTarget(connection: Connection, { view }: Principal): Promise<AuditTarget | undefined> {
+  if (!view) return undefined
+  const records = await viewedRecords(connection, view)
+  const [only, ...more] = records
+  return { recordId: only && more.length === 0 ? only.recordId : '', title: records.map(({ title }) => title).join('、') }
+}
+
+/** The handler that ends the view of a session. */
+export function endRoleViewHandler(access: Access): Handler {
+  return handle(endRoleView, async (_, context) => {
+    const { principal } = context
+    const { id: userId, username, sessionId } = principal
+    await access.sessions.endView({ ...actorOf(context, { userId, username }), sessionId }, await viewedTarget(access.read, principal))
+    return null
+  })
+}

@@ -1,0 +1,38 @@
+import { useEffect, useReducer } from 'react'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { lockScreen, useIsScreenLocked } from '#web/api/session/screen-lock.ts'
+
+const screen = lazyControl(() => import('./lock-screen.tsx').then((module) => module.LockScreen))
+
+/** Long enough for the first page to have loaded. */
+const preloadDelayMs = 5000
+
+/** Whether a key press is Alt+L, which no browser uses. Read from the key's position: with Alt, Macs type another character. */
+function isLockShortcut({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
+  return code === 'KeyL' && altKey && !ctrlKey && !metaKey && !shiftKey
+}
+
+function lockByShortcut(event: KeyboardEvent): void {
+  if (!isLockShortcut(event)) return
+  event.preventDefault()
+  lockScreen('here')
+}
+
+/** The screen lock over the console; rendered once by the shell. Its code is loaded some time after the page, so that it opens offline. */
+export function ScreenLock() {
+  const isLocked = useIsScreenLocked()
+  const [, retry] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    window.addEventListener('keydown', lockByShortcut, { signal })
+    // Renders again, which loads code that could not be loaded offline.
+    window.addEventListener('online', retry, { signal })
+    const timer = window.setTimeout(screen.preload, preloadDelayMs)
+    return () => {
+      controller.abort()
+      window.clearTimeout(timer)
+    }
+  }, [])
+  return isLocked && <screen.Control />
+}

@@ -1,0 +1,100 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { readDisplayName, readUsername } from '#web/api/session/stored-session.ts'
+import { useSessionActions } from '#web/app/session/session-context.ts'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { useLockMessages } from './lock-messages.ts'
+import styles from './lock-screen.module.css'
+import { unlock } from './unlock.ts'
+
+/** The message that the server returned; undefined without one. */
+function messageOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) throw error
+  return error.message.trim() === '' ? undefined : error.message
+}
+
+/** Who has locked the screen, and their password. */
+export function UnlockForm({ onBack }: { onBack: () => void }) {
+  const messages = useLockMessages()
+  const { renew, signOut } = useSessionActions()
+  const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  const [password, setPassword] = useState('')
+  const [error, setError] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const username = readUsername() ?? ''
+  const name = readDisplayName() ?? ''
+  useEffect(() => input.current?.focus(), [])
+
+  async function submit() {
+    if (isBusy || password.trim() === '') return
+    setError(undefined)
+    setBusy(true)
+    try {
+      await unlock(username, password, renew)
+    } catch (failure) {
+      setError(messageOf(failure) ?? messages.wrongPassword)
+      setBusy(false)
+      input.current?.select()
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      // Never submitted natively; if it were, the password must not end up in the URL.
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Avatar name={name} size={56} />
+      <p className={styles.name}>
+        {name}
+        {name !== username && <span className={styles.username}>{username}</span>}
+      </p>
+      {/* For password managers. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <span className={styles.field}>
+        <input
+          ref={input}
+          className={styles.password}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          aria-label={messages.password}
+          aria-describedby={error === undefined ? undefined : errorId}
+          aria-invalid={error !== undefined || undefined}
+          placeholder={messages.placeholder}
+          readOnly={isBusy}
+          value={password}
+          onChange={(event) => {
+            setPassword(event.target.value)
+            setError(undefined)
+          }}
+        />
+        {/* For the pointer; everybody else has the key and the button below. */}
+        <button type="submit" className={styles.submit} tabIndex={-1} aria-hidden="true" data-busy={isBusy || undefined}>
+          <Icon name={isBusy ? 'loader-circle' : 'chevron-right'} />
+        </button>
+      </span>
+      <p id={errorId} className={styles.error} role="alert">
+        {error}
+      </p>
+      <div className={styles.links}>
+        <button type="button" className={styles.link} onClick={onBack}>
+          {messages.back}
+        </button>
+        <button type="button" className={styles.link} onClick={() => void signOut({ shouldReturn: true })}>
+          {messages.signInAgain}
+        </button>
+        <button type="submit" className={`${styles.link} ${styles.enter}`} aria-busy={isBusy || undefined}>
+          {messages.enter}
+        </button>
+      </div>
+    </form>
+  )
+}
