@@ -9,7 +9,7 @@ for (const visit of visits) {
   test(`axe finds nothing on ${visit.name} in the dark theme`, async ({ page }) => {
     await openVisit(page, visit)
     await showTheme(page, 'dark')
-    await expectAccessible(page)
+    await expectAccessible(page, visit.part)
   })
 
   test(`axe finds nothing on ${visit.name} on a narrow screen, in either theme`, async ({ page }) => {
@@ -18,7 +18,7 @@ for (const visit of visits) {
     for (const theme of ['light', 'dark'] as const) {
       await test.step(theme, async () => {
         await showTheme(page, theme)
-        await expectAccessible(page)
+        await expectAccessible(page, visit.part)
       })
     }
   })

@@ -6,9 +6,10 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 /** The size of a phone's screen. */
 export const narrow = { width: 390, height: 844 } as const
 
-/** Fails if axe finds a violation on the current page, or if the page scrolls horizontally. */
-export async function expectAccessible(page: Page): Promise<void> {
+/** Fails if axe finds a violation on the current page, or in a part of it, or if the page scrolls horizontally. */
+export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
+    .include(part)
     // Scripts are disabled in these frames, so axe cannot run there; docs.e2e.ts checks their contents.
     .exclude('iframe[sandbox]')
     .withTags(rules)

@@ -13,6 +13,8 @@ interface DepartmentSelectProps extends FieldProps, ControlProps {
   placeholder?: string | undefined
   /** Whether a department can be selected; by default all that are in the user's data scope. */
   isOffered?: (department: DepartmentChoice) => boolean
+  /** What the button that clears the selection says. */
+  clearLabel?: string | undefined
   /** Marks disabled departments; without it they look like others. */
   disabledHint?: string | undefined
   /** Called with undefined when the selection is cleared. */

@@ -104,11 +104,17 @@ export function resourceColumns<Row extends AnyRow, Name extends string>(
   })
 }
 
-/** The card of a row on a small screen: its title, references, choices and date of creation. */
+/** The card of a row on a small screen: its title, references, choices, date of creation, and whether it is enabled. */
 export function resourceCard(row: AnyRow, parts: ColumnParts): RowCard {
   const { resource, words } = parts
   const titles = allReferencesOf(resource).flatMap((reference) => referredChoices(reference, row, parts.language).map(({ label }) => label))
-  const choices = Object.keys(words.choices).map((name) => fieldText(name, row[name], parts))
+  const choiceNames = Object.keys(words.choices)
+  const state = choiceNames.find((name) => typeof row[name] === 'boolean')
+  const choices = choiceNames.filter((name) => name !== state).map((name) => fieldText(name, row[name], parts))
   const day = formatDateTime(row.createDate).slice(0, 10)
-  return { title: resource.titleOf(row), detail: [...titles, ...choices, day].filter((text) => text !== '').join(' · ') }
+  return {
+    title: resource.titleOf(row),
+    detail: [...titles, ...choices, day].filter((text) => text !== '').join(' · '),
+    ...(state !== undefined && { mark: cellOf(state, row, parts, undefined) }),
+  }
 }

@@ -6,6 +6,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
@@ -72,9 +73,9 @@ function references(name: string, label: string, { target }: Reference, { values
   return { id: name, isSet: selected.length > 0, field }
 }
 
-function department(name: string, label: string, { values, change }: Draft) {
+function department(name: string, { label, all }: { label: string; all: string }, { values, change }: Draft) {
   const selected = textIn(values.get(name))
-  const field = <DepartmentSelect label={label} value={selected} onChange={(id) => change({ [name]: id })} />
+  const field = <DepartmentSelect label={label} placeholder={all} value={selected} onChange={(id) => change({ [name]: id })} />
   return { id: name, isSet: selected !== undefined, field }
 }
 
@@ -83,6 +84,7 @@ function department(name: string, label: string, { values, change }: Draft) {
  * declaration, text searches first.
  */
 export function ResourceFilters({ page: { resource, words, messages, list } }: ResourceFiltersProps) {
+  const { all } = useFieldMessages()
   const [input, change] = useDraft<FieldValues>({ ...list.request }, list.filterKey)
   const draft: Draft = { values: new Map(Object.entries(input)), change }
   const filters = Object.entries<Filter>(resource.list.filters)
@@ -99,7 +101,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
   const [first, ...others] = texts
   const rest = filters.flatMap(([name, { kind }]) => {
     if (kind === 'between') return dateRange(name, labelOf(name), draft)
-    if (kind === 'inDepartment') return department(name, labelOf(name), draft)
+    if (kind === 'inDepartment') return department(name, { label: labelOf(name), all }, draft)
     const reference = allReferencesOf(resource).find(({ field }) => field === name)
     if (reference) return references(name, labelOf(name), reference, draft)
     if (kind === 'yesNo') return choices(name, labelOf(name), words.choices[name] ?? { true: messages.yes, false: messages.no }, draft)

@@ -30,7 +30,13 @@ export function departmentLayout({ fields, messages, row, rows, onPerson }: Layo
       parentId: {
         label: fields['parentId'] ?? '',
         render: ({ value, ...field }: CustomField<unknown>) => (
-          <DepartmentSelect {...field} {...{ isOffered }} placeholder={messages.noParent} value={idIn(value)} />
+          <DepartmentSelect
+            {...field}
+            {...{ isOffered }}
+            placeholder={messages.noParent}
+            clearLabel={messages.noParent}
+            value={idIn(value)}
+          />
         ),
       },
       leaderId: {

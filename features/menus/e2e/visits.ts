@@ -19,6 +19,17 @@ export const visits: readonly Visit[] = [
     },
   },
   {
+    name: 'menus-frame-sites',
+    async open(page) {
+      await open(page)
+      await page.getByRole('button', { name: '允许内嵌的网站' }).click()
+      const drawer = page.getByRole('dialog', { name: '允许内嵌的网站' })
+      await drawer.getByRole('textbox', { name: '网站' }).fill('javascript:')
+      await drawer.getByRole('button', { name: '添加' }).click()
+      await drawer.getByText('请输入网站的地址').waitFor()
+    },
+  },
+  {
     name: 'menus-new',
     async open(page) {
       await open(page)

@@ -2,6 +2,7 @@ import { customMenuTypes, hasMenuField, lockedMenuFields } from '#features/menus
 import type { MenuFields, MenuItem, MenuType } from '#features/menus/contract/menus.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { IconField } from '#web/ui/fields/icon/icon-field.tsx'
+import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import type { AnyFieldLayout, AnyFormLayout, FormGroup } from '#web/ui/form/schema/form-layout.ts'
 import type { useMenuMessages, useMenuWords } from './menu-messages.ts'
@@ -46,6 +47,11 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** A text that the type requires, although the schema does not. */
+const requiredText: Pick<AnyFieldLayout, 'render'> = {
+  render: ({ value, ...field }) => <TextField {...field} value={textOf(value)} isRequired />,
+}
+
 function fieldLayouts({ id, items, type, isBuiltIn, messages, words, permissions }: LayoutParts): Record<string, AnyFieldLayout> {
   const { fields, choices } = words
   const types: readonly MenuType[] = isBuiltIn ? [type] : customMenuTypes
@@ -65,8 +71,8 @@ function fieldLayouts({ id, items, type, isBuiltIn, messages, words, permissions
         <IconField {...field} value={textOf(value)} onChange={(name) => onChange(name ?? '')} placeholder={messages.noIcon} />
       ),
     },
-    path: { label: fields.path },
-    address: { label: fields.address },
+    path: { label: fields.path, ...(!isBuiltIn && requiredText) },
+    address: { label: fields.address, ...requiredText },
     auth: {
       label: fields.auth,
       render: ({ value, onChange, ...field }) => (

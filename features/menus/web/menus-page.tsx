@@ -6,6 +6,7 @@ import { currentSettings } from '#web/api/document-settings.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { MainAction } from '#web/ui/button/main-action.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -37,11 +38,7 @@ export function MenusPage() {
         <Button icon="app-window" onClick={() => setHostsOpen(true)} onPointerEnter={preloadModal}>
           {messages.frameHosts}
         </Button>
-        {canEdit && (
-          <Button variant="primary" icon="plus" onClick={() => setParentId(null)}>
-            {messages.addTop}
-          </Button>
-        )}
+        {canEdit && <MainAction icon="plus" label={messages.addTop} onClick={() => setParentId(null)} onPointerEnter={preloadModal} />}
       </PageHeader>
       <ModeNotice />
       {data ? (

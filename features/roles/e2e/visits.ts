@@ -27,7 +27,7 @@ export const visits: readonly Visit[] = [
     name: 'role-members',
     async open(page) {
       await openFromRow(page, '财务专员', '成员')
-      await page.getByRole('dialog', { name: '财务专员 的成员' }).getByRole('row').nth(1).waitFor()
+      await page.getByRole('dialog', { name: '财务专员 的成员' }).getByRole('listitem').first().waitFor()
     },
   },
   {

@@ -45,7 +45,12 @@ export function roleColumns(cells: RoleCells): Column<Role, 'createDate' | 'name
       ),
     },
     { id: 'explain', title: words.fields.explain, minWidthPx: 160, isMuted: true, cell: ({ explain }) => explain || messages.noText },
-    { id: 'dataScope', title: words.fields.dataScope, widthPx: 160, cell: (role) => <Tag>{scopeText(role, cells)}</Tag> },
+    {
+      id: 'dataScope',
+      title: words.fields.dataScope,
+      widthPx: language === 'en-US' ? 224 : 160,
+      cell: (role) => <Tag>{scopeText(role, cells)}</Tag>,
+    },
     { id: 'status', title: words.fields.status, widthPx: 96, cell: (role) => <RoleStatus role={role} words={words} /> },
     {
       id: 'memberCount',

@@ -29,7 +29,7 @@ function userLayout(
   return {
     fields: {
       ...fields,
-      username: isNew && username ? { ...username, hint: messages.usernameHint } : null,
+      username: username ? { ...username, hint: messages.usernameHint, isReadOnly: !isNew, autoFocus: isNew } : null,
       realName: realName ? { ...realName, autoFocus: !isNew } : null,
       departmentId: departmentId
         ? {

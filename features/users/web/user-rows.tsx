@@ -1,6 +1,6 @@
 import type { User } from '#features/users/contract/users.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
-import { Tag } from '#web/ui/display/tag.tsx'
+import { Status } from '#web/ui/display/status.tsx'
 import { type RowAction, RowButtons, RowMenu } from '#web/resource/row-actions.tsx'
 import type { RowCard } from '#web/ui/table/columns/column.ts'
 
@@ -30,6 +30,6 @@ export function userCard(
     leading: <Avatar name={realName} size={36} />,
     title: realName,
     detail: [username, ...(departmentTitle === null ? [] : [departmentTitle])].join(' · '),
-    mark: <Tag>{isEnabled ? states.true : states.false}</Tag>,
+    mark: <Status tone={isEnabled ? 'ok' : 'neutral'}>{isEnabled ? states.true : states.false}</Status>,
   }
 }

@@ -16,13 +16,13 @@ const bulk = lazyControl(() => import('#web/resource/resource-bulk.tsx').then((m
 const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
 /** So narrow that all columns fit beside the departments on a usual screen. */
 const widths: Readonly<Record<string, Pick<Column<User>, 'widthPx' | 'minWidthPx'>>> = {
-  username: { minWidthPx: 108 },
-  realName: { minWidthPx: 96 },
-  departmentId: { minWidthPx: 128 },
+  username: { widthPx: 128 },
+  realName: { widthPx: 88 },
+  departmentId: { minWidthPx: 112 },
   positionIds: { minWidthPx: 112 },
   roleIds: { minWidthPx: 112 },
-  isEnabled: { widthPx: 80 },
-  lastLoginAt: { widthPx: 152 },
+  isEnabled: { widthPx: 96 },
+  lastLoginAt: { widthPx: 148 },
 }
 const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
 
@@ -44,10 +44,9 @@ export function UserTable({ page, actions: others }: UserTableProps) {
     const all = first ? [first, ...others, ...last] : others
     const states = { true: words.choices['isEnabled']?.['true'] ?? '', false: words.choices['isEnabled']?.['false'] ?? '' }
     return {
-      columns: resourceColumns<User, SortName>({ resource: users, words, messages, language }, shownFields).map((column) => ({
-        ...column,
-        ...widths[column.id],
-      })),
+      columns: resourceColumns<User, SortName>({ resource: users, words, messages, language }, shownFields)
+        .filter(({ id }) => shownFields.includes(id))
+        .map((column) => ({ ...column, ...widths[column.id] })),
       card: (user: User) => userCard(user, states),
       rowLabel: (user: User) => user.realName,
       renderActions: (user: User) => <UserRowActions user={user} actions={all} moreLabel={messages.more} />,

@@ -18,38 +18,40 @@ export function KitPage() {
   return (
     <>
       <PageHeader />
-      <Section title={messages.actions}>
+      <Section id="actions" title={messages.actions}>
         <ActionsSection />
       </Section>
-      <Section title={messages.fields}>
+      <Section id="fields" title={messages.fields}>
         <FieldsSection />
       </Section>
-      <Section title={messages.form}>
+      <Section id="form" title={messages.form}>
         <FormSection />
       </Section>
-      <Section title={messages.table}>
+      <Section id="table" title={messages.table}>
         <TableSection />
       </Section>
-      <Section title={messages.tree}>
+      <Section id="tree" title={messages.tree}>
         <TreeSection />
       </Section>
-      <Section title={messages.overlays}>
+      <Section id="overlays" title={messages.overlays}>
         <OverlaysSection />
       </Section>
-      <Section title={messages.display}>
+      <Section id="display" title={messages.display}>
         <DisplaySection />
       </Section>
-      <Section title={messages.frame}>
+      <Section id="frame" title={messages.frame}>
         <FrameSection />
       </Section>
     </>
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <Card title={title}>
-      <div className={styles.specimens}>{children}</div>
+      <div id={`kit-${id}`} className={styles.specimens}>
+        {children}
+      </div>
     </Card>
   )
 }

@@ -19,7 +19,7 @@ interface TreeSelectFieldProps extends TreeSelectBaseProps {
   /** The id of the selected node, which may be a branch. */
   value: string | undefined
   /** What the button that clears the selection says. */
-  clearLabel?: string
+  clearLabel?: string | undefined
   /** Called with undefined when the selection is cleared. */
   onChange: (value: string | undefined) => void
 }
