@@ -84,7 +84,7 @@ test('nobody else is offered an action, and without requests the page says so', 
 })
 
 test('a failure is shown in place of the officers, with a retry', async () => {
-  open(() => fail(unavailable))
+  open(() => fail(unavailable, {}))
   expect(await screen.findByRole('alert')).toBeTruthy()
   expect(screen.getByRole('button', { name: '重试' })).toBeTruthy()
 })
