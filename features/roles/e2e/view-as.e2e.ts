@@ -28,12 +28,13 @@ test('[I2] the administrator views as 业务员: fewer menu items and rows and n
   const other = await context.newPage()
   await signInTo(other, './list/basic-list', administrator)
 
+  await page.bringToFront()
   await page.goto('./system/role?name=业务员&sort=createDate')
   await page.getByRole('button', { name: '业务员的更多操作' }).click()
   await page.getByRole('menuitem', { name: '以此角色查看' }).click()
   const dialog = page.getByRole('dialog', { name: '以角色身份查看' })
   await dialog.getByRole('button', { name: '开始查看' }).click()
-  for (const tab of [page, other]) await expect(banner(tab)).toContainText('正在以「业务员」身份查看（只读）')
+  for (const tab of [other, page]) await expect(banner(tab)).toContainText('正在以「业务员」身份查看（只读）')
 
   await expandMenu(page)
   await expect(mainMenu(page).getByRole('link', { name: '基础列表' })).toBeVisible()
@@ -42,18 +43,20 @@ test('[I2] the administrator views as 业务员: fewer menu items and rows and n
   expect(await recordCount(page)).toBeLessThan(ownCount)
   await expect(page.getByRole('button', { name: '新建', exact: true })).toHaveCount(0)
   await expect(other.getByRole('button', { name: '新建', exact: true })).toHaveCount(0)
-  await page.getByRole('button', { name: '密度' }).click()
-  await page.getByRole('menuitemradio').last().click()
+  await page.getByRole('button', { name: /^行高/ }).click()
+  await page.getByRole('menuitem', { name: '紧凑' }).click()
 
   await banner(page).getByRole('button', { name: '结束查看' }).focus()
   await page.keyboard.press('Enter')
-  for (const tab of [page, other]) {
+  for (const tab of [other, page]) {
+    await tab.bringToFront()
     await expect(banner(tab)).toHaveCount(0)
     await expect(tab.getByRole('button', { name: '新建', exact: true })).toBeVisible()
   }
   await openRecords(page)
   await expect.poll(() => recordCount(page)).toBe(ownCount)
+  await expect(page.getByRole('button', { name: '行高：标准' })).toBeVisible()
   await expandMenu(page)
   await expect(mainMenu(page).getByRole('link', { name: '角色权限' })).toBeVisible()
-  await expect(page.getByRole('list', { name: '已打开的页面' })).toContainText('角色权限')
+  await expect(page.getByRole('navigation', { name: '已打开的页面' })).toContainText('角色权限')
 })
