@@ -137,3 +137,41 @@ test('a leader is an enabled user whom the caller can see', async () => {
   const { id } = await server.addPerson('leader')
   expect(await admin.call(calls.create, { body: { ...body, leaderId: id } })).toMatchObject({ leaderId: id, leaderTitle: 'leader' })
 })
+
+test('bad input names its field and writes nothing', async () => {
+  const unknown = 'zzzzzzzzzzzzzzzz'
+  const row = await createDepartment(admin, '填错')
+  const before = await treeOf(admin)
+  const ids = Array.from({ length: 5000 }, (_, index) => String(index).padStart(16, '0'))
+  const wrong: readonly [string, unknown, number][] = [
+    ['parentId', unknown, 409],
+    ['parentId', row.id, 409],
+    ['parentId', 7, 400],
+    ['parentId', ids, 400],
+    ['leaderId', unknown, 409],
+    ['leaderId', [row.id], 400],
+    ['name', '', 400],
+    ['name', 'x'.repeat(61), 400],
+    ['phone', 'none', 400],
+    ['isEnabled', 'yes', 400],
+    ['memberCount', 4, 400],
+    ['path', '/', 400],
+  ]
+  for (const [field, value, status] of wrong) {
+    const answer = await admin.send('PATCH', `/department/${row.id}`, { [field]: value, version: row.version })
+    expect([field, answer.status, answer.failure.issues?.[0]?.path]).toEqual([field, status, [field]])
+    if (value === row.id) continue
+    const created = await admin.send('POST', '/department', { ...departmentFields('填错'), [field]: value })
+    expect([field, created.status, created.failure.issues?.[0]?.path]).toEqual([field, status, [field]])
+  }
+  for (const [body, field, status] of [
+    [{ parentId: unknown, index: 0 }, 'parentId', 409],
+    [{ parentId: row.id, index: 0 }, 'parentId', 409],
+    [{ parentId: null, index: -1 }, 'index', 400],
+    [{ parentId: null, index: '0' }, 'index', 400],
+  ] as const) {
+    const answer = await admin.send('POST', `/department/${row.id}/move`, { ...body, version: row.version })
+    expect([answer.status, answer.failure.issues?.[0]?.path]).toEqual([status, [field]])
+  }
+  expect(await treeOf(admin)).toEqual(before)
+})

@@ -111,6 +111,42 @@ test.each<[string, string, string, Partial<MenuFields>]>([
   expect(await allMenus(admin)).toEqual(before)
 })
 
+test('values of a wrong type are refused at their fields by every write, and nothing is written', async () => {
+  const { id, version } = await addMenu(admin, directoryFields('typed'))
+  const before = await allMenus(admin)
+  const ids = Array.from({ length: 5000 }, (_, index) => String(index).padStart(16, '0'))
+  const wrong: readonly [keyof MenuFields | 'isBuiltIn', unknown][] = [
+    ['parentId', 5],
+    ['parentId', 'short'],
+    ['parentId', ids],
+    ['auth', ['audit']],
+    ['key', 'two words'],
+    ['title', ''],
+    ['icon', 'No Icon'],
+    ['openType', 'tab'],
+    ['sort', -1],
+    ['hidden', 'yes'],
+    ['isBuiltIn', true],
+  ]
+  for (const [field, value] of wrong) {
+    const answers = [
+      await patch(id, { [field]: value, version }),
+      await admin.send('POST', '/menu', { ...directoryFields('typed-2'), [field]: value }),
+    ]
+    for (const { status, failure } of answers) expect([field, status, failure.issues?.[0]?.path]).toEqual([field, 400, [field]])
+  }
+  for (const [body, field] of [
+    [{ parentId: 5, index: 0 }, 'parentId'],
+    [{ parentId: ids, index: 0 }, 'parentId'],
+    [{ parentId: null, index: -1 }, 'index'],
+    [{ parentId: null, index: 1e9 }, 'index'],
+  ] as const) {
+    const { status, failure } = await admin.send('POST', `/menu/${id}/move`, { ...body, version })
+    expect([status, failure.issues?.[0]?.path]).toEqual([400, [field]])
+  }
+  expect(await allMenus(admin)).toEqual(before)
+})
+
 test('a stale version gets 409 with the current row', async () => {
   const { id } = await addMenu(admin, directoryFields('stale'))
   const current = await admin.call(updateMenu, { params: { id }, body: { title: '新', version: 1 } })

@@ -74,3 +74,32 @@ test('positions are listed in their order, and by state', async () => {
   await admin.send('POST', '/position/bulk', { action: 'disable', items: [{ id: first.id, version: first.version }] })
   expect([await names({ isEnabled: 'true' }), await names({ isEnabled: 'false' })]).toEqual([[second.name], [first.name]])
 })
+
+test('bad input names its field and writes nothing', async () => {
+  const row = await make('质检', 'checker')
+  await make('占用', 'taken')
+  const wrong: readonly [string, unknown, number][] = [
+    ['code', 'taken', 409],
+    ['code', '', 400],
+    ['code', 5, 400],
+    ['name', '', 400],
+    ['name', ['质检'], 400],
+    ['sortOrder', -1, 400],
+    ['sortOrder', 1.5, 400],
+    ['sortOrder', '1', 400],
+    ['isEnabled', null, 400],
+    ['peopleCount', 3, 400],
+  ]
+  for (const [field, value, status] of wrong) {
+    const answers = [
+      await admin.send('PATCH', `/position/${row.id}`, { [field]: value, version: row.version }),
+      await admin.send('POST', '/position', { name: '质检二', code: 'checker-2', sortOrder: 1, isEnabled: true, [field]: value }),
+    ]
+    for (const answer of answers) expect([field, answer.status, answer.failure.issues?.[0]?.path]).toEqual([field, status, [field]])
+  }
+  const items = Array.from({ length: 5000 }, (_, index) => ({ id: String(index).padStart(16, '0'), version: 1 }))
+  const bulk = await admin.send('POST', '/position/bulk', { action: 'enable', items })
+  expect([bulk.status, bulk.failure.issues?.[0]?.path]).toEqual([400, ['items']])
+  expect(await admin.call(get, { params: { id: row.id } })).toEqual(row)
+  expect((await admin.call(list, { query: { name: '质检' } })).itemCount).toBe(1)
+})
