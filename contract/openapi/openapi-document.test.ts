@@ -115,7 +115,8 @@ test('every response is in the envelope, and every error has its name and code',
     message: { const: 'ok' },
     type: { const: 'success' },
   })
-  expect(Object.keys(update?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '413', '415', '500', '503', '504'])
+  expect(Object.keys(update?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '413', '415', '423', '500', '503', '504'])
+  expect(update?.responses['423']?.description).toBe('sessionLocked (423)')
   expect(update?.responses['403']?.description).toBe('forbidden (403), passwordChangeRequired (403), confirmationRequired (403)')
   expect(document.components.schemas['coinSpent']?.properties).toMatchObject({
     code: { const: 409 },
