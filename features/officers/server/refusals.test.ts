@@ -223,7 +223,9 @@ test('[I3] a request is approved by another officer than the requester and the p
   expect((await system.visitor.send('POST', `/officers/request/${reset}/withdraw`)).status).toBe(200)
   await expectRefusals(server, { withdrawn: [approve(security, reset), 'officerRequestClosed'] })
   server.clock.move(24 * hourMs)
-  await audit.visitor.send('POST', '/account/confirm', { password: `${audit.username} keeps a secret` })
+  const password = `${audit.username} keeps a secret`
+  await audit.visitor.signIn(audit.username, password)
+  await audit.visitor.send('POST', '/account/confirm', { password })
   await expectRefusals(server, { expired: [approve(audit, ending), 'officerRequestClosed'] })
   expect((await audit.visitor.send('GET', '/officers')).result).toMatchObject({ requests: [] })
 })
