@@ -63,7 +63,7 @@ test('[I2] as the super administrator role one has what one may read anyway', as
   expect(await rowCount()).toBe(rows)
 })
 
-test('[I2] in the mock too every write is refused meanwhile, except ending the view, signing out and signing in', async () => {
+test('[I2] in the mock too every write is refused meanwhile, except ending the view and what concerns the session itself', async () => {
   await start(builtInRoleIds.administrator)
   const writes = mockContract().calls.filter((call) => !isRead(call) && !call.isAllowedWhileViewing)
   expect(writes.length).toBeGreaterThan(20)

@@ -94,9 +94,9 @@ test('every call that requires a confirmation asks for it in a session without o
   })
 })
 
-test('[I2] in a session that views as a role every write is refused and writes nothing, except ending the view, signing out and signing in', () => {
+test('[I2] in a session that views as a role every write is refused and writes nothing, except ending the view and what concerns the session itself', () => {
   const allowed = writes.filter((call) => call.isAllowedWhileViewing)
-  expect(allowed.map(nameOf).toSorted()).toEqual(['DELETE /account/view', 'POST /login', 'POST /logout'])
+  expect(allowed.map(nameOf).toSorted()).toEqual(['DELETE /account/view', 'POST /activity', 'POST /lock', 'POST /login', 'POST /logout'])
   const refused = writes.filter((call) => !call.isAllowedWhileViewing)
   forEachCall(refused, (call) => {
     const { error, tables: [before, after] = [] } = probed(call).viewing ?? {}
