@@ -35,7 +35,7 @@ export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly only?: Condition
   /**
    * Set if `only` restricts the list to a part of the rows that may be small, so that an index in the requested order is scanned far for few rows:
-   * disjoint conditions for the same rows, each served by an index of its own.
+   * disjoint conditions for the same rows, each served by an index of its own in the default order.
    */
   readonly parts?: readonly Condition[] | undefined
   /** The column of each sort name. Each needs an index that starts with it and contains all filtered columns. */

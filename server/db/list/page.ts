@@ -14,7 +14,7 @@ const directReadLimit = 20_000
 /** Up to this offset whole rows are skipped: reading ids first, and then the rows by id, costs more. */
 const directOffset = 200
 
-/** With fewer rows than this, a restricted list is read part by part, in the worker. */
+/** With fewer rows than this, a restricted list is read part by part. */
 const sparseLimit = 2000
 
 /** The range of a page in a list of `itemCount` rows, from the nearer end, so that the last page costs no more than the first. */
@@ -68,6 +68,8 @@ export async function listRows<Row, Name extends string, F extends Filters>(
     ? sql<Row>`select ${selected} ${rangeOf(joinsOf(source))}`
     : sql<Row>`select ${selected} from (${ids}) as page cross join ${sql.table(table)}
         ${joinsOf(source)} where ${sql.ref(`${table}.id`)} = page.id ${orderBy(keys)}`
-  const inWorker = isSparse || range.offset > directReadLimit || runsInWorker(source, request.sort, filters)
+  // In another order than that of their indexes the parts are sorted.
+  const isSorted = isSparse && request.sort[0]?.name !== source.query.defaultSort[0]?.name
+  const inWorker = isSorted || range.offset > directReadLimit || runsInWorker(source, request.sort, filters)
   return readRows(reader, query.compile(reader.db), { inWorker })
 }
