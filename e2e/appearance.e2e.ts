@@ -57,7 +57,7 @@ test('settings apply at once behind an accessible drawer, and can be copied', as
   await expect(page).toHaveURL(/basic-info/)
 })
 
-test('an appearance survives a reload without a flash, and reaches other windows and browsers of the account until it is reset', async ({
+test('[S4.38] a colour from the list becomes the accent; the appearance survives a reload without a flash, and reaches other windows and browsers of the account until it is reset', async ({
   page,
   browser,
   context,

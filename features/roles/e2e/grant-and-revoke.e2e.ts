@@ -58,9 +58,10 @@ test('a role with two pages shows exactly these to its member, and a page taken 
   await elsewhere.close()
 })
 
-test('[S6.16 S6.17 S6.18] a role is created, edited, copied and deleted, and the deletion undone', async ({ page }) => {
+test('[S1.11 S2.25 S6.16 S6.17 S6.18] a role is created, edited, copied and deleted, and the deletion undone', async ({ page }) => {
   const name = `仓库督导 ${Date.now()}`
   await signInTo(page, './system/role', administrator)
+  await expect(page.getByRole('heading', { level: 1, name: '角色权限' })).toBeVisible()
   await page.getByRole('button', { name: '新增角色' }).click()
   const form = page.getByRole('dialog', { name: '新建角色' })
   await form.getByLabel('角色名称').fill(name)

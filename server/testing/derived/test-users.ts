@@ -17,7 +17,7 @@ export interface TestUsers {
   confirm(permission: string): Promise<void>
   /** A new session of the user with only this permission. */
   unconfirmed(permission: string): Promise<Visitor>
-  /** A session of the administrator, who views as their own role. */
+  /** A session that views as a role. */
   readonly viewing: Visitor
   /** A user with every permission but this one. */
   withAllBut(permission: string): Visitor
@@ -64,13 +64,10 @@ function userFor(users: ReadonlyMap<string, TestUser>, permission: string): Test
   return user
 }
 
-/** A session of the administrator that views as the super administrator role. */
-async function viewingAdministrator(server: TestServer): Promise<Visitor> {
-  const visitor = await server.administrator()
-  const roles = server.read.$extendTables<{ role: { id: string; is_super: 0 | 1 } }>().selectFrom('role')
-  const role = await roles.where('is_super', '=', 1).select('id').executeTakeFirst()
-  if (!role) throw new Error('There is no super administrator role')
-  await viewAs(server, visitor, { roleIds: [role.id], departmentId: null, ownerId: null })
+/** A session that views as a role. Its user is no administrator, whose sessions end when duties are separated. */
+async function viewingUser(server: TestServer): Promise<Visitor> {
+  const visitor = await server.signedIn('views as a role')
+  await viewAs(server, visitor, { roleIds: ['r'], departmentId: null, ownerId: null })
   return visitor
 }
 
@@ -97,7 +94,7 @@ export async function addTestUsers(server: TestServer, calls: readonly CallDefin
       await visitor.call(confirmIdentity, { body: { password } })
     },
     unconfirmed: (permission) => signedIn(server, userFor(holders, permission)),
-    viewing: await viewingAdministrator(server),
+    viewing: await viewingUser(server),
     withAllBut: (permission) => userFor(lackers, permission).visitor,
   }
 }
