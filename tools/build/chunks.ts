@@ -7,26 +7,36 @@ const reactPackages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
 const pages = 'features/*/web/*-page.tsx'
+const trees = 'web/ui/tree/'
 const mockEntry = 'web/mock/main.ts'
 
 type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console; the UI components that pages of features use. The bundler splits everything else.
+ * console; the rest of the console; the UI components that pages of features use; trees, which few pages have, and what only they need. The
+ * bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const path = (file: string) => normalizePath(join(root, file))
   const signInModules = memoize((context) => closure([path(signIn)], context))
   const shellModules = memoize((context) => closure([path(shell)], context))
-  const pageModules = memoize((context) => closure(globSync(pages, { cwd: root }).map(path), context))
+  const pageFiles = globSync(pages, { cwd: root }).map(path)
+  const pageModules = memoize((context) => closure(pageFiles, context))
+  const treelessModules = memoize((context) => closure(pageFiles, context, (id) => id.startsWith(path(trees))))
   const isOwn = (id: string, folders: readonly string[]) => folders.some((folder) => id.startsWith(path(folder)))
   return {
     groups: [
       { name: 'react', test: reactPackages, priority: 4 },
       { name: (id, context) => (signInModules(context).has(id) && !isOwn(id, ['web/login/']) ? 'base' : null), priority: 3 },
       { name: (id, context) => (shellModules(context).has(id) ? 'console' : null), priority: 2 },
-      { name: (id, context) => (pageModules(context).has(id) && !isOwn(id, ['features/', 'examples/']) ? 'kit' : null), priority: 1 },
+      {
+        name: (id, context) => {
+          if (!pageModules(context).has(id) || isOwn(id, ['features/', 'examples/'])) return null
+          return treelessModules(context).has(id) ? 'kit' : 'tree'
+        },
+        priority: 1,
+      },
     ],
   }
 }
@@ -36,11 +46,12 @@ function memoize<Result>(compute: (context: Context) => Result): (context: Conte
   return (context) => (result ??= compute(context))
 }
 
-/** These modules and all their static imports. */
-function closure(entries: readonly string[], context: Context): ReadonlySet<string> {
+/** These modules and all their static imports, without those that are left out and what they import. */
+function closure(entries: readonly string[], context: Context, isLeftOut: (id: string) => boolean = () => false): ReadonlySet<string> {
   const found = new Set(entries)
   // The set grows during the iteration.
-  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) found.add(imported)
+  for (const id of found)
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) if (!isLeftOut(imported)) found.add(imported)
   return found
 }
 
