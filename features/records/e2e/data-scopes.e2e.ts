@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { signInAs, signInTo, test } from '#e2e/journey.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { signInTo, test } from '#e2e/journey.ts'
 import { demoUser } from '#e2e/users.ts'
 import { demoDepartments } from '#features/departments/contract/demo-departments.ts'
 import { demoRoleIds } from '#features/roles/contract/demo-roles.ts'
@@ -33,15 +33,17 @@ function rowsOf(page: Page) {
   return page.getByRole('row').filter({ has: page.getByRole('rowheader') })
 }
 
-/** Opens the list as a user; returns the number of records. */
-async function openList(page: Page, { username }: DemoPerson): Promise<number> {
+/** Opens the list as a user, in a browser of their own; returns the page and the number of records. */
+async function openList(browser: Browser, baseURL: string | undefined, { username }: DemoPerson) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
+  const page = await context.newPage()
   await signInTo(page, list, demoUser(username))
   await rowsOf(page).first().waitFor()
   const count = await page
     .getByText(/^客户与供应商档案，共 [\d,]+ 条/)
     .first()
     .textContent()
-  return Number(count?.replaceAll(/\D/g, ''))
+  return { page, count: Number(count?.replaceAll(/\D/g, '')) }
 }
 
 /** Expects that each row of the page has a cell with this text. */
@@ -50,15 +52,19 @@ async function expectInEachRow(page: Page, text: string | RegExp): Promise<void>
   await expect(others).toHaveCount(0)
 }
 
-test('three users with different data scopes see three totals, and only records of their departments or their own', async ({ page }) => {
-  const all = await openList(page, manager)
-  const below = await openList(page, regional)
-  await expectInEachRow(page, region)
-  const own = await openList(page, salesperson)
-  await expectInEachRow(page, salesperson.realName)
-  expect(own).toBeGreaterThan(0)
-  expect(below).toBeGreaterThan(own)
-  expect(all).toBeGreaterThan(below)
+test('three users with different data scopes see three totals, and only records of their departments or their own', async ({
+  browser,
+  baseURL,
+}) => {
+  const all = await openList(browser, baseURL, manager)
+  const below = await openList(browser, baseURL, regional)
+  await expectInEachRow(below.page, region)
+  const own = await openList(browser, baseURL, salesperson)
+  await expectInEachRow(own.page, salesperson.realName)
+  expect(own.count).toBeGreaterThan(0)
+  expect(below.count).toBeGreaterThan(own.count)
+  expect(all.count).toBeGreaterThan(below.count)
+  for (const { page } of [all, below, own]) await page.context().close()
 })
 
 /** What the page of a record shows to somebody who does not find it. */
@@ -69,14 +75,15 @@ async function missing(page: Page, path: string): Promise<string> {
   return main.innerText()
 }
 
-test('the URL of a record outside the data scope shows what that of an unknown one shows', async ({ page }) => {
-  await openList(page, manager)
+test('the URL of a record outside the data scope shows what that of an unknown one shows', async ({ browser, baseURL }) => {
+  const { page } = await openList(browser, baseURL, manager)
   const outside = rowsOf(page).filter({ hasNot: page.getByRole('cell', { name: region }) })
   const path = await outside.first().getByRole('rowheader').getByRole('link').getAttribute('href')
   if (path === null) throw new Error('A record has no link')
   await page.goto(path)
   await expect(page.getByRole('main')).toContainText('基本信息')
 
-  await signInAs(page, demoUser(regional.username))
-  expect(await missing(page, path)).toBe(await missing(page, path.replace(/\w{16}/, 'zzzzzzzzzzzzzzzz')))
+  const { page: other } = await openList(browser, baseURL, regional)
+  expect(await missing(other, path)).toBe(await missing(other, path.replace(/\w{16}/, 'zzzzzzzzzzzzzzzz')))
+  for (const window of [page, other]) await window.context().close()
 })
