@@ -41,7 +41,7 @@ function tables(connection: Connection) {
   return connection.$extendTables<RightsTables>()
 }
 
-/** The permissions that these roles grant by their menu rows. */
+/** The permissions that these roles grant by their menu rows, sorted. */
 export async function grantedPermissions(connection: Connection, roleIds: readonly string[]): Promise<string[]> {
   if (roleIds.length === 0) return []
   const rows = await tables(connection)
@@ -54,7 +54,7 @@ export async function grantedPermissions(connection: Connection, roleIds: readon
     .select('menu.auth')
     .distinct()
     .execute()
-  return rows.flatMap(({ auth }) => (auth === null ? [] : [auth]))
+  return rows.flatMap(({ auth }) => (auth === null ? [] : [auth])).toSorted()
 }
 
 /** The departments that these roles open to a member of a department, given by its path. */
