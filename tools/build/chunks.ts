@@ -50,8 +50,7 @@ function memoize<Result>(compute: (context: Context) => Result): (context: Conte
 function closure(entries: readonly string[], context: Context, isLeftOut: (id: string) => boolean = () => false): ReadonlySet<string> {
   const found = new Set(entries)
   // The set grows during the iteration.
-  for (const id of found)
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) if (!isLeftOut(imported)) found.add(imported)
+  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) if (!isLeftOut(imported)) found.add(imported)
   return found
 }
 
