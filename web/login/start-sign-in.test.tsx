@@ -1,4 +1,5 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
 import { storageKey } from '#web/app/storage/storage.ts'
@@ -13,6 +14,16 @@ function openOtherTab(): void {
   })
   onTestFinished(() => other.close())
 }
+
+test('[S4.16] a mouse press on the sign-in page starts no countdown to the screen lock', async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  document.body.innerHTML = '<div id="root"></div>'
+  window.history.replaceState(null, '', '/login')
+  act(startSignIn)
+  await userEvent.click(await screen.findByLabelText('用户名'))
+  expect(localStorage.getItem(storageKey('LOCK-DEADLINE'))).toBeNull()
+})
 
 test('a session that another tab sends after the page has rendered opens the console', async () => {
   sessionStorage.clear()
