@@ -221,7 +221,9 @@ test.describe('tabs', () => {
     await expect(page).toHaveURL(/\/list\/basic-list$/)
   })
 
-  test('if there is no room for all tabs, the current one and the pinned ones are in view, and the wheel scrolls to the others', async ({ page }) => {
+  test('if there is no room for all tabs, the current one and the pinned ones are in view, and the wheel scrolls to the others', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 820, height: 800 })
     await signInTo(page, './list/basic-list', administrator)
     const names = page.getByRole('table').getByRole('rowheader').getByRole('link')
