@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
 import { buildNamePlugin } from '#tools/build/build-name-plugin.ts'
 import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
+import { importPlugin } from '#tools/build/import-plugin.ts'
 import { lockPreloadPlugin } from '#tools/build/lock-preload-plugin.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
 import { cssClassesPlugin } from '#tools/build/css-classes-plugin.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
   plugins: [
     { ...optimizeLocales.vite({ locales: ['zh-CN', 'en-US'] }), enforce: 'pre' },
     react(),
+    importPlugin(),
     iconPlugin(),
     bootScriptPlugin(),
     productPlugin(steward),

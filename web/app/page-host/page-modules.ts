@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import { pathPattern } from '#contract/pages/page-path.ts'
-import { loadCode } from '#web/app/page/load-code.ts'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
@@ -24,7 +23,7 @@ export function loadedPage(lazyPage: LazyPage): ComponentType | undefined {
 
 /** Loads the code of a page once. */
 export async function loadPage(lazyPage: LazyPage): Promise<ComponentType> {
-  const component = components.get(lazyPage) ?? (await loadCode(lazyPage.load))
+  const component = components.get(lazyPage) ?? (await lazyPage.load())
   components.set(lazyPage, component)
   return component
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
-import { loadCode } from './load-code.ts'
 
 type Labels = Readonly<Record<string, LocalizedText>>
 
@@ -28,7 +27,7 @@ export function useAuditLabels(): readonly AuditLabels[] {
   const loaders = use(AuditLabelsContext)
   const { data = noLabels } = useQuery({
     queryKey: ['audit-labels'],
-    queryFn: () => Promise.all(loaders.map((load) => loadCode(load))),
+    queryFn: () => Promise.all(loaders.map((load) => load())),
     staleTime: Infinity,
   })
   return data

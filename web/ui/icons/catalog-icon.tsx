@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { loadCode } from '#web/app/page/load-code.ts'
 import { NamedIcon, OutlineIcon } from './icon.tsx'
 import { isKnownIcon } from './known-icon.ts'
 
 let outlines: ReadonlyMap<string, string> | undefined
 
 async function loadOutlines(): Promise<ReadonlyMap<string, string>> {
-  const { catalog } = await loadCode(() => import('virtual:icon-catalog'))
+  const { catalog } = await import('virtual:icon-catalog')
   return new Map(catalog.map(({ name, outline }) => [name, outline]))
 }
 

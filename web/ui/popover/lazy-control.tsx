@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { loadCode } from '#web/app/page/load-code.ts'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
 import { addToast } from '#web/ui/toast/toast-queue.ts'
 
@@ -22,7 +21,7 @@ export function lazyControl<Props extends object>(load: () => Promise<ComponentT
   let LoadedControl: ComponentType<Props> | undefined
 
   async function fetchCode(): Promise<void> {
-    LoadedControl ??= await loadCode(load)
+    LoadedControl ??= await load()
   }
 
   function Control(props: Props & Closable) {

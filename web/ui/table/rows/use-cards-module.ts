@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { loadCode } from '#web/app/page/load-code.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type * as tableCards from './table-cards.tsx'
 
@@ -7,10 +6,6 @@ import type * as tableCards from './table-cards.tsx'
 export type CardsModule = typeof tableCards
 
 let loaded: CardsModule | undefined
-
-function importModule(): Promise<CardsModule> {
-  return import('./table-cards.tsx')
-}
 
 /**
  * Loads the module that renders rows as cards on small screens; undefined on large screens and until it is loaded. A failure to load it is
@@ -26,7 +21,7 @@ export function useCardsModule(): { isNarrow: boolean; cards: CardsModule | unde
     let isCurrent = true
     async function load() {
       try {
-        loaded = await loadCode(importModule)
+        loaded = await import('./table-cards.tsx')
         if (isCurrent) setCards(loaded)
       } catch (cause) {
         if (isCurrent) setFailure({ cause })
