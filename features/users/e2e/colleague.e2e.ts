@@ -12,6 +12,8 @@ async function addColleague(page: Page, username: string): Promise<string> {
   await drawer.getByLabel('用户名').fill(username)
   await drawer.getByLabel('姓名').fill('贺兰亭')
   await drawer.getByLabel('角色').click()
+  // More roles may exist than are offered without a search.
+  await page.getByRole('searchbox').fill('审计员')
   await page.getByRole('option', { name: '审计员' }).click()
   await page.keyboard.press('Escape')
   await drawer.getByRole('button', { name: '新建用户' }).click()
