@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { normalizePath, type Plugin } from 'vite'
 
 const viteHelper = '\0vite/preload-helper.js'
-const replacement = 'web/app/page/import-with-files.ts'
+const replacement = 'web/api/import-with-files.ts'
 
 /** Replaces the function that Vite puts around each dynamic import by our own, which can repeat a failed one. */
 export function importPlugin(): Plugin {

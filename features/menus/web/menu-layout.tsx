@@ -62,7 +62,7 @@ function fieldLayouts({ id, items, type, isBuiltIn, messages, words, permissions
       render: (field) => <ParentField {...field} {...{ items }} moved={{ id, type }} />,
       renderValue: (value) => flatMenus(items).find((item) => item.id === value)?.label ?? messages.topLevel,
     },
-    title: { label: fields.title },
+    title: { label: fields.title, autoFocus: id === undefined },
     subtitle: { label: fields.subtitle },
     key: { label: fields.key },
     icon: {

@@ -54,13 +54,13 @@ function item({ title, subtitle, ...rest }: MenuRow, children: MenuItem[] = []):
 
 const list = { list: [item(rows.system, [item(rows.audit)]), item(rows.tools, [item(rows.shop)])] }
 
-function open(answers: Answers = {}, permissions = [menusEdit, menusDelete]) {
+function open(answers: Answers = {}, permissions = [menusEdit, menusDelete], query = '') {
   const server = startTestServer({
     'GET /api/menu/list': () => ok(list),
     ...Object.fromEntries(Object.values(rows).map((one) => [`GET /api/menu/${one.id}`, () => ok(one)])),
     ...answers,
   })
-  return { server, ...renderPage(<MenusPage />, { address: '/system/menu', permissions }) }
+  return { server, ...renderPage(<MenusPage />, { address: `/system/menu${query}`, permissions }) }
 }
 
 type Answers = Parameters<typeof startTestServer>[0]
@@ -113,6 +113,14 @@ test('unsaved input is kept unless the user agrees to discard it', async () => {
   await page.user.click(await treeRow('标题 system'))
   await page.user.click(await screen.findByRole('button', { name: '放弃修改' }))
   await waitFor(() => expect(screen.getByRole('textbox', { name: '标题' })).toHaveProperty('value', '标题 system'))
+})
+
+test('the selected item is in the URL, and a URL with an item opens it', async () => {
+  const page = open({}, undefined, `?id=${ids.tools}`)
+  expect(await field('标题')).toHaveProperty('value', '标题 tools')
+  await page.user.click(await treeRow('标题 system'))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: '标题' })).toHaveProperty('value', '标题 system'))
+  expect(page.address()).toBe(`/system/menu?id=${ids.system}`)
 })
 
 test('an item is moved by keyboard with its version, and the list is read again', async () => {
@@ -204,6 +212,7 @@ test('a new child has the fields of its type, and an error of the server is show
   await page.user.click(await treeRow('标题 tools'))
   await page.user.click(await screen.findByRole('button', { name: '添加子菜单' }))
   const drawer = within(await screen.findByRole('dialog', { name: '添加子菜单' }))
+  await waitFor(() => expect(document.activeElement).toBe(drawer.getByRole('textbox', { name: '标题' })))
   expect(drawer.queryByRole('textbox', { name: '网址' })).toBeNull()
   await page.user.click(drawer.getByRole('radio', { name: '外链' }))
   expect(drawer.queryByRole('textbox', { name: '路径' })).toBeNull()

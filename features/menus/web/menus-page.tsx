@@ -16,6 +16,7 @@ import { useMenuMessages } from './menu-messages.ts'
 import { MenusView, MenusSkeleton } from './menus-view.tsx'
 import { useDiscardConfirmation } from './use-discard-confirmation.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
+import { useSelectedId } from './use-selected-id.ts'
 import styles from './menus-page.module.css'
 
 const hostsDrawer = lazyControl(() => import('./frame-hosts-drawer.tsx').then((module) => module.FrameHostsDrawer))
@@ -25,7 +26,7 @@ export function MenusPage() {
   const messages = useMenuMessages()
   const canEdit = useCan(menusEdit)
   const { data, error, isFetching, refetch } = useQuery(callOptions(listMenus, { query: {} }))
-  const [selectedId, setSelectedId] = useState<string>()
+  const [selectedId, setSelectedId] = useSelectedId()
   /** The parent of a new item, null for the top level; undefined while none is added. */
   const [parentId, setParentId] = useState<string | null>()
   const [areHostsOpen, setHostsOpen] = useState(false)

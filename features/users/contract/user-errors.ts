@@ -22,3 +22,13 @@ export const userDepartmentRequired = defineError<FieldIssues>('userDepartmentRe
     'en-US': 'Select a department in your data scope.',
   },
 })
+
+/** The default roles of new users give more than the caller may give. */
+export const defaultRolesBeyond = defineError<FieldIssues>('defaultRolesBeyond', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '新用户的默认角色超出你的权限，请选择你能分配的角色，或请管理员创建',
+    'en-US': 'The default roles of new users exceed your permissions. Select roles that you may assign, or ask an administrator.',
+  },
+})

@@ -20,7 +20,7 @@ import { departments } from '#features/departments/contract/departments.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { usersAssign, usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
-import { userDepartmentDisabled, userDepartmentRequired, usernameInUse } from './user-errors.ts'
+import { defaultRolesBeyond, userDepartmentDisabled, userDepartmentRequired, usernameInUse } from './user-errors.ts'
 
 /** Maximum length of a username, a real name, and a search for either. */
 export const userNameMaxLength = 60
@@ -121,7 +121,7 @@ export const createUser = defineCall({
   hasSecret: true,
   body: z.strictObject({ ...userFields.shape, roleIds: z.optional(userFields.shape.roleIds) }),
   result: z.object({ ...users.row.shape, password: oneTimePassword }),
-  errors: [usernameInUse, referenceMissing, ...ruleErrors],
+  errors: [usernameInUse, referenceMissing, defaultRolesBeyond, ...ruleErrors],
   invalidates,
 })
 

@@ -112,6 +112,14 @@ test('[C5] nobody gives a role that holds more than they have, to themselves or 
   expect(await refusals(username)).toContain('users.update')
 })
 
+test('[C5] whoever may not give the default roles is told so at the field, creates nobody without roles chosen, and can choose none', async () => {
+  const { visitor } = await manager()
+  const { roleIds: _roleIds, ...body } = fields
+  const { status, failure } = await visitor.send('POST', '/user', { ...body, username: 'defaulted' })
+  expect({ status, ...failure }).toMatchObject({ status: 409, error: 'defaultRolesBeyond', issues: [{ path: ['roleIds'] }] })
+  expect((await visitor.send('POST', '/user', { ...body, username: 'defaulted', roleIds: [] })).status).toBe(200)
+})
+
 test('[C5] nobody opens rows to others that they do not see: by a role with a wider scope, or by a department above their own', async () => {
   const company = await organisation.department()
   const branch = await organisation.department(company)

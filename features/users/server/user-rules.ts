@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { usersAssign } from '#features/users/contract/permissions.ts'
-import { userDepartmentDisabled, userDepartmentRequired } from '#features/users/contract/user-errors.ts'
+import { defaultRolesBeyond, userDepartmentDisabled, userDepartmentRequired } from '#features/users/contract/user-errors.ts'
 import type { User, UserFields } from '#features/users/contract/users.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { isDepartmentDisabled } from '#server/identity/departments/department-store.ts'
@@ -31,6 +31,14 @@ function changesRoles(before: User | null, roleIds: readonly string[] | undefine
   return (before?.roleIds ?? []).join() !== roleIds.join()
 }
 
+/** Rethrows that the caller may not give what nobody chose: the default roles. */
+function explainDefaultRoles({ context }: ResourceWrite): (error: unknown) => never {
+  return (error) => {
+    const isBeyond = error instanceof AppError && error.name === forbidden.name
+    throw isBeyond ? fieldError(defaultRolesBeyond, 'roleIds', context.language) : error
+  }
+}
+
 /** Follows a change: other names are searched, and whoever is disabled is signed out. */
 async function afterUpdate({ uow }: ResourceWrite, before: User, after: User): Promise<void> {
   if (before.realName !== after.realName) await userStore(uow.db).setSearchText(after.id, after)
@@ -49,7 +57,8 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     const roleIds = fields.roleIds ?? before?.roleIds ?? (await roleStore(uow.db).defaultIds())
     const isChosen = changesRoles(before, fields.roleIds)
     if (isChosen && !principal.can(usersAssign)) throw new AppError(forbidden)
-    await requireAssignable(uow.db, principal.id, { id, isNew: before === null }, { roleIds, departmentId, isChosen })
+    const assigned = requireAssignable(uow.db, principal.id, { id, isNew: before === null }, { roleIds, departmentId, isChosen })
+    await (before || isChosen ? assigned : assigned.catch(explainDefaultRoles(write)))
     if (isChosen) context.requireConfirmation()
     return before ? undefined : { roleIds: [...roleIds] }
   },
