@@ -44,7 +44,7 @@ beforeEach(() => {
     readOnly: ({ weight }) => ({ isHeavy: Number(weight) > 20 }),
     hasSpecifiedPageCount: true,
     beforeWrite(operation, before, { weight = before?.weight ?? 0 }, { requireConfirmation }) {
-      if (operation !== 'transition' && weight > 1000) requireConfirmation()
+      if (operation !== 'transition' && (weight > 1000 || before?.name === 'cursed')) requireConfirmation()
     },
     afterWrite: (operation, before, after) => void writes.push(`${operation} ${before?.name ?? ''}>${after?.name ?? ''}`),
   })
@@ -88,6 +88,14 @@ test('after 20 other searches the rows added by the first are gone', async () =>
   const [row] = (await list({ name: '找' })).list
   for (let index = 0; index < 20; index++) await list({ name: `q${index}z` })
   expect(await call(coins.calls.get, { id: row?.id ?? '' })).toMatchObject({ error: 'notFound' })
+})
+
+test('a bulk call that a hook refuses for one row changes none', async () => {
+  const light = coins.row.parse(await call(coins.calls.create, { body: { name: 'light', metal: 'iron', weight: 1 } }))
+  const cursed = coins.row.parse(await call(coins.calls.create, { body: { name: 'cursed', metal: 'iron', weight: 2 } }))
+  const items = [light, cursed].map(({ id, version }) => ({ id, version }))
+  expect(await call(coins.calls.bulk, { body: { action: 'gild', items } })).toMatchObject({ error: 'confirmationRequired' })
+  expect(await call(coins.calls.get, { id: light.id })).toEqual(light)
 })
 
 test('writes follow the contract, run the hook and are audited without redacted fields', async () => {

@@ -109,11 +109,17 @@ class MockWrites {
     return this.#recordWrite('restore', { before: null, after: row, current: row }, context)
   }
 
-  /** Runs a write for each row; rows changed meanwhile are skipped. */
+  /** Runs a write for each row, all of them or none; rows changed meanwhile are skipped. */
   forEach(items: readonly RowVersion[], context: MockContext, write: (item: RowVersion) => AnyRow) {
     const isCurrent = ({ id, version }: RowVersion) => this.#find(id, context)?.version === version
-    const done = items.flatMap((item) => (isCurrent(item) ? write(item) : []))
-    return bulkResult(items, done)
+    const rollback = this.#rows.savepoint()
+    try {
+      const done = items.flatMap((item) => (isCurrent(item) ? write(item) : []))
+      return bulkResult(items, done)
+    } catch (error) {
+      rollback()
+      throw error
+    }
   }
 
   #find(id: string, context: MockContext): AnyRow | undefined {

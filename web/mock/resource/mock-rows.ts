@@ -44,8 +44,8 @@ export class MockRows {
   readonly #columns: Columns<AnyRow>
   /** The columns as filters compare them. */
   readonly #searched: Columns<AnyRow>
-  readonly #rows = new Map<string, AnyRow>()
-  readonly #deleted = new Map<string, AnyRow>()
+  #rows = new Map<string, AnyRow>()
+  #deleted = new Map<string, AnyRow>()
   readonly #views = new Map<string, readonly AnyRow[]>()
   readonly #seededIds: string[] = []
   #revision = 0
@@ -82,6 +82,16 @@ export class MockRows {
   /** Every row, deleted ones included. */
   allEver(now: number): AnyRow[] {
     return [...this.all(now), ...this.#deleted.values()]
+  }
+
+  /** Returns a function that undoes all changes from here on. */
+  savepoint(): () => void {
+    const [rows, deleted] = [new Map(this.#rows), new Map(this.#deleted)]
+    return () => {
+      this.#rows = rows
+      this.#deleted = deleted
+      this.#revision += 1
+    }
   }
 
   /** A row that is not deleted; with a scope only if it is in it. */
