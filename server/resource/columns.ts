@@ -2,7 +2,7 @@ import { fieldKindOf, isNullable } from '#contract/resource/field-kind.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { referenceListNames, referenceNames, titleNameOf, titlesNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { nameKey } from '#server/text/name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { type ColumnKind, decode, encode } from './column-codec.ts'
 

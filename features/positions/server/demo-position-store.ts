@@ -2,7 +2,7 @@ import { demoPositions } from '#features/positions/contract/demo-positions.ts'
 import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Progress } from '#server/app/module.ts'
-import { nameKey } from '#server/text/name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 
 interface PositionTable {

@@ -116,7 +116,7 @@ const grants: readonly Scenario[] = [
   }),
 ]
 
-const copies = scenario('A copy of a role has its menus and data scope, another name, and no members', async (fixture) => {
+const copies = scenario('A copy of a role has its menus and data scope, another name in any spelling, and no members', async (fixture) => {
   const session = await fixture.administrator()
   await withRole(session, async ({ id, version, name }) => {
     await session.call(setRoleMenus, { params: { id }, body: { menuKeys: [openPage], version } })
@@ -124,7 +124,7 @@ const copies = scenario('A copy of a role has its menus and data scope, another 
     try {
       assert(copy.id !== id && copy.memberCount === 0 && !copy.isDefault, 'a copy is a new role without members')
       assert(sameKeys(copy.menu_keys, [openPage]) && copy.dataScope === 'self', 'a copy gives something else than its original')
-      const failure = await session.expectError(duplicateRole, { params: { id }, body: { name: name } }, roleNameInUse)
+      const failure = await session.expectError(duplicateRole, { params: { id }, body: { name: ` ${name.toUpperCase()} ` } }, roleNameInUse)
       assert(failure.issues?.[0]?.path.join('.') === 'name', 'a name in use must be reported on name')
     } finally {
       await remove(session, copy.id)

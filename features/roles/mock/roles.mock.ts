@@ -6,6 +6,7 @@ import { fieldError } from '#contract/resource/field-errors.ts'
 import { auditedChange } from '#contract/resource/rules.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { grantableMenus, listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { grantedMenuMissing, roleNameInUse } from '#features/roles/contract/role-errors.ts'
 import { checkStatus, isGivenAnew, isGranting, requireOrdinary } from '#features/roles/contract/role-rules.ts'
 import {
@@ -135,7 +136,7 @@ export const handlers: readonly MockHandler[] = [
     requireHeld(null, { id: '', dataScope, departmentIds, menu_keys }, context)
     if (permissionsOf(menu_keys, context).length > 0 || isGranting(null, { dataScope, departmentIds, isDefault: false }))
       context.requireConfirmation()
-    if (rows.all(now).some((row) => row['name'] === name)) throw fieldError(roleNameInUse, 'name', language)
+    if (rows.all(now).some((row) => nameKey(String(row['name'])) === nameKey(name))) throw fieldError(roleNameInUse, 'name', language)
     const fields = { name, explain, isDefault: false, status: 'enable', dataScope, departmentIds, menu_keys, isSuper: false, officer: null }
     const created = roles.rowOf(rows.create(fields, now))
     context.audit(auditedChange(roles, null, created, created))

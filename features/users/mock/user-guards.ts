@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { lastAdministrator, officerProtected } from '#contract/identity/identity-errors.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { idsOf } from '#contract/resource/references.ts'
@@ -15,11 +16,9 @@ function isAdministrator(roleIds: readonly string[], now: number): boolean {
   return roleIds.some((id) => rowsOf(roles).find(id, now)?.['isSuper'] === true)
 }
 
-const keyOf = (username: unknown) => String(username).normalize('NFKC').toLowerCase()
-
 /** Throws if another user has or had the username. */
 export function checkUsername(username: string, all: readonly AnyRow[], { language }: MockContext): void {
-  if (all.some((row) => keyOf(row['username']) === keyOf(username))) throw fieldError(usernameInUse, 'username', language)
+  if (all.some((row) => nameKey(String(row['username'])) === nameKey(username))) throw fieldError(usernameInUse, 'username', language)
 }
 
 /** Throws unless the department is enabled and in the data scope of the caller. */

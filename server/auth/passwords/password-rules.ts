@@ -1,6 +1,6 @@
 import { languages } from '#contract/language.ts'
 import { passwordMinLength } from '#contract/access.ts'
-import { nameKey } from '#server/text/name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { steward } from '#steward.config.ts'
 
 let common: ReadonlySet<string> | undefined

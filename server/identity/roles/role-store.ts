@@ -1,7 +1,7 @@
 import type { Officer } from '#contract/identity/officers.ts'
 import type { RoleScope } from '#contract/identity/role-scope.ts'
 import type { Connection } from '#server/db/database.ts'
-import { nameKey } from '#server/text/name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { grantStore } from './grant-store.ts'
 

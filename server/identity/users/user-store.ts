@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/database.ts'
 import { type SearchedNames, userSearchText } from './user-search-text.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
-import { nameKey } from '#server/text/name-key.ts'
+import { nameKey } from '#contract/name-key.ts'
 
 interface UserTable {
   id: string

@@ -1,3 +1,4 @@
+import { nameKey } from '#contract/name-key.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { referencesOf } from '#contract/resource/reference.ts'
 import { idsOf, referenceListsOf } from '#contract/resource/references.ts'
@@ -27,6 +28,11 @@ export function checkReferences(
   }
 }
 
+/** What is compared of a unique value, as on the server; undefined for none. */
+function keyOf(value: unknown): unknown {
+  return typeof value === 'string' ? nameKey(value) : (value ?? undefined)
+}
+
 /** Throws if another row has the same value in a unique field. */
 export function checkUnique(
   { unique }: AnyResource,
@@ -35,8 +41,8 @@ export function checkUnique(
   { language }: Pick<RequestContext, 'language'>,
 ): void {
   for (const { field, error } of unique) {
-    const value = values[field]
-    const isInUse = value !== undefined && value !== null && rows.some((row) => row.id !== id && row[field] === value)
+    const key = keyOf(values[field])
+    const isInUse = key !== undefined && rows.some((row) => row.id !== id && keyOf(row[field]) === key)
     if (isInUse) throw fieldError(error, field, language)
   }
 }
