@@ -14,6 +14,7 @@ import { settingsPlugin } from '#tools/build/settings-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from '#tools/build/static-host-plugins.ts'
 import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
+import { pinyinPlugin } from '#tools/build/pinyin-plugin.ts'
 import { steward } from './steward.config.ts'
 import product from './package.json' with { type: 'json' }
 
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     importPlugin(),
     iconPlugin(),
+    pinyinPlugin(),
     bootScriptPlugin(),
     productPlugin(steward),
     cssClassesPlugin(),

@@ -2,6 +2,7 @@ import type { Page } from '#contract/pages/page.ts'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 import type { LoadAuditLabels } from '#web/app/page/audit-labels.ts'
 import type { LazyPage, WebFeature } from '#web/app/page/feature.ts'
+import type { LoadPalette } from '#web/app/page/palette.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
 import { embeddedPage } from './frames/embedded-entry.ts'
 import { comingSoonPage } from './coming-soon/coming-soon-entry.ts'
@@ -58,3 +59,6 @@ export const entries = pageEntries(contracts, features)
 
 /** The audit wording of all features. */
 export const auditLabels: readonly LoadAuditLabels[] = Object.values(features).flatMap(({ audit }) => audit ?? [])
+
+/** What the features add to the command palette. */
+export const palettes: readonly LoadPalette[] = Object.values(features).flatMap(({ palette }) => palette ?? [])

@@ -15,6 +15,8 @@ export const en = {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Exit full screen',
   appearance: 'Appearance',
+  search: 'Search pages and actions',
+  keyboardHelp: 'Keyboard shortcuts',
   accountMenu: 'Account menu',
   changePassword: 'Change password',
   signIn: 'Sign in',

@@ -13,6 +13,8 @@ export const zh = {
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
   appearance: '项目配置',
+  search: '搜索页面与操作',
+  keyboardHelp: '键盘快捷键',
   accountMenu: '账户菜单',
   changePassword: '修改密码',
   signIn: '登录',

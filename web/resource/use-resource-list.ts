@@ -9,6 +9,7 @@ import { type ListCall, useList } from '#web/resource/use-list.ts'
 import type { List } from '#web/ui/table/list.ts'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'
 import type { AnyWords } from './resource-words.ts'
+import { useOpenNew } from './use-open-new.ts'
 import { useRemove } from './use-remove.ts'
 import { type ResourceMessages, useResourceMessages } from './use-resource-messages.ts'
 
@@ -67,6 +68,7 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   const remove = useRemove(resource, messages, selection)
   const [opened, open] = useState<Row | 'new' | null>(null)
   const allowed = useAllowed(resource)
+  useOpenNew(resource, () => open('new'))
   useEffect(() => {
     for (const { target } of allReferencesOf(resource)) showsRowsOf(resource.name, target.name)
   }, [resource])

@@ -9,4 +9,5 @@ export const feature = defineFeature<typeof pages>({
     },
   },
   audit: () => import('./position-words.ts').then((module) => module.positionAuditLabels),
+  palette: () => import('./position-palette.ts').then((module) => module.positionPalette),
 })

@@ -13,4 +13,5 @@ export const feature = defineFeature<typeof pages>({
     },
   },
   audit: () => import('./record-words.ts').then((module) => module.recordAuditLabels),
+  palette: () => import('./record-palette.ts').then((module) => module.recordPalette),
 })

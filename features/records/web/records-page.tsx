@@ -10,6 +10,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { usePageNavigate } from '#web/app/page/page.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { useList } from '#web/resource/use-list.ts'
+import { useOpenNew } from '#web/resource/use-open-new.ts'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
@@ -38,6 +39,7 @@ export function RecordsPage() {
   const actions = useRecordActions(selection)
   const [edited, setEdited] = useState<BasicRecord | 'new' | null>(null)
   const allowed = { bulk: actions.canEdit, bulkRemove: actions.canRemove, transfer: useCan(recordsTransfer) }
+  useOpenNew(records, () => setEdited('new'))
   const { data } = list.query
   const rows = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)

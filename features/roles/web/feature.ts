@@ -9,4 +9,5 @@ export const feature = defineFeature<typeof pages>({
     },
   },
   audit: () => import('./role-words.ts').then((module) => module.roleAuditLabels),
+  palette: () => import('./role-palette.ts').then((module) => module.rolePalette),
 })

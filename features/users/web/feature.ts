@@ -9,4 +9,5 @@ export const feature = defineFeature<typeof pages>({
     },
   },
   audit: () => import('./user-words.ts').then((module) => module.userAuditLabels),
+  palette: () => import('./user-palette.ts').then((module) => module.userPalette),
 })

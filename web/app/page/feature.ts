@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { LoadAuditLabels } from './audit-labels.ts'
+import type { LoadPalette } from './palette.ts'
 
 /** The web part of a page: its purpose and its lazily loaded component. */
 export interface LazyPage {
@@ -14,10 +15,11 @@ export interface LazyPage {
 /** Pages without a component of their own: groups, pages not built yet and embedded pages. */
 type PageWithoutComponent = { readonly isGroup: true } | { readonly ready: false } | { readonly frameSrc: string }
 
-/** The web entry of a feature: its pages by contract id, and its audit labels. */
+/** The web entry of a feature: its pages by contract id, its audit labels, and what the command palette finds in it. */
 export interface WebFeature<Pages extends readonly Page[] = readonly Page[]> {
   readonly pages: { readonly [Id in Exclude<Pages[number], PageWithoutComponent>['id']]: LazyPage }
   readonly audit?: LoadAuditLabels
+  readonly palette?: LoadPalette
 }
 
 /**

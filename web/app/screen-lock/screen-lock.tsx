@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from 'react'
+import { lockShortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { lockScreen, useIsScreenLocked } from '#web/api/session/screen-lock.ts'
 
@@ -7,13 +8,8 @@ const screen = lazyControl(() => import('./lock-screen.tsx').then((module) => mo
 /** Long enough for the first page to have loaded. */
 const preloadDelayMs = 5000
 
-/** Whether a key press is Alt+L, which no browser uses. Read from the key's position: with Alt, Macs type another character. */
-function isLockShortcut({ code, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean {
-  return code === 'KeyL' && altKey && !ctrlKey && !metaKey && !shiftKey
-}
-
 function lockByShortcut(event: KeyboardEvent): void {
-  if (!isLockShortcut(event)) return
+  if (!lockShortcut.matches(event)) return
   event.preventDefault()
   lockScreen('here')
 }

@@ -5,6 +5,7 @@ import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { helpShortcut, lockShortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { lockScreen } from '#web/api/session/screen-lock.ts'
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
@@ -13,17 +14,16 @@ import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.
 
 const passwordDialog = lazyControl(() => import('#web/app/session/password-dialog.tsx').then((module) => module.PasswordDialog))
 
-/** The keys as people on this system write them; web/app/screen-lock handles them. */
-const lockShortcut = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌥L' : 'Alt+L'
-
 interface AccountMenuProps {
   user: AdminInfo
   /** The header's actions for which there is no room. */
   actions: readonly MenuItem[]
+  /** Shows the keyboard shortcuts. */
+  onHelp: () => void
 }
 
 /** The menu of the signed-in user. */
-export function AccountMenu({ user, actions }: AccountMenuProps) {
+export function AccountMenu({ user, actions, onHelp }: AccountMenuProps) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
   const [confirmThen, dialog] = useUnsavedChangesDialog()
@@ -42,7 +42,8 @@ export function AccountMenu({ user, actions }: AccountMenuProps) {
         items={[
           ...actions,
           ...(user.viewedAs ? [] : [{ ...password, hasSeparatorBefore: actions.length > 0 }]),
-          { id: 'lock', label: messages.lockScreen, icon: 'lock', shortcut: lockShortcut, onAction: () => lockScreen('here') },
+          { id: 'lock', label: messages.lockScreen, icon: 'lock', shortcut: lockShortcut.name, onAction: () => lockScreen('here') },
+          { id: 'help', label: messages.keyboardHelp, icon: 'keyboard', shortcut: helpShortcut.name, onAction: onHelp },
           {
             id: 'sign-out',
             label: messages.signOut,

@@ -4,11 +4,13 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { lockScreen } from '#web/api/session/screen-lock.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
+import { lockShortcut, paletteShortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type { Route } from '#web/app/navigation/routes/route.ts'
 import type { Crumb } from '#web/app/navigation/routes/trail.ts'
+import { preloadPalette, usePalette } from '#web/app/palette/use-palette.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
 import { HeaderMenu } from '#web/app/layout/menu/header-menu.tsx'
@@ -41,6 +43,7 @@ export function Header({ user, routes, activePath, trail, hasMenu, menuButton, o
   const isNarrow = useIsNarrow()
   const hasReloadButton = useAppearance((appearance) => appearance.hasReloadButton)
   const [isAppearanceOpen, setAppearanceOpen] = useState(false)
+  const palette = usePalette()
   const actions = useHeaderActions({ onOpenAppearance: () => setAppearanceOpen(true) })
   const reload: HeaderAction = { id: 'reload', icon: 'rotate-cw', label: messages.reloadPage, onAction: onReload }
 
@@ -53,11 +56,23 @@ export function Header({ user, routes, activePath, trail, hasMenu, menuButton, o
         {hasMenu ? <HeaderMenu {...{ routes, activePath }} /> : <Breadcrumb trail={trail} />}
       </ErrorBoundary>
       {currentSettings().useMock && <Tag tone="accent">{messages.demoData}</Tag>}
-      {!isNarrow && <IconButton icon="lock" label={messages.lockScreen} aria-keyshortcuts="Alt+L" onClick={() => lockScreen('here')} />}
+      <IconButton
+        icon="search"
+        label={messages.search}
+        shortcut={paletteShortcut}
+        onClick={() => palette.show('palette')}
+        onPointerEnter={preloadPalette}
+      />
+      {!isNarrow && <IconButton icon="lock" label={messages.lockScreen} shortcut={lockShortcut} onClick={() => lockScreen('here')} />}
       {!isNarrow && actions.map((action) => <ActionButton key={action.id} {...action} />)}
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
-        <AccountMenu user={user} actions={isNarrow ? [...(hasReloadButton ? [reload] : []), ...actions] : []} />
+        <AccountMenu
+          user={user}
+          actions={isNarrow ? [...(hasReloadButton ? [reload] : []), ...actions] : []}
+          onHelp={() => palette.show('help')}
+        />
       </ErrorBoundary>
+      {palette.layer}
       {isAppearanceOpen && <appearanceDrawer.Control onClose={() => setAppearanceOpen(false)} />}
     </header>
   )

@@ -10,6 +10,8 @@ export interface Route {
   readonly name: string
   readonly path: string
   readonly title: LocalizedText
+  /** The title in the code, if the server sent the shown one. */
+  readonly declaredTitle?: LocalizedText
   readonly icon?: string
   /** The icon that the server sent, if the code uses none of this name; `icon` is shown if there is no such icon at all. */
   readonly chosenIcon?: string

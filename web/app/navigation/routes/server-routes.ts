@@ -49,6 +49,7 @@ function serverRoute(item: RouteItem, parentPath: string, known: KnownRoutes): R
     name,
     path,
     title: inBothLanguages(title),
+    ...(page && { declaredTitle: page.title }),
     ...(icon !== undefined && { icon }),
     ...(icon !== serverIcon && iconName.test(serverIcon) && { chosenIcon: serverIcon }),
     ...(redirect !== undefined && { redirect: encodePath(redirect) }),

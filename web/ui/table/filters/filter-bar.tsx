@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { filterShortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useTableMessages } from '#web/ui/table/table-messages.ts'
@@ -35,7 +36,7 @@ export function FilterBar(props: FilterBarProps) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     function focusFirst(event: KeyboardEvent) {
-      if (event.key !== '/' || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if (!filterShortcut.matches(event)) return
       event.preventDefault()
       form.current?.querySelector('input')?.focus()
     }
@@ -46,14 +47,6 @@ export function FilterBar(props: FilterBarProps) {
 }
 
 type FiltersProps = FilterBarProps & { form: RefObject<HTMLFormElement | null> }
-
-/** Whether the key is for the focused element: a field, or something in an overlay. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null
-  )
-}
 
 function withPreventDefault(action: () => void) {
   return (event: SyntheticEvent) => {

@@ -1,0 +1,72 @@
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { lockScreen } from '#web/api/session/screen-lock.ts'
+import { useHeaderActions } from '#web/app/layout/header/header-actions.ts'
+import { en as englishLabels } from '#web/app/messages.en.ts'
+import { zh as chineseLabels } from '#web/app/messages.zh.ts'
+import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
+import { useSessionActions } from '#web/app/session/session-context.ts'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useTabs } from '#web/app/tabs/tabs-context.ts'
+import { helpShortcut, lockShortcut } from '#web/ui/keyboard/shortcuts.ts'
+import type { MenuItem } from '#web/ui/menu/menu.tsx'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+import type { PaletteLayer } from './palette-layer.ts'
+
+type Labels = typeof chineseLabels & typeof zh
+
+/** More texts that find an action, in all languages. */
+function textsOf(id: string): string[] {
+  return [
+    { ...chineseLabels, ...zh },
+    { ...englishLabels, ...en },
+  ].flatMap((labels: Labels) => {
+    const { theme, language } = labels
+    const texts: Readonly<Record<string, readonly string[]>> = {
+      reload: [labels.reloadPage],
+      'full-screen': [labels.fullScreen, labels.leaveFullScreen],
+      appearance: [labels.appearance],
+      password: [labels.changePassword],
+      lock: [labels.lockScreen],
+      help: [labels.keyboardHelp],
+      'sign-out': [labels.signOut],
+      theme: [theme],
+      language: [language],
+    }
+    return texts[id] ?? []
+  })
+}
+
+/** The actions of the shell. `show` opens another layer in place of the palette. */
+export function useActionEntries(show: (layer: PaletteLayer) => void): PaletteEntry[] {
+  const messages = useShellMessages()
+  const { store, actions } = useTabs()
+  const { signOut } = useSessionActions()
+  const user = useCurrentUser()
+  const headerActions = useHeaderActions({ onOpenAppearance: () => show('appearance') })
+  const { activePath } = store.getState()
+  const items: readonly (MenuItem | false)[] = [
+    activePath !== undefined && { id: 'reload', icon: 'rotate-cw', label: messages.reloadPage, onAction: () => actions.reload(activePath) },
+    ...headerActions,
+    !user?.viewedAs && { id: 'password', icon: 'key-round', label: messages.changePassword, onAction: () => show('password') },
+    { id: 'lock', icon: 'lock', label: messages.lockScreen, shortcut: lockShortcut.name, onAction: () => lockScreen('here') },
+    { id: 'help', icon: 'keyboard', label: messages.keyboardHelp, shortcut: helpShortcut.name, onAction: () => show('help') },
+    {
+      id: 'sign-out',
+      icon: 'log-out',
+      label: messages.signOut,
+      onAction: () => (hasUnsavedInput() ? show('unsavedChanges') : void signOut()),
+    },
+  ]
+  return items
+    .filter((item) => item !== false)
+    .map(({ id, label, icon, shortcut, onAction }) => ({
+      id: `action ${id}`,
+      label,
+      icon,
+      shortcut,
+      texts: [label, ...textsOf(id)],
+      run: onAction,
+    }))
+}

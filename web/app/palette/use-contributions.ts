@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { use } from 'react'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { PaletteContext, type PaletteContribution } from '#web/app/page/palette.ts'
+import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
+
+const none: readonly PaletteContribution[] = []
+
+/** The actions and searches of all features for which the user has the permission; empty until they are loaded. */
+export function useContributions() {
+  const loaders = use(PaletteContext)
+  const held = permissionsOf(useCurrentUser())
+  const { data = none } = useQuery({
+    queryKey: ['palette'],
+    // A feature whose code could not be loaded contributes nothing.
+    queryFn: async () =>
+      (await Promise.allSettled(loaders.map((load) => load()))).flatMap((loaded) => ('value' in loaded ? loaded.value : [])),
+    staleTime: Infinity,
+  })
+  return {
+    actions: data.flatMap(({ actions }) => actions).filter(({ permission }) => hasSome(held, [permission])),
+    searches: data.flatMap(({ searches }) => searches).filter(({ permission }) => hasSome(held, [permission])),
+  }
+}

@@ -1,0 +1,66 @@
+import { Header } from 'react-aria-components/Header'
+import { Keyboard } from 'react-aria-components/Keyboard'
+import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
+import { Text } from 'react-aria-components/Text'
+import { Icon, NamedIcon } from '#web/ui/icons/icon.tsx'
+import styles from './command-palette.module.css'
+
+/** A command of the palette. */
+export interface Command {
+  /** Unique in the palette. */
+  readonly id: string
+  readonly label: string
+  /** Name of an icon of the console. */
+  readonly icon?: string | undefined
+  /** What tells it apart from commands with the same label. */
+  readonly description?: string | undefined
+  /** The keys that do the same. */
+  readonly shortcut?: string | undefined
+}
+
+/** Commands of one kind. */
+export interface CommandGroup {
+  readonly id: string
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+interface CommandListProps {
+  label: string
+  groups: readonly CommandGroup[]
+  emptyText: string
+  onChoose: (id: string) => void
+}
+
+/** The commands in their groups. */
+export function CommandList({ label, groups, emptyText, onChoose }: CommandListProps) {
+  return (
+    <ListBox
+      aria-label={label}
+      className={styles.list}
+      escapeKeyBehavior="none"
+      onAction={(key) => onChoose(String(key))}
+      renderEmptyState={() => <p className={styles.empty}>{emptyText}</p>}
+    >
+      {groups.map(({ id, title, commands }) => (
+        <ListBoxSection key={id} id={id}>
+          <Header className={styles.title}>{title}</Header>
+          {commands.map((command) => (
+            <ListBoxItem key={command.id} id={command.id} textValue={command.label} className={styles.command}>
+              {command.icon === undefined ? <Icon name="file" size={16} /> : <NamedIcon name={command.icon} size={16} />}
+              <Text slot="label" className={styles.label}>
+                {command.label}
+              </Text>
+              {command.description !== undefined && command.description !== '' && (
+                <Text slot="description" className={styles.description}>
+                  {command.description}
+                </Text>
+              )}
+              {command.shortcut !== undefined && <Keyboard className={styles.shortcut}>{command.shortcut}</Keyboard>}
+            </ListBoxItem>
+          ))}
+        </ListBoxSection>
+      ))}
+    </ListBox>
+  )
+}

@@ -1,0 +1,10 @@
+export const zh = {
+  searching: '正在搜索…',
+  nothing: (query: string) => `没有与“${query}”匹配的页面、操作或记录`,
+  found: (count: number) => `共 ${count} 项结果`,
+  keys: [
+    { key: '↑ ↓', action: '选择' },
+    { key: 'Enter', action: '打开' },
+    { key: 'Esc', action: '关闭' },
+  ],
+}
