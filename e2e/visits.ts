@@ -30,6 +30,15 @@ const shellVisits: readonly Visit[] = [
       await expandMenu(page)
     },
   },
+  {
+    name: 'palette',
+    async open(page) {
+      await goTo(page, './system/audit')
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: '命令面板' }).fill('用户')
+      await page.getByRole('option', { name: '用户管理' }).waitFor()
+    },
+  },
   // All pages that are not built yet look alike: one is enough.
   ...discoveredPages
     .filter(({ ready }) => ready === false)

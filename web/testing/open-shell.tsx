@@ -15,6 +15,7 @@ import type { PageEntry } from '#web/app/feature-registry.ts'
 import { ConsoleHistory } from '#web/app/navigation/history/console-history.ts'
 import { createPath } from '#web/app/navigation/history/location.ts'
 import { HistoryContext } from '#web/app/navigation/history/use-location.ts'
+import { type LoadPalette, PaletteContext } from '#web/app/page/palette.ts'
 import { createSessionActions } from '#web/app/session/session-actions.ts'
 import { Shell } from '#web/app/shell.tsx'
 import { applyAppearance } from '#web/ui/theme/appearance.ts'
@@ -26,8 +27,17 @@ export function userWith(...permissions: string[]): AdminInfo {
   return { userId: 'u1', username: 'chen', realName: '陈掌柜', avatar: '', desc: '', password: '', token: '', permissions: held }
 }
 
+interface ShellOptions {
+  readonly entries: readonly PageEntry[]
+  readonly isJustSignedIn?: boolean
+  /** What features add to the command palette. */
+  readonly palettes?: readonly LoadPalette[]
+}
+
+const noPalettes: readonly LoadPalette[] = []
+
 /** Opens the shell at a path with a stored session. The test starts the server. */
-export function openShell(path: string, { entries, isJustSignedIn = false }: { entries: readonly PageEntry[]; isJustSignedIn?: boolean }) {
+export function openShell(path: string, { entries, isJustSignedIn = false, palettes = noPalettes }: ShellOptions) {
   setCurrentUser(null)
   unlockScreen('otherTab')
   applyAppearance(defaultAppearance)
@@ -59,7 +69,9 @@ export function openShell(path: string, { entries, isJustSignedIn = false }: { e
   const history = new ConsoleHistory(historyEntries)
   const shell = (
     <HistoryContext value={history}>
-      <Shell {...{ entries, queryClient, actions, isJustSignedIn }} />
+      <PaletteContext value={palettes}>
+        <Shell {...{ entries, queryClient, actions, isJustSignedIn }} />
+      </PaletteContext>
     </HistoryContext>
   )
   const { unmount } = render(shell, rootOptions)
