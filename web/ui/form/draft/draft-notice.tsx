@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
 import styles from './draft-notice.module.css'
-import type { DraftStatus } from './draft-saver.ts'
+import type { DraftStatus } from '#web/app/preferences/drafts/draft-saver.ts'
 
 /** The draft of a form: one that was left by an earlier form, and whether the present input is saved. */
 export interface FormDraft {

@@ -3,7 +3,7 @@ import { type Draft, getDraft } from '#contract/drafts.ts'
 import { request } from '#web/api/client.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { type DraftPlace, DraftSaver, type DraftStatus } from './draft-saver.ts'
-import { draftContent } from './draft-values.ts'
+import { draftContent } from '#web/ui/form/draft/draft-values.ts'
 
 /** How the unsaved input of a form is kept as a draft. */
 export interface DraftOptions extends DraftPlace {
