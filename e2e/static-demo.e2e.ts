@@ -142,7 +142,7 @@ test.describe('the built files alone', () => {
   })
 
   test.describe('with missing scripts', () => {
-    test.use({ expectedMessages: ['404 (Not Found)', 'net::ERR_FAILED', 'Failed to fetch dynamically imported module'] })
+    test.use({ expectedMessages: ['404 (Not Found)', 'net::ERR_FAILED', 'could not be fetched'] })
 
     test('show an error instead of an empty page', async ({ page, serveFiles }) => {
       const host = await serveFiles(folder, { base: '/' })

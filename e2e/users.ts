@@ -47,6 +47,8 @@ export const monitorReader = user('monitor-reader', ['monitor'])
 export const workplaceReader = user('workplace-reader', ['workplace'])
 /** Locks the screen in tests, and types wrong passwords there. */
 export const locker = user('locker', ['basic-list', 'basic-list-edit'])
+/** Leaves forms half filled. */
+export const drafter = user('drafter', ['basic-list', 'basic-list-edit'])
 /** Gets pages in a test by their role, and loses them. */
 export const promoted = user('promoted', [])
 
@@ -73,5 +75,6 @@ export const users: readonly TestUser[] = [
   monitorReader,
   workplaceReader,
   locker,
+  drafter,
   promoted,
 ]

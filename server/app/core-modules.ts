@@ -7,6 +7,8 @@ import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
 import { departmentChoicesHandlers } from '#server/identity/departments/department-choices-handlers.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
 import { peopleHandlers } from '#server/identity/users/people-handlers.ts'
+import { draftHandlers } from '#server/preferences/draft-handlers.ts'
+import { removeOldDrafts } from '#server/preferences/draft-jobs.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { coreSettings } from '#server/settings/core-settings.ts'
 import type { Handler } from './context.ts'
@@ -50,7 +52,8 @@ export const coreModules: readonly ServerModule[] = [
     handlers: [],
     migrations: migrationsIn('preferences'),
     preferences: [appearancePreference],
-    maintenanceTables: ['preference'],
+    maintenanceTables: ['preference', 'draft'],
+    jobs: [removeOldDrafts],
   }),
   defineModule({
     id: 'core.visits',
@@ -67,5 +70,5 @@ export const maintenanceTables: readonly string[] = coreModules.flatMap((module)
 /** Handlers of the core that need its services. */
 export function coreHandlers(services: Services, modules: readonly ServerModule[]): Handler[] {
   const preferences = modules.flatMap((module) => module.preferences ?? [])
-  return [...accessHandlers(services), ...preferenceHandlers(services.writes, preferences)]
+  return [...accessHandlers(services), ...preferenceHandlers(services.writes, preferences), ...draftHandlers(services.writes)]
 }

@@ -1,6 +1,6 @@
-import { isIP } from 'node:net'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
+import { canonicalAddress } from '#server/http/middleware/ip-address.ts'
 import { basePathRule, isBasePath } from '#contract/base-path.ts'
 import { newPassword, passwordMaxLength, passwordMinLength } from '#contract/access.ts'
 
@@ -52,10 +52,10 @@ function proxiesOf(text: string, problems: string[]): ReadonlySet<string> {
     .map((part) => part.trim())
     .filter((part) => part !== '')
   for (const address of addresses) {
-    if (isIP(address) === 0)
+    if (canonicalAddress(address) === undefined)
       problems.push(`STEWARD_TRUSTED_PROXIES must be IP addresses separated by commas; "${address}" is not an IP address.`)
   }
-  return new Set(addresses)
+  return new Set(addresses.flatMap((address) => canonicalAddress(address) ?? []))
 }
 
 function baseOf(text: string, problems: string[]): string {

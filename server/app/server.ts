@@ -82,10 +82,20 @@ function urlOf({ host, base }: Environment, port: number): string {
 
 type Fetch = ReturnType<typeof buildApp>['fetch']
 
+/** More than one makes a request invalid (RFC 9112 §3.2); Node drops all but the first. */
+function hostCount({ rawHeaders }: { readonly rawHeaders: readonly string[] }): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+}
+
 /** Responds with 503 until there is an app. */
 function createHttpServer(app: () => Fetch | undefined, serverOptions: typeof requestTimeouts): ServerType {
   const server = createAdaptorServer({
-    fetch: (request, env) => app()?.(request, env) ?? new Response(null, { status: 503 }),
+    fetch: (request, env) => {
+      if ('incoming' in env && hostCount(env.incoming) > 1) return new Response(null, { status: 400 })
+      return app()?.(request, env) ?? new Response(null, { status: 503 })
+    },
+    // HTTP/1.0 requests need no Host header.
+    hostname: 'localhost',
     serverOptions,
   })
   // CONNECT is for proxies. Node hands the socket over: nothing else handles its errors, or closes it when its client does not.

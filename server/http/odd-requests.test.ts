@@ -153,6 +153,16 @@ test('[D10] a request with two lengths is rejected, and what follows it is not r
   )
 })
 
+test('[H12] a request with two Host headers is rejected, and one of HTTP/1.0 without any is answered', async () => {
+  for (const path of ['/readyz', '/login', '/api/admin_info']) {
+    expect([path, await told(`GET ${path} HTTP/1.1`, 'host: x', 'host: y')]).toEqual([path, 'HTTP/1.1 400 Bad Request'])
+    expect([path, await told(`GET ${path} HTTP/1.1`)]).toEqual([path, 'HTTP/1.1 400 Bad Request'])
+  }
+  expect(await told('GET /readyz HTTP/1.0')).toBe('HTTP/1.1 200 OK')
+  expect(await told('GET /api/admin_info HTTP/1.0')).toBe('HTTP/1.1 401 Unauthorized')
+  expect(await told('GET /readyz HTTP/1.0', 'host: x', 'host: x')).toBe('HTTP/1.1 400 Bad Request')
+})
+
 test('[D12] a compressed body is rejected unread and not decompressed', async () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024))
   let unpacked = 0

@@ -24,9 +24,13 @@ function requestStylesheet(url: string): Promise<void> {
 
 /** Puts a script into the browser's cache, for an import to take from there. */
 async function requestScript(url: string): Promise<void> {
-  const response = await fetch(url)
-  if (!response.ok) throw new Error(`${url} could not be fetched: ${response.status}.`)
-  await response.arrayBuffer()
+  try {
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
+    await response.arrayBuffer()
+  } catch (cause) {
+    throw new Error(`${url} could not be fetched.`, { cause })
+  }
 }
 
 function loadFile(url: string): Promise<void> {

@@ -39,6 +39,16 @@ test('the page has its heading and title, and the abacus shows the date', () => 
   screen.getByRole('img', { name: '算盘显示今天的日期 2026-11-21' })
 })
 
+test('after an expired session the page explains why and that input was kept', () => {
+  window.history.replaceState(null, '', '/login?redirect=%2F&reason=expired')
+  openLogin()
+  screen.getByText(/^登录身份已失效，请重新登录。未保存的内容已存为草稿/)
+  cleanup()
+  window.history.replaceState(null, '', '/login?redirect=%2F')
+  openLogin()
+  expect(screen.queryByText(/失效/)).toBeNull()
+})
+
 test('a demo says so and lists its accounts; the product does neither', () => {
   openLogin()
   expect(screen.queryByText(/演示/)).toBeNull()

@@ -25,6 +25,7 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
   const language = useLanguage()
   const [pending, setPending] = useState<(SignedIn & Credentials) | null>(null)
   const { useMock } = currentSettings()
+  const isExpired = new URLSearchParams(window.location.search).get('reason') === 'expired'
   const hint = useMock ? messages.demoHint : messages.hint
   const title = pending ? messages.newPasswordTitle : messages.title
 
@@ -43,6 +44,7 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
       <main className={styles.main}>
         <div className={styles.column}>
           <h1 className={styles.title}>{title}</h1>
+          {isExpired && !pending && <p className={styles.notice}>{messages.expired}</p>}
           <p className={styles.hint}>{pending ? messages.newPasswordHint : hint}</p>
           {useMock && <DemoAccounts />}
           {pending?.FirstPassword ? (

@@ -5,6 +5,7 @@ export const en = {
   demoHint: 'This is a demo: sign in with one of these accounts. Changes stay in this browser and are lost on reload.',
   demoAdmin: 'all permissions',
   demoEditor: 'fewer permissions: compare menu and buttons',
+  expired: 'Your session has expired. Sign in again; unsaved input was kept as a draft and is offered when you open the form.',
   hint: 'Use the account your administrator gave you',
   username: 'Username',
   password: 'Password',

@@ -3,6 +3,7 @@ export const zh = {
   demoHint: '演示版，请使用以下账号登录。修改仅保存在当前浏览器，刷新后还原。',
   demoAdmin: '拥有全部权限',
   demoEditor: '权限较少，可对比菜单和按钮',
+  expired: '登录身份已失效，请重新登录。未保存的内容已存为草稿，登录后打开原表单即可恢复。',
   hint: '请使用管理员分配的账号',
   username: '用户名',
   password: '密码',

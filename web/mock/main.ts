@@ -8,6 +8,7 @@ import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
 import { confirmedUntil } from './sessions.ts'
+import { draftHandlers } from './drafts.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
@@ -17,6 +18,7 @@ const adapter = createMockAdapter({
     ...peopleHandlers,
     ...departmentChoicesHandlers,
     ...preferenceHandlers,
+    ...draftHandlers,
     ...featureHandlers,
   ],
   pages: declaredPages,

@@ -46,6 +46,7 @@ export function ResourceFormDrawer({
     initial,
     messages,
     create,
+    isReadOnly,
     onDone: onClose,
   })
   const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle

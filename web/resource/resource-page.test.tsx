@@ -176,6 +176,21 @@ test('for conflicting fields the stored values can be taken, and other input is 
   expect(page.server.sentTo(`PATCH ${path}`).at(-1)?.body).toEqual({ value: 700, version: 9 })
 })
 
+test('a draft of a row that has changed since is merged: the user decides about fields that both have changed', async () => {
+  const draft = { version: 2, before: { name: '零分' }, values: { name: '二分' }, updateDate: '2026-11-24T05:20:00.000Z' }
+  const page = openCoins({
+    'GET /api/draft': () => ok({ draft }),
+    [`PATCH ${path}`]: () => ok({ ...shown, name: '二分', version: 4 }),
+  })
+  await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
+  await page.user.click(await screen.findByRole('button', { name: '恢复草稿' }))
+  const question = within(await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' }))
+  expect(question.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['字段我的修改最新内容', '名称二分一分'])
+  await page.user.click(question.getByRole('button', { name: '用我的修改覆盖' }))
+  await screen.findByText('已保存 二分')
+  expect(page.server.sentTo(`PATCH ${path}`).map(({ body }) => body)).toEqual([{ name: '二分', version: 3 }])
+})
+
 test('a deletion can be undone from the notification', async () => {
   const page = openCoins({
     [`DELETE ${path}`]: () => ok({ id: shown.id, version: 4 }),

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { Draft } from '#contract/drafts.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { isApiError } from '#web/api/api-error.ts'
@@ -25,6 +26,8 @@ interface ResourceFormOptions {
   readonly shownWhen?: ShownWhen<AnyResource['fields']>
   /** Asks for confirmation when the user leaves the page with unsaved input. For forms on a page. */
   readonly hasLeaveGuard?: boolean
+  /** The row is only shown: there is no input to keep as a draft. */
+  readonly isReadOnly?: boolean
 }
 
 /** The fields that two users have changed to different values: as entered here, and as stored now. */
@@ -52,6 +55,10 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
+function draftOf({ name, redacted }: AnyResource, row: AnyRow | undefined) {
+  return { form: name, recordId: row?.id, version: row?.version ?? null, omit: redacted }
+}
+
 function useRowWrites(calls: AnyResource['derivedCalls']) {
   const [keyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
@@ -62,14 +69,23 @@ function useRowWrites(calls: AnyResource['derivedCalls']) {
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
  * about fields that both have changed to different values. `latest` is the row as last received.
  */
-export function useResourceForm(resource: AnyResource, { row, initial, messages, create, onDone, ...options }: ResourceFormOptions) {
+export function useResourceForm(
+  resource: AnyResource,
+  { row, initial, messages, create, onDone, isReadOnly = false, ...options }: ResourceFormOptions,
+) {
   const { derivedCalls: calls, fields, titleOf } = resource
   const { creation, update } = useRowWrites(calls)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [latest, setLatest] = useState(row)
   // Changes are computed against this row, and its version is sent with them.
   const base = useRef(row)
-  const form = useForm({ schema: fields, initial: initialValues(resource, row, initial), submit: store, ...options })
+  const form = useForm({
+    schema: fields,
+    initial: initialValues(resource, row, initial),
+    submit: store,
+    draft: isReadOnly ? undefined : { ...draftOf(resource, latest), onRestore: restore },
+    ...options,
+  })
 
   async function store(values: FieldValues): Promise<void> {
     if (!base.current) {
@@ -93,13 +109,26 @@ export function useResourceForm(resource: AnyResource, { row, initial, messages,
     form.rebase(theirs)
     setLatest(current)
     if (Object.keys(changedFields(theirs, { ...theirs, ...changes })).length === 0) return done(messages.saved, current)
-    if (names.length > 0) {
-      // Keep the old values and version of these fields, so that saving asks again until the user has decided.
-      base.current = { ...current, ...pick(original, names), version: before.version }
-      return setConflict({ mine: pick(changes, names), theirs: pick(theirs, names), current })
-    }
+    if (names.length > 0) return ask(names, { changes, before, current })
     base.current = current
     return store({ ...theirs, ...changes })
+  }
+
+  /** Lets the user decide about fields that both sides have changed. */
+  function ask(names: readonly string[], { changes, before, current }: { changes: FieldValues; before: AnyRow; current: AnyRow }): void {
+    // Keep the old values and version of these fields, so that saving asks again until the user has decided.
+    base.current = { ...current, ...pick(before, names), version: before.version }
+    setConflict({ mine: pick(changes, names), theirs: pick(fieldsOf(resource, current), names), current })
+  }
+
+  /** Takes the input of a draft. If the row has changed since, the changes are merged as in a conflict. */
+  function restore(changes: FieldValues, draft: Draft): void {
+    form.setValues(changes)
+    const current = base.current
+    if (!current || draft.version === null || draft.version >= current.version) return
+    const before = { ...current, ...draft.before, version: draft.version }
+    const names = conflictingFields(changes, before, fieldsOf(resource, current))
+    if (names.length > 0) ask(names, { changes, before, current })
   }
 
   function done(messageOf: (title: string) => string, saved: AnyRow) {

@@ -25,6 +25,7 @@ export function MenuForm({ items, row, isReadOnly, onDirtyChange, onSaved }: Men
     items,
     row,
     hasLeaveGuard: true,
+    isReadOnly,
     onDone: onSaved,
   })
   const { isDirty } = form

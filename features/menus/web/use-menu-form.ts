@@ -17,6 +17,7 @@ interface MenuFormOptions {
   /** The initial values of a new row. */
   readonly initial?: FieldValues
   readonly hasLeaveGuard?: boolean
+  readonly isReadOnly?: boolean
   readonly onDone: (row: MenuRow) => void
 }
 

@@ -13,7 +13,7 @@ async function addColleague(page: Page, username: string): Promise<string> {
   await drawer.getByLabel('姓名').fill('贺兰亭')
   await drawer.getByLabel('角色').click()
   // More roles may exist than are offered without a search.
-  await page.getByRole('searchbox').fill('审计员')
+  await page.getByRole('combobox', { name: '输入搜索' }).fill('审计员')
   await page.getByRole('option', { name: '审计员' }).click()
   await page.keyboard.press('Escape')
   await drawer.getByRole('button', { name: '新建用户' }).click()

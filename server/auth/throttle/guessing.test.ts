@@ -132,3 +132,15 @@ test('[G7] of the addresses forwarded by a trusted proxy, the right-most untrust
   expect(await statusesOf(proxied, [{ 'x-forwarded-for': '198.51.100.78' }])).toEqual([401])
   await proxied.stop()
 })
+
+test('[H7] forwarded addresses with ports, brackets or garbage are counted by the address or as the proxy, and only addresses are audited', async () => {
+  const proxied = await startTestServer({ triesPerAddress: 3, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1' } })
+  const spellings = ['[2001:DB8::7]:50001', '2001:db8::7', '[2001:db8:0:0::7]', '[2001:db8::7]:50002']
+  const garbage = ['unknown', "1.1.1.1' --", '198.51.100.1:port', '<b>']
+  for (const parts of [spellings, garbage]) {
+    const claims = parts.map((part) => ({ 'x-forwarded-for': part }))
+    expect(await statusesOf(proxied, claims)).toEqual([401, 401, 401, 429])
+  }
+  expect((await auditedAddresses(proxied)).toSorted()).toEqual(['127.0.0.1', '2001:db8::7'])
+  await proxied.stop()
+})

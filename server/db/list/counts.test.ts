@@ -76,6 +76,21 @@ test('the count is fresh after the reader’s own write, and at most a second ol
   expect(await ask('writer')).toBe(2)
 })
 
+test('[H6] each of 5,000 users who write at once gets a count that includes their own write', async () => {
+  const written = new Map<string, number>()
+  for (let index = 0; index < 5000; index++) {
+    // Somebody else’s count is less than a second old when the others read.
+    if (index === 3500) await ask('reader')
+    if (index % 10 === 0) clock.move(1)
+    rows += 1
+    written.set(`user ${index}`, rows)
+    counts.recordWrite(`user ${index}`, ['records'])
+  }
+  const missing = []
+  for (const [user, own] of written) if ((await ask(user)) < own) missing.push(user)
+  expect(missing).toEqual([])
+})
+
 test('a failed count is not cached', async () => {
   await expect(
     counts.of({ userId: 'a', resource: 'records', scope: '', filter: {} }, () => Promise.reject(new Error('locked'))),

@@ -55,7 +55,11 @@ export class RowCounts {
   /** Records that a user has just changed rows of these resources. */
   recordWrite(userId: string, resources: readonly string[]): void {
     const now = this.#clock.now()
-    if (this.#written.size >= countCacheSize) this.#written.clear()
+    if (this.#written.size >= countCacheSize) {
+      // Nobody may get a count from before a write that is forgotten.
+      this.#written.clear()
+      this.#counts.clear()
+    }
     for (const resource of resources) this.#written.set(`${resource} ${userId}`, now)
   }
 

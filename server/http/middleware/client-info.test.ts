@@ -24,6 +24,18 @@ test('of the addresses that a trusted proxy reports, the right-most untrusted on
   expect([origin.ip, origin.isSecure]).toEqual(['198.51.100.1', true])
 })
 
+test.each([
+  ['198.51.100.1:50123', '198.51.100.1'],
+  ['[2001:DB8::1]:50123', '2001:db8::1'],
+  ['198.51.100.1, 10.0.0.2:8080', '198.51.100.1'],
+  ['unknown', '10.0.0.1'],
+  ['198.51.100.1, unknown, 10.0.0.2', '10.0.0.1'],
+  ["198.51.100.1' or 1=1", '10.0.0.1'],
+  ['', '10.0.0.1'],
+])('X-Forwarded-For of a trusted proxy with ports, brackets or garbage: %s gives %s', (forwarded, ip) => {
+  expect(clientInfoOf(requestFrom('10.0.0.1', { 'x-forwarded-for': forwarded }), proxies).ip).toBe(ip)
+})
+
 test('a long user agent is truncated, so that it cannot fill the log', () => {
   expect(clientInfoOf(requestFrom('10.0.0.9', { 'user-agent': 'x'.repeat(10_000) }), proxies).userAgent).toHaveLength(256)
 })

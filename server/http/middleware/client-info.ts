@@ -1,14 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { isBasePath } from '#contract/base-path.ts'
+import { canonicalAddress } from './ip-address.ts'
 import { newRequestId } from '#server/ids.ts'
 import type { ClientInfo } from '#server/app/context.ts'
 
 const userAgentLimit = 256
-
-/** Dual-stack sockets report IPv4 addresses as IPv6. */
-function normalizeAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address
-}
 
 function header(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]
@@ -16,15 +12,19 @@ function header(request: IncomingMessage, name: string): string | undefined {
 }
 
 function peerOf(request: IncomingMessage): string {
-  return normalizeAddress(request.socket.remoteAddress ?? '')
+  return canonicalAddress(request.socket.remoteAddress ?? '') ?? ''
 }
 
+/** The right-most address that no trusted proxy has. What stands left of something that is no address counts as made up by the client. */
 function clientOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>): string | undefined {
-  const forwarded = (header(request, 'x-forwarded-for') ?? '').split(',').map((part) => normalizeAddress(part.trim()))
-  return forwarded.findLast((address) => address !== '' && !trustedProxies.has(address))
+  const forwarded = (header(request, 'x-forwarded-for') ?? '').split(',').map(canonicalAddress)
+  return forwarded.findLast((address) => address === undefined || !trustedProxies.has(address))
 }
 
-/** Reads where a request came from. X-Forwarded-… headers count only from trusted proxies; the client is then the right-most untrusted address. */
+/**
+ * Reads where a request came from. X-Forwarded-… headers count only from trusted proxies; the client is then the right-most untrusted address, or
+ * the proxy itself if it reports none.
+ */
 export function clientInfoOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>): ClientInfo {
   const peer = peerOf(request)
   const isProxied = trustedProxies.has(peer)

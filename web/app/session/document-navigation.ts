@@ -14,9 +14,17 @@ export interface DocumentNavigationOptions {
   readonly currentPath: () => string
 }
 
+/** What the sign-in page does. */
+interface SignInOptions {
+  /** It leads back to this page. */
+  readonly shouldReturn: boolean
+  /** It says that the session has expired. */
+  readonly isExpired?: boolean
+}
+
 /** The ways to leave this document. Only the first call has an effect; all user data is cleared from memory. */
 export interface DocumentNavigation {
-  readonly redirectToSignIn: (options?: { shouldReturn: boolean }) => void
+  readonly redirectToSignIn: (options?: SignInOptions) => void
   /** Reloads the current page for the user who is signed in now. */
   readonly reloadPage: () => void
   /** Loads the console again at its home page. */
@@ -37,9 +45,13 @@ export function createDocumentNavigation({ queryClient, loadDocument, currentPat
     loadDocument(`${basePath()}${path}`)
   }
   return {
-    redirectToSignIn({ shouldReturn } = { shouldReturn: false }) {
+    redirectToSignIn({ shouldReturn, isExpired = false } = { shouldReturn: false }) {
       clearStoredTabs()
-      navigateTo(shouldReturn ? `/login?redirect=${encodeURIComponent(currentPath())}` : '/login')
+      const query = new URLSearchParams({
+        ...(shouldReturn && { redirect: currentPath() }),
+        ...(isExpired && { reason: 'expired' }),
+      }).toString()
+      navigateTo(query === '' ? '/login' : `/login?${query}`)
     },
     // With a hash the browser would scroll instead of reloading.
     reloadPage: () => navigateTo(currentPath().replace(/#.*/, '')),

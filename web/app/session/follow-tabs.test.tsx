@@ -30,7 +30,7 @@ test('this tab signs out when another one clears the storage after an expired se
   const { loadedUrls } = await openSignedIn()
   localStorage.clear()
   act(() => void window.dispatchEvent(new StorageEvent('storage')))
-  expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
+  expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2&reason=expired'])
 })
 
 test("a session in tab storage ends with that of another tab and clears the user's data", async () => {
@@ -38,7 +38,7 @@ test("a session in tab storage ends with that of another tab and clears the user
   storeSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: false })
   sessionStorage.setItem('anything', 'else')
   act(() => receive({ kind: 'expired' }))
-  expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2'])
+  expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2&reason=expired'])
   expect([readToken(), sessionStorage.length]).toEqual([undefined, 0])
 })
 
@@ -112,7 +112,7 @@ test('the expiry message stays while the stored session is the expired one', asy
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: storageKey('DESIGN') })))
   expect(loadedUrls).toEqual([])
   await userEvent.click(confirm)
-  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2&reason=expired']))
 })
 
 test('confirming an outdated expiry message clears nothing and ends no session', async () => {
@@ -129,7 +129,7 @@ test('a renewed session that is rejected as well has expired', async () => {
   storeSession({ token: 'T2', user: { username: 'chen' } }, { isRemembered: true })
   await act(() => queryClient.refetchQueries())
   await userEvent.click(confirm)
-  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2&reason=expired']))
   expect([posted, readToken()]).toEqual([[{ kind: 'expired' }], undefined])
 })
 

@@ -18,7 +18,7 @@ interface FollowTabsOptions {
 export function followTabs({ channel, documentNavigation, isOtherUser, followView }: FollowTabsOptions): () => void {
   /** Reacts after another tab has signed in, signed out, or cleared the storage of an expired session. */
   function syncSession({ isExpired }: { isExpired: boolean }): void {
-    if (readToken() === undefined) documentNavigation.redirectToSignIn({ shouldReturn: isExpired })
+    if (readToken() === undefined) documentNavigation.redirectToSignIn({ shouldReturn: isExpired, isExpired })
     else if (isOtherUser() || isExpiryOutdated()) documentNavigation.reloadPage()
   }
 

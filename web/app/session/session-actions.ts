@@ -71,7 +71,7 @@ export function createSessionActions({
       }
       await clearEverything()
       channel.post({ kind: 'expired' })
-      documentNavigation.redirectToSignIn({ shouldReturn: true })
+      documentNavigation.redirectToSignIn({ shouldReturn: true, isExpired: true })
     },
     renew(token) {
       storeToken(token)

@@ -77,7 +77,7 @@ test('an expired session is announced once for any number of calls; confirming c
   expect(dialog.textContent).toContain('登录身份已失效，请重新登录')
   await userEvent.keyboard('{Escape}')
   await userEvent.click(screen.getByRole('button', { name: '确定' }))
-  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
+  await waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2&reason=expired']))
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0])
   expect(posted).toEqual([{ kind: 'expired' }])
 })

@@ -2,7 +2,7 @@ import { steward } from '#steward.config.ts'
 import { formatEntry, parseEntry } from './storage-entry.ts'
 
 /** The names used by the mock. */
-type MockStorageName = 'MOCK-PREFERENCES' | 'MOCK-SESSIONS'
+type MockStorageName = 'MOCK-PREFERENCES' | 'MOCK-DRAFTS' | 'MOCK-SESSIONS'
 
 /** The names of stored values (specification §3). */
 export type StorageName =

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import { DraftOffer, DraftStatusLine } from './draft/draft-notice.tsx'
 import type { AnyForm } from './schema/any-form.ts'
 import { FormFailure } from './form-failure.tsx'
 import { useFormMessages } from './form-messages.ts'
@@ -8,15 +9,17 @@ import type { FormAnnouncement } from './use-form-feedback.ts'
 
 interface FormElementProps {
   /** The result of `useForm`. */
-  form: Pick<AnyForm, 'formProps' | 'failure' | 'announcement'>
+  form: Pick<AnyForm, 'formProps' | 'failure' | 'announcement' | 'draft'>
   children: ReactNode
 }
 
 /** A form element. Enter in a single-line field submits it, Ctrl or ⌘ with Enter from any field. A failure is shown below the fields. */
-export function Form({ form: { formProps, failure, announcement }, children }: FormElementProps) {
+export function Form({ form: { formProps, failure, announcement, draft }, children }: FormElementProps) {
   return (
     <form {...formProps} className={styles.form}>
+      {draft.offer && <DraftOffer offer={draft.offer} restore={draft.restore} discard={draft.discard} />}
       {children}
+      <DraftStatusLine status={draft.status} />
       {failure && <FormFailure failure={failure} />}
       <InvalidFieldsAnnouncement {...announcement} />
     </form>

@@ -9,4 +9,9 @@ export const en = {
   no: 'No',
   none: '–',
   listSeparator: ', ',
+  draftOffer: (time) => `You have an unsaved draft, last edited ${time}`,
+  restoreDraft: 'Restore draft',
+  discardDraft: 'Discard',
+  draftSaved: (time) => `Draft saved ${time}`,
+  draftFailed: 'Draft not saved',
 } satisfies typeof zh

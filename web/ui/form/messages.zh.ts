@@ -7,4 +7,9 @@ export const zh = {
   no: '否',
   none: '–',
   listSeparator: '、',
+  draftOffer: (time: string) => `你有一份未保存的草稿，最后修改于 ${time}`,
+  restoreDraft: '恢复草稿',
+  discardDraft: '丢弃',
+  draftSaved: (time: string) => `草稿已保存 ${time}`,
+  draftFailed: '草稿未保存',
 }

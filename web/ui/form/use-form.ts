@@ -1,8 +1,13 @@
 import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
+import type { Draft } from '#contract/drafts.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
 import type { HandledErrors } from '#web/api/client.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
+import type { FormDraft } from './draft/draft-notice.tsx'
+import { restorableValues } from './draft/draft-values.ts'
+import { type DraftOptions, useDraft } from '#web/app/preferences/drafts/use-draft.ts'
 import { isValid, assignFailure, unassignedFailure } from './form-errors.ts'
 import type { FieldName, FormField, FormSchema, FormValues } from './form-field.ts'
 import { useFieldRules, type ShownWhen } from './schema/use-field-rules.ts'
@@ -24,6 +29,16 @@ interface FormOptions<Schema extends FormSchema> {
   shownWhen?: ShownWhen<Schema>
   /** Asks for confirmation when the user leaves the page with unsaved input. For forms on a page; drawers ask by themselves. */
   hasLeaveGuard?: boolean
+  /**
+   * Keeps unsaved input as a draft with the account, and offers it when the form is opened again; for all but passwords. Do not change it while
+   * the form is shown.
+   */
+  draft?: FormDraftOptions | undefined
+}
+
+/** How unsaved input is kept, and how it is restored: by default, its values are set. */
+export interface FormDraftOptions extends DraftOptions {
+  onRestore?(values: FieldValues, draft: Draft): void
 }
 
 /** Props of the form element. A button outside the form refers to it by `id`. */
@@ -58,6 +73,7 @@ function useFormParts<Schema extends FormSchema>(options: FormOptions<Schema>) {
   return {
     ...options,
     state,
+    keptDraft: useDraft(options.draft, state),
     element: useFormElement(),
     fieldRules: useFieldRules(schema, shownWhen, useLanguage()),
     feedback: useFormFeedback(),
@@ -142,6 +158,22 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     }
   }
 
+  const draft: FormDraft = {
+    ...parts.keptDraft,
+    restore(offer) {
+      const entered = restorableValues(parts.schema, offer.values, { ...values })
+      parts.keptDraft.accept()
+      if (parts.draft?.onRestore) parts.draft.onRestore(entered, offer)
+      else state.set(entered)
+      // Their buttons disappear with the offer.
+      element.focusFirst(Object.keys(entered))
+    },
+    discard() {
+      parts.keptDraft.discard()
+      element.focusFirst(fieldRules.names)
+    },
+  }
+
   const formProps: FormProps = {
     id: element.id,
     ref: element.ref,
@@ -166,6 +198,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     isRequired: (name: FieldName<Schema>) => fieldRules.isRequired(name, values),
     field,
     formProps,
+    draft,
   }
 }
 

@@ -13,6 +13,7 @@ export function useValues<Values extends object>(initial: Values) {
   }
 
   return {
+    saved: state.saved,
     values: state.values,
     isDirty: Object.keys(changedFields(state.saved, state.values)).length > 0,
     current: () => latest.current.values,

@@ -1,5 +1,6 @@
 import type { FailureDetails } from '#web/ui/feedback/failure-message.ts'
 import type { FieldRules } from './field-rules.ts'
+import type { FormDraft } from '#web/ui/form/draft/draft-notice.tsx'
 import type { FormField } from '#web/ui/form/form-field.ts'
 import type { FormAnnouncement } from '#web/ui/form/use-form-feedback.ts'
 import type { FormProps } from '#web/ui/form/use-form.ts'
@@ -10,6 +11,7 @@ export interface AnyForm {
   readonly failure: FailureDetails | null
   readonly announcement: FormAnnouncement
   readonly formProps: FormProps
+  readonly draft: FormDraft
   field(name: string): FormField<unknown>
   isShown(name: string): boolean
   isRequired(name: string): boolean

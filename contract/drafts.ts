@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { defineCall } from './calls/call.ts'
+import { defineError } from './errors/error.ts'
+import { dateTime, id, version } from './schemas/schemas.ts'
+
+/** The maximum size of a draft as JSON in UTF-8 bytes. */
+export const draftMaxBytes = 256 * 1024
+
+/** The maximum number of drafts of a user. */
+export const draftMaxCount = 50
+
+/** How long a draft is kept after its last change, in days. */
+export const draftKeptDays = 30
+
+/** A draft exceeds `draftMaxBytes`, or the user has `draftMaxCount` others. */
+export const draftLimitReached = defineError('draftLimitReached', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '草稿过大或过多，未能保存',
+    'en-US': 'The draft was not saved: it is too large, or you have too many drafts.',
+  },
+})
+
+/** The form that a draft belongs to: its name, and the id of the record that it edits; without one it creates a record. */
+const place = { form: z.string().check(z.regex(/^[a-z][\w.-]{0,63}$/i)), recordId: z.optional(id) }
+
+const values = z.record(z.string().check(z.maxLength(64)), z.unknown())
+
+/** What a draft holds: the fields that were changed, with their values before and since. */
+const content = {
+  /** The version of the record that was changed; null for a new one. */
+  version: z.nullable(version),
+  before: values,
+  values,
+}
+
+const draft = z.object({ ...content, updateDate: dateTime })
+
+/** Unsaved input of a form, kept with the user's account. */
+export type Draft = z.output<typeof draft>
+
+/** The signed-in user's draft of a form; null without one. While the session views as a role there are none. */
+export const getDraft = defineCall({
+  resource: 'drafts',
+  operation: 'get',
+  method: 'GET',
+  path: '/draft',
+  permission: 'signedIn',
+  query: z.strictObject(place),
+  result: z.object({ draft: z.nullable(draft) }),
+})
+
+/** Saves the signed-in user's draft of a form in place of the former one. It is removed `draftKeptDays` later. */
+export const saveDraft = defineCall({
+  resource: 'drafts',
+  operation: 'update',
+  method: 'PUT',
+  path: '/draft',
+  permission: 'signedIn',
+  body: z.strictObject({ ...place, ...content }),
+  result: z.null(),
+  errors: [draftLimitReached],
+})
+
+/** Removes the signed-in user's draft of a form, if there is one. */
+export const removeDraft = defineCall({
+  resource: 'drafts',
+  operation: 'remove',
+  method: 'DELETE',
+  path: '/draft',
+  permission: 'signedIn',
+  query: z.strictObject(place),
+  result: z.null(),
+})

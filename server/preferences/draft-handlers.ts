@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { draftLimitReached, draftMaxBytes, draftMaxCount, getDraft, removeDraft, saveDraft } from '#contract/drafts.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { handle, type Handler } from '#server/app/context.ts'
+import type { Writes } from '#server/audit/writes.ts'
+import { draftStore } from './draft-store.ts'
+
+const content = z.object({
+  version: z.nullable(z.int()),
+  before: z.record(z.string(), z.unknown()),
+  values: z.record(z.string(), z.unknown()),
+})
+
+/** Handlers of users' drafts. */
+export function draftHandlers(writes: Writes): Handler[] {
+  return [
+    handle(getDraft, async ({ query }, { principal, read }) => {
+      const found = principal.view ? undefined : await draftStore(read.db).find(principal.id, query)
+      if (!found) return { draft: null }
+      return { draft: { ...content.parse(JSON.parse(found.content)), updateDate: new Date(found.updated_at).toISOString() } }
+    }),
+
+    handle(saveDraft, async ({ body: { form, recordId, ...draft } }, { principal, clock }) => {
+      const text = JSON.stringify(draft)
+      if (Buffer.byteLength(text) > draftMaxBytes) throw new AppError(draftLimitReached)
+      await writes.systemWrite(async ({ db }) => {
+        const store = draftStore(db)
+        if ((await store.countOthers(principal.id, { form, recordId })) >= draftMaxCount) throw new AppError(draftLimitReached)
+        await store.save(principal.id, { form, recordId }, text, clock.now())
+      })
+      return null
+    }),
+
+    handle(removeDraft, async ({ query }, { principal }) => {
+      await writes.systemWrite(({ db }) => draftStore(db).remove(principal.id, query))
+      return null
+    }),
+  ]
+}

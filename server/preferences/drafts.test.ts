@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { draftKeptDays, getDraft, saveDraft } from '#contract/drafts.ts'
+import { dayMs, hourMs } from '#server/clock.ts'
+import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+
+let server: TestServer
+let admin: Visitor
+
+beforeAll(async () => {
+  server = await startTestServer({ jobOptions: { wakeEveryMs: 50 } })
+  admin = await server.administrator()
+})
+afterAll(() => server.stop())
+
+type Rows = Record<string, Record<string, string | number | null>>
+const rowsOf = (table: string) => server.read.$extendTables<Rows>().selectFrom(table).selectAll().execute()
+
+test('drafts are not audited, keep what cannot be stored as text, and are removed after 30 days', async () => {
+  const before = await rowsOf('audit_entry')
+  const values = { name: 'nul \0 and half a pair \ud83d' }
+  await admin.call(saveDraft, { body: { form: 'records', version: null, before: {}, values } })
+  expect((await admin.call(getDraft, { query: { form: 'records' } })).draft).toMatchObject({ version: null, values })
+  expect(await rowsOf('audit_entry')).toEqual(before)
+
+  server.clock.move(draftKeptDays * dayMs - hourMs)
+  await expect.poll(async () => (await rowsOf('job')).map(({ name, result }) => [name, result])).toContainEqual(['draft.removeOld', 'done'])
+  expect(await rowsOf('draft')).toHaveLength(1)
+  server.clock.move(2 * hourMs)
+  await expect.poll(() => rowsOf('draft')).toEqual([])
+})

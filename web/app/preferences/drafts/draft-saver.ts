@@ -1,0 +1,91 @@
+import { type Draft, removeDraft, saveDraft } from '#contract/drafts.ts'
+import { request } from '#web/api/client.ts'
+
+/** The form that a draft belongs to. */
+export interface DraftPlace {
+  /** Unique in the product, such as the name of a resource. */
+  readonly form: string
+  /** The record that the form edits; undefined for a new one. */
+  readonly recordId?: string | undefined
+}
+
+/** The input to save. */
+export type DraftContent = Pick<Draft, 'version' | 'before' | 'values'>
+
+/** Whether the input is saved: since when, or that it is not. */
+export type DraftStatus = { readonly savedAt: Date } | 'failed' | undefined
+
+const delayMs = 1000
+
+/**
+ * Saves the input of a form as a draft while the user types, at most once a second, one request at a time. Input that is no longer unsaved has
+ * no draft.
+ */
+export class DraftSaver {
+  readonly place: DraftPlace
+  readonly #setStatus: (status: DraftStatus) => void
+  /** What to do next: save this, or remove the draft. */
+  #next: DraftContent | 'remove' | undefined
+  #timer: number | undefined
+  #isSending = false
+  /** Whether the server may have a draft of this form. */
+  #mayExist = false
+
+  constructor(place: DraftPlace, setStatus: (status: DraftStatus) => void) {
+    this.place = place
+    this.#setStatus = setStatus
+  }
+
+  /** Takes the current input; undefined once none of it is unsaved. */
+  update(content: DraftContent | undefined): void {
+    if (content) {
+      this.#next = content
+      this.#timer ??= window.setTimeout(() => void this.#send(), delayMs)
+    } else this.remove()
+  }
+
+  /** Removes the draft, such as when the form is closed. */
+  remove(): void {
+    window.clearTimeout(this.#timer)
+    this.#timer = undefined
+    this.#next = this.#mayExist ? 'remove' : undefined
+    void this.#send()
+  }
+
+  /** The draft that the server has is that of this form from now on. */
+  adopt(): void {
+    this.#mayExist = true
+  }
+
+  async #send(): Promise<void> {
+    this.#timer = undefined
+    if (this.#isSending) return
+    this.#isSending = true
+    while (this.#next !== undefined && this.#timer === undefined) {
+      const next = this.#next
+      this.#next = undefined
+      await (next === 'remove' ? this.#removeNow() : this.#saveNow(next))
+    }
+    this.#isSending = false
+  }
+
+  async #saveNow(content: DraftContent): Promise<void> {
+    this.#mayExist = true
+    try {
+      await request(saveDraft, { body: { ...this.place, ...content } }, { handledErrors: 'exceptSessionExpired' })
+      this.#setStatus({ savedAt: new Date() })
+    } catch {
+      this.#setStatus('failed')
+    }
+  }
+
+  async #removeNow(): Promise<void> {
+    try {
+      await request(removeDraft, { query: this.place }, { handledErrors: 'exceptSessionExpired' })
+      this.#mayExist = false
+    } catch {
+      // It stays until it is replaced or expires.
+    }
+    this.#setStatus(undefined)
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useInsertionEffect, useState } from 'react'
+import { type Draft, getDraft } from '#contract/drafts.ts'
+import { request } from '#web/api/client.ts'
+import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { type DraftPlace, DraftSaver, type DraftStatus } from './draft-saver.ts'
+import { draftContent } from '#web/ui/form/draft/draft-values.ts'
+
+/** How the unsaved input of a form is kept as a draft. */
+export interface DraftOptions extends DraftPlace {
+  /** The version of the record that the form edits; null for a new one. */
+  readonly version: number | null
+  /** Fields that are never part of a draft. */
+  readonly omit?: readonly string[]
+}
+
+const nothing: readonly string[] = []
+
+/**
+ * Keeps the unsaved input of a form with the account while the user types, and offers what was left there by an earlier form. Saving and
+ * closing the form remove it. Without options there is no draft.
+ */
+export function useDraft(options: DraftOptions | undefined, input: { readonly saved: object; readonly values: object }) {
+  const [status, setStatus] = useState<DraftStatus>()
+  const [offer, setOffer] = useState<Draft | null>()
+  const [saver] = useState(() => options && new DraftSaver({ form: options.form, recordId: options.recordId }, setStatus))
+  const content = options && draftContent(input, { version: options.version, omit: options.omit ?? nothing })
+  const json = JSON.stringify(content)
+
+  useEffect(() => {
+    // A kept-alive page that is shown again would be offered its own input.
+    if (!saver || offer !== undefined) return undefined
+    const controller = new AbortController()
+    request(getDraft, { query: saver.place }, { signal: controller.signal, handledErrors: 'exceptSessionExpired' }).then(
+      ({ draft }) => setOffer(draft),
+      () => {},
+    )
+    return () => controller.abort()
+  }, [saver, offer])
+
+  useEffect(() => {
+    saver?.update(json === undefined ? undefined : JSON.parse(json))
+  }, [saver, json])
+
+  // Insertion effects stay active while a kept-alive page is hidden, and end when it is unmounted. That happens without a user when the whole
+  // console is left, such as when the session has expired; then the draft is kept.
+  useInsertionEffect(() => () => void (getCurrentUser() && saver?.remove()), [saver])
+
+  function answer(): void {
+    saver?.adopt()
+    setOffer(null)
+  }
+
+  return {
+    status,
+    /** The draft left by an earlier form; null once the user has answered or if there is none. */
+    offer: offer ?? null,
+    accept: answer,
+    discard() {
+      answer()
+      saver?.update(content)
+    },
+  }
+}

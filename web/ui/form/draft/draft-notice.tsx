@@ -1,0 +1,52 @@
+import type { Draft } from '#contract/drafts.ts'
+import { formatDateTime, formatTime } from '#web/app/i18n/format.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useFormMessages } from '#web/ui/form/form-messages.ts'
+import styles from './draft-notice.module.css'
+import type { DraftStatus } from '#web/app/preferences/drafts/draft-saver.ts'
+
+/** The draft of a form: one that was left by an earlier form, and whether the present input is saved. */
+export interface FormDraft {
+  readonly offer: Draft | null
+  readonly status: DraftStatus
+  readonly restore: (offer: Draft) => void
+  readonly discard: () => void
+}
+
+/** Offers the draft that an earlier form has left. */
+export function DraftOffer({ offer, restore, discard }: Pick<FormDraft, 'restore' | 'discard'> & { offer: Draft }) {
+  const messages = useFormMessages()
+  return (
+    <Alert
+      tone="info"
+      isLive
+      actions={
+        <>
+          <Button variant="text" onClick={() => restore(offer)}>
+            {messages.restoreDraft}
+          </Button>
+          <Button variant="text" onClick={discard}>
+            {messages.discardDraft}
+          </Button>
+        </>
+      }
+    >
+      {messages.draftOffer(formatDateTime(offer.updateDate))}
+    </Alert>
+  )
+}
+
+/** Says since when the input is saved as a draft, or that it is not. */
+export function DraftStatusLine({ status }: Pick<FormDraft, 'status'>) {
+  const messages = useFormMessages()
+  if (status === undefined) return null
+  if (status === 'failed') {
+    return (
+      <p role="status" className={styles.failed}>
+        {messages.draftFailed}
+      </p>
+    )
+  }
+  return <p className={styles.saved}>{messages.draftSaved(formatTime(status.savedAt))}</p>
+}
