@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, narrow } from '#e2e/axe.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { administrator, locker, reader } from '#e2e/users.ts'
+import { administrator, arranger, locker, reader } from '#e2e/users.ts'
 
 const field = (page: Page) => page.getByRole('combobox', { name: '命令面板' })
 const palette = (page: Page) => page.getByRole('dialog', { name: '命令面板' })
@@ -48,10 +48,10 @@ test('a record and a user are found on the server and opened', async ({ page }) 
   await option(page, new RegExp(name)).click()
   await expect(heading(page, name)).toBeVisible()
 
-  await search(page, reader.username)
-  await option(page, new RegExp(reader.username)).click()
-  await expect(page).toHaveURL(/\/system\/user\?realName=reader$/)
-  await expect(page.getByRole('table').getByText(reader.username, { exact: true }).first()).toBeVisible()
+  await search(page, arranger.username)
+  await option(page, new RegExp(`${arranger.username} · 用户$`)).click()
+  await expect(page).toHaveURL(new RegExp(`/system/user\\?realName=${arranger.username}$`))
+  await expect(page.getByRole('table').getByText(arranger.username, { exact: true }).first()).toBeVisible()
 })
 
 test('actions are run: the form of a new record, and the settings of the console', async ({ page }) => {
@@ -77,8 +77,8 @@ test('a user finds only the pages, actions and records that they may see', async
     if (/\/api\/(?:user|role|position)\?/.test(request.url())) searched.push(request.url())
   })
   await signInTo(page, '/list/basic-list', reader)
-  await search(page, 'admin')
-  await expect(palette(page).locator('p', { hasText: '没有与“admin”匹配的页面、操作或记录' })).toBeVisible()
+  await search(page, 'auditor')
+  await expect(palette(page).locator('p', { hasText: '没有与“auditor”匹配的页面、操作或记录' })).toBeVisible()
   await field(page).fill('新建')
   await expect(palette(page).locator('p', { hasText: '没有与“新建”匹配的页面、操作或记录' })).toBeVisible()
   await field(page).fill('用户管理')

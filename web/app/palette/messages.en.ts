@@ -2,7 +2,7 @@ import type { zh } from './messages.zh.ts'
 
 export const en = {
   label: 'Command palette',
-  placeholder: 'Search pages, actions, records and users',
+  placeholder: 'Search pages, actions and records',
   recent: 'Recent',
   pages: 'Pages',
   actions: 'Actions',

@@ -1,6 +1,6 @@
 export const zh = {
   label: '命令面板',
-  placeholder: '搜索页面、操作、记录和用户，支持拼音首字母',
+  placeholder: '搜索页面、操作和记录，支持拼音',
   recent: '最近打开',
   pages: '页面',
   actions: '操作',

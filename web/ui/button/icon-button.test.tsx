@@ -27,3 +27,9 @@ test('a button that becomes aria-disabled keeps the focus and ignores clicks', a
   expect(onClick).toHaveBeenCalledTimes(1)
   expect(screen.getByRole('button').ariaDisabled).toBe('true')
 })
+
+test('a shortcut is announced and shown in the tooltip, and is no part of the name', () => {
+  render(<IconButton icon="lock" label="锁定屏幕" shortcut={{ aria: 'Alt+L', name: '⌥L' }} />)
+  const button = screen.getByRole('button', { name: '锁定屏幕' })
+  expect([button.getAttribute('aria-keyshortcuts'), button.dataset['tooltip']]).toEqual(['Alt+L', '锁定屏幕 (⌥L)'])
+})

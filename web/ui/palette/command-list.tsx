@@ -1,7 +1,5 @@
 import { Header } from 'react-aria-components/Header'
-import { Keyboard } from 'react-aria-components/Keyboard'
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox'
-import { Text } from 'react-aria-components/Text'
 import { Icon, NamedIcon } from '#web/ui/icons/icon.tsx'
 import styles from './command-palette.module.css'
 
@@ -48,15 +46,12 @@ export function CommandList({ label, groups, emptyText, onChoose }: CommandListP
           {commands.map((command) => (
             <ListBoxItem key={command.id} id={command.id} textValue={command.label} className={styles.command}>
               {command.icon === undefined ? <Icon name="file" size={16} /> : <NamedIcon name={command.icon} size={16} />}
-              <Text slot="label" className={styles.label}>
-                {command.label}
-              </Text>
+              {/* Not slots: the description is part of the name, as it is of what is seen. */}
+              <span className={styles.label}>{command.label}</span>{' '}
               {command.description !== undefined && command.description !== '' && (
-                <Text slot="description" className={styles.description}>
-                  {command.description}
-                </Text>
+                <span className={styles.description}>{command.description}</span>
               )}
-              {command.shortcut !== undefined && <Keyboard className={styles.shortcut}>{command.shortcut}</Keyboard>}
+              {command.shortcut !== undefined && <kbd className={styles.shortcut}>{command.shortcut}</kbd>}
             </ListBoxItem>
           ))}
         </ListBoxSection>

@@ -61,7 +61,7 @@ export function Header({ user, routes, activePath, trail, hasMenu, menuButton, o
         label={messages.search}
         shortcut={paletteShortcut}
         onClick={() => palette.show('palette')}
-        onPointerEnter={preloadPalette}
+        onMouseEnter={preloadPalette}
       />
       {!isNarrow && <IconButton icon="lock" label={messages.lockScreen} shortcut={lockShortcut} onClick={() => lockScreen('here')} />}
       {!isNarrow && actions.map((action) => <ActionButton key={action.id} {...action} />)}
