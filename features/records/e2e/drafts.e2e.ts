@@ -29,7 +29,7 @@ test('a session that expires while a form is being filled in costs no input: it 
   const name = `草稿 ${Date.now()}`
   await signInTo(page, './list/basic-list?page=2', drafter)
   await endSession(page)
-  await openNewRecord(page)
+  await page.getByRole('button', { name: '新建', exact: true }).click()
   const expired = page.getByRole('alertdialog', { name: '提示' })
   await expect(expired).toContainText('登录身份已失效，请重新登录')
   await expired.getByRole('button', { name: '确定' }).click()
@@ -41,7 +41,7 @@ test('a session that expires while a form is being filled in costs no input: it 
   await newRecord(page).getByLabel('名称').fill(name)
   await newRecord(page).getByLabel('城市').fill('成都')
   await expect(newRecord(page).getByText(/^草稿已保存/)).toBeVisible()
-  await newRecord(page).getByRole('button', { name: '取消' }).click()
+  await newRecord(page).getByRole('button', { name: '取消', exact: true }).click()
   await page.getByRole('button', { name: '继续编辑' }).click()
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
@@ -70,7 +70,7 @@ test('a form that is closed without saving asks first and leaves no draft', asyn
   await drawer.getByLabel('城市').fill('重庆')
   await expect(drawer.getByText(/^草稿已保存/)).toBeVisible()
   const removed = page.waitForResponse((response) => response.request().method() === 'DELETE' && response.url().includes('/api/draft'))
-  await drawer.getByRole('button', { name: '取消' }).click()
+  await drawer.getByRole('button', { name: '取消', exact: true }).click()
   await page.getByRole('button', { name: '放弃修改' }).click()
   await removed
   await Promise.all([page.waitForResponse('**/api/draft?**'), edit.click()])
