@@ -45,7 +45,7 @@ test('a record and a user are found on the server and opened', async ({ page }) 
   await signInTo(page, '/list/basic-list', administrator)
   const name = await page.getByRole('table').getByRole('link').first().innerText()
   await search(page, name)
-  await option(page, new RegExp(name)).click()
+  await option(page, new RegExp(`^${name} .* · 记录$`)).click()
   await expect(heading(page, name)).toBeVisible()
 
   await search(page, arranger.username)

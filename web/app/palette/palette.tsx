@@ -53,7 +53,7 @@ function useGroups(query: string, show: (layer: PaletteLayer) => void) {
   const { store, routeAccess } = useTabs()
   const state = useStore(store)
   const contributions = useContributions()
-  const { rows, isSearching, hasFailed } = useFoundRows(contributions.searches, query)
+  const { rows, isSearching, hasFailed } = useFoundRows(contributions, query)
   const recent = recentEntries(state, routeAccess, { language, navigate })
   const pages = pageEntries(routeAccess.permitted, { language, navigate }).filter(({ id }) => recent.every((entry) => entry.id !== id))
   const created = contributions.actions.map(({ id, label, path }): PaletteEntry => ({

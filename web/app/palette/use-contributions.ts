@@ -10,7 +10,7 @@ const none: readonly PaletteContribution[] = []
 export function useContributions() {
   const loaders = use(PaletteContext)
   const held = permissionsOf(useCurrentUser())
-  const { data = none } = useQuery({
+  const { data = none, isPending } = useQuery({
     queryKey: ['palette'],
     // A feature whose code could not be loaded contributes nothing.
     queryFn: async () =>
@@ -18,6 +18,7 @@ export function useContributions() {
     staleTime: Infinity,
   })
   return {
+    isPending,
     actions: data.flatMap(({ actions }) => actions).filter(({ permission }) => hasSome(held, [permission])),
     searches: data.flatMap(({ searches }) => searches).filter(({ permission }) => hasSome(held, [permission])),
   }

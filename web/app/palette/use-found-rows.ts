@@ -7,6 +7,12 @@ const rowCount = 5
 /** The shortest text that is searched; a Chinese character says as much as two letters. */
 const minLength = 2
 
+interface Contributions {
+  readonly searches: readonly PaletteSearch[]
+  /** They are not loaded yet. */
+  readonly isPending: boolean
+}
+
 /** A row and the search that found it. */
 interface FoundRow extends PaletteRow {
   readonly search: PaletteSearch
@@ -31,7 +37,7 @@ function isSearchable(text: string): boolean {
  * Searches the rows for a text, debounced. Searches of an earlier text are cancelled, and its rows are not shown. A failed search leaves the
  * rows of the others.
  */
-export function useFoundRows(searches: readonly PaletteSearch[], query: string) {
+export function useFoundRows({ searches, isPending }: Contributions, query: string) {
   const [found, setFound] = useState(nothing)
   const text = isSearchable(query.trim()) ? query.trim() : ''
   const searchIds = searches.map(({ id }) => id).join(' ')
@@ -57,5 +63,5 @@ export function useFoundRows(searches: readonly PaletteSearch[], query: string) 
   }, [text, searchIds])
 
   const isCurrent = text !== '' && found.text === text
-  return { ...(isCurrent ? found : nothing), isSearching: text !== '' && searchIds !== '' && !isCurrent }
+  return { ...(isCurrent ? found : nothing), isSearching: text !== '' && !isCurrent && (isPending || searchIds !== '') }
 }
