@@ -30,6 +30,7 @@ test('a page gets its component from the code by id, and everything else from th
     name: 'name of /orders/all',
     path: '/orders/all',
     title: { 'zh-CN': '订单', 'en-US': '订单' },
+    declaredTitle: rows.title,
     icon: 'box',
     sort: 4,
     hidden: true,
