@@ -16,8 +16,8 @@ const bulk = lazyControl(() => import('#web/resource/resource-bulk.tsx').then((m
 const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
 /** So narrow that all columns fit beside the departments on a usual screen. */
 const widths: Readonly<Record<string, Pick<Column<User>, 'widthPx' | 'minWidthPx'>>> = {
-  username: { widthPx: 128 },
-  realName: { widthPx: 88 },
+  username: { widthPx: 124 },
+  realName: { widthPx: 100 },
   departmentId: { minWidthPx: 112 },
   positionIds: { minWidthPx: 112 },
   roleIds: { minWidthPx: 112 },

@@ -9,7 +9,7 @@ export const en = {
   no: 'No',
   none: '–',
   listSeparator: ', ',
-  draftOffer: (time) => `You have an unsaved draft, last edited ${time}`,
+  draftOffer: (time) => `Unsaved draft, ${time}`,
   restoreDraft: 'Restore draft',
   discardDraft: 'Discard',
   draftSaved: (time) => `Draft saved ${time}`,

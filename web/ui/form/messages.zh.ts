@@ -7,7 +7,7 @@ export const zh = {
   no: '否',
   none: '–',
   listSeparator: '、',
-  draftOffer: (time: string) => `你有一份未保存的草稿，最后修改于 ${time}`,
+  draftOffer: (time: string) => `有未保存的草稿，${time}`,
   restoreDraft: '恢复草稿',
   discardDraft: '丢弃',
   draftSaved: (time: string) => `草稿已保存 ${time}`,

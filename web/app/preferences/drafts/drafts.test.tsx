@@ -64,7 +64,7 @@ test('what is typed is saved with the values before, without fields that are lef
 
 test('a draft left by an earlier form is offered, and restored on request', async () => {
   const form = open({ 'GET /api/draft': () => ok({ draft }) })
-  await screen.findByText(/^你有一份未保存的草稿/)
+  await screen.findByText(/^有未保存的草稿，2026-11-24/)
   expect(nameField()).toHaveProperty('value', '贺兰')
   await form.user.click(screen.getByRole('button', { name: '恢复草稿' }))
   expect(nameField()).toHaveProperty('value', '贺兰亭')
