@@ -7,15 +7,16 @@ const reactPackages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
 const pages = 'features/*/web/*-page.tsx'
-const trees = 'web/ui/tree/'
+/** Folders that only some pages need, by the name of their chunk. */
+const parts = { tree: 'web/ui/tree/', form: 'web/ui/form/' }
 const mockEntry = 'web/mock/main.ts'
 
 type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console; the UI components that pages of features use; trees, which few pages have, and what only they need. The
- * bundler splits everything else.
+ * console; the rest of the console; the UI components that pages of features use; trees and forms, which not every page has, and what only they
+ * need. The bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const path = (file: string) => normalizePath(join(root, file))
@@ -23,19 +24,23 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const shellModules = memoize((context) => closure([path(shell)], context))
   const pageFiles = globSync(pages, { cwd: root }).map(path)
   const pageModules = memoize((context) => closure(pageFiles, context))
-  const treelessModules = memoize((context) => closure(pageFiles, context, (id) => id.startsWith(path(trees))))
   const isOwn = (id: string, folders: readonly string[]) => folders.some((folder) => id.startsWith(path(folder)))
+  const without = (folders: readonly string[]) => memoize((context) => closure(pageFiles, context, (id) => isOwn(id, folders)))
+  const isShared = (id: string, context: Context) => pageModules(context).has(id) && !isOwn(id, ['features/', 'examples/'])
+  const kitModules = without(Object.values(parts))
+  const partModules = Object.entries(parts).map(([name, folder]) => {
+    const others = Object.values(parts).filter((other) => other !== folder)
+    return { name, modules: without(others) }
+  })
   return {
     groups: [
       { name: 'react', test: reactPackages, priority: 4 },
       { name: (id, context) => (signInModules(context).has(id) && !isOwn(id, ['web/login/']) ? 'base' : null), priority: 3 },
       { name: (id, context) => (shellModules(context).has(id) ? 'console' : null), priority: 2 },
+      { name: (id, context) => (isShared(id, context) && kitModules(context).has(id) ? 'kit' : null), priority: 1 },
       {
-        name: (id, context) => {
-          if (!pageModules(context).has(id) || isOwn(id, ['features/', 'examples/'])) return null
-          return treelessModules(context).has(id) ? 'kit' : 'tree'
-        },
-        priority: 1,
+        name: (id, context) => (isShared(id, context) ? (partModules.find(({ modules }) => modules(context).has(id))?.name ?? null) : null),
+        priority: 0,
       },
     ],
   }

@@ -2,7 +2,8 @@ import type { Language } from '#contract/language.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { AnyFieldLayout, AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
-import { referenceField, referredChoices } from './reference-field.tsx'
+import { referenceField } from './reference-field.tsx'
+import { referredChoices } from './referred-choices.ts'
 import type { AnyWords } from './resource-words.ts'
 
 /** The default form of a resource: its fields in order of declaration, the first one focused. `row` is the row to edit. */

@@ -1,25 +1,9 @@
-import type { Language } from '#contract/language.ts'
 import { type AnyReference, idsOf } from '#contract/resource/references.ts'
-import type { AnyRow } from '#contract/resource/resource.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
 import type { AnyFieldLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { ResourceMultiSelect, ResourceSelect } from './resource-select.tsx'
 import { TagList } from './tag-list.tsx'
-import { notVisible } from './use-titles.ts'
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [value]
-}
-
-/** The ids and titles of the rows that a field of a row refers to. */
-export function referredChoices({ field, titleName }: AnyReference, row: AnyRow | undefined, language: Language): Choice[] {
-  const titles = asList(row?.[titleName])
-  return asList(row?.[field]).flatMap((id, index) => {
-    const title = titles[index]
-    return typeof id === 'string' ? [{ id, label: typeof title === 'string' ? title : notVisible[language] }] : []
-  })
-}
 
 /** Renders a field with references in a form as a select that searches the target resource; `chosen` are the stored references. */
 export function referenceField(reference: AnyReference, chosen: readonly Choice[]): Pick<AnyFieldLayout, 'render' | 'renderValue'> {

@@ -55,6 +55,44 @@ function pick(values: FieldValues, names: readonly string[]): FieldValues {
   return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
+/** The changes of one user, the row before, and as another user has changed it. */
+interface Sides {
+  readonly changes: FieldValues
+  readonly before: AnyRow
+  readonly current: AnyRow
+}
+
+/** The row that changes are computed against and whose version is sent with them, and the fields that the user has to decide about. */
+function useBaseRow(resource: AnyResource, row: AnyRow | undefined) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const base = useRef(row)
+  return {
+    base,
+    conflict,
+    /** Lets the user decide about the fields that both sides have changed; returns whether there are any. */
+    ask({ changes, before, current }: Sides): boolean {
+      const theirs = fieldsOf(resource, current)
+      const names = conflictingFields(changes, fieldsOf(resource, before), theirs)
+      if (names.length === 0) return false
+      // Keep the old values and version of these fields, so that saving asks again until the user has decided.
+      base.current = { ...current, ...pick(before, names), version: before.version }
+      setConflict({ mine: pick(changes, names), theirs: pick(theirs, names), current })
+      return true
+    },
+    settle({ current }: Conflict, continuation: () => void): void {
+      base.current = current
+      setConflict(null)
+      continuation()
+    },
+    goBack: () => setConflict(null),
+  }
+}
+
+/** The row that a draft has changed; undefined if that is the current one. */
+function rowOfDraft(current: AnyRow, { version, before }: Draft): AnyRow | undefined {
+  return version === null || version >= current.version ? undefined : { ...current, ...before, version }
+}
+
 function draftOf({ name, redacted }: AnyResource, row: AnyRow | undefined) {
   return { form: name, recordId: row?.id, version: row?.version ?? null, omit: redacted }
 }
@@ -67,7 +105,7 @@ function useRowWrites(calls: AnyResource['derivedCalls']) {
 
 /**
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
- * about fields that both have changed to different values. `latest` is the row as last received.
+ * about fields that both have changed to different values; taking theirs keeps other input. `latest` is the row as last received.
  */
 export function useResourceForm(
   resource: AnyResource,
@@ -75,10 +113,8 @@ export function useResourceForm(
 ) {
   const { derivedCalls: calls, fields, titleOf } = resource
   const { creation, update } = useRowWrites(calls)
-  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const { base, conflict, ask, settle, goBack } = useBaseRow(resource, row)
   const [latest, setLatest] = useState(row)
-  // Changes are computed against this row, and its version is sent with them.
-  const base = useRef(row)
   const form = useForm({
     schema: fields,
     initial: initialValues(resource, row, initial),
@@ -104,31 +140,21 @@ export function useResourceForm(
   }
 
   async function merge(changes: FieldValues, before: AnyRow, current: AnyRow): Promise<void> {
-    const [original, theirs] = [fieldsOf(resource, before), fieldsOf(resource, current)]
-    const names = conflictingFields(changes, original, theirs)
+    const theirs = fieldsOf(resource, current)
     form.rebase(theirs)
     setLatest(current)
     if (Object.keys(changedFields(theirs, { ...theirs, ...changes })).length === 0) return done(messages.saved, current)
-    if (names.length > 0) return ask(names, { changes, before, current })
+    if (ask({ changes, before, current })) return
     base.current = current
-    return store({ ...theirs, ...changes })
-  }
-
-  /** Lets the user decide about fields that both sides have changed. */
-  function ask(names: readonly string[], { changes, before, current }: { changes: FieldValues; before: AnyRow; current: AnyRow }): void {
-    // Keep the old values and version of these fields, so that saving asks again until the user has decided.
-    base.current = { ...current, ...pick(before, names), version: before.version }
-    setConflict({ mine: pick(changes, names), theirs: pick(fieldsOf(resource, current), names), current })
+    await store({ ...theirs, ...changes })
   }
 
   /** Takes the input of a draft. If the row has changed since, the changes are merged as in a conflict. */
   function restore(changes: FieldValues, draft: Draft): void {
     form.setValues(changes)
     const current = base.current
-    if (!current || draft.version === null || draft.version >= current.version) return
-    const before = { ...current, ...draft.before, version: draft.version }
-    const names = conflictingFields(changes, before, fieldsOf(resource, current))
-    if (names.length > 0) ask(names, { changes, before, current })
+    const before = current && rowOfDraft(current, draft)
+    if (before) ask({ changes, before, current })
   }
 
   function done(messageOf: (title: string) => string, saved: AnyRow) {
@@ -137,13 +163,7 @@ export function useResourceForm(
     if (form.formProps.ref.current) onDone(saved)
   }
 
-  function settle({ current }: Conflict, continuation: () => void) {
-    base.current = current
-    setConflict(null)
-    continuation()
-  }
   const keepMine = (settled: Conflict) => settle(settled, form.send)
-  // Takes the stored values of the conflicting fields; other input is kept.
   const takeTheirs = (settled: Conflict) => settle(settled, () => form.setValues(settled.theirs))
-  return { form, latest, conflict, keepMine, takeTheirs, goBack: () => setConflict(null) }
+  return { form, latest, conflict, keepMine, takeTheirs, goBack }
 }

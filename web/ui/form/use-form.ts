@@ -139,6 +139,25 @@ function formCommands<Schema extends FormSchema>(parts: ReturnType<typeof useFor
   }
 }
 
+/** The answers to the offer of a draft. Its buttons disappear with it, so the focus moves to a field. */
+function draftCommands<Schema extends FormSchema>(parts: ReturnType<typeof useFormParts<Schema>>): FormDraft {
+  const { schema, draft, keptDraft, state, element, fieldRules } = parts
+  return {
+    ...keptDraft,
+    restore(offer) {
+      const entered = restorableValues(schema, offer.values, { ...state.current() })
+      keptDraft.accept()
+      if (draft?.onRestore) draft.onRestore(entered, offer)
+      else state.set(entered)
+      element.focusFirst(Object.keys(entered))
+    },
+    discard() {
+      keptDraft.discard()
+      element.focusFirst(fieldRules.names)
+    },
+  }
+}
+
 /** A form for a contract schema. Fields are validated on blur and on submit, which focuses the first invalid one. */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>) {
   const parts = useFormParts(options)
@@ -156,22 +175,6 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
       onBlur: () => feedback.touch([name]),
       error: touched.has(name) ? (errors[name] ?? serverErrors[name]) : undefined,
     }
-  }
-
-  const draft: FormDraft = {
-    ...parts.keptDraft,
-    restore(offer) {
-      const entered = restorableValues(parts.schema, offer.values, { ...values })
-      parts.keptDraft.accept()
-      if (parts.draft?.onRestore) parts.draft.onRestore(entered, offer)
-      else state.set(entered)
-      // Their buttons disappear with the offer.
-      element.focusFirst(Object.keys(entered))
-    },
-    discard() {
-      parts.keptDraft.discard()
-      element.focusFirst(fieldRules.names)
-    },
   }
 
   const formProps: FormProps = {
@@ -198,7 +201,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     isRequired: (name: FieldName<Schema>) => fieldRules.isRequired(name, values),
     field,
     formProps,
-    draft,
+    draft: draftCommands(parts),
   }
 }
 

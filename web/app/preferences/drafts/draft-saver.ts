@@ -27,6 +27,8 @@ export class DraftSaver {
   /** What to do next: save this, or remove the draft. */
   #next: DraftContent | 'remove' | undefined
   #timer: number | undefined
+  /** The last input. */
+  #json: string | undefined
   #isSending = false
   /** Whether the server may have a draft of this form. */
   #mayExist = false
@@ -36,8 +38,11 @@ export class DraftSaver {
     this.#setStatus = setStatus
   }
 
-  /** Takes the current input; undefined once none of it is unsaved. */
+  /** Takes the current input; undefined once none of it is unsaved. The same input as before is not saved again. */
   update(content: DraftContent | undefined): void {
+    const json = JSON.stringify(content)
+    if (json === this.#json) return
+    this.#json = json
     if (content) {
       this.#next = content
       this.#timer ??= window.setTimeout(() => void this.#send(), delayMs)
@@ -52,7 +57,7 @@ export class DraftSaver {
     void this.#send()
   }
 
-  /** The draft that the server has is that of this form from now on. */
+  /** The draft that the server has belongs to this form from now on, and is removed with it. */
   adopt(): void {
     this.#mayExist = true
   }

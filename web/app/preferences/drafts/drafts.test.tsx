@@ -131,7 +131,7 @@ test('the form says when the draft is not saved, and saves it with the next inpu
 })
 
 test('a form that is closed while its draft is being saved leaves none', async () => {
-  let answer = (_: Response) => {}
+  let answer: (response: Response) => void = () => {}
   const form = open({ 'PUT /api/draft': () => new Promise<Response>((resolve) => (answer = resolve)) })
   await form.user.type(nameField(), '亭')
   await waitFor(() => expect(form.saved()).toHaveLength(1), patience)

@@ -19,12 +19,12 @@ const nothing: readonly string[] = []
  * Keeps the unsaved input of a form with the account while the user types, and offers what was left there by an earlier form. Saving and
  * closing the form remove it. Without options there is no draft.
  */
-export function useDraft(options: DraftOptions | undefined, input: { readonly saved: object; readonly values: object }) {
+export function useDraft(options: DraftOptions | undefined, { saved, values }: { readonly saved: object; readonly values: object }) {
+  const { version = null, omit = nothing } = options ?? {}
   const [status, setStatus] = useState<DraftStatus>()
   const [offer, setOffer] = useState<Draft | null>()
   const [saver] = useState(() => options && new DraftSaver({ form: options.form, recordId: options.recordId }, setStatus))
-  const content = options && draftContent(input, { version: options.version, omit: options.omit ?? nothing })
-  const json = JSON.stringify(content)
+  const content = draftContent({ saved, values }, { version, omit })
 
   useEffect(() => {
     // A kept-alive page that is shown again would be offered its own input.
@@ -37,27 +37,25 @@ export function useDraft(options: DraftOptions | undefined, input: { readonly sa
     return () => controller.abort()
   }, [saver, offer])
 
-  useEffect(() => {
-    saver?.update(json === undefined ? undefined : JSON.parse(json))
-  }, [saver, json])
+  useEffect(() => saver?.update(content), [saver, content])
 
   // Insertion effects stay active while a kept-alive page is hidden, and end when it is unmounted. That happens without a user when the whole
   // console is left, such as when the session has expired; then the draft is kept.
   useInsertionEffect(() => () => void (getCurrentUser() && saver?.remove()), [saver])
 
-  function answer(): void {
-    saver?.adopt()
-    setOffer(null)
-  }
-
   return {
     status,
     /** The draft left by an earlier form; null once the user has answered or if there is none. */
     offer: offer ?? null,
-    accept: answer,
+    accept() {
+      setOffer(null)
+      saver?.adopt()
+    },
     discard() {
-      answer()
-      saver?.update(content)
+      setOffer(null)
+      saver?.adopt()
+      // Input replaces it.
+      if (!content) saver?.remove()
     },
   }
 }

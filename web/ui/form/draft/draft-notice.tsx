@@ -42,11 +42,7 @@ export function DraftStatusLine({ status }: Pick<FormDraft, 'status'>) {
   const messages = useFormMessages()
   if (status === undefined) return null
   if (status === 'failed') {
-    return (
-      <p role="status" className={styles.failed}>
-        {messages.draftFailed}
-      </p>
-    )
+    return <output className={styles.failed}>{messages.draftFailed}</output>
   }
   return <p className={styles.saved}>{messages.draftSaved(formatTime(status.savedAt))}</p>
 }
