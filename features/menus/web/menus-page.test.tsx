@@ -229,6 +229,18 @@ test('a new child has the fields of its type, and an error of the server is show
   expect(page.server.sentTo('POST /api/menu')[0]?.body).toMatchObject({ parentId: ids.tools, type: 'link', path: null, sort: 2 })
 })
 
+test('the permission of an item can be one that the user holds or that the menu has', async () => {
+  const page = open()
+  await page.user.click(await treeRow('标题 tools'))
+  await page.user.click(await screen.findByRole('button', { name: '添加子菜单' }))
+  const drawer = within(await screen.findByRole('dialog', { name: '添加子菜单' }))
+  await page.user.click(drawer.getByRole('radio', { name: '外链' }))
+  await page.user.click(drawer.getByRole('button', { name: /^菜单权限/ }))
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(offered).toContain('标题 audit (system_audit)')
+  expect(offered).toEqual(expect.arrayContaining([expect.stringContaining(`(${menusEdit.value})`)]))
+})
+
 test('a user who may only view has neither buttons nor editable fields', async () => {
   const page = open({}, [])
   await page.user.click(await treeRow('标题 tools'))

@@ -54,7 +54,7 @@ export function useMenuForm({ items, row, onDone, ...options }: MenuFormOptions)
     ...(!isBuiltIn && { shownWhen }),
     onDone: (saved) => onDone(menus.rowOf(saved)),
   })
-  const permissions = usePermissionChoices(row?.auth ?? null)
+  const permissions = usePermissionChoices(items, row?.auth ?? null)
   const type = typeOf(resourceForm.form.values['type'])
   const layout = menuLayout({ id: row?.id, items, type, isBuiltIn, messages, words, permissions })
   return { ...resourceForm, layout, words, resourceMessages }

@@ -1,9 +1,16 @@
+import type { MenuItem } from '#features/menus/contract/menus.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { flatMenus } from './menu-nodes.ts'
 
-/** The permissions that the user holds, and the current one: nobody can grant more. */
-export function usePermissionChoices(current: string | null): Choice[] {
+/**
+ * The permissions that the user holds, those of the menu, which somebody may grant without holding them, and the current one. The server refuses
+ * what the user may not give.
+ */
+export function usePermissionChoices(items: readonly MenuItem[], current: string | null): Choice[] {
   const { permissions = [] } = useCurrentUser() ?? {}
-  const choices = permissions.map(({ value, label }) => ({ id: value, label: `${label} (${value})` }))
-  return current === null || choices.some(({ id }) => id === current) ? choices : [...choices, { id: current, label: current }]
+  const inMenu = flatMenus(items).flatMap(({ auth, label }) => (auth === null ? [] : { value: auth, label }))
+  const labels = new Map([...inMenu, ...permissions].map(({ value, label }) => [value, `${label} (${value})`]))
+  if (current !== null && !labels.has(current)) labels.set(current, current)
+  return [...labels].map(([id, label]) => ({ id, label }))
 }
