@@ -12,6 +12,7 @@ import type { ServerModule } from './module.ts'
 import type { Route } from './route.ts'
 import type { AppParts } from '#server/http/app-parts.ts'
 import { buildApp } from '#server/http/app.ts'
+import { limitPipelining } from '#server/http/pipelining.ts'
 import { readAssets } from '#server/http/static/assets.ts'
 import { discoverFeatures, discoverPages } from './discovery.ts'
 import { readDocuments } from '#server/http/static/documents.ts'
@@ -91,13 +92,16 @@ function hostCount({ rawHeaders }: { readonly rawHeaders: readonly string[] }): 
 function createHttpServer(app: () => Fetch | undefined, serverOptions: typeof requestTimeouts): ServerType {
   const server = createAdaptorServer({
     fetch: (request, env) => {
-      if ('incoming' in env && hostCount(env.incoming) > 1) return new Response(null, { status: 400 })
+      // Requests of a disconnected client that were already read are not handled.
+      if (env.incoming.socket.destroyed) return new Response(null, { status: 503 })
+      if (hostCount(env.incoming) > 1) return new Response(null, { status: 400 })
       return app()?.(request, env) ?? new Response(null, { status: 503 })
     },
     // HTTP/1.0 requests need no Host header.
     hostname: 'localhost',
     serverOptions,
   })
+  limitPipelining(server)
   // CONNECT is for proxies. Node hands the socket over: nothing else handles its errors, or closes it when its client does not.
   server.on('connect', (_: unknown, socket: Socket) => {
     socket.on('error', () => {})
