@@ -25,7 +25,15 @@ export const draftLimitReached = defineError('draftLimitReached', {
 /** The form that a draft belongs to: its name, and the id of the record that it edits; without one it creates a record. */
 const place = { form: z.string().check(z.regex(/^[a-z][\w.-]{0,63}$/i)), recordId: z.optional(id) }
 
-const values = z.record(z.string().check(z.maxLength(64)), z.unknown())
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** The value of a field in a draft, valid or not. */
+export const draftValue = z.union([scalar, z.array(scalar)])
+
+/** The value of a field in a draft. */
+export type DraftValue = z.output<typeof draftValue>
+
+const values = z.record(z.string().check(z.regex(/^[a-z]\w{0,63}$/i)), draftValue)
 
 /** What a draft holds: the fields that were changed, with their values before and since. */
 const content = {
@@ -34,6 +42,9 @@ const content = {
   before: values,
   values,
 }
+
+/** What a draft holds. */
+export const draftContent = z.object(content)
 
 const draft = z.object({ ...content, updateDate: dateTime })
 

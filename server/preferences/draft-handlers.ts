@@ -1,15 +1,8 @@
-import * as z from 'zod/mini'
-import { draftLimitReached, draftMaxBytes, draftMaxCount, getDraft, removeDraft, saveDraft } from '#contract/drafts.ts'
+import { draftContent, draftLimitReached, draftMaxBytes, draftMaxCount, getDraft, removeDraft, saveDraft } from '#contract/drafts.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import { draftStore } from './draft-store.ts'
-
-const content = z.object({
-  version: z.nullable(z.int()),
-  before: z.record(z.string(), z.unknown()),
-  values: z.record(z.string(), z.unknown()),
-})
 
 /** Handlers of users' drafts. */
 export function draftHandlers(writes: Writes): Handler[] {
@@ -17,7 +10,8 @@ export function draftHandlers(writes: Writes): Handler[] {
     handle(getDraft, async ({ query }, { principal, read }) => {
       const found = principal.view ? undefined : await draftStore(read.db).find(principal.id, query)
       if (!found) return { draft: null }
-      return { draft: { ...content.parse(JSON.parse(found.content)), updateDate: new Date(found.updated_at).toISOString() } }
+      const { data } = draftContent.safeParse(JSON.parse(found.content))
+      return { draft: data ? { ...data, updateDate: new Date(found.updated_at).toISOString() } : null }
     }),
 
     handle(saveDraft, async ({ body: { form, recordId, ...draft } }, { principal, clock }) => {

@@ -1,5 +1,6 @@
 import { logout } from '#contract/access.ts'
 import { reportActivity } from '#contract/access.ts'
+import { removeDraft, saveDraft } from '#contract/drafts.ts'
 import { savePreference } from '#contract/preferences.ts'
 import { type AuditEntry, getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { nameOf } from '#conformance/answer.ts'
@@ -10,7 +11,7 @@ import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 
 /** Writes without an audit entry. */
-const unaudited: ReadonlySet<string> = new Set([nameOf(savePreference), nameOf(reportActivity)])
+const unaudited: ReadonlySet<string> = new Set([savePreference, saveDraft, removeDraft, reportActivity].map(nameOf))
 
 /** Where the log ended when the run began, and how many calls had been answered by then. */
 interface Beginning {

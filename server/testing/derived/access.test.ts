@@ -14,9 +14,9 @@ import { rowsOf } from './table-contents.ts'
 const contract = await discoverContract()
 const { calls } = contract
 
-/** Core writes that do not go through `change`: those of the session, and preferences. */
+/** Core writes that do not go through `change`: those of the session, preferences and drafts. */
 const noted = ['POST /login', 'POST /logout', 'POST /lock', 'POST /account/confirm', 'DELETE /account/view']
-const unaudited = ['POST /activity', 'PUT /preference/:key']
+const unaudited = ['POST /activity', 'PUT /preference/:key', 'PUT /draft', 'DELETE /draft']
 
 let server: TestServer
 let probe: Probe
@@ -41,9 +41,11 @@ test('[C1] every call names a permission, except a fixed list of public and sign
   expect(open('public').toSorted()).toEqual(['POST /login'])
   expect(open('signedIn').toSorted()).toEqual([
     'DELETE /account/view',
+    'DELETE /draft',
     'GET /about',
     'GET /admin_info',
     'GET /department/choices',
+    'GET /draft',
     'GET /menus',
     'GET /person/list',
     'GET /preference/list',
@@ -52,9 +54,10 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /activity',
     'POST /lock',
     'POST /logout',
+    'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 14)
+  expect(guarded.length).toBe(calls.length - 17)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
