@@ -33,14 +33,13 @@ export const draftValue = z.union([scalar, z.array(scalar)])
 /** The value of a field in a draft. */
 export type DraftValue = z.output<typeof draftValue>
 
-const values = z.record(z.string().check(z.regex(/^[a-z]\w{0,63}$/i)), draftValue)
+/** A field that was changed, with its values before and since. */
+const draftField = z.strictObject({ name: z.string().check(z.regex(/^[a-z]\w{0,63}$/i)), before: draftValue, value: draftValue })
 
-/** What a draft holds: the fields that were changed, with their values before and since. */
 const content = {
   /** The version of the record that was changed; null for a new one. */
   version: z.nullable(version),
-  before: values,
-  values,
+  fields: z.array(draftField).check(z.minLength(1), z.maxLength(200)),
 }
 
 /** What a draft holds. */

@@ -5,11 +5,12 @@ import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 
 const form = 'conformance'
-const content = { version: 3, before: { name: 'as it was' }, values: { name: 'as typed', notes: null } }
+const fieldOf = (value: string) => ({ name: 'name', before: 'as it was', value })
+const content = { version: 3, fields: [fieldOf('as typed'), { name: 'notes', before: ['a', 1], value: null }] }
 
-async function valuesOf(session: Session, recordId?: string): Promise<string | undefined> {
+async function fieldsOf(session: Session, recordId?: string): Promise<string | undefined> {
   const { draft } = await session.call(getDraft, { query: { form, recordId } })
-  return draft ? JSON.stringify(draft.values) : undefined
+  return draft ? JSON.stringify(draft.fields) : undefined
 }
 
 /** User drafts. */
@@ -18,14 +19,14 @@ export const conformance = defineConformance({
     scenario('A saved draft appears in every session of the user, the last write wins, and it can be removed twice', async (fixture) => {
       const session = await fixture.administrator()
       try {
-        await session.call(saveDraft, { body: { form, ...content, values: { name: 'first' } } })
+        await session.call(saveDraft, { body: { form, ...content, fields: [fieldOf('first')] } })
         await session.call(saveDraft, { body: { form, ...content } })
         const { draft } = await (await fixture.signedIn()).call(getDraft, { query: { form } })
         const { updateDate: _updateDate, ...saved } = draft ?? { updateDate: '' }
         assert(JSON.stringify(saved) === JSON.stringify(content), 'a draft is not returned as it was saved')
         await session.call(removeDraft, { query: { form } })
         await session.call(removeDraft, { query: { form } })
-        assert((await valuesOf(session)) === undefined, 'a draft is returned although it was removed')
+        assert((await fieldsOf(session)) === undefined, 'a draft is returned although it was removed')
       } finally {
         await session.call(removeDraft, { query: { form } })
       }
@@ -36,11 +37,11 @@ export const conformance = defineConformance({
       const [recordId, otherId] = ['0000000000000001', '0000000000000002']
       try {
         await session.call(saveDraft, { body: { form, recordId, ...content } })
-        assert((await valuesOf(session, recordId)) !== undefined, 'the draft of a record is not returned')
+        assert((await fieldsOf(session, recordId)) !== undefined, 'the draft of a record is not returned')
         for (const other of [undefined, otherId])
-          assert((await valuesOf(session, other)) === undefined, 'the draft of another record is returned')
+          assert((await fieldsOf(session, other)) === undefined, 'the draft of another record is returned')
         await session.call(removeDraft, { query: { form, recordId: otherId } })
-        assert((await valuesOf(session, recordId)) !== undefined, 'removing the draft of one record removed that of another')
+        assert((await fieldsOf(session, recordId)) !== undefined, 'removing the draft of one record removed that of another')
       } finally {
         await session.call(removeDraft, { query: { form, recordId } })
       }
@@ -50,9 +51,9 @@ export const conformance = defineConformance({
       const [session, other] = [await fixture.administrator(), await fixture.limited()]
       try {
         await session.call(saveDraft, { body: { form, ...content } })
-        assert((await valuesOf(other)) === undefined, 'a draft of one user is returned to another')
+        assert((await fieldsOf(other)) === undefined, 'a draft of one user is returned to another')
         await other.call(removeDraft, { query: { form } })
-        assert((await valuesOf(session)) !== undefined, 'a draft of one user was removed by another')
+        assert((await fieldsOf(session)) !== undefined, 'a draft of one user was removed by another')
       } finally {
         await session.call(removeDraft, { query: { form } })
       }
@@ -61,14 +62,14 @@ export const conformance = defineConformance({
     scenario('A draft that is too large, or one too many, is not saved; the others stay', async (fixture) => {
       const session = await fixture.administrator()
       const ids = Array.from({ length: draftMaxCount }, (_, index) => `00000000000000${String(index).padStart(2, '0')}`)
-      const values = { name: 'x'.repeat(draftMaxBytes) }
+      const fields = [fieldOf('x'.repeat(draftMaxBytes))]
       try {
         for (const recordId of ids) await session.call(saveDraft, { body: { form, recordId, ...content } })
         await session.expectError(saveDraft, { body: { form, ...content } }, draftLimitReached)
-        await session.call(saveDraft, { body: { form, recordId: ids[0], ...content, values: { name: 'newer' } } })
-        await session.expectError(saveDraft, { body: { form, recordId: ids[0], ...content, values } }, draftLimitReached)
-        assert((await valuesOf(session, ids[0])) === JSON.stringify({ name: 'newer' }), 'a draft that was refused changed the one before')
-        assert((await valuesOf(session)) === undefined, 'a draft that was refused is returned')
+        await session.call(saveDraft, { body: { form, recordId: ids[0], ...content, fields: [fieldOf('newer')] } })
+        await session.expectError(saveDraft, { body: { form, recordId: ids[0], ...content, fields } }, draftLimitReached)
+        assert((await fieldsOf(session, ids[0])) === JSON.stringify([fieldOf('newer')]), 'a draft that was refused changed the one before')
+        assert((await fieldsOf(session)) === undefined, 'a draft that was refused is returned')
       } finally {
         for (const recordId of ids) await session.call(removeDraft, { query: { form, recordId } })
       }

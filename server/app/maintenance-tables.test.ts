@@ -94,7 +94,9 @@ test('without an audit log each declared table is still written, and no other', 
   const passwords = { oldPassword: adminPassword, newPassword: 'an abacus of amber' }
   expect((await admin.send('POST', '/account/password', passwords)).status).toBe(500)
   expect((await admin.send('PUT', '/preference/trial.shade', { value: 'deep' })).status).toBe(200)
-  expect((await admin.send('PUT', '/draft', { form: 'trial', version: null, before: {}, values: { name: 'x' } })).status).toBe(200)
+  expect(
+    (await admin.send('PUT', '/draft', { form: 'trial', version: null, fields: [{ name: 'name', before: '', value: 'x' }] })).status,
+  ).toBe(200)
   await admin.send('GET', '/admin_info')
   await server.visitor().signIn('nobody', 'a wrong guess')
   const counted = await contents(server.read)

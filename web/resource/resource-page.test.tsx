@@ -177,7 +177,7 @@ test('for conflicting fields the stored values can be taken, and other input is 
 })
 
 test('a draft of a row that has changed since is merged: the user decides about fields that both have changed', async () => {
-  const draft = { version: 2, before: { name: '零分' }, values: { name: '二分' }, updateDate: '2026-11-24T05:20:00.000Z' }
+  const draft = { version: 2, fields: [{ name: 'name', before: '零分', value: '二分' }], updateDate: '2026-11-24T05:20:00.000Z' }
   const page = openCoins({
     'GET /api/draft': () => ok({ draft }),
     [`PATCH ${path}`]: () => ok({ ...shown, name: '二分', version: 4 }),

@@ -89,8 +89,9 @@ function useBaseRow(resource: AnyResource, row: AnyRow | undefined) {
 }
 
 /** The row that a draft has changed; undefined if that is the current one. */
-function rowOfDraft(current: AnyRow, { version, before }: Draft): AnyRow | undefined {
-  return version === null || version >= current.version ? undefined : { ...current, ...before, version }
+function rowOfDraft(current: AnyRow, { version, fields }: Draft): AnyRow | undefined {
+  if (version === null || version >= current.version) return undefined
+  return { ...current, ...Object.fromEntries(fields.map(({ name, before }) => [name, before])), version }
 }
 
 function draftOf({ name, redacted }: AnyResource, row: AnyRow | undefined) {

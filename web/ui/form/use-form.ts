@@ -145,7 +145,7 @@ function draftCommands<Schema extends FormSchema>(parts: ReturnType<typeof useFo
   return {
     ...keptDraft,
     restore(offer) {
-      const entered = restorableValues(schema, offer.values, { ...state.current() })
+      const entered = restorableValues(schema, offer, { ...state.current() })
       keptDraft.accept()
       if (draft?.onRestore) draft.onRestore(entered, offer)
       else state.set(entered)

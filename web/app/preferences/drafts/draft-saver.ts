@@ -10,7 +10,7 @@ export interface DraftPlace {
 }
 
 /** The input to save. */
-export type DraftContent = Pick<Draft, 'version' | 'before' | 'values'>
+export type DraftContent = Pick<Draft, 'version' | 'fields'>
 
 /** Whether the input is saved: since when, or that it is not. */
 export type DraftStatus = { readonly savedAt: Date } | 'failed' | undefined

@@ -14,7 +14,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 const recordId = '0000000000000001'
 const schema = z.strictObject({ name: line({ max: 5 }), city: line({ max: 9 }), pin: line({ max: 9 }) })
 const initial = { name: '贺兰', city: '成都', pin: '' }
-const draft: Draft = { version: 3, before: { name: '贺兰' }, values: { name: '贺兰亭' }, updateDate: '2026-11-24T05:20:00.000Z' }
+const draft: Draft = { version: 3, fields: [{ name: 'name', before: '贺兰', value: '贺兰亭' }], updateDate: '2026-11-24T05:20:00.000Z' }
 
 const user = { userId: 'u1', username: 'wang', realName: '王掌柜', avatar: '', desc: '', password: '', token: '', permissions: [] }
 
@@ -58,7 +58,7 @@ test('what is typed is saved with the values before, without fields that are lef
   await form.user.type(nameField(), '亭')
   await form.user.type(screen.getByRole('textbox', { name: '密码' }), 'secret')
   await screen.findByText(/^草稿已保存 \d\d:\d\d$/, {}, patience)
-  expect(form.saved().at(-1)).toEqual({ form: 'people', recordId, version: 3, before: { name: '贺兰' }, values: { name: '贺兰亭' } })
+  expect(form.saved().at(-1)).toEqual({ form: 'people', recordId, version: 3, fields: [{ name: 'name', before: '贺兰', value: '贺兰亭' }] })
   expect(JSON.stringify(form.saved())).not.toContain('secret')
 })
 
@@ -82,8 +82,8 @@ test('a draft that is discarded is removed', async () => {
 })
 
 test('values of an earlier version of the form that do not fit are left out', async () => {
-  const values = { name: 7, city: '重庆', gone: true }
-  const form = open({ 'GET /api/draft': () => ok({ draft: { ...draft, values } }) })
+  const fields = Object.entries({ name: 7, city: '重庆', gone: true }).map(([name, value]) => ({ name, before: '', value }))
+  const form = open({ 'GET /api/draft': () => ok({ draft: { ...draft, fields } }) })
   await form.user.click(await screen.findByRole('button', { name: '恢复草稿' }))
   expect([nameField(), screen.getByRole('textbox', { name: '城市' })].map((field) => 'value' in field && field.value)).toEqual([
     '贺兰',

@@ -9,13 +9,9 @@ function hasSameType(value: unknown, other: unknown): boolean {
   return typeof value === typeof other && Array.isArray(value) === Array.isArray(other)
 }
 
-/** The values that a draft can hold; JSON has no undefined. */
-function draftValues(values: FieldValues, names: readonly string[]): Record<string, DraftValue> {
-  const entries = names.flatMap((name) => {
-    const { success, data } = z.safeParse(draftValue, values[name] ?? null)
-    return success ? [[name, data] as const] : []
-  })
-  return Object.fromEntries(entries)
+/** The value as a draft can hold it; undefined if it cannot. JSON has no undefined. */
+function draftable(value: unknown): DraftValue | undefined {
+  return z.safeParse(draftValue, value ?? null).data
 }
 
 /** The unsaved input of a form, without the fields that are left out; undefined if there is none. */
@@ -23,17 +19,19 @@ export function draftContent(
   { saved, values }: { saved: object; values: object },
   { version, omit }: { version: number | null; omit: readonly string[] },
 ): DraftContent | undefined {
-  const names = Object.keys(changedFields(saved, values)).filter((name) => !omit.includes(name))
-  const changed = draftValues({ ...values }, names)
-  if (Object.keys(changed).length === 0) return undefined
-  return { version, before: draftValues({ ...saved }, Object.keys(changed)), values: changed }
+  const before: FieldValues = { ...saved }
+  const fields = Object.entries(changedFields(saved, values)).flatMap(([name, value]) => {
+    const [old, current] = [draftable(before[name]), draftable(value)]
+    return omit.includes(name) || old === undefined || current === undefined ? [] : [{ name, before: old, value: current }]
+  })
+  return fields.length === 0 ? undefined : { version, fields }
 }
 
 /** The values of a draft that the form can show, though not all may be valid: it may be that of an earlier version of the form. */
-export function restorableValues(schema: FormSchema, draft: DraftContent['values'], current: FieldValues): FieldValues {
-  const entries = Object.entries(draft).filter(([name, value]) => {
+export function restorableValues(schema: FormSchema, { fields }: DraftContent, current: FieldValues): FieldValues {
+  const shown = fields.filter(({ name, value }) => {
     const field = schema.shape[name]
     return field !== undefined && (z.safeParse(field, value).success || hasSameType(value, current[name]))
   })
-  return Object.fromEntries(entries)
+  return Object.fromEntries(shown.map(({ name, value }) => [name, value]))
 }
