@@ -92,8 +92,6 @@ function hostCount({ rawHeaders }: { readonly rawHeaders: readonly string[] }): 
 function createHttpServer(app: () => Fetch | undefined, serverOptions: typeof requestTimeouts): ServerType {
   const server = createAdaptorServer({
     fetch: (request, env) => {
-      // Requests of a disconnected client that were already read are not handled.
-      if (env.incoming.socket.destroyed) return new Response(null, { status: 503 })
       if (hostCount(env.incoming) > 1) return new Response(null, { status: 400 })
       return app()?.(request, env) ?? new Response(null, { status: 503 })
     },
