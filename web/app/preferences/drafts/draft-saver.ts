@@ -1,4 +1,4 @@
-import { type Draft, removeDraft, saveDraft } from '#contract/drafts.ts'
+import { type Draft, getDraft, removeDraft, saveDraft } from '#contract/drafts.ts'
 import { request } from '#web/api/client.ts'
 
 /** The form that a draft belongs to. */
@@ -17,12 +17,15 @@ export type DraftStatus = { readonly savedAt: Date } | 'failed' | undefined
 
 const delayMs = 1000
 
+/** The removals under way, by form and record. */
+const removals = new Map<string, Promise<void>>()
+
 /**
  * Saves the input of a form as a draft while the user types, at most once a second, one request at a time. Input that is no longer unsaved has
  * no draft.
  */
 export class DraftSaver {
-  readonly place: DraftPlace
+  readonly #place: DraftPlace
   readonly #setStatus: (status: DraftStatus) => void
   /** What to do next: save this, or remove the draft. */
   #next: DraftContent | 'remove' | undefined
@@ -34,7 +37,7 @@ export class DraftSaver {
   #mayExist = false
 
   constructor(place: DraftPlace, setStatus: (status: DraftStatus) => void) {
-    this.place = place
+    this.#place = place
     this.#setStatus = setStatus
   }
 
@@ -57,6 +60,12 @@ export class DraftSaver {
     void this.#send()
   }
 
+  /** The draft that an earlier form has left; waits until one that was just closed has removed its own. */
+  async load(signal: AbortSignal): Promise<Draft | null> {
+    await removals.get(JSON.stringify(this.#place))
+    return (await request(getDraft, { query: this.#place }, { signal, handledErrors: 'exceptSessionExpired' })).draft
+  }
+
   /** The draft that the server has belongs to this form from now on, and is removed with it. */
   adopt(): void {
     this.#mayExist = true
@@ -69,7 +78,8 @@ export class DraftSaver {
     while (this.#next !== undefined && this.#timer === undefined) {
       const next = this.#next
       this.#next = undefined
-      await (next === 'remove' ? this.#removeNow() : this.#saveNow(next))
+      if (next !== 'remove') await this.#saveNow(next)
+      else await this.#removeOnce()
     }
     this.#isSending = false
   }
@@ -77,16 +87,23 @@ export class DraftSaver {
   async #saveNow(content: DraftContent): Promise<void> {
     this.#mayExist = true
     try {
-      await request(saveDraft, { body: { ...this.place, ...content } }, { handledErrors: 'exceptSessionExpired' })
+      await request(saveDraft, { body: { ...this.#place, ...content } }, { handledErrors: 'exceptSessionExpired' })
       this.#setStatus({ savedAt: new Date() })
     } catch {
       this.#setStatus('failed')
     }
   }
 
+  async #removeOnce(): Promise<void> {
+    const key = JSON.stringify(this.#place)
+    removals.set(key, this.#removeNow())
+    await removals.get(key)
+    removals.delete(key)
+  }
+
   async #removeNow(): Promise<void> {
     try {
-      await request(removeDraft, { query: this.place }, { handledErrors: 'exceptSessionExpired' })
+      await request(removeDraft, { query: this.#place }, { handledErrors: 'exceptSessionExpired' })
       this.#mayExist = false
     } catch {
       // It stays until it is replaced or expires.

@@ -141,6 +141,19 @@ test('a form that is closed while its draft is being saved leaves none', async (
   await waitFor(() => expect(form.server.sentTo('DELETE /api/draft')).toHaveLength(1))
 })
 
+test('a form that is opened again right after another was closed is not offered what that one removes', async () => {
+  let answer: (response: Response) => void = () => {}
+  const form = open({ 'DELETE /api/draft': () => new Promise<Response>((resolve) => (answer = resolve)) })
+  await form.user.type(nameField(), '亭')
+  await screen.findByText(/^草稿已保存/, {}, patience)
+  form.unmount()
+  await waitFor(() => expect(form.server.sentTo('DELETE /api/draft')).toHaveLength(1))
+  render(<Person />)
+  expect(form.server.sentTo('GET /api/draft')).toHaveLength(1)
+  answer(ok(null))
+  await waitFor(() => expect(form.server.sentTo('GET /api/draft')).toHaveLength(2))
+})
+
 test('a form works without an answer about its draft', async () => {
   const form = open({ 'GET /api/draft': (_, signal) => never(signal) })
   await form.user.type(nameField(), '亭')

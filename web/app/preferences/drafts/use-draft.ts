@@ -1,6 +1,5 @@
 import { useEffect, useInsertionEffect, useState } from 'react'
-import { type Draft, getDraft } from '#contract/drafts.ts'
-import { request } from '#web/api/client.ts'
+import type { Draft } from '#contract/drafts.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { type DraftPlace, DraftSaver, type DraftStatus } from './draft-saver.ts'
 import { draftContent } from '#web/ui/form/draft/draft-values.ts'
@@ -30,10 +29,7 @@ export function useDraft(options: DraftOptions | undefined, { saved, values }: {
     // A kept-alive page that is shown again would be offered its own input.
     if (!saver || offer !== undefined) return undefined
     const controller = new AbortController()
-    request(getDraft, { query: saver.place }, { signal: controller.signal, handledErrors: 'exceptSessionExpired' }).then(
-      ({ draft }) => setOffer(draft),
-      () => {},
-    )
+    saver.load(controller.signal).then(setOffer, () => {})
     return () => controller.abort()
   }, [saver, offer])
 
