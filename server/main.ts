@@ -8,7 +8,8 @@ import { type Environment, EnvironmentError, readEnvironment } from './app/env.t
 import { openLog } from './app/log.ts'
 import { ForeignDatabaseError } from './db/migrations/migrate.ts'
 import type { DemoAccounts } from './app/module.ts'
-import { ListenError, type RunningServer, startServer } from './app/server.ts'
+import { type RunningServer, startServer } from './app/server.ts'
+import { ListenError } from './http/http-server.ts'
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)

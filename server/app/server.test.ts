@@ -8,7 +8,8 @@ import { defineModule } from './module.ts'
 import { startTestServer, testClock } from '#server/testing/test-server.ts'
 import { readEnvironment } from './env.ts'
 import { openLog } from './log.ts'
-import { ListenError, startServer } from './server.ts'
+import { ListenError } from '#server/http/http-server.ts'
+import { startServer } from './server.ts'
 
 const waiting = defineCall({
   resource: 'trial',

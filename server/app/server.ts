@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
-import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { openDatabase } from '#server/db/open-database.ts'
+import { lockDataFolder } from '#server/db/sqlite/folder-lock.ts'
+import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import type { Handler } from './context.ts'
 import type { ServerModule } from './module.ts'
 import type { Route } from './route.ts'
 import type { AppParts } from '#server/http/app-parts.ts'
 import { buildApp } from '#server/http/app.ts'
-import { limitPipelining } from '#server/http/pipelining.ts'
+import { createHttpServer, type Fetch, listen, requestTimeouts } from '#server/http/http-server.ts'
 import { readAssets } from '#server/http/static/assets.ts'
 import { discoverFeatures, discoverPages } from './discovery.ts'
 import { readDocuments } from '#server/http/static/documents.ts'
@@ -29,6 +31,7 @@ import { bootstrap, type BootstrapResult } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
 import type { DemoProgress } from './demo/seed-demo.ts'
 import { createServices, type Services } from './services.ts'
+import { Readiness } from './readiness.ts'
 import { ServerState } from './server-state.ts'
 
 const buildFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
@@ -38,9 +41,6 @@ const drainMs = 300
 
 /** How long calls in flight may take once the server is stopping. */
 const stopTimeoutMs = 7000
-
-/** How long a request may take to arrive in full, and how often this is checked, so that slow clients cannot hold connections open. */
-export const requestTimeouts = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }
 
 /** A running server. */
 export interface RunningServer {
@@ -52,69 +52,55 @@ export interface RunningServer {
   /** Every call that has a handler. */
   readonly calls: readonly CallDefinition[]
   readonly callsInFlight: number
-  /** Waits for calls in flight, then closes the database. */
+  /** Waits for calls in flight, then closes the database; once, however often it is called. */
   stop(): Promise<void>
-}
-
-/** The server cannot listen on its host and port; `code` is the system's error code, such as EADDRINUSE. */
-export class ListenError extends Error {
-  override readonly name = 'ListenError'
-  readonly code: string
-
-  constructor(code: string, cause: Error) {
-    super(cause.message, { cause })
-    this.code = code
-  }
-}
-
-function listen(server: ServerType, { port, host }: Environment): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: Error) => reject(new ListenError('code' in error ? String(error.code) : '', error)))
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : port)
-    })
-  })
 }
 
 function urlOf({ host, base }: Environment, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}${base.slice(0, -1)}`
 }
 
-type Fetch = ReturnType<typeof buildApp>['fetch']
-
-/** More than one makes a request invalid (RFC 9112 §3.2); Node drops all but the first. */
-function hostCount({ rawHeaders }: { readonly rawHeaders: readonly string[] }): number {
-  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+/** A database, which `release` closes and leaves to the next server. */
+interface HeldDatabase {
+  readonly database: Database
+  release(): Promise<void>
 }
 
-/** Responds with 503 until there is an app. */
-function createHttpServer(app: () => Fetch | undefined, serverOptions: typeof requestTimeouts): ServerType {
-  const server = createAdaptorServer({
-    fetch: (request, env) => {
-      if (hostCount(env.incoming) > 1) return new Response(null, { status: 400 })
-      return app()?.(request, env) ?? new Response(null, { status: 503 })
-    },
-    // HTTP/1.0 requests need no Host header.
-    hostname: 'localhost',
-    serverOptions,
-  })
-  limitPipelining(server)
-  // CONNECT is for proxies. Node hands the socket over: nothing else handles its errors, or closes it when its client does not.
-  server.on('connect', (_: unknown, socket: Socket) => {
-    socket.on('error', () => {})
-    socket.write('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n')
-    socket.destroySoon()
-  })
-  return server
-}
-
-/** Opens the database, and closes the server if that fails. */
-function openDatabaseFor(server: ServerType, environment: Environment): Promise<Database> {
-  return openDatabase(environment).catch((error: unknown) => {
+/** Opens the database, and closes the server if that fails. The embedded one is locked first: it belongs to one server. */
+async function holdDatabase(server: ServerType, environment: Environment, url: string): Promise<HeldDatabase> {
+  const { databaseUrl, dataFolder } = environment
+  const holder = { url, processId: process.pid, startedAt: new Date().toISOString() }
+  let unlock = () => {}
+  try {
+    if (databaseUrl === undefined) unlock = lockDataFolder(dataFolder, holder)
+    const database = await openDatabase(environment)
+    return {
+      database,
+      async release() {
+        await database.close()
+        unlock()
+      },
+    }
+  } catch (error) {
     server.close()
+    unlock()
     throw error
-  })
+  }
+}
+
+/** Brings the database up to date, and closes everything if that fails: in a sentence if it is the database's fault. */
+async function bootstrapOrClose(
+  server: ServerType,
+  { database, release }: HeldDatabase,
+  parts: Omit<Parameters<typeof bootstrap>[0], 'database'>,
+): Promise<BootstrapResult> {
+  try {
+    return await bootstrap({ ...parts, database })
+  } catch (error) {
+    server.close()
+    await release()
+    throw isDatabaseDown(error) ? new UnusableDatabaseError(`The database ${database.location}`, error) : error
+  }
 }
 
 /** Stops accepting calls, waits for those in flight, and stops listening. */
@@ -164,10 +150,21 @@ async function startJobs(parts: RunnerParts, visits: Visits, options?: RunnerOpt
   }
 }
 
-/**
- * Listens at once, responding with 503 until the database is up to date. For tests, `extra` adds modules, `build`, `timeouts` and `jobOptions`
- * replace the build folder, the request timeouts and how jobs run, and `validatesResponses` parses every result with its call's schema.
- */
+/** What a server starts with. For tests, `extra` adds modules, and `build`, `timeouts` and `jobOptions` replace the real ones. */
+export interface ServerOptions {
+  readonly environment: Environment
+  readonly clock: Clock
+  readonly log: Log
+  readonly progress: DemoProgress
+  readonly extra?: readonly ServerModule[]
+  readonly build?: string
+  readonly timeouts?: typeof requestTimeouts
+  readonly jobOptions?: RunnerOptions | undefined
+  /** Parses every result with its call's schema. */
+  readonly validatesResponses?: boolean
+}
+
+/** Listens at once, responding with 503 until the database is up to date. */
 export async function startServer({
   environment,
   clock,
@@ -178,17 +175,7 @@ export async function startServer({
   timeouts = requestTimeouts,
   jobOptions,
   validatesResponses = false,
-}: {
-  environment: Environment
-  clock: Clock
-  log: Log
-  progress: DemoProgress
-  extra?: readonly ServerModule[]
-  build?: string
-  timeouts?: typeof requestTimeouts
-  jobOptions?: RunnerOptions | undefined
-  validatesResponses?: boolean
-}): Promise<RunningServer> {
+}: ServerOptions): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
   const jobs = jobsOf(all)
@@ -198,32 +185,43 @@ export async function startServer({
   const server = createHttpServer(() => app.fetch, timeouts)
   // Listen first: the cookie's name contains the port, and a taken port must not touch the database.
   const port = await listen(server, environment)
-  const database = await openDatabaseFor(server, environment)
+  const url = urlOf(environment, port)
+  const held = await holdDatabase(server, environment, url)
+  const { database } = held
   const services = createServices({ database, clock, pages, modules: all, port })
   const handlers = handlersOf(services, all)
-  app.fetch = buildApp({ ...environment, ...built, handlers, routes: routesOf(all), services, state, log, validatesResponses }).fetch
-  const bootstrapped = await bootstrap({ ...environment, database, clock, modules: all, pages, progress }).catch(async (error: unknown) => {
-    server.close()
-    await database.close()
-    throw error
-  })
+  const readiness = new Readiness({ database, clock, log })
+  app.fetch = buildApp({
+    ...environment,
+    ...built,
+    handlers,
+    routes: routesOf(all),
+    services,
+    state,
+    readiness,
+    log,
+    validatesResponses,
+  }).fetch
+  const bootstrapped = await bootstrapOrClose(server, held, { ...environment, clock, modules: all, pages, progress })
   const stopJobs = await startJobs({ ...services, database, jobs, log }, services.visits, jobOptions)
   const adminContext = { ...services, ...environment }
   const closeAdminSocket = await openAdminSocket(environment.dataFolder, (request) => runAdminCommand(adminContext, request), log)
   state.ready()
+  async function stop(): Promise<void> {
+    await drain(server, state)
+    await closeAdminSocket()
+    await stopJobs()
+    await held.release()
+  }
+  let stopped: Promise<void> | undefined
   return {
-    url: urlOf(environment, port),
+    url,
     location: database.location,
     bootstrapped,
     calls: handlers.map(({ call }) => call),
     get callsInFlight() {
       return state.callsInFlight
     },
-    async stop() {
-      await drain(server, state)
-      await closeAdminSocket()
-      await stopJobs()
-      await database.close()
-    },
+    stop: () => (stopped ??= stop()),
   }
 }

@@ -180,8 +180,8 @@ test('a session is locked once nobody has used it for the limit and five minutes
 
 test('[S9.3] the lock time is 3600 seconds, and a setting', async () => {
   expect(lockAfterSeconds.initial).toBe(3600)
-  await server.database.write((connection) => settingStore(connection).write(lockAfterSeconds, 60, clock))
-  const second = await startTestServer({ clock, folder: server.folder })
+  const second = await startTestServer({ clock })
+  await second.database.write((connection) => settingStore(connection).write(lockAfterSeconds, 60, clock))
   const visitor = await second.signedIn('brief')
   clock.move(6 * minuteMs)
   expect((await infoOf(visitor)).status).toBe(423)

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { discoverFeatures } from '#server/app/discovery.ts'
 import { coreModules } from '#server/app/core-modules.ts'
@@ -11,7 +12,7 @@ import type { ServerModule } from '#server/app/module.ts'
 import { runAdmin } from '#server/testing/child-server.ts'
 import { adminPassword, startTestServer, testClock } from '#server/testing/test-server.ts'
 import { AdminError } from './admin-error.ts'
-import { writeArchive } from './backup-archive.ts'
+import { type Manifest, writeArchive } from './backup-archive.ts'
 import { packBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
@@ -147,6 +148,25 @@ test('[F14] a backup whose content does not match its header is rejected', async
   const tables = backedUp.map((table) => (table.name === 'app_user' ? { ...table, rows: table.rows + 1 } : table))
   await writeArchive(file, { product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables }, join(shelf, 'data', 'steward.db'))
   await expectRefused(file, /do not match its manifest/)
+})
+
+test('[H11] a forged backup, valid but with the database of another program or no database in it, is rejected in a sentence', async () => {
+  const inner = join(shelf, 'forged.db')
+  const foreign = new DatabaseSync(inner)
+  foreign.exec('create table purse (id integer primary key)')
+  foreign.close()
+  const file = join(shelf, 'forged.backup')
+  const forge = async (tables: Manifest['tables']) => {
+    await rm(file, { force: true })
+    await writeArchive(file, { product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables }, inner)
+    const { code, output } = await runAdmin(folder, 'restore', file)
+    expect(code).toBe(1)
+    expect(rowsOf(digest(), 'app_user')).toBe(3)
+    return output
+  }
+  expect(await forge(digestDatabase(inner))).toMatch(/^This database has the table purse .* another program wrote it\.\n$/)
+  await writeFile(inner, 'not a database'.repeat(1000))
+  expect(await forge(backedUp)).toMatch(/^The database in the backup cannot be read: file is not a database\.\n$/)
 })
 
 test.each<[string, string]>([

@@ -6,7 +6,7 @@ import { Writes } from '#server/audit/writes.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
 import { ForeignDatabaseError, migrate } from '#server/db/migrations/migrate.ts'
 import type { Clock } from '#server/clock.ts'
-import { databaseFileName, DatabaseInUseError, digestDatabase, replaceDatabase } from '#server/db/sqlite/database-file.ts'
+import { databaseFileName, DatabaseInUseError, digestDatabase, replaceDatabase, type TableDigest } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
 import type { ServerModule } from '#server/app/module.ts'
 import { AdminError } from './admin-error.ts'
@@ -22,8 +22,17 @@ export interface RestoreResult {
 
 const inUseMessage = 'A server is running on this data. Stop it first.'
 
+/** The digests of the unpacked database; throws an `AdminError` if it is not one. */
+function digestUnpacked(database: string): TableDigest[] {
+  try {
+    return digestDatabase(database)
+  } catch (error) {
+    throw new AdminError(`The database in the backup cannot be read: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
 function verifyContents(database: string, { tables }: Manifest): void {
-  if (JSON.stringify(digestDatabase(database)) !== JSON.stringify(tables))
+  if (JSON.stringify(digestUnpacked(database)) !== JSON.stringify(tables))
     throw new AdminError('The contents of the backup do not match its manifest.')
 }
 
@@ -39,7 +48,8 @@ async function upgradeDatabase(folder: string, modules: readonly ServerModule[],
     await writes.systemWrite(({ db }) => sessionStore(db).removeAll())
     await writes.note(localActor(), { action: 'machine.restore', result: 'done' })
   } catch (error) {
-    throw error instanceof ForeignDatabaseError ? new AdminError(error.message) : error
+    if (error instanceof ForeignDatabaseError) throw new AdminError(error.message)
+    throw error instanceof Error ? new AdminError(`The backup cannot be brought up to date: ${error.message}.`) : error
   } finally {
     await database.close()
   }

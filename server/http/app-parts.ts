@@ -1,6 +1,7 @@
 import type { Handler } from '#server/app/context.ts'
 import type { Log } from '#server/app/log.ts'
 import type { Route } from '#server/app/route.ts'
+import type { Readiness } from '#server/app/readiness.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 import type { Services } from '#server/app/services.ts'
 import type { Asset } from './static/assets.ts'
@@ -14,6 +15,7 @@ export interface AppParts {
   readonly documents: Documents | undefined
   readonly assets: ReadonlyMap<string, Asset>
   readonly state: ServerState
+  readonly readiness: Readiness
   readonly log: Log
   /** The path that the console is served below. */
   readonly base: string

@@ -71,9 +71,12 @@ function handleUnmatched(context: AppContext, parts: AppParts, methodsAt: (path:
 }
 
 function addHealth(root: Hono<CallEnv>, parts: AppParts): void {
-  const { state, base } = parts
+  const { state, readiness, base } = parts
   root.get('/healthz', (context) => emptyResponse(requestContextOf(context, parts), 200))
-  root.get('/readyz', (context) => emptyResponse(requestContextOf(context, parts), state.isReady ? 200 : 503))
+  root.get('/readyz', async (context) => {
+    const isReady = state.isReady && (await readiness.isWritable())
+    return emptyResponse(requestContextOf(context, parts), isReady ? 200 : 503)
+  })
   const redirect = (context: AppContext) => {
     const request = requestContextOf(context, parts)
     return rootRedirect(request, visitorBase(request, parts))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { requestTimeouts } from '#server/app/server.ts'
+import { requestTimeouts } from './http-server.ts'
 
 /** Clients of each kind. */
 const ofEachKind = 334

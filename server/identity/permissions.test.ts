@@ -60,14 +60,6 @@ async function permissionSets(): Promise<string> {
   return [...rows, ...rights].map((row) => JSON.stringify(row)).join('\n')
 }
 
-test('[C14] a restart leaves the permissions of every role unchanged', async () => {
-  const before = await permissionSets()
-  expect(before).toContain('"auth":"')
-  const again = await startTestServer({ clock, folder: server.folder })
-  expect(await permissionSets()).toBe(before)
-  await again.stop()
-})
-
 test('[C14] adding a page and removing it again leaves the permissions of every role unchanged', async () => {
   const before = await permissionSets()
   const pages = await discoverPages()
@@ -77,4 +69,13 @@ test('[C14] adding a page and removing it again leaves the permissions of every 
   expect(await permissionSets()).toBe(before)
   expect((await start(pages)).uninstalled).toEqual(['purses'])
   expect(await permissionSets()).toBe(before)
+})
+
+test('[C14] a restart leaves the permissions of every role unchanged', async () => {
+  const before = await permissionSets()
+  expect(before).toContain('"auth":"')
+  await server.running.stop()
+  const again = await startTestServer({ clock, folder: server.folder })
+  expect(await permissionSets()).toBe(before)
+  await again.stop()
 })

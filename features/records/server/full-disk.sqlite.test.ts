@@ -35,7 +35,7 @@ function fill(path: string): void {
 }
 
 test.runIf(hasDisk())(
-  'on a full disk writes are rejected and reads continue, until there is room again',
+  '[H4] on a full disk writes are rejected, reads continue, and the server is not ready, until there is room again',
   async () => {
     const outside = await mkdtemp(join(tmpdir(), 'steward-full-'))
     const folder = await mkdtemp(join(tmpdir(), 'steward-disk-'))
@@ -48,7 +48,9 @@ test.runIf(hasDisk())(
     await visitor.signIn('admin', adminPassword)
     const create = () => visitor.send('POST', '/table', fields)
     const count = async () => new Map(Object.entries((await visitor.send('GET', '/table/list')).result ?? {})).get('itemCount')
+    const ready = async () => (await fetch(`${url}/readyz`)).status
     expect((await create()).status).toBe(200)
+    expect(await ready()).toBe(200)
 
     // The path of the disk in the server's mount namespace.
     const disk = join(`/proc/${server.process.pid}/root`, folder)
@@ -59,8 +61,10 @@ test.runIf(hasDisk())(
     expect([response.status, response.failure.error, response.message]).toEqual([503, 'unavailable', '服务暂时不可用，请稍后重试'])
     expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
     expect(await count()).toBe(created)
+    await expect.poll(ready, { timeout: 10_000 }).toBe(503)
 
     await rm(join(disk, 'filler'))
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200)
     expect((await create()).status).toBe(200)
     await cp(join(disk, 'data'), join(outside, 'data'), { recursive: true, filter: (path) => !path.endsWith('.sock') })
     const tables = digestDatabase(join(outside, 'data', 'steward.db'))

@@ -173,6 +173,7 @@ test('[A13] a generated first password is shown once and must be changed before 
   visitor.token = z.parse(changePassword.result, result).token
   expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
 
+  await fresh.running.stop()
   const again = await startTestServer({ clock, folder: fresh.folder, variables: { STEWARD_ADMIN_PASSWORD: undefined } })
   expect(again.running.bootstrapped.firstPassword).toBeUndefined()
   await again.stop()

@@ -110,9 +110,8 @@ test('a disabled user is rejected at the next call', async () => {
 })
 
 test('the idle limit is a setting', async () => {
-  const folder = server.folder
-  await server.database.write((connection) => settingStore(connection).write(sessionIdleHours, 1, clock))
-  const second = await startTestServer({ clock, folder })
+  const second = await startTestServer({ clock })
+  await second.database.write((connection) => settingStore(connection).write(sessionIdleHours, 1, clock))
   const visitor = second.visitor()
   await visitor.signIn('admin', adminPassword, { remember: false })
   clock.move(hourMs)

@@ -19,8 +19,19 @@ function rejectForeignDatabase(applied: readonly AppliedMigration[], known: read
       )
     }
     if (expected !== checksum)
-      throw new ForeignDatabaseError(`The migration ${feature}/${name} has been changed since it ran on this database.`)
+      throw new ForeignDatabaseError(
+        `The migration ${feature}/${name} has been changed since it ran on this database. Undo the change and add a new migration; ` +
+          'or, if the data is of no value, delete the data folder.',
+      )
   }
+}
+
+/** The embedded database is this program's alone; on PostgreSQL it may share the schema. */
+async function rejectForeignTables({ dialect, read }: Database): Promise<void> {
+  if (dialect !== 'sqlite') return
+  const names = (await read.introspection.getTables()).map(({ name }) => name)
+  if (names.length > 0 && !names.includes('migration'))
+    throw new ForeignDatabaseError(`This database has the table ${names[0]} and no list of migrations: another program wrote it.`)
 }
 
 /**
@@ -30,6 +41,7 @@ function rejectForeignDatabase(applied: readonly AppliedMigration[], known: read
 export async function migrate(database: Database, modules: readonly MigratedModule[], clock: Clock): Promise<{ uninstalled: string[] }> {
   const ordered = sortByDependencies(modules)
   const known = (await Promise.all(ordered.map((module) => migrationsOf(module, database.dialect)))).flat()
+  await rejectForeignTables(database)
   // A plain write: `Database.migrate` would check the references of every row, at every start.
   const applied = await database.write(async (connection, { script }) => {
     await script(ledgerScript)

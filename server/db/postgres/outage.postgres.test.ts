@@ -69,7 +69,7 @@ async function work(visitor: Visitor, name: string, load: Load): Promise<void> {
   }
 }
 
-test('[B11] while the database is down for five seconds calls get 503 and no session ends; then they recover by themselves', async () => {
+test('[B11] [H4] while the database is down for five seconds calls get 503, the server is not ready, and no session ends; then all recovers', async () => {
   const visitors: Visitor[] = []
   for (let index = 0; index < 8; index++) visitors.push(await server.administrator())
   const load: Load = { acknowledged: [], statuses: new Set(), isOver: false }
@@ -80,13 +80,17 @@ test('[B11] while the database is down for five seconds calls get 503 and no ses
   const acknowledgedMore = async (than: number) => {
     await expect.poll(() => load.acknowledged.length).toBeGreaterThan(than)
   }
+  const ready = async () => (await fetch(`${server.url}/readyz`)).status
   await acknowledgedMore(50)
+  expect(await ready()).toBe(200)
   await cluster.stop()
   const stoppedAt = load.acknowledged.length
   await new Promise((resolve) => setTimeout(resolve, outageMs))
   expect((await server.visitor().send('POST', '/login', { params: { username: 'admin', password: adminPassword } })).status).toBe(503)
+  expect(await ready()).toBe(503)
   await cluster.start()
   await acknowledgedMore(stoppedAt + 50)
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200)
   load.isOver = true
   await Promise.all(working)
   expect(load.statuses).toEqual(new Set([200, 503]))

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync } from 'node:fs'
+import { chmodSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { LocalCluster } from '#server/db/cluster.ts'
 import { connect } from '#server/db/kysely/connect.ts'
@@ -6,12 +6,14 @@ import { translateConstraint } from '#server/db/constraints.ts'
 import { createDataFolder } from '#server/db/data-folder.ts'
 import type { Database, Work } from '#server/db/database.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
+import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import type { RunStatement } from '#server/db/kysely/statement-driver.ts'
 import { TransactionScope } from '#server/db/transaction-scope.ts'
 import { SqliteQueryWorker } from '#server/db/worker/query-worker.ts'
 import { SqliteConnection } from './connection.ts'
 import { databaseFileName } from './database-file.ts'
 import { sqliteDialect } from './dialect.ts'
+import { FileIdentity } from './file-identity.ts'
 import { type SharedTransaction, WriteQueue } from './write-queue.ts'
 
 /** Limits how long writes block the main thread, in which SQLite runs. With a fast disk, a commit takes a fraction of this. */
@@ -59,14 +61,35 @@ async function migrateOn<Result>(connection: SqliteConnection, scope: Transactio
   }
 }
 
-/** Opens the embedded database in a folder; creates both if missing. Only this process's user may access them. */
+/** Creates an empty database under another name first, so that an empty file always means that its contents were lost. */
+function createDatabase(path: string): void {
+  const unfinished = `${path}.new`
+  rmSync(unfinished, { force: true })
+  new SqliteConnection(unfinished, { readOnly: false }).close()
+  chmodSync(unfinished, 0o600)
+  renameSync(unfinished, path)
+}
+
+/** Opens the connections; creates the database if it is missing. Throws `UnusableDatabaseError`. */
+function openConnections(path: string): { isNew: boolean; writer: SqliteConnection; reader: SqliteConnection } {
+  const isNew = !existsSync(path)
+  try {
+    if (isNew) createDatabase(path)
+    if (statSync(path).size === 0) throw new Error('the file is empty; restore a backup, or delete the file to start with a new database')
+    chmodSync(path, 0o600)
+    const writer = new SqliteConnection(path, { readOnly: false })
+    return { isNew, writer, reader: new SqliteConnection(path, { readOnly: true }) }
+  } catch (error) {
+    throw new UnusableDatabaseError(`The database ${path}`, error)
+  }
+}
+
+/** Opens the embedded database in a folder; creates both if missing. Only this process's user may access them. Throws `UnusableDatabaseError`. */
 export function openSqlite(folder: string): Database {
   const path = join(folder, databaseFileName)
   createDataFolder(folder)
-  const isNew = !existsSync(path)
-  const writer = new SqliteConnection(path, { readOnly: false })
-  chmodSync(path, 0o600)
-  const reader = new SqliteConnection(path, { readOnly: true })
+  const { isNew, writer, reader } = openConnections(path)
+  const identity = new FileIdentity(path)
   const worker = new SqliteQueryWorker({ path })
   const cluster = new LocalCluster()
   const open = () =>
@@ -77,9 +100,16 @@ export function openSqlite(folder: string): Database {
     get isOpen() {
       return writer.isInTransaction
     },
-    begin: () => writer.run('begin immediate'),
+    begin: () => {
+      identity.verify()
+      writer.run('begin immediate')
+    },
     run: (statement) => writer.run(statement),
-    commit: () => commit(writer),
+    commit: () => {
+      commit(writer)
+      // Again, because the file may have been deleted in between.
+      identity.verify()
+    },
     rollback: () => writer.run('rollback'),
     open,
   }

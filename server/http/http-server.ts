@@ -1,0 +1,58 @@
+import type { Socket } from 'node:net'
+import { createAdaptorServer, type ServerType } from '@hono/node-server'
+import type { buildApp } from './app.ts'
+import { limitPipelining } from './pipelining.ts'
+
+/** How long a request may take to arrive in full, and how often this is checked, so that slow clients cannot hold connections open. */
+export const requestTimeouts = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }
+
+/** The server cannot listen on its host and port; `code` is the system's error code, such as EADDRINUSE. */
+export class ListenError extends Error {
+  override readonly name = 'ListenError'
+  readonly code: string
+
+  constructor(code: string, cause: Error) {
+    super(cause.message, { cause })
+    this.code = code
+  }
+}
+
+/** Listens; resolves with the port. Throws `ListenError`. */
+export function listen(server: ServerType, { port, host }: { port: number; host: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: Error) => reject(new ListenError('code' in error ? String(error.code) : '', error)))
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+/** Handles a request. */
+export type Fetch = ReturnType<typeof buildApp>['fetch']
+
+/** More than one makes a request invalid (RFC 9112 §3.2); Node drops all but the first. */
+function hostCount({ rawHeaders }: { readonly rawHeaders: readonly string[] }): number {
+  return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+}
+
+/** Responds with 503 until there is an app. */
+export function createHttpServer(app: () => Fetch | undefined, serverOptions: typeof requestTimeouts): ServerType {
+  const server = createAdaptorServer({
+    fetch: (request, env) => {
+      if (hostCount(env.incoming) > 1) return new Response(null, { status: 400 })
+      return app()?.(request, env) ?? new Response(null, { status: 503 })
+    },
+    // HTTP/1.0 requests need no Host header.
+    hostname: 'localhost',
+    serverOptions,
+  })
+  limitPipelining(server)
+  // CONNECT is for proxies. Node hands the socket over: nothing else handles its errors, or closes it when its client does not.
+  server.on('connect', (_: unknown, socket: Socket) => {
+    socket.on('error', () => {})
+    socket.write('HTTP/1.1 405 Method Not Allowed\r\nconnection: close\r\n\r\n')
+    socket.destroySoon()
+  })
+  return server
+}
