@@ -14,6 +14,7 @@ import type { ServerModule } from './module.ts'
 import type { Route } from './route.ts'
 import type { AppParts } from '#server/http/app-parts.ts'
 import { buildApp } from '#server/http/app.ts'
+import { BodyReader } from '#server/http/middleware/body-limit.ts'
 import { createHttpServer, type Fetch, listen, requestTimeouts } from '#server/http/http-server.ts'
 import { readAssets } from '#server/http/static/assets.ts'
 import { discoverFeatures, discoverPages } from './discovery.ts'
@@ -182,7 +183,7 @@ export async function startServer({
   const built = await readBuild(build, environment.base, pages)
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
-  const server = createHttpServer(() => app.fetch, timeouts)
+  const server = createHttpServer(() => app.fetch, { ...environment, timeouts })
   // Listen first: the cookie's name contains the port, and a taken port must not touch the database.
   const port = await listen(server, environment)
   const url = urlOf(environment, port)
@@ -190,18 +191,9 @@ export async function startServer({
   const { database } = held
   const services = createServices({ database, clock, pages, modules: all, port })
   const handlers = handlersOf(services, all)
-  const readiness = new Readiness({ database, clock, log })
-  app.fetch = buildApp({
-    ...environment,
-    ...built,
-    handlers,
-    routes: routesOf(all),
-    services,
-    state,
-    readiness,
-    log,
-    validatesResponses,
-  }).fetch
+  const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
+  const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(all) }
+  app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, { ...environment, clock, modules: all, pages, progress })
   const stopJobs = await startJobs({ ...services, database, jobs, log }, services.visits, jobOptions)
   const adminContext = { ...services, ...environment }

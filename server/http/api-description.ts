@@ -17,7 +17,7 @@ export function apiDescriptionRoute(calls: readonly CallDefinition[], version: s
       const description = await (generated ??= generate())
       const { encoding, bytes } = encodingFor(request.headers.get('accept-encoding') ?? undefined, description)
       const headers = { ...jsonHeaders, vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) }
-      return new Response(new Uint8Array(bytes), { headers })
+      return new Response(bytes, { headers })
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Readiness } from '#server/app/readiness.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 import type { Services } from '#server/app/services.ts'
 import type { Asset } from './static/assets.ts'
+import type { BodyReader } from './middleware/body-limit.ts'
 import type { Documents } from './static/documents.ts'
 
 /** What the app is built from. */
@@ -16,6 +17,7 @@ export interface AppParts {
   readonly assets: ReadonlyMap<string, Asset>
   readonly state: ServerState
   readonly readiness: Readiness
+  readonly bodies: BodyReader
   readonly log: Log
   /** The path that the console is served below. */
   readonly base: string

@@ -19,7 +19,7 @@ import { pickDeclared } from './pick-declared.ts'
 /** The middleware of a call; middleware/errors.ts handles whatever it throws. */
 export function callChain(
   handler: Handler,
-  { services, state, log, requiresTls, validatesResponses }: AppParts,
+  { services, state, bodies, log, requiresTls, validatesResponses }: AppParts,
   requestOf: (context: Context<CallEnv>) => RequestContext,
 ): [CallMiddleware, ...CallMiddleware[], HonoHandler<CallEnv>] {
   const { call } = handler
@@ -30,7 +30,7 @@ export function callChain(
     authenticate(services, log),
     viewOnly({ isAllowed: isRead(call) || call.isAllowedWhileViewing === true }),
     authorize(call),
-    validate(call),
+    validate(call, bodies),
     async (context) => {
       const headers: Record<string, string> = {}
       const result = await runIdempotent(context, call, services, (storeResult) =>

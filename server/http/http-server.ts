@@ -1,10 +1,19 @@
 import type { Socket } from 'node:net'
 import { createAdaptorServer, type ServerType } from '@hono/node-server'
 import type { buildApp } from './app.ts'
+import { limitConnections } from './connection-limit.ts'
 import { limitPipelining } from './pipelining.ts'
 
-/** How long a request may take to arrive in full, and how often this is checked, so that slow clients cannot hold connections open. */
-export const requestTimeouts = { requestTimeout: 30_000, headersTimeout: 15_000, connectionsCheckingInterval: 5000 }
+/**
+ * How long a request and its headers may take to arrive, and how often this and the rate of bodies is checked, so that slow clients cannot hold
+ * connections open. In milliseconds.
+ */
+export const requestTimeouts = {
+  requestTimeout: 30_000,
+  headersTimeout: 15_000,
+  connectionsCheckingInterval: 5000,
+  bodyCheckInterval: 5000,
+}
 
 /** The server cannot listen on its host and port; `code` is the system's error code, such as EADDRINUSE. */
 export class ListenError extends Error {
@@ -37,7 +46,10 @@ function hostCount({ rawHeaders }: { readonly rawHeaders: readonly string[] }): 
 }
 
 /** Responds with 503 until there is an app. */
-export function createHttpServer(app: () => Fetch | undefined, serverOptions: typeof requestTimeouts): ServerType {
+export function createHttpServer(
+  app: () => Fetch | undefined,
+  { timeouts, trustedProxies }: { timeouts: typeof requestTimeouts; trustedProxies: ReadonlySet<string> },
+): ServerType {
   const server = createAdaptorServer({
     fetch: (request, env) => {
       if (hostCount(env.incoming) > 1) return new Response(null, { status: 400 })
@@ -45,8 +57,9 @@ export function createHttpServer(app: () => Fetch | undefined, serverOptions: ty
     },
     // HTTP/1.0 requests need no Host header.
     hostname: 'localhost',
-    serverOptions,
+    serverOptions: timeouts,
   })
+  limitConnections(server, { trustedProxies })
   limitPipelining(server)
   // CONNECT is for proxies. Node hands the socket over: nothing else handles its errors, or closes it when its client does not.
   server.on('connect', (_: unknown, socket: Socket) => {

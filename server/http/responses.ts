@@ -37,7 +37,7 @@ type Headers = Readonly<Record<string, string>>
 
 function encoded({ incoming, client, connection }: RequestContext, content: Compressed, status: number, headers: Headers): Response {
   const { encoding, bytes } = encodingFor(incoming.headers['accept-encoding'], content)
-  return new Response(new Uint8Array(bytes), {
+  return new Response(bytes, {
     status,
     headers: {
       ...commonHeaders,

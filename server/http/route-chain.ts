@@ -39,10 +39,9 @@ export function routeChain(
         signal,
         request: context.req.raw,
       })
-      const headers = new Headers(response.headers)
       const own = { ...commonHeaders, ...strictTransport(client), ...state.connectionHeader }
-      for (const [name, value] of Object.entries(own)) if (!headers.has(name)) headers.set(name, value)
-      return new Response(response.body, { status: response.status, headers })
+      for (const [name, value] of Object.entries(own)) if (!response.headers.has(name)) response.headers.set(name, value)
+      return response
     },
   ]
 }

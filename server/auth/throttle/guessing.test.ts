@@ -78,8 +78,7 @@ test('[A11] a password of one megabyte is rejected before hashing', async () => 
     await visitor.send('POST', '/account/password', { oldPassword: huge, newPassword: 'quite another secret' }),
     await visitor.send('POST', '/account/password', { oldPassword: 'an abacus of jade', newPassword: huge }),
   ]
-  expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
-  expect((await guess('admin', huge.repeat(2), '198.51.100.7')).status).toBe(413)
+  expect(answers.map(({ status }) => status)).toEqual([413, 400, 400])
   expect(hashes()).toBe(before)
 })
 

@@ -1,28 +1,20 @@
-import { badRequest, bodyTooLarge, wrongContentType } from '#contract/errors/error.ts'
+import type { IncomingMessage } from 'node:http'
+import { badRequest, bodyTooLarge, unavailable, wrongContentType } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 
-/** Limits of a JSON body. */
-export const bodyLimits = { bytes: 1024 * 1024, depth: 32, keys: 10_000 } as const
+/** Limits of a JSON body; `publicBytes` for calls that need no session. */
+export const bodyLimits = { bytes: 1024 * 1024, publicBytes: 16 * 1024, depth: 32, keys: 10_000 } as const
+
+/** Bytes of all bodies that are being read at the same time. */
+const totalBytes = 64 * 1024 * 1024
+
+/** A body must grow by this many bytes between two checks, so that it cannot be held open at no cost. */
+const slowestBytes = 5000
 
 const notJson = (language: Language) => new AppError(badRequest, { issues: [namedIssue('notJson', [], language)] })
-
-async function readBytes(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    for await (const chunk of stream ?? []) {
-      size += chunk.byteLength
-      if (size > bodyLimits.bytes) throw new AppError(bodyTooLarge)
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    throw isAppError(error) ? error : new ClientGoneError('The client disconnected while sending the body', { cause: error })
-  }
-  return Buffer.concat(chunks)
-}
 
 /** Counts nesting and keys before parsing, so that rejecting a body costs a single pass. */
 function exceedsLimits(text: string): boolean {
@@ -56,12 +48,7 @@ function isJson(contentType: string | null): boolean {
   )
 }
 
-/** Reads a JSON body within `bodyLimits`. Throws `wrongContentType`, `bodyTooLarge` or `badRequest`. */
-export async function readBody(request: Request, language: Language): Promise<unknown> {
-  if (!isJson(request.headers.get('content-type'))) throw new AppError(wrongContentType)
-  if (request.headers.has('content-encoding')) throw new AppError(wrongContentType)
-  if (Number(request.headers.get('content-length') ?? 0) > bodyLimits.bytes) throw new AppError(bodyTooLarge)
-  const bytes = await readBytes(request.body)
+function parseJson(bytes: Uint8Array, language: Language): unknown {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     if (exceedsLimits(text)) throw notJson(language)
@@ -69,5 +56,85 @@ export async function readBody(request: Request, language: Language): Promise<un
     return value
   } catch {
     throw notJson(language)
+  }
+}
+
+/** Joins chunks as they arrive: keeping thousands of tiny ones would take many times their size. */
+class GrowingBuffer {
+  readonly limit: number
+  size = 0
+  #buffer = Buffer.alloc(0)
+  #sizeBefore = 0
+
+  constructor(limit: number) {
+    this.limit = limit
+  }
+
+  get bytes(): Uint8Array {
+    return this.#buffer.subarray(0, this.size)
+  }
+
+  append(chunk: Uint8Array): void {
+    const size = this.size + chunk.byteLength
+    if (size > this.#buffer.byteLength) {
+      const larger = Buffer.alloc(Math.min(this.limit, Math.max(size, 2 * this.#buffer.byteLength)))
+      larger.set(this.bytes)
+      this.#buffer = larger
+    }
+    this.#buffer.set(chunk, this.size)
+    this.size = size
+  }
+
+  /** Whether it has grown by this many bytes since the last time. */
+  hasGrownBy(bytes: number): boolean {
+    const growth = this.size - this.#sizeBefore
+    this.#sizeBefore = this.size
+    return growth >= bytes
+  }
+}
+
+interface BodyOptions {
+  readonly incoming: IncomingMessage
+  readonly language: Language
+  readonly limit: number
+}
+
+/** Reads the bodies of requests, within limits for each and for all together. */
+export class BodyReader {
+  readonly #intervalMs: number
+  #bytesHeld = 0
+
+  constructor({ bodyCheckInterval }: { bodyCheckInterval: number }) {
+    this.#intervalMs = bodyCheckInterval
+  }
+
+  /**
+   * Reads a JSON body of at most `limit` bytes. Throws `wrongContentType`, `bodyTooLarge`, `badRequest`, `unavailable` when too many bodies are
+   * being read, and `ClientGoneError` when the client disconnects, or is disconnected because it sends too slowly.
+   */
+  async read(request: Request, { incoming, language, limit }: BodyOptions): Promise<unknown> {
+    if (!isJson(request.headers.get('content-type'))) throw new AppError(wrongContentType)
+    if (request.headers.has('content-encoding')) throw new AppError(wrongContentType)
+    if (Number(request.headers.get('content-length') ?? 0) > limit) throw new AppError(bodyTooLarge)
+    const body = new GrowingBuffer(limit)
+    const timer = setInterval(() => {
+      if (!body.hasGrownBy(slowestBytes)) incoming.destroy()
+    }, this.#intervalMs)
+    try {
+      for await (const chunk of request.body ?? []) this.#append(body, chunk)
+    } catch (error) {
+      throw isAppError(error) ? error : new ClientGoneError('The client disconnected while sending the body', { cause: error })
+    } finally {
+      clearInterval(timer)
+      this.#bytesHeld -= body.size
+    }
+    return parseJson(body.bytes, language)
+  }
+
+  #append(body: GrowingBuffer, chunk: Uint8Array): void {
+    if (body.size + chunk.byteLength > body.limit) throw new AppError(bodyTooLarge)
+    if (this.#bytesHeld + chunk.byteLength > totalBytes) throw new AppError(unavailable)
+    this.#bytesHeld += chunk.byteLength
+    body.append(chunk)
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { parseInput } from '#contract/calls/parse-input.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
-import { readBody } from './body-limit.ts'
+import { bodyLimits, type BodyReader } from './body-limit.ts'
 
 /** The query parameters of a URL, without its fragment. */
 function parametersOf({ url = '' }: IncomingMessage): URLSearchParams {
@@ -12,13 +12,15 @@ function parametersOf({ url = '' }: IncomingMessage): URLSearchParams {
 }
 
 /** Reads the input and parses it with the call's schemas. */
-export function validate(call: CallDefinition): CallMiddleware {
+export function validate(call: CallDefinition, bodies: BodyReader): CallMiddleware {
+  const limit = call.permission === 'public' ? bodyLimits.publicBytes : bodyLimits.bytes
   return async (context, next) => {
     const language = context.get('language')
-    const body = call.body ? await readBody(context.req.raw, language) : undefined
+    const { incoming } = context.env
+    const body = call.body ? await bodies.read(context.req.raw, { incoming, language, limit }) : undefined
     const params: Readonly<Record<string, string>> = context.req.param()
     context.set('body', body)
-    context.set('input', parseInput(call, { params, query: parametersOf(context.env.incoming), body }, language))
+    context.set('input', parseInput(call, { params, query: parametersOf(incoming), body }, language))
     await next()
   }
 }
