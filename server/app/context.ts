@@ -15,6 +15,8 @@ export interface ClientInfo {
   readonly userAgent: string
   /** It arrived over TLS, here or at a trusted proxy. */
   readonly isSecure: boolean
+  /** The `cookie` header. */
+  readonly cookies: string | undefined
   /** Identifies the request in the log. */
   readonly requestId: string
 }
@@ -39,8 +41,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly settings: Pick<CurrentSettings, 'get'>
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
-  /** Sets a header of the response; failures are sent without it. */
-  setHeader(name: 'set-cookie', value: string): void
+  /** Adds a `set-cookie` header to the response; failures are sent without it. */
+  setCookie(value: string): void
   /**
    * Runs a write in one transaction, with one audit entry that lists every record changed, and publishes the resources that the call invalidates.
    * A nested `change` joins the outer one.

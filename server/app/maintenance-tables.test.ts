@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { definePreference } from '#contract/preferences/preference.ts'
 import { Writes } from '#server/audit/writes.ts'
-import { sessionLifeMs } from '#server/auth/sessions/sessions.ts'
+import { deviceLifeMs } from '#server/auth/devices/known-device.ts'
 import { dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newDatabase } from '#server/testing/test-database.ts'
@@ -17,7 +17,7 @@ type Rows = Record<string, Record<string, string | number | null>>
 const trial = defineModule({ id: 'trial', handlers: [], preferences: [definePreference('trial.shade', z.enum(['deep', 'pale']))] })
 
 /** Everything that the product writes without an audit entry. A new table here is a decision. */
-const unauditedTables = ['draft', 'idempotency', 'job', 'lease', 'login_attempt', 'preference', 'session', 'visit_hourly']
+const unauditedTables = ['draft', 'idempotency', 'job', 'known_device', 'lease', 'login_attempt', 'preference', 'session', 'visit_hourly']
 
 /** The columns of other tables that are written without an audit entry. */
 const unauditedColumns = ['app_user.last_login_at']
@@ -100,9 +100,10 @@ test('without an audit log each declared table is still written, and no other', 
   await admin.send('GET', '/admin_info')
   await server.visitor().signIn('nobody', 'a wrong guess')
   const counted = await contents(server.read)
-  server.clock.move(sessionLifeMs + dayMs)
+  server.clock.move(deviceLifeMs + dayMs)
   await expect.poll(async () => (await contents(server.read)).get('session')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('idempotency')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('known_device')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

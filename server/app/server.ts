@@ -25,8 +25,7 @@ import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { coreHandlers, coreModules } from './core-modules.ts'
 import { type JobDefinition, assertUniqueJobNames } from '#server/jobs/job.ts'
 import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
-import { startFlushing } from '#server/visits/visit-flush.ts'
-import type { Visits } from '#server/visits/visits.ts'
+import { startFlushing } from './flushing.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
@@ -141,11 +140,11 @@ async function readBuild(
   return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder), version: settings.version }
 }
 
-/** Starts jobs and the flushing of visits. Returns a function that stops both. */
-async function startJobs(parts: RunnerParts, visits: Visits, options?: RunnerOptions): Promise<() => Promise<void>> {
+/** Starts jobs and the writing of what is counted in memory. Returns a function that stops both. */
+async function startJobs(parts: RunnerParts, { visits, refusals }: Services, options?: RunnerOptions): Promise<() => Promise<void>> {
   const runner = new JobRunner(parts, options)
   await runner.start()
-  const stopFlushing = startFlushing(visits, parts.log)
+  const stopFlushing = startFlushing({ visits, refusals }, parts.log)
   return async () => {
     await Promise.all([runner.stop(), stopFlushing()])
   }
@@ -195,7 +194,7 @@ export async function startServer({
   const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(all) }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, { ...environment, clock, modules: all, pages, progress })
-  const stopJobs = await startJobs({ ...services, database, jobs, log }, services.visits, jobOptions)
+  const stopJobs = await startJobs({ ...services, database, jobs, log }, services, jobOptions)
   const adminContext = { ...services, ...environment }
   const closeAdminSocket = await openAdminSocket(environment.dataFolder, (request) => runAdminCommand(adminContext, request), log)
   state.ready()

@@ -3,6 +3,7 @@ import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
 import { Sessions } from '#server/auth/sessions/sessions.ts'
 import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'
+import { Refusals } from '#server/audit/refusals.ts'
 import { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { ChangeEvent } from '#server/db/cluster.ts'
@@ -19,6 +20,7 @@ import type { ServerModule } from './module.ts'
 export interface Services extends Access {
   readonly clock: Clock
   readonly counts: RowCounts
+  readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
   /** The pages of every feature and example. */
@@ -91,6 +93,7 @@ export function createServices({
     pages,
     port,
     sessions: new Sessions({ read, writes, settings, clock }),
+    refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),
     visits: new Visits({ writes, clock }),
   }

@@ -17,6 +17,7 @@ interface EntryTable {
   target: string
   target_name: string
   result: 'done' | 'refused'
+  repeated: number
   username_search: string
   target_search: string
   created_at: number
@@ -50,6 +51,8 @@ export interface StoredAuditEntry {
   readonly target: string
   readonly targetName: string
   readonly result: 'done' | 'refused'
+  /** How many refusals the entry stands for. */
+  readonly repeated: number
 }
 
 /** What an action changed in one record. */
@@ -82,6 +85,7 @@ const entryColumns = [
   'target',
   'target_name',
   'result',
+  'repeated',
 ] as const
 
 type EntryRow = Pick<EntryTable, (typeof entryColumns)[number]>
@@ -120,6 +124,7 @@ function entryOf(row: EntryRow): StoredAuditEntry {
     target: row.target,
     targetName: row.target_name,
     result: row.result,
+    repeated: row.repeated,
   }
 }
 
@@ -140,6 +145,7 @@ function appending(connection: Connection) {
           target: entry.target,
           target_name: entry.targetName,
           result: entry.result,
+          repeated: entry.repeated,
           username_search: entry.username.toLowerCase(),
           target_search: `${entry.target} ${entry.targetName}`.toLowerCase(),
           created_at: entry.at,

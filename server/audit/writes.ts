@@ -33,6 +33,8 @@ export interface AuditEvent {
   readonly action: string
   readonly result: 'done' | 'refused'
   readonly record?: AuditTarget | undefined
+  /** How many refusals the entry stands for, by default one. */
+  readonly repeated?: number
 }
 
 /** A write to maintenance tables. Audit events added with `note` are committed with it. */
@@ -119,7 +121,7 @@ export class Writes {
   async #append(
     connection: Connection,
     actor: Actor,
-    { action, result, record, changes }: AuditEvent & { readonly changes: readonly AuditedChange[] },
+    { action, result, record, repeated = 1, changes }: AuditEvent & { readonly changes: readonly AuditedChange[] },
   ): Promise<void> {
     const [only, ...more] = changes
     const { recordId: target, title } = record ?? (only && more.length === 0 ? only : { recordId: '', title: '' })
@@ -129,6 +131,7 @@ export class Writes {
       at: this.#clock.now(),
       action,
       result,
+      repeated,
       target,
       targetName: more.length > 0 ? changes.map((change) => change.title).join('、') : title,
     }

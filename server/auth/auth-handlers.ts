@@ -9,6 +9,8 @@ import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Principal } from './principal.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { Access } from './access.ts'
+import { deviceStore } from './devices/device-store.ts'
+import { knownDevice, newDevice } from './devices/known-device.ts'
 import { confirmHandler } from './confirm-handler.ts'
 import { endRoleViewHandler } from './role-view.ts'
 import { viewedNames } from '#server/identity/role-view-store.ts'
@@ -27,27 +29,38 @@ async function heldPermissions({ permissions }: Access, userId: string, language
   return held.map(({ value, label }) => ({ value, label: label[language] }))
 }
 
-/** The request's session, if it belongs to the user who is signing in. */
-function knownSession({ principal }: Context<Principal | null>, username: string): string | undefined {
-  return principal && nameKey(principal.username) === nameKey(username) ? principal.sessionId : undefined
+/** The keys of the request's session and device, if they belong to the user who is signing in. */
+async function knownSources(access: Access, { principal, client, clock }: Context<Principal | null>, username: string) {
+  const isOwn = principal !== null && nameKey(principal.username) === nameKey(username)
+  const device = await knownDevice(access.read, { ...client, port: access.port, username, now: clock.now() })
+  return { session: isOwn ? `session:${principal.sessionId}` : undefined, device: device && `device:${device}` }
 }
 
 /** Unlocks the session of the request, which keeps its cookie, or opens one. Returns the token. */
 async function openOrUnlock(
   access: Access,
   context: Context<Principal | null>,
-  { user, remember, unlocking, refund }: { user: User; remember: boolean; unlocking: Principal | null; refund: Refund },
+  {
+    user,
+    remember,
+    unlocking,
+    isKnownDevice,
+    refund,
+  }: { user: User; remember: boolean; unlocking: Principal | null; isKnownDevice: boolean; refund: Refund },
 ): Promise<string> {
-  const { client, principal } = context
+  const { client, principal, clock } = context
   if (unlocking) {
     const actor = { ...actorOf(context, { userId: user.id, username: user.username }), sessionId: unlocking.sessionId }
     return access.sessions.unlock(actor, { user, refund })
   }
   const { ip, userAgent, requestId } = client
   const previousSessionId = principal?.sessionId
-  const session = await access.sessions.open({ user, isRemembered: remember, ip, userAgent, requestId, previousSessionId, refund })
-  const cookieName = sessionCookieName({ isSecure: client.isSecure, port: access.port })
-  context.setHeader('set-cookie', setSessionCookie(cookieName, session.cookie, { isSecure: client.isSecure, isRemembered: remember }))
+  const scope = { isSecure: client.isSecure, port: access.port }
+  const device = isKnownDevice ? undefined : newDevice({ ...scope, now: clock.now() })
+  const session = await access.sessions.open({ user, isRemembered: remember, ip, userAgent, requestId, previousSessionId, device, refund })
+  const cookieName = sessionCookieName(scope)
+  context.setCookie(setSessionCookie(cookieName, session.cookie, { isSecure: client.isSecure, isRemembered: remember }))
+  if (device) context.setCookie(device.cookie)
   return session.token
 }
 
@@ -75,21 +88,26 @@ function loginHandler(access: Access): Handler {
     const action = unlocking ? 'session.unlock' : 'session.create'
     const auditRefusal = (who: Partial<Actor>) =>
       access.writes.note(actorOf(context, { sessionId: unlocking?.sessionId ?? null, ...who }), { action, result: 'refused' })
-    const attempt = await access.attempts.count(params.username, client.ip, knownSession(context, params.username))
+    const { username, password } = params
+    const { session, device } = await knownSources(access, context, username)
+    const known = session ?? device
+    const attempt = await access.attempts.count(username, client.ip, known)
     if (!attempt.isAllowed) {
       if (attempt.isFirst) await auditRefusal({})
       throw attempt.refusal
     }
-    const { user, isCorrect } = await authenticate(access, params.username, params.password, attempt.refund)
+    const source = known === undefined ? 'unknown' : 'known'
+    const { user, isCorrect } = await authenticate(access, { username, password, source, refund: attempt.refund })
     if (!user || !isCorrect || (unlocking && unlocking.id !== user.id)) {
       // An unknown username is not logged: it may be a password typed into the wrong field.
       await auditRefusal({ username: user?.username ?? '' })
       throw new AppError(wrongCredentials)
     }
     const token = await openOrUnlock(access, context, {
-      user: await rehashIfNeeded(access, user, params.password, context),
+      user: await rehashIfNeeded(access, user, password, context),
       remember: params.remember,
       unlocking,
+      isKnownDevice: device !== undefined,
       refund: attempt.refund,
     })
     return {
@@ -119,7 +137,7 @@ function logoutHandler(access: Access): Handler {
     const { principal, client } = context
     const { id: userId, username, sessionId } = principal
     await access.sessions.end({ ...actorOf(context, { userId, username }), sessionId })
-    context.setHeader('set-cookie', clearSessionCookie(sessionCookieName({ isSecure: client.isSecure, port: access.port }), client))
+    context.setCookie(clearSessionCookie(sessionCookieName({ isSecure: client.isSecure, port: access.port }), client))
     return null
   })
 }
@@ -162,6 +180,7 @@ function changePasswordHandler(access: Access): Handler {
       // Of two concurrent changes, the second has the wrong old password.
       if (!(await passwordStore(db).replacePassword(user, passwordHash, now))) throw wrong()
       await sessionStore(db).removeOf(user.id, principal.sessionId)
+      await deviceStore(db).removeOf(user.id)
       await sessionStore(db).replaceToken(principal.sessionId, secretHash(token), now)
       audit(auditedUser(user))
     }

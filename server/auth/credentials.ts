@@ -3,7 +3,7 @@ import type { Actor, AuditTarget } from '#server/audit/writes.ts'
 import type { Context } from '#server/app/context.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 import type { Access } from './access.ts'
-import { unmatchedHash, verifyPassword } from './passwords/password-hash.ts'
+import { type PasswordSource, unmatchedHash, verifyPassword } from './passwords/password-hash.ts'
 import type { Principal } from './principal.ts'
 import type { RateLimitResult } from './throttle/login-attempts.ts'
 
@@ -19,10 +19,13 @@ export function actorOf({ client }: Pick<Context<Principal | null>, 'client'>, w
 }
 
 /** Finds a user and verifies the password; unknown, disabled and known users take the same time. */
-export async function authenticate({ read, writes }: Access, username: string, password: string, refund: Refund) {
+export async function authenticate(
+  { read, writes }: Access,
+  { username, password, source, refund }: { username: string; password: string; source: PasswordSource; refund: Refund },
+) {
   const user = await userStore(read).findByName(username)
   try {
-    const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyHash)
+    const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyHash, source)
     return { user, isCorrect: user !== undefined && user.isEnabled && isCorrect }
   } catch (error) {
     // The password was not verified, so the attempt does not count.
@@ -40,13 +43,14 @@ export async function verifyOwnPassword(
   { principal, client, refuse }: Context,
   { password, wrong }: { password: string; wrong: () => AppError },
 ): Promise<{ user: User; refund: Refund }> {
-  const attempt = await access.attempts.count(principal.username, client.ip, principal.sessionId)
+  const attempt = await access.attempts.count(principal.username, client.ip, `session:${principal.sessionId}`)
   const target: AuditTarget = { recordId: principal.id, title: principal.username }
   if (!attempt.isAllowed) {
     if (attempt.isFirst) await refuse(target)
     throw attempt.refusal
   }
-  const { user, isCorrect } = await authenticate(access, principal.username, password, attempt.refund)
+  const { username } = principal
+  const { user, isCorrect } = await authenticate(access, { username, password, source: 'known', refund: attempt.refund })
   if (!user || !isCorrect) {
     await refuse(target)
     throw wrong()

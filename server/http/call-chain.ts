@@ -32,12 +32,14 @@ export function callChain(
     authorize(call),
     validate(call, bodies),
     async (context) => {
-      const headers: Record<string, string> = {}
+      const cookies: string[] = []
       const result = await runIdempotent(context, call, services, (storeResult) =>
-        handler.answer(context.get('input'), handlerContext(context, call, services, { storeResult, headers })),
+        handler.answer(context.get('input'), handlerContext(context, call, services, { storeResult, cookies })),
       )
       if (validatesResponses) z.parse(call.result, result)
-      return respond(requestOf(context), { ...successResult(pickDeclared(call.result, result)), headers })
+      const response = await respond(requestOf(context), successResult(pickDeclared(call.result, result)))
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie)
+      return response
     },
   ]
 }

@@ -83,7 +83,7 @@ export function handlerContext(
   context: HonoContext<CallEnv>,
   call: CallDefinition,
   services: Services,
-  { storeResult, headers }: { storeResult: StoreResult | undefined; headers: Record<string, string> },
+  { storeResult, cookies }: { storeResult: StoreResult | undefined; cookies: string[] },
 ): Context<Principal | null> {
   const { clock, read, worker, counts, pages, settings } = services
   const isReading = call.method === 'GET'
@@ -109,9 +109,7 @@ export function handlerContext(
     get signal() {
       return getSignal()
     },
-    setHeader: (name, value) => {
-      headers[name] = value
-    },
+    setCookie: (value) => void cookies.push(value),
     change: (rules, options = {}) => writes.change(rules, options),
     requireConfirmation: () => {
       if (!principal?.isConfirmed) throw new AppError(confirmationRequired)

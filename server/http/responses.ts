@@ -9,11 +9,6 @@ import type { ConsoleState } from './static/console-state.ts'
 import type { Documents } from './static/documents.ts'
 import { documentTransport, commonHeaders, jsonHeaders, strictTransport } from './middleware/security-headers.ts'
 
-/** The result of a call and the headers set by its handler. */
-export interface ResultWithHeaders extends JsonResult {
-  readonly headers: Readonly<Record<string, string>>
-}
-
 /** What responses need from the request. */
 export interface RequestContext {
   readonly incoming: IncomingMessage
@@ -51,7 +46,7 @@ function encoded({ incoming, client, connection }: RequestContext, content: Comp
 }
 
 /** The response to a call. */
-export function callResponse({ client, connection, build }: RequestContext, { status, body, headers }: ResultWithHeaders): Response {
+export function callResponse({ client, connection, build }: RequestContext, { status, body }: JsonResult, headers: Headers = {}): Response {
   // As bytes, because Node writes a long string that is not ASCII at half the speed.
   return new Response(Buffer.from(body), {
     status,
@@ -60,16 +55,16 @@ export function callResponse({ client, connection, build }: RequestContext, { st
 }
 
 /** The compressed response to a call. */
-export async function compressedResponse(request: RequestContext, { status, body, headers }: ResultWithHeaders): Promise<Response> {
+export async function compressedResponse(request: RequestContext, { status, body }: JsonResult): Promise<Response> {
   const content = await compressQuickly(body, request.incoming.headers['accept-encoding'])
-  return encoded(request, content, status, { ...jsonHeaders, ...request.build, ...headers })
+  return encoded(request, content, status, { ...jsonHeaders, ...request.build })
 }
 
 /** A failure as JSON, in the language of the request. */
 export function failureResponse(request: RequestContext, failure: AppError, headers: Headers = {}): Response {
   const { incoming, client } = request
   const language = languageFromHeader(incoming.headers['accept-language'])
-  return callResponse(request, { ...failureResult(failure, client.requestId, language), headers })
+  return callResponse(request, failureResult(failure, client.requestId, language), headers)
 }
 
 /** A file of the build. */

@@ -40,7 +40,9 @@ test('the audit log gets partitions two months ahead, except for a month that al
   const append = (at: number) => {
     const entry = { id: `at ${at}`, at, userId: null, username: '', sessionId: null, ip: '', requestId: '', action: 'trial.create' }
     const change = { recordId: 'x', title: 'x', before: null, after: {} }
-    return database.write((db) => auditStore(db).append({ ...entry, target: '', targetName: '', result: 'done' }, [change], 'trial'))
+    return database.write((db) =>
+      auditStore(db).append({ ...entry, target: '', targetName: '', result: 'done', repeated: 1 }, [change], 'trial'),
+    )
   }
   const partitions = async () =>
     (await database.read.introspection.getTables()).flatMap(({ name }) => /^audit_.+_(?:\d+|rest)$/.exec(name) ?? []).toSorted()

@@ -23,6 +23,8 @@ export const auditEntry = z.object({
   /** The request id. */
   requestId: z.string(),
   result: z.enum(['done', 'refused']),
+  /** How many refusals of the same user and call the entry stands for, within a minute. */
+  repeated: z.number(),
 })
 
 /** A change to one record: its fields before and after; null if it did not exist. */

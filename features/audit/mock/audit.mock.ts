@@ -33,6 +33,7 @@ function entryOf({ changes, at, ...entry }: MockAuditEntry, number: number): Aud
     targetName: changes.map(({ title }) => title).join('、'),
     ip: '192.0.2.1',
     requestId: `mock-${number}`,
+    repeated: 1,
   }
 }
 

@@ -27,6 +27,7 @@ test('a list of the log stays small however much a call has changed; the entry i
     target: '',
     targetName: 'many',
     result: 'done' as const,
+    repeated: 1,
   }
   const changes = Array.from({ length: 1200 }, (_, index) => ({
     recordId: `record-${index}`,

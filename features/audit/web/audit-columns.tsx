@@ -14,16 +14,17 @@ export function auditColumns(messages: AuditMessages, vocabulary: AuditVocabular
     { id: 'action', title: messages.action, cell: ({ action }) => vocabulary.action(action) },
     { id: 'target', title: messages.target, cell: ({ target, targetName }) => targetName || target || messages.noTarget },
     { id: 'ip', title: messages.ip, widthPx: 160, cell: ({ ip }) => ip },
-    { id: 'result', title: messages.result, widthPx: 112, cell: ({ result }) => <ResultStatus result={result} /> },
+    { id: 'result', title: messages.result, widthPx: 112, cell: (entry) => <ResultStatus entry={entry} /> },
   ]
 }
 
 /** An audit entry as a card on small screens. */
-export function auditCard({ username, action, target, targetName, at, result }: AuditEntry, vocabulary: AuditVocabulary): RowCard {
+export function auditCard(entry: AuditEntry, vocabulary: AuditVocabulary): RowCard {
+  const { username, action, target, targetName, at } = entry
   return {
     leading: <Avatar name={username} size={36} />,
     title: [username, vocabulary.action(action)].join(' · '),
     detail: [targetName || target, formatDateTime(at)].filter(Boolean).join(' · '),
-    mark: <ResultStatus result={result} />,
+    mark: <ResultStatus entry={entry} />,
   }
 }

@@ -33,7 +33,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
           { term: messages.at, value: formatDateTime(entry.at) },
           { term: messages.username, value: entry.username },
           { term: messages.action, value: vocabulary.action(entry.action) },
-          { term: messages.result, value: <ResultStatus result={entry.result} /> },
+          { term: messages.result, value: <ResultStatus entry={entry} /> },
           { term: messages.target, value: entry.targetName || entry.target || messages.noTarget },
           { term: messages.ip, value: entry.ip },
           { term: messages.requestId, value: <code className={styles.requestId}>{entry.requestId}</code> },

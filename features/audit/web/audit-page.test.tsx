@@ -18,6 +18,7 @@ const entry: AuditEntry = {
   ip: '10.0.0.8',
   requestId: 'k7m2',
   result: 'done',
+  repeated: 1,
 }
 
 const change: AuditChange = {

@@ -4,7 +4,8 @@ import { useAuditMessages } from './audit-messages.ts'
 
 const tones = { done: 'ok', refused: 'bad' } as const
 
-export function ResultStatus({ result }: Pick<AuditEntry, 'result'>) {
+export function ResultStatus({ entry: { result, repeated } }: { entry: Pick<AuditEntry, 'result' | 'repeated'> }) {
   const messages = useAuditMessages()
-  return <Status tone={tones[result]}>{messages.results[result]}</Status>
+  const text = messages.results[result]
+  return <Status tone={tones[result]}>{repeated === 1 ? text : `${text} × ${repeated}`}</Status>
 }

@@ -9,24 +9,30 @@ const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
 const derive = promisify(argon2)
 
-/** Hashes that may wait before the server responds that it is busy: about two seconds of hashing on two cores. */
-const queueLimit = 256
+/**
+ * Hashes that may wait before the server responds that it is busy: about two seconds of hashing on two cores. Those of sessions and known devices
+ * wait apart and come first, so that a flood of guesses does not keep people out.
+ */
+const queueLimits = { known: 64, unknown: 256 } as const
+
+/** Who a password comes from: a session or device of the account, or anybody. */
+export type PasswordSource = keyof typeof queueLimits
 
 let running = 0
-const waiting: (() => void)[] = []
+const waiting: Readonly<Record<PasswordSource, (() => void)[]>> = { known: [], unknown: [] }
 
 /** Runs at most as many hashes at once as there are cores: more would not finish sooner and would slow other calls. */
-async function limitConcurrency<Result>(work: () => Promise<Result>): Promise<Result> {
+async function limitConcurrency<Result>(source: PasswordSource, work: () => Promise<Result>): Promise<Result> {
   if (running >= availableParallelism()) {
-    if (waiting.length >= queueLimit) throw new AppError(unavailable)
-    await new Promise<void>((resolve) => waiting.push(resolve))
+    if (waiting[source].length >= queueLimits[source]) throw new AppError(unavailable)
+    await new Promise<void>((resolve) => waiting[source].push(resolve))
   } else {
     running += 1
   }
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
+    const next = waiting.known.shift() ?? waiting.unknown.shift()
     if (next) next()
     else running -= 1
   }
@@ -38,10 +44,10 @@ function encodeHash({ nonce, key }: { nonce: Buffer; key: Buffer }): string {
   return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(key)}`
 }
 
-/** Hashes a password with argon2id, in the PHC string format with salt and parameters. */
+/** Hashes a new password with argon2id, in the PHC string format with salt and parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const key = await limitConcurrency(() => derive('argon2id', { message: password, nonce, ...current }))
+  const key = await limitConcurrency('known', () => derive('argon2id', { message: password, nonce, ...current }))
   return encodeHash({ nonce, key })
 }
 
@@ -59,12 +65,12 @@ export function isWeakHash(hash: string): boolean {
   return Number(memory) < current.memory || Number(passes) < current.passes
 }
 
-/** Whether a password matches a hash, compared in constant time. */
-export async function verifyPassword(password: string, hash: string): Promise<boolean> {
+/** Whether a password matches a hash, compared in constant time. Throws `unavailable` if too many wait. */
+export async function verifyPassword(password: string, hash: string, source: PasswordSource): Promise<boolean> {
   const [, memory, passes, parallelism, salt, key] = hashPattern.exec(hash) ?? []
   if (!salt || !key) throw new Error('Invalid stored password hash')
   const expected = Buffer.from(key, 'base64')
-  const derived = await limitConcurrency(() =>
+  const derived = await limitConcurrency(source, () =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),

@@ -7,6 +7,7 @@ import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
 import { generatedPassword } from './generated-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordLock, passwordStore } from './password-store.ts'
+import { deviceStore } from '#server/auth/devices/device-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 
@@ -26,6 +27,7 @@ export async function setTemporaryPassword(
 ): Promise<void> {
   await passwordStore(connection).setTemporaryPassword(id, passwordHash, now)
   await sessionStore(connection).removeOf(id)
+  await deviceStore(connection).removeOf(id)
   await loginAttemptStore(connection).remove(accountKey(username))
 }
 

@@ -5,6 +5,9 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
+/** What a secret looks like; anything else is not looked up. */
+export const secretPattern = /^[\w-]{43}$/
+
 /** Only this SHA-256 of a secret is stored, so that a stolen database contains no usable session. */
 export function secretHash(secret: string): string {
   return hash('sha256', secret, 'base64url')

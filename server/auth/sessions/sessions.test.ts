@@ -156,10 +156,10 @@ test('the cookie is HttpOnly and SameSite, and lasts for the browser session unl
   const kept = await server.visitor().signIn('admin', adminPassword)
   const brief = await server.visitor().signIn('admin', adminPassword, { remember: false })
   const { port } = new URL(server.url)
-  expect(kept.headers.get('set-cookie')).toMatch(
+  expect(kept.headers.getSetCookie()[0]).toMatch(
     new RegExp(`^steward-${port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800$`),
   )
-  expect(brief.headers.get('set-cookie')).toMatch(/; SameSite=Strict$/)
+  expect(brief.headers.getSetCookie()[0]).toMatch(/; SameSite=Strict$/)
 })
 
 test('behind a trusted proxy that speaks TLS the cookie is bound to the host', async () => {
@@ -167,7 +167,10 @@ test('behind a trusted proxy that speaks TLS the cookie is bound to the host', a
   const visitor = proxied.visitor()
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
   const answer = await visitor.send('POST', '/login', { params: { username: 'admin', password: adminPassword } }, headers)
-  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-steward=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=604800$/)
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-steward=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=604800$/),
+    expect.stringMatching(/^__Host-steward-device=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict; Secure; Max-Age=7776000$/),
+  ])
   expect(answer.headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
   await proxied.stop()
 })

@@ -5,11 +5,12 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { sessionExpired } from '#contract/errors/error.ts'
 import { type Clock, dayMs, hourMs, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
+import { deviceStore } from '#server/auth/devices/device-store.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
 import { newId } from '#server/ids.ts'
 import { lockAfterSeconds, sessionIdleHours } from '#server/settings/core-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
-import { newSecret, secretHash } from './session-secrets.ts'
+import { newSecret, secretHash, secretPattern } from './session-secrets.ts'
 import { type Session, sessionStore } from './session-store.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 
@@ -21,9 +22,6 @@ const previousTokenMs = 10 * secondMs
 
 /** How much later than the console the server locks an unused session: consoles report activity every few minutes (decision 0075). */
 const idleLockGraceMs = 5 * minuteMs
-
-/** 256 bits in base64url; anything else is not looked up. */
-const secretPattern = /^[\w-]{43}$/
 
 /** The two secrets of a session: the token is kept in browser storage, the other in a cookie. */
 export interface SessionSecrets {
@@ -75,6 +73,8 @@ export class Sessions {
     userAgent: string
     requestId: string
     previousSessionId: string | undefined
+    /** Stored if the browser is not known yet. */
+    device: { secretHash: string; expiresAt: number } | undefined
     /** Refunds the counted attempt. */
     refund(connection: Connection): Promise<void>
   }): Promise<SessionSecrets> {
@@ -98,6 +98,7 @@ export class Sessions {
         expiresAt: now + sessionLifeMs,
         now,
       })
+      if (options.device) await deviceStore(db).add({ ...options.device, userId: user.id, now })
       await userStore(db).noteLogin(user.id, now)
       const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, requestId: options.requestId }
       await note(actor, { action: 'session.create', result: 'done' })

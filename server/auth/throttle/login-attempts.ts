@@ -37,10 +37,10 @@ export class LoginAttempts {
   }
 
   /**
-   * Counts an attempt before the password is verified, so that concurrent attempts cannot exceed the limit. A session of the account has a
-   * count of its own, so that others' failed attempts do not lock out users who are signed in.
+   * Counts an attempt before the password is verified, so that concurrent attempts cannot exceed the limit. A session or known
+   * device of the account has a count of its own, under the key `known`, so that strangers' guesses do not lock out its user.
    */
-  async count(username: string, ip: string, knownSession?: string): Promise<RateLimitResult> {
+  async count(username: string, ip: string, known?: string): Promise<RateLimitResult> {
     const [perAddress, perAccount, windowMinutes] = await Promise.all([
       this.#settings.get(signInTriesPerAddress),
       this.#settings.get(signInTriesPerAccount),
@@ -51,8 +51,8 @@ export class LoginAttempts {
     // Address first: an address over its limit must not use up the attempts of other users' accounts.
     const limits = [
       { key: `address:${addressGroup(ip)}`, limit: perAddress },
-      { key: accountKey(username), limit: knownSession === undefined ? perAccount : Number.POSITIVE_INFINITY },
-      ...(knownSession === undefined ? [] : [{ key: `session:${knownSession}`, limit: perAccount }]),
+      { key: accountKey(username), limit: known === undefined ? perAccount : Number.POSITIVE_INFINITY },
+      ...(known === undefined ? [] : [{ key: known, limit: perAccount }]),
     ]
     return this.#writes.systemWrite(async ({ db }) => {
       const store = loginAttemptStore(db)

@@ -120,8 +120,9 @@ export class BodyReader {
     const timer = setInterval(() => {
       if (!body.hasGrownBy(slowestBytes)) incoming.destroy()
     }, this.#intervalMs)
+    const chunks: AsyncIterable<Uint8Array> | null = request.body
     try {
-      for await (const chunk of request.body ?? []) this.#append(body, chunk)
+      for await (const chunk of chunks ?? []) this.#append(body, chunk)
     } catch (error) {
       throw isAppError(error) ? error : new ClientGoneError('The client disconnected while sending the body', { cause: error })
     } finally {

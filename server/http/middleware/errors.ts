@@ -14,8 +14,8 @@ function nameOf({ var: variables, req }: Context<CallEnv>): string {
 }
 
 /** Audits that a user lacked a permission. */
-async function auditRefusal({ var: variables }: Context<CallEnv>, { writes }: Services): Promise<void> {
-  await writes.note(actorOf(variables), { action: actionOf(variables.call), result: 'refused' })
+async function auditRefusal({ var: variables }: Context<CallEnv>, { refusals }: Services): Promise<void> {
+  await refusals.note(actorOf(variables), actionOf(variables.call))
 }
 
 /** Turns a thrown error into a declared failure; undeclared errors are bugs and are logged. */

@@ -21,7 +21,8 @@ export interface ProbedCall {
   readonly rejections: Readonly<Record<string, number>>
   /** Table hashes before and after the rejected requests, without the audit log. */
   readonly tablesOfRejections: readonly [before: object, after: object]
-  readonly auditRowsOfRejections: number
+  /** The rejections of the first such request that are audited, and their audit rows. Later ones are counted, and written after a minute. */
+  readonly auditOfRejections: { readonly forbidden: number; readonly rows: number }
   /** Responses to an existing and to an unknown id without the permission; absent for calls without ids. */
   readonly answersToIds?: readonly [existing: string, unknown: string]
   /** The response while the audit log was missing, with the tables before and after; absent for calls that write no audit row. */
@@ -104,7 +105,8 @@ class Prober {
     this.answers.push({ call, text: await response.clone().text() })
     if (before) {
       const auditRows = (await this.#auditCount()) - countBefore
-      this.calls.set(nameOf(call), { ...before, auditRows, isGranted: response.ok && isByPermission })
+      const { auditOfRejections } = this.calls.get(nameOf(call)) ?? before
+      this.calls.set(nameOf(call), { ...before, auditOfRejections, auditRows, isGranted: response.ok && isByPermission })
       // It has changed the session of another user: the scenario goes on with its own.
       if (changesSession(call) && request.isByAdministrator) return send(this.#server, request)
     }
@@ -184,13 +186,15 @@ class Prober {
     return { answersToIds: [await textOf(existing), await textOf(unknown)] }
   }
 
-  async #rejections(request: ScenarioRequest): Promise<Pick<ProbedCall, 'rejections' | 'tablesOfRejections' | 'auditRowsOfRejections'>> {
+  async #rejections(request: ScenarioRequest): Promise<Pick<ProbedCall, 'rejections' | 'tablesOfRejections' | 'auditOfRejections'>> {
     const countBefore = await this.#auditCount()
     const before = await this.#tables(new Set(['audit_entry']))
     const rejections: Record<string, number> = {}
     for (const [who, rejected] of this.#rejectedRequests(request)) rejections[who] = await codeOf(await send(this.#server, rejected))
     const after = await this.#tables(new Set(['audit_entry']))
-    return { rejections, tablesOfRejections: [before, after], auditRowsOfRejections: (await this.#auditCount()) - countBefore }
+    const forbiddenOnes = Object.values(rejections).filter((code) => code === forbidden.code)
+    const auditOfRejections = { forbidden: forbiddenOnes.length, rows: (await this.#auditCount()) - countBefore }
+    return { rejections, tablesOfRejections: [before, after], auditOfRejections }
   }
 
   async #withoutAuditLog(request: ScenarioRequest): Promise<Pick<ProbedCall, 'withoutAuditLog'>> {

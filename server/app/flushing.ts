@@ -1,0 +1,24 @@
+import { secondMs } from '#server/clock.ts'
+
+/** Something that is counted in memory and written from time to time. `isEnd` is set the last time. */
+interface Counted {
+  flush(options?: { isEnd: boolean }): Promise<void>
+}
+
+const flushEveryMs = 10 * secondMs
+
+/** Writes counts from time to time. Returns a function that stops this, after writing the last of them. */
+export function startFlushing(
+  counted: Readonly<Record<string, Counted>>,
+  log: { warn(details: object, message: string): void },
+): () => Promise<void> {
+  const flush = async (isEnd: boolean) => {
+    for (const [name, counts] of Object.entries(counted))
+      await counts.flush({ isEnd }).catch((error: unknown) => log.warn({ err: error }, `${name} not written`))
+  }
+  const timer = setInterval(() => void flush(false), flushEveryMs).unref()
+  return () => {
+    clearInterval(timer)
+    return flush(true)
+  }
+}
