@@ -22,6 +22,8 @@ export interface Environment {
   readonly base: string
   /** Addresses of proxies whose X-Forwarded-… headers are trusted. */
   readonly trustedProxies: ReadonlySet<string>
+  /** Origins of other pages, such as `https://portal.example.com`, that may make calls with the session of their user. */
+  readonly allowedOrigins: ReadonlySet<string>
   /** Rejects plain http. */
   readonly requiresTls: boolean
   readonly logLevel: string
@@ -46,11 +48,27 @@ function portOf(text: string, problems: string[]): number {
   return port
 }
 
-function proxiesOf(text: string, problems: string[]): ReadonlySet<string> {
-  const addresses = text
+function partsOf(text: string): string[] {
+  return text
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
+}
+
+/** No wildcard and no `null`: each origin is that of pages one knows. */
+function originsOf(text: string, problems: string[]): ReadonlySet<string> {
+  const origins = partsOf(text)
+  for (const origin of origins) {
+    if (!/^https?:/.test(origin) || !URL.canParse(origin) || new URL(origin).origin !== origin)
+      problems.push(
+        `STEWARD_ALLOWED_ORIGINS must be origins such as https://portal.example.com, separated by commas; "${origin}" is not one.`,
+      )
+  }
+  return new Set(origins)
+}
+
+function proxiesOf(text: string, problems: string[]): ReadonlySet<string> {
+  const addresses = partsOf(text)
   for (const address of addresses) {
     if (canonicalAddress(address) === undefined)
       problems.push(`STEWARD_TRUSTED_PROXIES must be IP addresses separated by commas; "${address}" is not an IP address.`)
@@ -111,6 +129,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     adminPassword,
     base: baseOf(variables['STEWARD_BASE'] || '/', problems),
     trustedProxies: proxiesOf(variables['STEWARD_TRUSTED_PROXIES'] ?? '', problems),
+    allowedOrigins: originsOf(variables['STEWARD_ALLOWED_ORIGINS'] ?? '', problems),
     requiresTls: requiresTls === '1',
     logLevel,
   }

@@ -22,6 +22,8 @@ export interface AppParts {
   /** The path that the console is served below. */
   readonly base: string
   readonly trustedProxies: ReadonlySet<string>
+  /** Origins of other pages that may make calls. */
+  readonly allowedOrigins: ReadonlySet<string>
   readonly requiresTls: boolean
   /** Parses each result with its call's schema, to find handlers that break their contract. */
   readonly validatesResponses: boolean

@@ -6,6 +6,7 @@ import type { AppParts } from './app-parts.ts'
 import { apiDescriptionRoute } from './api-description.ts'
 import type { CallEnv, CallMiddleware } from './call-env.ts'
 import { callChain } from './call-chain.ts'
+import { allowOrigins } from './middleware/allowed-origins.ts'
 import { clientInfoOf, forwardedBase } from './middleware/client-info.ts'
 import { failureOfCall } from './middleware/errors.ts'
 import { assetResponse, emptyResponse, documentResponse, failureResponse, type RequestContext, rootRedirect } from './responses.ts'
@@ -101,13 +102,14 @@ function addCalls(app: Hono<CallEnv>, parts: AppParts): void {
 
 /** Builds the app: calls, health checks, files and documents. With a base other than `/`, the root serves only health checks and a redirect. */
 export function buildApp(parts: AppParts): Hono<CallEnv> {
-  const { handlers, routes, services, log, base } = parts
+  const { handlers, routes, services, log, base, allowedOrigins } = parts
   const root = new Hono<CallEnv>()
   root.use(clientInfo(parts))
   root.onError(async (error, context) => {
     const failure = await failureOfCall(error, context, services, log)
     return failureResponse(requestContextOf(context, parts), failure)
   })
+  if (allowedOrigins.size > 0) root.use(`${base}api/*`, allowOrigins(allowedOrigins))
   addHealth(root, parts)
   addCalls(root.basePath(base), parts)
   // GET is always there, for the API description.

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from 'hono'
+import { cors } from 'hono/cors'
+import type { CallEnv } from '#server/http/call-env.ts'
+
+const hourSeconds = 3600
+
+/** Lets pages of these origins make calls with the session of their user (CORS). Other origins get no header, and read nothing. */
+export function allowOrigins(origins: ReadonlySet<string>): MiddlewareHandler<CallEnv> {
+  const allow = cors({
+    origin: [...origins],
+    credentials: true,
+    allowHeaders: ['accept-language', 'content-type', 'idempotency-key', 'token'],
+    maxAge: hourSeconds,
+  })
+  return (context, next) => (origins.has(context.req.header('origin') ?? '') ? allow(context, next) : next())
+}
