@@ -69,6 +69,23 @@ test('[A6] one address that tries one password on many names is blocked, and so 
   expect(hashes() - before - 40).toBeLessThanOrEqual(6)
 })
 
+test('[A3] of a hundred concurrent tries at most five passwords are hashed, and a right one beyond the limit opens no session', async () => {
+  const { password } = await server.addPerson('raced')
+  const before = hashes()
+  const passwords = Array.from({ length: 100 }, (_, index) => (index === 61 ? password : `guess number ${index}`))
+  const answers = await Promise.all(passwords.map((tried, index) => guess('raced', tried, `192.0.2.${index + 100}`)))
+  expect(hashes() - before).toBeLessThanOrEqual(5)
+  expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(5)
+  const sessions = await server.read
+    .$extendTables<{ session: { id: string; user_id: string }; app_user: { id: string; username: string } }>()
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.id', 'session.user_id')
+    .where('app_user.username', '=', 'raced')
+    .select('session.id')
+    .execute()
+  expect(sessions).toHaveLength(answers[61]?.status === 200 ? 1 : 0)
+})
+
 test('[A11] a password of one megabyte is rejected before hashing', async () => {
   const visitor = await server.administrator()
   const before = hashes()
