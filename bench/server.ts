@@ -9,6 +9,7 @@ import { compareWithVersion } from './server/against-version.ts'
 import { type BenchDatabase, embedded, fill } from './server/database.ts'
 import { compareManyRoles } from './server/many-roles.ts'
 import { measureScopes } from './server/data-scopes.ts'
+import { measureFloods } from './server/floods.ts'
 import { creates, type Workload, listWorkloads, signIns } from './server/workloads.ts'
 import { onPostgres } from './server/on-postgres.ts'
 import { OptionError, type Options, readOptions, usage } from './server/options.ts'
@@ -56,6 +57,7 @@ async function onEmbedded(options: Options): Promise<void> {
   const large = isSelected('million') || isSelected('start') ? await prepareServer(10) : undefined
   const product = await openTarget(small.server.url)
   if (isSelected('memory') && canReadMemory) report(await idleMemory(product, small.server.pid))
+  if (isSelected('floods') && canReadMemory) report(...(await measureFloods(product, small.server)))
 
   const plain = await startPlain(small.data.folder)
   const servers: Servers = {

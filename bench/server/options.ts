@@ -14,6 +14,7 @@ export const parts = [
   'steady',
   'million',
   'memory',
+  'floods',
   'start',
   'postgres',
 ] as const
@@ -46,6 +47,7 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
               scopes    lists under data scopes, compared with the same lists without one
               steady    p99 of the selected lists at half their rate; lists beside writes and sign-ins
               million   the selected lists at 1,000,000 records as well
+              floods    memory and latency while clients send what they never read or finish
               memory, start (on 1,000,000 records), postgres
   --seconds   length of a turn (0.4)
   --rounds    turns of each server (12): many short turns are more reliable than few long ones`
