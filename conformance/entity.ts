@@ -23,6 +23,8 @@ export interface BulkAction {
   /** Without it the call is refused, whatever other permissions a person has. */
   readonly permission: Permission
   readonly isRemoval?: true
+  /** The call that brings back what a bulk deletion has deleted. */
+  readonly undo?: CallDefinition
   bodyOf(items: readonly RecordVersion[]): unknown
 }
 

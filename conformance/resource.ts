@@ -42,7 +42,8 @@ function referenceTo({ titleName, isList, target, field }: AnyReference): Entity
 function bulkActions({ bulk, derivedCalls: calls, availableCalls, permissions }: AnyResource, fields: FieldValues): BulkAction[] {
   const isRemovable = availableCalls.includes(calls.bulkRemove)
   const first = bulk.find(({ set }) => Object.entries(set).some(([name, value]) => fields[name] !== value))
-  const removal = { call: calls.bulkRemove, permission: permissions.remove, isRemoval: true } as const
+  const undo = availableCalls.includes(calls.bulkRestore) ? { undo: calls.bulkRestore } : {}
+  const removal = { call: calls.bulkRemove, permission: permissions.remove, isRemoval: true, ...undo } as const
   return [
     ...(isRemovable ? [{ ...removal, bodyOf: (items: unknown) => ({ items }) }] : []),
     ...(first ? [{ call: calls.bulk, permission: permissions.edit, bodyOf: (items: unknown) => ({ action: first.action, items }) }] : []),

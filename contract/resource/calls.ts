@@ -217,7 +217,8 @@ export function bulkCalls<
   SortName extends string,
   F extends Filters,
   const Action extends string,
->({ name: resource, path, permissions: { edit, remove }, actions, rules }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+>({ name: resource, path, permissions, actions, rules, inUse }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+  const { edit, remove, restore = remove } = permissions
   const invalidates = [resource, 'audit'] as const
   return {
     /** Sets the fields of one of the resource's bulk actions. */
@@ -241,6 +242,18 @@ export function bulkCalls<
       body: z.strictObject({ items }),
       result: bulkResult,
       errors: rules,
+      invalidates,
+    }),
+    /** Restores deleted rows unchanged; none if a unique value of one of them is in use. */
+    bulkRestore: defineCall({
+      resource,
+      operation: 'bulkRestore',
+      method: 'POST',
+      path: `${path}/bulk-restore`,
+      permission: restore,
+      body: z.strictObject({ items }),
+      result: bulkResult,
+      errors: [...rules, ...inUse],
       invalidates,
     }),
   }

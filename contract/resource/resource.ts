@@ -12,11 +12,23 @@ import { transferCalls } from './transfer.ts'
 import { assignedFields, type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
 import { referenceListNames, referenceNames, titleNameOf, titlesNameOf, type RowWith, type Shape } from './row.ts'
 
-type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove' | 'transfer'
+type CallName =
+  | 'list'
+  | 'get'
+  | 'neighbours'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'restore'
+  | 'bulk'
+  | 'bulkRemove'
+  | 'bulkRestore'
+  | 'transfer'
 
-/** The calls that a resource does not have: those that it leaves out, bulk changes without actions, and transfers where rows have no owner. */
+/** The calls that a resource does not have: those that it leaves out, bulk restoring without bulk deletion, bulk changes without actions, and transfers where rows have no owner. */
 type LeftOut<Without, Action, Scope> =
   | Without
+  | ([Without & ('bulkRemove' | 'restore')] extends [never] ? never : 'bulkRestore')
   | ([Action] extends [never] ? 'bulk' : never)
   | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
 
@@ -88,8 +100,19 @@ function redactedNames(names: readonly string[], fields: Shape): string[] {
   return names.flatMap((name) => [name, titles.get(name) ?? []].flat())
 }
 
-function callsExcept(calls: Readonly<Record<string, CallDefinition>>, leftOut: readonly string[]): CallDefinition[] {
-  return Object.values(calls).filter(({ operation }) => !leftOut.includes(operation))
+/** The names of the calls that a resource does not have, as in `LeftOut`. */
+function leftOut(without: readonly CallName[], { hasBulk, hasTransfer }: { hasBulk: boolean; hasTransfer: boolean }): CallName[] {
+  const isRestoredInBulk = !without.includes('bulkRemove') && !without.includes('restore')
+  return [
+    ...without,
+    ...(isRestoredInBulk ? [] : (['bulkRestore'] as const)),
+    ...(hasBulk ? [] : (['bulk'] as const)),
+    ...(hasTransfer ? [] : (['transfer'] as const)),
+  ]
+}
+
+function callsExcept(calls: Readonly<Record<string, CallDefinition>>, names: readonly string[]): CallDefinition[] {
+  return Object.values(calls).filter(({ operation }) => !names.includes(operation))
 }
 
 /** The calls of a resource: those derived from it without those left out, and its transitions. */
@@ -157,8 +180,8 @@ export function defineResource<
   const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const assigned = assignedFields(scope, { ...fields.shape, ...readOnly })
-  const left = [...(bulk.length === 0 ? ['bulk'] : []), ...(permissions.transfer && assigned.owner ? [] : ['transfer'])]
-  const availableCalls = callsExcept({ ...derivedCalls, ...flow?.calls }, [...without, ...left])
+  const hasTransfer = permissions.transfer !== undefined && assigned.owner !== undefined
+  const availableCalls = callsExcept({ ...derivedCalls, ...flow?.calls }, leftOut(without, { hasBulk: bulk.length > 0, hasTransfer }))
   return {
     name,
     path,

@@ -79,6 +79,10 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
       change(context, (writes) => writes.forEach(items, ({ id, version }) => writes.remove(id, version))),
     ),
 
+    bulkRestore: handle(calls.bulkRestore, ({ body: { items } }, context) =>
+      change(context, (writes) => writes.forEach(items, ({ id, version }) => writes.restore(id, version))),
+    ),
+
     transfer: handle(calls.transfer, ({ body: { ownerId, items } }, context) =>
       change(context, (writes) => writes.transfer(items, ownerId)),
     ),

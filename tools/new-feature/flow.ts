@@ -56,6 +56,7 @@ const taken = new Set([
   'restore',
   'bulk',
   'bulkRemove',
+  'bulkRestore',
   'view',
   'edit',
   'delete',

@@ -36,7 +36,7 @@ export function RolesPage() {
   const words = useRoleWords()
   const language = useLanguage()
   const page = useResourceList(roles, words)
-  const { list, selection, allowed, opened: edited, open, close, remove } = page
+  const { list, selection, allowed, opened: edited, open, close, remove, removed } = page
   const [opened, setOpened] = useState<Opened | null>(null)
   const canViewAs = useCan(rolesViewAs)
   const { data } = list.query
@@ -64,6 +64,7 @@ export function RolesPage() {
         {...rows}
         rowKey={selection.keyOf}
         actionsWidthPx={actionsWidthPx[language]}
+        removed={removed}
         onOpen={open}
       />
       {edited !== null && (

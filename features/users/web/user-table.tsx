@@ -36,7 +36,7 @@ interface UserTableProps {
 
 /** The table of users. */
 export function UserTable({ page, actions: others }: UserTableProps) {
-  const { words, messages, list, selection, allowed, open } = page
+  const { words, messages, list, selection, allowed, open, removed } = page
   const language = useLanguage()
   const { actions } = useRowActions(page)
   const rows = useMemo(() => {
@@ -64,6 +64,7 @@ export function UserTable({ page, actions: others }: UserTableProps) {
       selection={allowed.bulk || allowed.bulkRemove ? selection : undefined}
       renderBulk={(selected) => <bulk.Control {...{ resource: users, words, messages, allowed, selection }} rows={selected} />}
       actionsWidthPx={actionsWidthPx[language]}
+      removed={removed}
       onOpen={open}
     />
   )

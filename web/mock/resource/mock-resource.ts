@@ -102,7 +102,7 @@ class MockWrites {
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id, context.now, context.person.scope), version)
+    const deleted = currentRow(this.#resource, this.#findDeleted(id, context), version)
     this.#hooks.beforeRestore?.(deleted, context)
     checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     const row = this.#rows.restore(deleted, context.now)
@@ -110,8 +110,9 @@ class MockWrites {
   }
 
   /** Runs a write for each row, all of them or none; rows changed meanwhile are skipped. */
-  forEach(items: readonly RowVersion[], context: MockContext, write: (item: RowVersion) => AnyRow) {
-    const isCurrent = ({ id, version }: RowVersion) => this.#find(id, context)?.version === version
+  forEach(items: readonly RowVersion[], context: MockContext, write: (item: RowVersion) => AnyRow, { isDeleted = false } = {}) {
+    const find = (id: string) => (isDeleted ? this.#findDeleted(id, context) : this.#find(id, context))
+    const isCurrent = ({ id, version }: RowVersion) => find(id)?.version === version
     const rollback = this.#rows.savepoint()
     try {
       const done = items.flatMap((item) => (isCurrent(item) ? write(item) : []))
@@ -124,6 +125,10 @@ class MockWrites {
 
   #find(id: string, context: MockContext): AnyRow | undefined {
     return this.#rows.find(id, context.now, context.person.scope)
+  }
+
+  #findDeleted(id: string, context: MockContext): AnyRow | undefined {
+    return this.#rows.findDeleted(id, context.now, context.person.scope)
   }
 
   /** The owner and department of a new row: its creator and their department. */
@@ -193,6 +198,10 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
 
     bulkRemove: mock(calls.bulkRemove, ({ body: { items } }, context) =>
       writes.forEach(items, context, (item) => writes.remove(item, context)),
+    ),
+
+    bulkRestore: mock(calls.bulkRestore, ({ body: { items } }, context) =>
+      writes.forEach(items, context, (item) => writes.restore(item, context), { isDeleted: true }),
     ),
 
     transfer: mock(calls.transfer, ({ body: { ownerId, items } }, context) => writes.transfer(items, ownerId, context)),

@@ -24,7 +24,7 @@ const bulkBar = lazyControl(() => import('./selection/bulk-bar.tsx').then((modul
 
 interface TableFrameProps<Row, Name extends string> extends Pick<
   TableOptions<Row, Name>,
-  'label' | 'toolbar' | 'selection' | 'renderBulk' | 'onOpen'
+  'label' | 'toolbar' | 'selection' | 'renderBulk' | 'onOpen' | 'rowKey' | 'removed'
 > {
   settings: TableSettings<Row, Name>
   /** The current rows. */
@@ -67,7 +67,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
 
   function openRow(index: number) {
     const row = rows[index]
-    if (row !== undefined) onOpen?.(row)
+    if (row !== undefined && !props.removed?.keys.has(props.rowKey(row))) onOpen?.(row)
   }
 
   /** Escape clears the selection; without one it restores a maximized table. */
