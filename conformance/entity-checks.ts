@@ -3,6 +3,7 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { type BulkAction, bulkResult, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
+import { binRowsOf, binScenarios } from './bin-checks.ts'
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, differing, withArticle } from './entity-scenario.ts'
 import { comparable } from './list-under-test.ts'
@@ -211,9 +212,10 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
       ...uniqueScenarios(entity, check),
       ...transferScenarios(entity, check),
       ...(entity.calls.create.isIdempotent ? [idempotencyScenario(entity, check)] : []),
+      ...binScenarios(entity, check),
       ...(entity.bulk ?? []).flatMap((action) => bulkScenarios(entity, action, check)),
     ],
-    rows: [rowsOf(entity)],
+    rows: [rowsOf(entity), ...binRowsOf(entity)],
     last: entity.detail?.history === undefined ? [] : [historyScenario(entity, check)],
   }
 }

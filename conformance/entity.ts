@@ -60,6 +60,8 @@ export interface EntityDefinition {
   /** The fields in which `get` returns the record and its history; without them it returns the record itself. */
   readonly detail?: { readonly record: string; readonly history?: string }
   readonly bulk?: readonly BulkAction[]
+  /** The list of the recycle bin, and the call that deletes its rows for good with its permission, if there is one. */
+  readonly bin?: { readonly deleted: CallDefinition; readonly purge?: { readonly call: CallDefinition; readonly permission: Permission } }
   /** The call that gives records to another owner, and the field with the owner's id. */
   readonly transfer?: { readonly call: CallDefinition; readonly ownerField: string }
 }

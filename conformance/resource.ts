@@ -50,6 +50,12 @@ function bulkActions({ bulk, derivedCalls: calls, availableCalls, permissions }:
   ]
 }
 
+/** The recycle bin, if the resource has it. */
+function binOf({ availableCalls, derivedCalls: { deleted, purge }, permissions }: AnyResource): Pick<EntityDefinition, 'bin'> {
+  if (!availableCalls.includes(deleted)) return {}
+  return { bin: { deleted, ...(permissions.purge && { purge: { call: purge, permission: permissions.purge } }) } }
+}
+
 /** The transfer of rows to another owner, if the resource has it. */
 function transferOf({ assigned, availableCalls, derivedCalls: { transfer } }: AnyResource): Pick<EntityDefinition, 'transfer'> {
   const { owner } = assigned
@@ -92,6 +98,7 @@ export function resourceConformance<Fields extends Shape>(
     unique: resource.unique,
     changed: resource.changed,
     bulk: bulkActions(resource, fields(0)),
+    ...binOf(resource),
     ...transferOf(resource),
   }
   entities.set(resource, entity)

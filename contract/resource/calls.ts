@@ -17,6 +17,8 @@ export interface ResourcePermissions {
   readonly edit: Permission
   readonly remove: Permission
   readonly restore?: Permission
+  /** Of deleting rows of the recycle bin for good; never another permission by default. Without it they stay there. */
+  readonly purge?: Permission
   /** Of giving rows to another owner; never another permission by default. */
   readonly transfer?: Permission
 }
@@ -217,8 +219,8 @@ export function bulkCalls<
   SortName extends string,
   F extends Filters,
   const Action extends string,
->({ name: resource, path, permissions, actions, rules, inUse }: CallParts<Name, Fields, Row, SortName, F, Action>) {
-  const { edit, remove, restore = remove } = permissions
+>({ name: resource, path, permissions, actions, rules }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+  const { edit, remove } = permissions
   const invalidates = [resource, 'audit'] as const
   return {
     /** Sets the fields of one of the resource's bulk actions. */
@@ -242,18 +244,6 @@ export function bulkCalls<
       body: z.strictObject({ items }),
       result: bulkResult,
       errors: rules,
-      invalidates,
-    }),
-    /** Restores deleted rows unchanged; none if a unique value of one of them is in use. */
-    bulkRestore: defineCall({
-      resource,
-      operation: 'bulkRestore',
-      method: 'POST',
-      path: `${path}/bulk-restore`,
-      permission: restore,
-      body: z.strictObject({ items }),
-      result: bulkResult,
-      errors: [...rules, ...inUse],
       invalidates,
     }),
   }

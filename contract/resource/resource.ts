@@ -3,8 +3,11 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { defineError, type ErrorDefinition } from '#contract/errors/error.ts'
 import { type Filters, listQuery, type SortKey } from '#contract/lists/list-query.ts'
+import type { Paged } from '#contract/lists/paging.ts'
 import { defineTableView } from '#contract/lists/table-view.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 import { type FieldIssues, referenceMissing } from './field-errors.ts'
+import { binCalls, binQuery } from './bin.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
@@ -23,12 +26,16 @@ type CallName =
   | 'bulk'
   | 'bulkRemove'
   | 'bulkRestore'
+  | 'deleted'
+  | 'purge'
   | 'transfer'
 
-/** The calls that a resource does not have: those that it leaves out, bulk restoring without bulk deletion, bulk changes without actions, and transfers where rows have no owner. */
-type LeftOut<Without, Action, Scope> =
+/** The calls that a resource does not have: those that it leaves out, what needs restoring or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, and transfers where rows have no owner. */
+type LeftOut<Without, Action, Scope, Permissions> =
   | Without
   | ([Without & ('bulkRemove' | 'restore')] extends [never] ? never : 'bulkRestore')
+  | ([Without & 'restore'] extends [never] ? never : 'deleted')
+  | (Permissions extends { readonly purge: Permission } ? never : 'purge')
   | ([Action] extends [never] ? 'bulk' : never)
   | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
 
@@ -43,6 +50,7 @@ interface ResourceDefinition<
   FlowField extends keyof ReadOnly & string,
   TransitionName extends string,
   Scope extends ResourceScope,
+  Permissions extends ResourcePermissions,
 > {
   /** The first part of its calls' names, such as `suppliers`. */
   readonly name: Name
@@ -50,7 +58,7 @@ interface ResourceDefinition<
   readonly path: `/${string}`
   /** Names one row in errors, such as `supplier`. */
   readonly singular: string
-  readonly permissions: ResourcePermissions
+  readonly permissions: Permissions
   /** What a person enters; validates form, server and mock. */
   readonly fields: z.ZodMiniObject<Fields, z.core.$strict>
   /** What is returned as well but never entered. */
@@ -101,13 +109,19 @@ function redactedNames(names: readonly string[], fields: Shape): string[] {
 }
 
 /** The names of the calls that a resource does not have, as in `LeftOut`. */
-function leftOut(without: readonly CallName[], { hasBulk, hasTransfer }: { hasBulk: boolean; hasTransfer: boolean }): CallName[] {
+function leftOut(
+  without: readonly CallName[],
+  { purge, transfer }: ResourcePermissions,
+  { hasBulk, hasOwner }: { hasBulk: boolean; hasOwner: boolean },
+): CallName[] {
   const isRestoredInBulk = !without.includes('bulkRemove') && !without.includes('restore')
   return [
     ...without,
     ...(isRestoredInBulk ? [] : (['bulkRestore'] as const)),
+    ...(without.includes('restore') ? (['deleted'] as const) : []),
+    ...(purge ? [] : (['purge'] as const)),
     ...(hasBulk ? [] : (['bulk'] as const)),
-    ...(hasTransfer ? [] : (['transfer'] as const)),
+    ...(transfer && hasOwner ? [] : (['transfer'] as const)),
   ]
 }
 
@@ -165,23 +179,26 @@ export function defineResource<
   const FlowField extends keyof ReadOnly & string = never,
   const TransitionName extends string = never,
   const Scope extends ResourceScope = 'everyone',
->(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName, Scope>) {
+  const Permissions extends ResourcePermissions = ResourcePermissions,
+>(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName, Scope, Permissions>) {
   type Row = RowWith<Fields, ReadOnly & ScopeFields<Scope, keyof Fields | keyof ReadOnly>>
   const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], redact = [], without = [], fixed = [] } = definition
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
   const list = listQuery(definition.list)
+  const bin = binQuery(definition.list.filters)
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules, fixed }
   const parts = { name, path, permissions, fields, row, list, ...errors, actions: bulk.map(({ action }) => action) }
-  const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
+  const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
+  const derivedCalls = { ...readCalls(parts), ...changing, ...binCalls({ ...parts, bin }) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const assigned = assignedFields(scope, { ...fields.shape, ...readOnly })
-  const hasTransfer = permissions.transfer !== undefined && assigned.owner !== undefined
-  const availableCalls = callsExcept({ ...derivedCalls, ...flow?.calls }, leftOut(without, { hasBulk: bulk.length > 0, hasTransfer }))
+  const left = leftOut(without, permissions, { hasBulk: bulk.length > 0, hasOwner: assigned.owner !== undefined })
+  const availableCalls = callsExcept({ ...derivedCalls, ...flow?.calls }, left)
   return {
     name,
     path,
@@ -194,6 +211,8 @@ export function defineResource<
     assigned,
     redacted: redactedNames(redact.map(String), fields.shape),
     list,
+    /** The query of the recycle bin. */
+    bin,
     /** The preference that stores a user's settings of the list's table. */
     tableView: defineTableView(`${name}.table`),
     bulk,
@@ -205,7 +224,13 @@ export function defineResource<
     flow,
     /** The calls that the resource has, by operation. */
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- their names are those of the type
-    calls: byOperation(availableCalls) as CallsOf<typeof derivedCalls, LeftOut<Without, Action, Scope>, Name, TransitionName, typeof row>,
+    calls: byOperation(availableCalls) as CallsOf<
+      typeof derivedCalls,
+      LeftOut<Without, Action, Scope, Permissions>,
+      Name,
+      TransitionName,
+      typeof row
+    >,
     /** Every call that can be derived, for code that treats all resources alike; only those in `availableCalls` exist. */
     derivedCalls,
     /** The calls that the resource has, transitions included. */
@@ -237,6 +262,13 @@ export interface AnyRow {
   readonly version: number
 }
 
+/** A row of any recycle bin. */
+export interface AnyDeletedRow extends AnyRow {
+  readonly deleteDate: string
+  readonly deletedBy: string | null
+  readonly purgeDate: string | null
+}
+
 type AnyTransitionCall = AnyCall<TransitionCalls<string, string, Erased['row']>[string]>
 
 /** A transition of any resource, with its call. */
@@ -254,8 +286,9 @@ export type FieldsOfRow<Row> = Omit<Row, 'id' | 'createDate' | 'updateDate' | 'v
 
 /** Any resource, for code that treats all of them alike. */
 export interface AnyResource extends Omit<Erased, 'changed' | 'calls' | 'derivedCalls' | 'flow' | 'titleOf' | 'rowOf' | 'conflict'> {
-  readonly derivedCalls: { readonly [Name in Exclude<CallName, 'update'>]: AnyCall<Erased['derivedCalls'][Name]> } & {
+  readonly derivedCalls: { readonly [Name in Exclude<CallName, 'update' | 'deleted'>]: AnyCall<Erased['derivedCalls'][Name]> } & {
     readonly update: Omit<AnyCall<Erased['derivedCalls']['update']>, 'body'> & { readonly body: AnyUpdate }
+    readonly deleted: Omit<AnyCall<Erased['derivedCalls']['deleted']>, 'result'> & { readonly result: z.ZodMiniType<Paged<AnyDeletedRow>> }
   }
   readonly flow: AnyFlow | undefined
   readonly changed: { readonly name: string }

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 import { BulkAction, BulkProgress } from '#web/ui/table/selection/bulk-action.tsx'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { type BulkOutcome, useBulkOperation } from '#web/ui/table/selection/use-bulk-operation.ts'
-import { useBulkRestore } from './use-bulk-restore.ts'
+import { useBinActions } from './use-bin-actions.ts'
 import type { AnyWords } from './resource-words.ts'
 import type { Allowed } from './use-resource-list.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -35,7 +35,7 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
   const change = useWrite(resource.derivedCalls.bulk)
   const removal = useWrite(resource.derivedCalls.bulkRemove)
   const transfer = useWrite(resource.derivedCalls.transfer)
-  const restore = useBulkRestore(resource, messages)
+  const { restoreAll } = useBinActions(resource, messages)
   const { progress, run, stop } = useBulkOperation({ selection, batchSize: bulkLimit })
   const [isConfirming, setConfirming] = useState(false)
   const [isTransferring, setTransferring] = useState(false)
@@ -47,14 +47,14 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
     return allowed.bulk && actionWords ? [{ action, ...actionWords }] : []
   })
 
-  async function perform(send: Send, doneText: (count: string) => string, undo?: (done: readonly RowVersion[]) => void) {
+  async function perform(send: Send, doneText: (count: string) => string, undo?: (done: readonly RowVersion[]) => Promise<void>) {
     const written: RowVersion[] = []
     const outcome = await run(rows, async (batch) => {
       const { done, skipped } = await send(batch.map(({ id, version }) => ({ id, version })))
       written.push(...done)
       return { done: done.map(({ id }) => id), skipped }
     })
-    notify(outcome, doneText, undo && written.length > 0 ? () => undo(written) : undefined)
+    notify(outcome, doneText, undo && written.length > 0 ? () => void undo(written) : undefined)
   }
 
   function notify({ doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome, doneText: (count: string) => string, undo?: () => void) {
@@ -110,7 +110,11 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
         onCancel={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)
-          void perform((items) => removal.mutateAsync({ body: { items } }), messages.bulkRemoved, allowed.bulkRestore ? restore : undefined)
+          void perform(
+            (items) => removal.mutateAsync({ body: { items } }),
+            messages.bulkRemoved,
+            allowed.bulkRestore ? restoreAll : undefined,
+          )
         }}
       />
     </>

@@ -8,6 +8,7 @@ import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import { BinButton } from './bin-button.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
 import { RowActions, RowMenu } from './row-actions.tsx'
@@ -73,6 +74,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection }} rows={selected} />}
         actionsWidthPx={actionsWidthPx(transitions, words, language)}
         removed={removed}
+        tools={<BinButton resource={resource} words={words} />}
         onOpen={open}
       />
       {pending && resource.flow && (

@@ -7,6 +7,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { usePageNavigate } from '#web/app/page/page.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import { BinButton } from '#web/resource/bin-button.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { useRecordMessages, useRecordWords } from './record-messages.ts'
@@ -54,6 +55,7 @@ export function RecordsPage() {
         )}
         actionsWidthPx={actionsWidthPx[language]}
         removed={removed}
+        tools={<BinButton resource={records} words={words} />}
       />
       <ResourceDrawer page={page} />
     </>

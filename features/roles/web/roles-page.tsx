@@ -9,6 +9,7 @@ import { MainAction } from '#web/ui/button/main-action.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import { BinButton } from '#web/resource/bin-button.tsx'
 import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
@@ -65,6 +66,7 @@ export function RolesPage() {
         rowKey={selection.keyOf}
         actionsWidthPx={actionsWidthPx[language]}
         removed={removed}
+        tools={<BinButton resource={roles} words={words} />}
         onOpen={open}
       />
       {edited !== null && (

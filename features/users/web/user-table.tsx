@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { BinButton } from '#web/resource/bin-button.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'
@@ -65,6 +66,7 @@ export function UserTable({ page, actions: others }: UserTableProps) {
       renderBulk={(selected) => <bulk.Control {...{ resource: users, words, messages, allowed, selection }} rows={selected} />}
       actionsWidthPx={actionsWidthPx[language]}
       removed={removed}
+      tools={<BinButton resource={users} words={words} />}
       onOpen={open}
     />
   )

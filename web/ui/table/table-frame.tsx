@@ -24,7 +24,7 @@ const bulkBar = lazyControl(() => import('./selection/bulk-bar.tsx').then((modul
 
 interface TableFrameProps<Row, Name extends string> extends Pick<
   TableOptions<Row, Name>,
-  'label' | 'toolbar' | 'selection' | 'renderBulk' | 'onOpen' | 'rowKey' | 'removed'
+  'label' | 'toolbar' | 'tools' | 'hasTools' | 'selection' | 'renderBulk' | 'onOpen' | 'rowKey' | 'removed'
 > {
   settings: TableSettings<Row, Name>
   /** The current rows. */
@@ -91,7 +91,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       {...focus}
     >
       <TableToolbar
-        {...{ settings, isMaximized, isSelecting, onRefresh, isBusy: props.isBusy }}
+        {...{ settings, isMaximized, isSelecting, onRefresh, isBusy: props.isBusy, tools: props.tools, hasTools: props.hasTools }}
         onToggleMaximized={() => setMaximizeOn(!isMaximized)}
         {...(selection && { onToggleSelecting: isSelecting ? stopSelecting : startSelecting })}
       >

@@ -21,6 +21,10 @@ export interface TableOptions<Row, Name extends string = string> {
   view?: PreferenceDefinition<TableView> | undefined
   /** Content on the left of the toolbar. */
   toolbar?: ReactNode
+  /** Buttons of the page beside those of the toolbar. */
+  tools?: ReactNode
+  /** False for a table in a drawer: no buttons for row height, columns and maximizing. */
+  hasTools?: boolean | undefined
   /** Makes rows selectable. */
   selection?: Selection<Row> | undefined
   /** Renders `BulkAction`s for the selected rows. */

@@ -15,7 +15,9 @@ export function RemovedRow<Row>({ row, rowLabel, removed: { undo } }: RemovedRow
   const messages = useTableMessages()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus()
+    const { activeElement, body } = document
+    // A double click on the item of the menu moves the focus to the row behind it.
+    if (activeElement === body || activeElement?.matches('[data-row]')) button.current?.focus()
   }, [])
   const name = rowLabel(row)
   return (
