@@ -3,7 +3,7 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { type BulkAction, bulkResult, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
-import { binRowsOf, binScenarios } from './bin-checks.ts'
+import { binLast, binRowsOf, binScenarios } from './bin-checks.ts'
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, differing, withArticle } from './entity-scenario.ts'
 import { comparable } from './list-under-test.ts'
@@ -216,6 +216,6 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
       ...(entity.bulk ?? []).flatMap((action) => bulkScenarios(entity, action, check)),
     ],
     rows: [rowsOf(entity), ...binRowsOf(entity)],
-    last: entity.detail?.history === undefined ? [] : [historyScenario(entity, check)],
+    last: [...binLast(entity, check), ...(entity.detail?.history === undefined ? [] : [historyScenario(entity, check)])],
   }
 }

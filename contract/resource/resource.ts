@@ -157,6 +157,20 @@ function rowFunctions<Row>(row: z.ZodMiniType<Row>, changed: ErrorDefinition<{ c
   }
 }
 
+/** The queries of a resource, and its table's settings. */
+function listParts<const SortName extends string, const F extends Filters>(
+  name: string,
+  definition: { sort: readonly [SortName, ...SortName[]]; defaultSort: readonly SortKey<NoInfer<SortName>>[]; filters: F },
+) {
+  return {
+    list: listQuery(definition),
+    /** The query of the recycle bin. */
+    bin: binQuery(definition.filters),
+    /** The preference that stores a user's settings of the list's table. */
+    tableView: defineTableView(`${name}.table`),
+  }
+}
+
 /** Someone else has changed the row since it was read. */
 const changedSince = {
   code: 409,
@@ -181,20 +195,25 @@ export function defineResource<
   const Scope extends ResourceScope = 'everyone',
   const Permissions extends ResourcePermissions = ResourcePermissions,
 >(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName, Scope, Permissions>) {
+  type Left = LeftOut<Without, Action, Scope, Permissions>
   type Row = RowWith<Fields, ReadOnly & ScopeFields<Scope, keyof Fields | keyof ReadOnly>>
   const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], redact = [], without = [], fixed = [] } = definition
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
-  const list = listQuery(definition.list)
-  const bin = binQuery(definition.list.filters)
+  const lists = listParts(name, definition.list)
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
-  const rules = definition.errors ?? []
-  const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules, fixed }
-  const parts = { name, path, permissions, fields, row, list, ...errors, actions: bulk.map(({ action }) => action) }
+  const errors = {
+    changed,
+    inUse: unique.map(({ error }) => error),
+    missing: referenceErrors(fields.shape),
+    rules: definition.errors ?? [],
+    fixed,
+  }
+  const parts = { name, path, permissions, fields, row, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
-  const derivedCalls = { ...readCalls(parts), ...changing, ...binCalls({ ...parts, bin }) }
+  const derivedCalls = { ...readCalls(parts), ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const assigned = assignedFields(scope, { ...fields.shape, ...readOnly })
   const left = leftOut(without, permissions, { hasBulk: bulk.length > 0, hasOwner: assigned.owner !== undefined })
@@ -210,11 +229,7 @@ export function defineResource<
     /** The fields with owner and department that the server sets when a row is created. */
     assigned,
     redacted: redactedNames(redact.map(String), fields.shape),
-    list,
-    /** The query of the recycle bin. */
-    bin,
-    /** The preference that stores a user's settings of the list's table. */
-    tableView: defineTableView(`${name}.table`),
+    ...lists,
     bulk,
     /** The unique fields with their errors. */
     unique,
@@ -224,13 +239,7 @@ export function defineResource<
     flow,
     /** The calls that the resource has, by operation. */
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- their names are those of the type
-    calls: byOperation(availableCalls) as CallsOf<
-      typeof derivedCalls,
-      LeftOut<Without, Action, Scope, Permissions>,
-      Name,
-      TransitionName,
-      typeof row
-    >,
+    calls: byOperation(availableCalls) as CallsOf<typeof derivedCalls, Left, Name, TransitionName, typeof row>,
     /** Every call that can be derived, for code that treats all resources alike; only those in `availableCalls` exist. */
     derivedCalls,
     /** The calls that the resource has, transitions included. */

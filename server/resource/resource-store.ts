@@ -7,13 +7,14 @@ import { ConstraintError } from '#server/db/constraints.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
 import { every } from '#server/db/list/filters.ts'
-import { type Condition, joinsOf, type ListSource, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
+import { type Condition, joinsOf, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
 import { neighbourId } from '#server/db/list/neighbours.ts'
 import { listRows } from '#server/db/list/page.ts'
 import { scopeCondition, scopedColumns, scopeParts } from '#server/db/list/scope-condition.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import { type Columns, columnsOf } from './columns.ts'
+import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-source.ts'
 import type { DeletedRow } from './deleted-rows.ts'
 import { addLinked, type Links, writeLinks } from './link-store.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
@@ -87,11 +88,6 @@ export interface ResourceStore<Row = AnyRow> {
   /** The unique field that a write failed for because another row has the value; undefined for any other failure. */
   fieldInUse(failure: unknown): string | undefined
 }
-
-type Source = ListSource<Record<string, unknown>, string, Record<never, never>>
-
-/** The table of a resource as a caller sees it; without `scope` they see all rows. */
-type ScopedSource = Source & { readonly scope: Condition | undefined; readonly only: Condition }
 
 /** Converts rows of the table to rows of the resource, reading what they are linked to. */
 type ToRows<Row> = (connection: Connection, found: readonly FieldValues[]) => Promise<Row[]>
@@ -223,26 +219,6 @@ function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexe
   }
 }
 
-/** The source of a recycle bin: the deleted rows of the same table. */
-function deletedSource({ bin }: AnyResource, { table, scope, parts: _parts, ...source }: ScopedSource): Source {
-  const isDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is not null`
-  return {
-    ...source,
-    table,
-    query: bin,
-    columns: [...source.columns, 'deleted_at'],
-    sort: { deleteDate: 'deleted_at' },
-    nullable: [],
-    only: scope ? every([isDeleted, scope]) : isDeleted,
-  }
-}
-
-async function purge(connection: Connection, { table, links = {} }: StoreOptions, id: string): Promise<void> {
-  for (const link of Object.values(links))
-    await sql`delete from ${sql.table(link.table)} where ${sql.ref(link.by)} = ${id}`.execute(connection)
-  await sql`delete from ${sql.table(table)} where id = ${id} and deleted_at is not null`.execute(connection)
-}
-
 /** Counts the rows in a scope: those of its departments, which other callers see too, and the caller's own elsewhere. */
 function countIn(resource: AnyResource, columns: Columns, { table }: StoreOptions) {
   const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
@@ -300,7 +276,7 @@ export function defineStore<Resource extends AnyResource>(
         },
       }
     },
-    purge: (connection, id) => purge(connection, options, id),
+    purge: (connection, id) => deleteForGood(connection, options, id),
     rows(connection, scope) {
       const source = sourceFor(connection, scope)
       const toRows = rowsFor(scope)

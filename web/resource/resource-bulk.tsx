@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 import { BulkAction, BulkProgress } from '#web/ui/table/selection/bulk-action.tsx'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { type BulkOutcome, useBulkOperation } from '#web/ui/table/selection/use-bulk-operation.ts'
-import { useBinActions } from './use-bin-actions.ts'
+import { useBinActions } from './bin/use-bin-actions.ts'
 import type { AnyWords } from './resource-words.ts'
 import type { Allowed } from './use-resource-list.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -35,7 +35,7 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
   const change = useWrite(resource.derivedCalls.bulk)
   const removal = useWrite(resource.derivedCalls.bulkRemove)
   const transfer = useWrite(resource.derivedCalls.transfer)
-  const { restoreAll } = useBinActions(resource, messages)
+  const { restoreAll } = useBinActions(resource, words)
   const { progress, run, stop } = useBulkOperation({ selection, batchSize: bulkLimit })
   const [isConfirming, setConfirming] = useState(false)
   const [isTransferring, setTransferring] = useState(false)

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { BinButton } from '#web/resource/bin-button.tsx'
+import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'

@@ -11,13 +11,14 @@ import { ListTable } from '#web/ui/table/list-table.tsx'
 import { BulkAction } from '#web/ui/table/selection/bulk-action.tsx'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'
 import styles from './resource-bin.module.css'
-import { noValue } from './resource-columns.tsx'
-import { ResourceFilters } from './resource-filters.tsx'
-import type { AnyWords } from './resource-words.ts'
-import { type RowAction, RowActions, RowMenu } from './row-actions.tsx'
+import { noValue } from '#web/resource/resource-columns.tsx'
+import { ResourceFilters } from '#web/resource/resource-filters.tsx'
+import type { AnyWords } from '#web/resource/resource-words.ts'
+import { type RowAction, RowActions, RowMenu } from '#web/resource/row-actions.tsx'
 import { useBinActions } from './use-bin-actions.ts'
 import { useBinList } from './use-bin-list.ts'
-import type { ResourceMessages } from './use-resource-messages.ts'
+import { type BinMessages, useBinMessages } from './use-bin-messages.ts'
+import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const actionsWidthPx = { 'zh-CN': 104, 'en-US': 120 } as const
@@ -27,7 +28,6 @@ const namedRows = 5
 interface ResourceBinProps {
   resource: AnyResource
   words: AnyWords
-  messages: ResourceMessages
   onClose: () => void
 }
 
@@ -37,7 +37,7 @@ function keyOf({ id }: AnyDeletedRow): string {
 
 function columnsOf(
   { titleOf, permissions }: AnyResource,
-  messages: ResourceMessages,
+  messages: BinMessages,
   language: Language,
 ): Column<AnyDeletedRow, 'deleteDate'>[] {
   const daysLeft = ({ purgeDate }: AnyDeletedRow) => {
@@ -61,12 +61,14 @@ function columnsOf(
 }
 
 /** The recycle bin of a resource: deleted rows, which can be restored or deleted for good. */
-export function ResourceBin({ resource, words, messages, onClose }: ResourceBinProps) {
+export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
   const { permissions, availableCalls, derivedCalls } = resource
+  const messages = useBinMessages(words)
+  const common = useResourceMessages(words)
   const language = useLanguage()
   const list = useBinList(resource)
   const selection = useSelection(keyOf, list.filterKey)
-  const { restoreAll, purgeAll } = useBinActions(resource, messages)
+  const { restoreAll, purgeAll } = useBinActions(resource, words)
   const canPurge = useCan(permissions.purge ?? permissions.remove) && availableCalls.includes(derivedCalls.purge)
   const canSelect = availableCalls.includes(derivedCalls.bulkRestore)
   const [pending, setPending] = useState<readonly AnyDeletedRow[]>([])
@@ -110,7 +112,7 @@ export function ResourceBin({ resource, words, messages, onClose }: ResourceBinP
   return (
     <Drawer isOpen isWide title={messages.binTitle} onClose={onClose}>
       <div className={styles.bin}>
-        <ResourceFilters page={{ resource, words, messages, list }} />
+        <ResourceFilters page={{ resource, words, messages: common, list }} />
         <ListTable
           label={messages.binTitle}
           list={list}
@@ -149,7 +151,7 @@ export function ResourceBin({ resource, words, messages, onClose }: ResourceBinP
 }
 
 /** The titles of the first rows, and how many there are if these are more. */
-function namesOf(rows: readonly AnyDeletedRow[], { titleOf }: AnyResource, messages: ResourceMessages, language: Language): string {
+function namesOf(rows: readonly AnyDeletedRow[], { titleOf }: AnyResource, messages: BinMessages, language: Language): string {
   const names = rows.slice(0, namedRows).map(titleOf).join(messages.listSeparator)
   return rows.length > namedRows ? messages.andMore(names, formatNumber(rows.length, language)) : names
 }

@@ -6,7 +6,8 @@ import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
-import type { ResourceMessages } from './use-resource-messages.ts'
+import type { AnyWords } from '#web/resource/resource-words.ts'
+import { useBinMessages } from './use-bin-messages.ts'
 
 type Items = readonly RowVersion[]
 
@@ -23,7 +24,8 @@ async function sendAll(rows: Items, send: (items: RowVersion[]) => Promise<{ rea
 }
 
 /** Restoring deleted rows, and deleting them for good. A notification says how many were written. */
-export function useBinActions({ derivedCalls: calls }: AnyResource, messages: ResourceMessages) {
+export function useBinActions({ derivedCalls: calls }: AnyResource, words: AnyWords) {
+  const messages = useBinMessages(words)
   const language = useLanguage()
   const { mutateAsync: restoration } = useWrite(calls.bulkRestore)
   const { mutateAsync: purge } = useWrite(calls.purge)
@@ -35,7 +37,7 @@ export function useBinActions({ derivedCalls: calls }: AnyResource, messages: Re
         ...(doneCount > 0 ? [doneText(formatNumber(doneCount, language))] : []),
         ...(left > 0 ? [leftText(formatNumber(left, language))] : []),
       ]
-      showToast({ kind: left === 0 ? 'ok' : 'info', message: messages.bulkSentences(sentences) })
+      showToast({ kind: left === 0 ? 'ok' : 'info', message: messages.sentences(sentences) })
     }
     return {
       async restoreAll(rows: Items) {

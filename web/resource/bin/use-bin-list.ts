@@ -6,7 +6,7 @@ import type { AnyDeletedRow, AnyResource } from '#contract/resource/resource.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { readListRequest } from '#web/app/page/page-search.ts'
 import type { List } from '#web/ui/table/list.ts'
-import { activeFilters } from './use-list.ts'
+import { activeFilters } from '#web/resource/use-list.ts'
 
 /** The list of a resource's deleted rows. Its page and filters are not in the URL, which is that of the list behind it. */
 export function useBinList({ bin, derivedCalls: { deleted } }: AnyResource): List<AnyDeletedRow, 'deleteDate', {}> {

@@ -4,8 +4,8 @@ import { useCan } from '#web/app/permissions/use-can.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import type { AnyWords } from './resource-words.ts'
-import { useResourceMessages } from './use-resource-messages.ts'
+import type { AnyWords } from '#web/resource/resource-words.ts'
+import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 
 const bin = lazyControl(() => {
   preloadModal()
@@ -22,7 +22,7 @@ export function BinButton({ resource, words }: { resource: AnyResource; words: A
   return (
     <>
       <IconButton icon="trash" label={messages.bin} aria-haspopup="dialog" onPointerEnter={bin.preload} onClick={() => setOpen(true)} />
-      {isOpen && <bin.Control {...{ resource, words, messages }} onClose={() => setOpen(false)} />}
+      {isOpen && <bin.Control {...{ resource, words }} onClose={() => setOpen(false)} />}
     </>
   )
 }
