@@ -57,6 +57,8 @@ const taken = new Set([
   'bulk',
   'bulkRemove',
   'bulkRestore',
+  'deleted',
+  'purge',
   'view',
   'edit',
   'delete',

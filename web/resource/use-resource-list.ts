@@ -45,6 +45,10 @@ function keyOf({ id }: AnyRow): string {
   return id
 }
 
+function versionOf({ version }: AnyRow): number {
+  return version
+}
+
 function useAllowed({ permissions, availableCalls }: AnyResource): Allowed {
   const { edit, remove, create = edit, restore = remove, transfer = edit } = permissions
   const [canCreate, canEdit, canTransfer] = [useCan(create), useCan(edit), useCan(transfer)]
@@ -71,7 +75,7 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   const messages = useResourceMessages(words)
   const loaded = useList<Row, Name, F>(resource.calls.list, resource.list)
   const selection = useSelection<Row>(keyOf, loaded.filterKey)
-  const placed = useRemovedRows<Row>({ keyOf, rows: loaded.query.data?.list, listKey: JSON.stringify(loaded.request) })
+  const placed = useRemovedRows<Row>({ keyOf, versionOf, rows: loaded.query.data?.list, listKey: JSON.stringify(loaded.request) })
   const { remove, undo } = useRemove(resource, messages, selection, placed)
   const removed = useMemo(() => ({ ...placed, undo }), [placed, undo])
   const list: typeof loaded = {

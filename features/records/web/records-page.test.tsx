@@ -89,12 +89,32 @@ test('a deleted row stays in its place with the focus on the button that restore
   expect(screen.queryByRole('button', { name: /沈若琳的更多操作/ })).toBeNull()
   expect(screen.queryByRole('checkbox', { name: '选择 沈若琳' })).toBeNull()
 
-  page.server.answer('GET /api/table/list', listOf([shen, next]))
+  page.server.answer('GET /api/table/list', listOf([{ ...shen, version: 5 }, next]))
   await page.user.click(undo)
   await screen.findByRole('button', { name: '沈若琳的更多操作' })
   expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('沈若琳')
   expect(page.server.sentTo(`DELETE ${shenPath}`)[0]?.body).toEqual({ version: 3 })
   expect(page.server.sentTo(`POST ${shenPath}/restore`)[0]?.body).toEqual({ version: 4 })
+})
+
+test('a deleted row that somebody else has restored is shown as it is now', async () => {
+  const page = openRecords({ ...removedAnswers, 'GET /api/table/list': listOf([shen, next]) })
+  await screen.findByRole('rowheader', { name: /沈若琳/ })
+  page.server.answer('GET /api/table/list', listOf([next]))
+  await removeShen(page)
+  await screen.findByRole('button', { name: '撤销删除 沈若琳' })
+  page.server.answer(
+    'GET /api/table/list',
+    listOf([
+      { ...shen, version: 5 },
+      { ...next, status: 'refuse', version: 4 },
+    ]),
+  )
+  page.server.answer(`PATCH /api/table/${next.id}`, () => ok({ ...next, status: 'refuse', version: 4 }))
+  await page.user.click(screen.getByRole('button', { name: '贺景和的更多操作' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: '拒绝' }))
+  await screen.findByRole('button', { name: '沈若琳的更多操作' })
+  expect(screen.queryByText('已删除')).toBeNull()
 })
 
 test.each([

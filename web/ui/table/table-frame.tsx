@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -105,6 +106,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         aria-busy={props.isBusy}
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onClickCapture={ignoreSecondClick}
       >
         {content}
       </section>
@@ -112,6 +114,14 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       <footer className={styles.footer}>{footer}</footer>
     </div>
   )
+}
+
+/** Ignores the second click of a double click on a button or link of a row: the first one may have closed a menu above it. */
+function ignoreSecondClick(event: MouseEvent) {
+  const { detail, target } = event
+  if (detail < 2 || !(target instanceof Element) || target.closest('thead') || !target.closest('button, a')) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 interface SelectedRowsProps<Row> {

@@ -17,7 +17,7 @@ export function RemovedRow<Row>({ row, rowLabel, removed: { undo } }: RemovedRow
   useEffect(() => {
     const { activeElement, body } = document
     // A double click on the item of the menu moves the focus to the row behind it.
-    if (activeElement === body || activeElement?.matches('[data-row]')) button.current?.focus()
+    if (activeElement === body || activeElement?.closest('[data-row]')) button.current?.focus()
   }, [])
   const name = rowLabel(row)
   return (

@@ -36,6 +36,8 @@ export interface PlacedRows<Row> extends RemovedRows<Row> {
 
 interface RemovedRowsOptions<Row> {
   keyOf: (row: Row) => string
+  /** Increases with each change of a row, also with its deletion. */
+  versionOf: (row: Row) => number
   /** The rows of the list as loaded. */
   rows: Row[] | undefined
   /** Identifies page, sort order and filters: when it changes, rows deleted before are no longer shown. */
@@ -51,10 +53,11 @@ function insertAll<Row>(rows: Row[], placed: readonly Placed<Row>[], keyOf: (row
 }
 
 /** Keeps deleted rows in their place until page, sort order or filters change. */
-export function useRemovedRows<Row>({ keyOf, rows, listKey }: RemovedRowsOptions<Row>): PlacedRows<Row> {
+export function useRemovedRows<Row>({ keyOf, versionOf, rows, listKey }: RemovedRowsOptions<Row>): PlacedRows<Row> {
   const [placed, setPlaced] = useState<readonly Placed<Row>[]>([])
-  const isLoaded = (row: Row) => rows?.some((loaded) => keyOf(loaded) === keyOf(row)) ?? false
-  const shown = placed.filter((one) => one.listKey === listKey && !(one.isRestored && isLoaded(one.row)))
+  // The list has a restored row again, perhaps one that somebody else has restored.
+  const isBack = (row: Row) => rows?.some((loaded) => keyOf(loaded) === keyOf(row) && versionOf(loaded) >= versionOf(row)) ?? false
+  const shown = placed.filter((one) => one.listKey === listKey && !isBack(one.row))
   if (shown.length < placed.length) setPlaced(shown)
   const latest = useRef({ rows, listKey, placed })
   useEffect(() => {
