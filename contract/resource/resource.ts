@@ -2,42 +2,18 @@ import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { defineError, type ErrorDefinition } from '#contract/errors/error.ts'
-import { type Filters, listQuery, type SortKey } from '#contract/lists/list-query.ts'
+import type { Filters, SortKey } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
-import { defineTableView } from '#contract/lists/table-view.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { type FieldIssues, referenceMissing } from './field-errors.ts'
-import { binCalls, binQuery } from './bin.ts'
+import { binCalls } from './bin.ts'
+import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
 import { transferCalls } from './transfer.ts'
-import { assignedFields, type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
-import { referenceListNames, referenceNames, titleNameOf, titlesNameOf, type RowWith, type Shape } from './row.ts'
-
-type CallName =
-  | 'list'
-  | 'get'
-  | 'neighbours'
-  | 'create'
-  | 'update'
-  | 'remove'
-  | 'restore'
-  | 'bulk'
-  | 'bulkRemove'
-  | 'bulkRestore'
-  | 'deleted'
-  | 'purge'
-  | 'transfer'
-
-/** The calls that a resource does not have: those that it leaves out, what needs restoring or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, and transfers where rows have no owner. */
-type LeftOut<Without, Action, Scope, Permissions> =
-  | Without
-  | ([Without & ('bulkRemove' | 'restore')] extends [never] ? never : 'bulkRestore')
-  | ([Without & 'restore'] extends [never] ? never : 'deleted')
-  | (Permissions extends { readonly purge: Permission } ? never : 'purge')
-  | ([Action] extends [never] ? 'bulk' : never)
-  | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
+import { type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
+import { referenceListNames, referenceNames, type RowWith, type Shape } from './row.ts'
 
 interface ResourceDefinition<
   Name extends string,
@@ -99,36 +75,6 @@ function referenceErrors(fields: Shape) {
   return referenceNames(fields).length + referenceListNames(fields).length > 0 ? [referenceMissing] : []
 }
 
-/** The redacted fields, and the titles of redacted references. */
-function redactedNames(names: readonly string[], fields: Shape): string[] {
-  const titles = new Map([
-    ...referenceNames(fields).map((name) => [name, titleNameOf(name)] as const),
-    ...referenceListNames(fields).map((name) => [name, titlesNameOf(name)] as const),
-  ])
-  return names.flatMap((name) => [name, titles.get(name) ?? []].flat())
-}
-
-/** The names of the calls that a resource does not have, as in `LeftOut`. */
-function leftOut(
-  without: readonly CallName[],
-  { purge, transfer }: ResourcePermissions,
-  { hasBulk, hasOwner }: { hasBulk: boolean; hasOwner: boolean },
-): CallName[] {
-  const isRestoredInBulk = !without.includes('bulkRemove') && !without.includes('restore')
-  return [
-    ...without,
-    ...(isRestoredInBulk ? [] : (['bulkRestore'] as const)),
-    ...(without.includes('restore') ? (['deleted'] as const) : []),
-    ...(purge ? [] : (['purge'] as const)),
-    ...(hasBulk ? [] : (['bulk'] as const)),
-    ...(transfer && hasOwner ? [] : (['transfer'] as const)),
-  ]
-}
-
-function callsExcept(calls: Readonly<Record<string, CallDefinition>>, names: readonly string[]): CallDefinition[] {
-  return Object.values(calls).filter(({ operation }) => !names.includes(operation))
-}
-
 /** The calls of a resource: those derived from it without those left out, and its transitions. */
 type CallsOf<Derived, Left extends string, Name extends string, TransitionName extends string, Row extends z.ZodMiniObject> = Omit<
   Derived,
@@ -157,21 +103,7 @@ function rowFunctions<Row>(row: z.ZodMiniType<Row>, changed: ErrorDefinition<{ c
   }
 }
 
-/** The queries of a resource, and its table's settings. */
-function listParts<const SortName extends string, const F extends Filters>(
-  name: string,
-  definition: { sort: readonly [SortName, ...SortName[]]; defaultSort: readonly SortKey<NoInfer<SortName>>[]; filters: F },
-) {
-  return {
-    list: listQuery(definition),
-    /** The query of the recycle bin. */
-    bin: binQuery(definition.filters),
-    /** The preference that stores a user's settings of the list's table. */
-    tableView: defineTableView(`${name}.table`),
-  }
-}
-
-/** Someone else has changed the row since it was read. */
+/** Someone else has changed the row since it was read; `current` is the row as it is now. */
 const changedSince = {
   code: 409,
   status: 409,
@@ -197,12 +129,11 @@ export function defineResource<
 >(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName, Scope, Permissions>) {
   type Left = LeftOut<Without, Action, Scope, Permissions>
   type Row = RowWith<Fields, ReadOnly & ScopeFields<Scope, keyof Fields | keyof ReadOnly>>
-  const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], redact = [], without = [], fixed = [] } = definition
+  const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], fixed = [] } = definition
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
   const lists = listParts(name, definition.list)
-  /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const errors = {
     changed,
@@ -215,9 +146,8 @@ export function defineResource<
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
   const derivedCalls = { ...readCalls(parts), ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
-  const assigned = assignedFields(scope, { ...fields.shape, ...readOnly })
-  const left = leftOut(without, permissions, { hasBulk: bulk.length > 0, hasOwner: assigned.owner !== undefined })
-  const availableCalls = callsExcept({ ...derivedCalls, ...flow?.calls }, left)
+  const ownFields = fieldParts(definition)
+  const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)
   return {
     name,
     path,
@@ -226,9 +156,7 @@ export function defineResource<
     fields,
     row,
     scope,
-    /** The fields with owner and department that the server sets when a row is created. */
-    assigned,
-    redacted: redactedNames(redact.map(String), fields.shape),
+    ...ownFields,
     ...lists,
     bulk,
     /** The unique fields with their errors. */

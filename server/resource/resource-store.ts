@@ -14,7 +14,7 @@ import { scopeCondition, scopedColumns, scopeParts } from '#server/db/list/scope
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import { type Columns, columnsOf } from './columns.ts'
-import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-source.ts'
+import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
 import type { DeletedRow } from './deleted-rows.ts'
 import { addLinked, type Links, writeLinks } from './link-store.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
