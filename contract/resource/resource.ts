@@ -4,7 +4,6 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { defineError, type ErrorDefinition } from '#contract/errors/error.ts'
 import type { Filters, SortKey } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
-import type { Permission } from '#contract/permissions/permission.ts'
 import { type FieldIssues, referenceMissing } from './field-errors.ts'
 import { binCalls } from './bin.ts'
 import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
@@ -135,13 +134,8 @@ export function defineResource<
   const row = scopedRow(fields, readOnly, scope)
   const lists = listParts(name, definition.list)
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
-  const errors = {
-    changed,
-    inUse: unique.map(({ error }) => error),
-    missing: referenceErrors(fields.shape),
-    rules: definition.errors ?? [],
-    fixed,
-  }
+  const rules = definition.errors ?? []
+  const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules, fixed }
   const parts = { name, path, permissions, fields, row, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
   const derivedCalls = { ...readCalls(parts), ...changing, ...binCalls(parts) }
