@@ -15,9 +15,9 @@ export function RemovedRow<Row>({ row, rowLabel, removed: { undo } }: RemovedRow
   const messages = useTableMessages()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const { activeElement, body } = document
-    // A double click on the item of the menu moves the focus to the row behind it.
-    if (activeElement === body || activeElement?.closest('[data-row]')) button.current?.focus()
+    const { activeElement } = document
+    // A double click on the item of the menu moves the focus to what is behind it: the table, or another row.
+    if (activeElement?.contains(button.current) || activeElement?.closest('[data-row]')) button.current?.focus()
   }, [])
   const name = rowLabel(row)
   return (
