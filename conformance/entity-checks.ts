@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { type BulkAction, bulkResult, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
+import { binLast, binRowsOf, binScenarios } from './bin-checks.ts'
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, differing, withArticle } from './entity-scenario.ts'
 import { comparable } from './list-under-test.ts'
 import { referenceListScenarios, referenceScenarios, uniqueScenarios } from './relation-checks.ts'
 import { transferScenarios } from './transfer-checks.ts'
+import type { Session } from './session.ts'
 import { type Conformance, type ListRows, type Scenario, scenario } from './scenario.ts'
 
 const rowCount = 12
@@ -102,6 +105,18 @@ function idempotencyScenario({ name, calls }: EntityDefinition, check: DefineChe
   )
 }
 
+/** Restores the deleted ones among these records in bulk, and the others not. */
+async function undo(
+  call: CallDefinition,
+  { client, session, removed }: { client: EntityClient; session: Session; removed: readonly RecordVersion[] },
+): Promise<void> {
+  const [one, other] = removed
+  const { done, skipped } = z.parse(bulkResult, await session.call(call, { body: { items: removed } }))
+  assert(skipped.join() === other?.id, 'restoring in bulk must skip what is not deleted')
+  const isBack = done[0]?.id === one?.id && done[0]?.version === (await client.get(done[0]?.id ?? '')).version
+  assert(isBack, 'what is reported as restored in bulk is not back')
+}
+
 const itemsOf = (records: readonly RecordVersion[]) => records.map(({ id, version }) => ({ id, version }))
 
 function bulkScenarios({ name, calls }: EntityDefinition, action: BulkAction, check: DefineCheck): Scenario[] {
@@ -118,6 +133,7 @@ function bulkScenarios({ name, calls }: EntityDefinition, action: BulkAction, ch
           if (action.isRemoval) await session.expectError(calls.get, { params: { id: one.id } }, notFound)
           else
             assert((await client.get(one.id)).version === done[0]?.version, `${withArticle(name)} that is reported as done is not written`)
+          if (action.undo) await undo(action.undo, { client, session, removed: [...done, ...itemsOf([other])] })
         })
       })
     }),
@@ -196,9 +212,10 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
       ...uniqueScenarios(entity, check),
       ...transferScenarios(entity, check),
       ...(entity.calls.create.isIdempotent ? [idempotencyScenario(entity, check)] : []),
+      ...binScenarios(entity, check),
       ...(entity.bulk ?? []).flatMap((action) => bulkScenarios(entity, action, check)),
     ],
-    rows: [rowsOf(entity)],
-    last: entity.detail?.history === undefined ? [] : [historyScenario(entity, check)],
+    rows: [rowsOf(entity), ...binRowsOf(entity)],
+    last: [...binLast(entity, check), ...(entity.detail?.history === undefined ? [] : [historyScenario(entity, check)])],
   }
 }

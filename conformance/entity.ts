@@ -23,6 +23,8 @@ export interface BulkAction {
   /** Without it the call is refused, whatever other permissions a person has. */
   readonly permission: Permission
   readonly isRemoval?: true
+  /** The call that brings back what a bulk deletion has deleted. */
+  readonly undo?: CallDefinition
   bodyOf(items: readonly RecordVersion[]): unknown
 }
 
@@ -58,6 +60,8 @@ export interface EntityDefinition {
   /** The fields in which `get` returns the record and its history; without them it returns the record itself. */
   readonly detail?: { readonly record: string; readonly history?: string }
   readonly bulk?: readonly BulkAction[]
+  /** The list of the recycle bin, and the call that deletes its rows for good with its permission, if there is one. */
+  readonly bin?: { readonly deleted: CallDefinition; readonly purge?: { readonly call: CallDefinition; readonly permission: Permission } }
   /** The call that gives records to another owner, and the field with the owner's id. */
   readonly transfer?: { readonly call: CallDefinition; readonly ownerField: string }
 }

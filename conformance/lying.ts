@@ -45,7 +45,7 @@ export const pageSchema = z.looseObject({
 export function about(calls: readonly CallDefinition[], answer: Answerer): Lie['tell'] {
   const forms = calls.map(({ method, path }) => ({
     method,
-    form: new RegExp(`^${path.replaceAll(/:\w+/g, '(?!(?:list|bulk|bulk-remove|cities)\\b)[^/?]+')}(?:\\?|$)`),
+    form: new RegExp(`^${path.replaceAll(/:\w+/g, '(?!(?:list|bulk|bulk-remove|bulk-restore|cities|deleted|purge)\\b)[^/?]+')}(?:\\?|$)`),
   }))
   return (target) => ({
     ...target,

@@ -42,11 +42,18 @@ function referenceTo({ titleName, isList, target, field }: AnyReference): Entity
 function bulkActions({ bulk, derivedCalls: calls, availableCalls, permissions }: AnyResource, fields: FieldValues): BulkAction[] {
   const isRemovable = availableCalls.includes(calls.bulkRemove)
   const first = bulk.find(({ set }) => Object.entries(set).some(([name, value]) => fields[name] !== value))
-  const removal = { call: calls.bulkRemove, permission: permissions.remove, isRemoval: true } as const
+  const undo = availableCalls.includes(calls.bulkRestore) ? { undo: calls.bulkRestore } : {}
+  const removal = { call: calls.bulkRemove, permission: permissions.remove, isRemoval: true, ...undo } as const
   return [
     ...(isRemovable ? [{ ...removal, bodyOf: (items: unknown) => ({ items }) }] : []),
     ...(first ? [{ call: calls.bulk, permission: permissions.edit, bodyOf: (items: unknown) => ({ action: first.action, items }) }] : []),
   ]
+}
+
+/** The recycle bin, if the resource has it. */
+function binOf({ availableCalls, derivedCalls: { deleted, purge }, permissions }: AnyResource): Pick<EntityDefinition, 'bin'> {
+  if (!availableCalls.includes(deleted)) return {}
+  return { bin: { deleted, ...(permissions.purge && { purge: { call: purge, permission: permissions.purge } }) } }
 }
 
 /** The transfer of rows to another owner, if the resource has it. */
@@ -91,6 +98,7 @@ export function resourceConformance<Fields extends Shape>(
     unique: resource.unique,
     changed: resource.changed,
     bulk: bulkActions(resource, fields(0)),
+    ...binOf(resource),
     ...transferOf(resource),
   }
   entities.set(resource, entity)

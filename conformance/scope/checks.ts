@@ -105,7 +105,15 @@ async function checkStaleWrites({ target, person, comparison, sees }: Sight): Pr
   }
 }
 
-async function checkBulk({ target, person, comparison, visible }: Sight): Promise<void> {
+async function checkBin({ target, person, comparison, sees }: Sight): Promise<void> {
+  const { result } = await target.send(person, 'GET', '/parcel/deleted?pageSize=100')
+  const { itemCount, list } = page.parse(result)
+  const expected = [...target.deleted].filter(sees)
+  comparison.expect('the recycle bin', list.map(({ id }) => id).toSorted(), expected.toSorted())
+  comparison.expect('itemCount of the recycle bin', itemCount, expected.length)
+}
+
+async function checkBulk({ target, person, comparison, visible, sees }: Sight): Promise<void> {
   const itemsNow = async () => {
     const versions = await target.versions()
     return target.world.rows.map(({ id }) => ({ id, version: versions.get(id) ?? noVersion }))
@@ -114,11 +122,13 @@ async function checkBulk({ target, person, comparison, visible }: Sight): Promis
     ['bulk', '/parcel/bulk', { action: 'mark' }],
     ['transfer', '/parcel/transfer', { ownerId: person.id }],
     ['bulk deletion', '/parcel/bulk-remove', {}],
+    ['bulk restoration', '/parcel/bulk-restore', {}],
   ] as const
+  const deleted = [...target.deleted].filter(sees)
   for (const [name, path, body] of calls) {
     const answer = await target.send(person, 'POST', path, { ...body, items: await itemsNow() })
     const done = bulkResult.parse(answer.result).done.map(({ id }) => id)
-    comparison.expect(name, done.toSorted(), visible.toSorted())
+    comparison.expect(name, done.toSorted(), (name === 'bulk restoration' ? deleted : [...visible]).toSorted())
     await target.reset()
   }
 }
@@ -152,6 +162,7 @@ export async function comparePerson(target: ScopeTarget, person: Person): Promis
   const sight = sightOf(target, person, (row) => maySee(target.world, person, row))
   await checkList(sight)
   await checkReads(sight)
+  await checkBin(sight)
   await checkStaleWrites(sight)
   await checkBulk(sight)
   await checkTitles(sight)

@@ -17,6 +17,8 @@ export interface ResourcePermissions {
   readonly edit: Permission
   readonly remove: Permission
   readonly restore?: Permission
+  /** Of deleting rows of the recycle bin for good; never another permission by default. Without it they stay there. */
+  readonly purge?: Permission
   /** Of giving rows to another owner; never another permission by default. */
   readonly transfer?: Permission
 }
@@ -217,7 +219,8 @@ export function bulkCalls<
   SortName extends string,
   F extends Filters,
   const Action extends string,
->({ name: resource, path, permissions: { edit, remove }, actions, rules }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+>({ name: resource, path, permissions, actions, rules }: CallParts<Name, Fields, Row, SortName, F, Action>) {
+  const { edit, remove } = permissions
   const invalidates = [resource, 'audit'] as const
   return {
     /** Sets the fields of one of the resource's bulk actions. */

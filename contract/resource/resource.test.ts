@@ -43,7 +43,18 @@ test('a resource does not have the calls that it leaves out, neither in its type
   expect(read.availableCalls.map(({ operation }) => operation)).toEqual(['list', 'get', 'neighbours'])
   expectTypeOf<keyof typeof read.calls>().toEqualTypeOf<'list' | 'get' | 'neighbours'>()
   expectTypeOf<keyof typeof coins.calls>().toEqualTypeOf<
-    'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulkRemove' | 'strike' | 'meltDown'
+    | 'list'
+    | 'get'
+    | 'neighbours'
+    | 'create'
+    | 'update'
+    | 'remove'
+    | 'restore'
+    | 'bulkRemove'
+    | 'bulkRestore'
+    | 'deleted'
+    | 'strike'
+    | 'meltDown'
   >()
 })
 

@@ -2,23 +2,17 @@ import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { defineError, type ErrorDefinition } from '#contract/errors/error.ts'
-import { type Filters, listQuery, type SortKey } from '#contract/lists/list-query.ts'
-import { defineTableView } from '#contract/lists/table-view.ts'
+import type { Filters, SortKey } from '#contract/lists/list-query.ts'
+import type { Paged } from '#contract/lists/paging.ts'
 import { type FieldIssues, referenceMissing } from './field-errors.ts'
+import { binCalls } from './bin.ts'
+import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
 import { transferCalls } from './transfer.ts'
-import { assignedFields, type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
-import { referenceListNames, referenceNames, titleNameOf, titlesNameOf, type RowWith, type Shape } from './row.ts'
-
-type CallName = 'list' | 'get' | 'neighbours' | 'create' | 'update' | 'remove' | 'restore' | 'bulk' | 'bulkRemove' | 'transfer'
-
-/** The calls that a resource does not have: those that it leaves out, bulk changes without actions, and transfers where rows have no owner. */
-type LeftOut<Without, Action, Scope> =
-  | Without
-  | ([Action] extends [never] ? 'bulk' : never)
-  | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
+import { type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
+import { referenceListNames, referenceNames, type RowWith, type Shape } from './row.ts'
 
 interface ResourceDefinition<
   Name extends string,
@@ -31,6 +25,7 @@ interface ResourceDefinition<
   FlowField extends keyof ReadOnly & string,
   TransitionName extends string,
   Scope extends ResourceScope,
+  Permissions extends ResourcePermissions,
 > {
   /** The first part of its calls' names, such as `suppliers`. */
   readonly name: Name
@@ -38,7 +33,7 @@ interface ResourceDefinition<
   readonly path: `/${string}`
   /** Names one row in errors, such as `supplier`. */
   readonly singular: string
-  readonly permissions: ResourcePermissions
+  readonly permissions: Permissions
   /** What a person enters; validates form, server and mock. */
   readonly fields: z.ZodMiniObject<Fields, z.core.$strict>
   /** What is returned as well but never entered. */
@@ -79,19 +74,6 @@ function referenceErrors(fields: Shape) {
   return referenceNames(fields).length + referenceListNames(fields).length > 0 ? [referenceMissing] : []
 }
 
-/** The redacted fields, and the titles of redacted references. */
-function redactedNames(names: readonly string[], fields: Shape): string[] {
-  const titles = new Map([
-    ...referenceNames(fields).map((name) => [name, titleNameOf(name)] as const),
-    ...referenceListNames(fields).map((name) => [name, titlesNameOf(name)] as const),
-  ])
-  return names.flatMap((name) => [name, titles.get(name) ?? []].flat())
-}
-
-function callsExcept(calls: Readonly<Record<string, CallDefinition>>, leftOut: readonly string[]): CallDefinition[] {
-  return Object.values(calls).filter(({ operation }) => !leftOut.includes(operation))
-}
-
 /** The calls of a resource: those derived from it without those left out, and its transitions. */
 type CallsOf<Derived, Left extends string, Name extends string, TransitionName extends string, Row extends z.ZodMiniObject> = Omit<
   Derived,
@@ -120,7 +102,7 @@ function rowFunctions<Row>(row: z.ZodMiniType<Row>, changed: ErrorDefinition<{ c
   }
 }
 
-/** Someone else has changed the row since it was read. */
+/** Someone else has changed the row since it was read; `current` is the row as it is now. */
 const changedSince = {
   code: 409,
   status: 409,
@@ -142,23 +124,24 @@ export function defineResource<
   const FlowField extends keyof ReadOnly & string = never,
   const TransitionName extends string = never,
   const Scope extends ResourceScope = 'everyone',
->(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName, Scope>) {
+  const Permissions extends ResourcePermissions = ResourcePermissions,
+>(definition: ResourceDefinition<Name, Fields, ReadOnly, SortName, F, Action, Without, FlowField, TransitionName, Scope, Permissions>) {
+  type Left = LeftOut<Without, Action, Scope, Permissions>
   type Row = RowWith<Fields, ReadOnly & ScopeFields<Scope, keyof Fields | keyof ReadOnly>>
-  const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], redact = [], without = [], fixed = [] } = definition
+  const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], fixed = [] } = definition
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
-  const list = listQuery(definition.list)
-  /** `current` is the row as it is now. */
+  const lists = listParts(name, definition.list)
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules, fixed }
-  const parts = { name, path, permissions, fields, row, list, ...errors, actions: bulk.map(({ action }) => action) }
-  const derivedCalls = { ...readCalls(parts), ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
+  const parts = { name, path, permissions, fields, row, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
+  const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
+  const derivedCalls = { ...readCalls(parts), ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
-  const assigned = assignedFields(scope, { ...fields.shape, ...readOnly })
-  const left = [...(bulk.length === 0 ? ['bulk'] : []), ...(permissions.transfer && assigned.owner ? [] : ['transfer'])]
-  const availableCalls = callsExcept({ ...derivedCalls, ...flow?.calls }, [...without, ...left])
+  const ownFields = fieldParts(definition)
+  const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)
   return {
     name,
     path,
@@ -167,12 +150,8 @@ export function defineResource<
     fields,
     row,
     scope,
-    /** The fields with owner and department that the server sets when a row is created. */
-    assigned,
-    redacted: redactedNames(redact.map(String), fields.shape),
-    list,
-    /** The preference that stores a user's settings of the list's table. */
-    tableView: defineTableView(`${name}.table`),
+    ...ownFields,
+    ...lists,
     bulk,
     /** The unique fields with their errors. */
     unique,
@@ -182,7 +161,7 @@ export function defineResource<
     flow,
     /** The calls that the resource has, by operation. */
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- their names are those of the type
-    calls: byOperation(availableCalls) as CallsOf<typeof derivedCalls, LeftOut<Without, Action, Scope>, Name, TransitionName, typeof row>,
+    calls: byOperation(availableCalls) as CallsOf<typeof derivedCalls, Left, Name, TransitionName, typeof row>,
     /** Every call that can be derived, for code that treats all resources alike; only those in `availableCalls` exist. */
     derivedCalls,
     /** The calls that the resource has, transitions included. */
@@ -214,6 +193,13 @@ export interface AnyRow {
   readonly version: number
 }
 
+/** A row of any recycle bin. */
+export interface AnyDeletedRow extends AnyRow {
+  readonly deleteDate: string
+  readonly deletedBy: string | null
+  readonly purgeDate: string | null
+}
+
 type AnyTransitionCall = AnyCall<TransitionCalls<string, string, Erased['row']>[string]>
 
 /** A transition of any resource, with its call. */
@@ -231,8 +217,9 @@ export type FieldsOfRow<Row> = Omit<Row, 'id' | 'createDate' | 'updateDate' | 'v
 
 /** Any resource, for code that treats all of them alike. */
 export interface AnyResource extends Omit<Erased, 'changed' | 'calls' | 'derivedCalls' | 'flow' | 'titleOf' | 'rowOf' | 'conflict'> {
-  readonly derivedCalls: { readonly [Name in Exclude<CallName, 'update'>]: AnyCall<Erased['derivedCalls'][Name]> } & {
+  readonly derivedCalls: { readonly [Name in Exclude<CallName, 'update' | 'deleted'>]: AnyCall<Erased['derivedCalls'][Name]> } & {
     readonly update: Omit<AnyCall<Erased['derivedCalls']['update']>, 'body'> & { readonly body: AnyUpdate }
+    readonly deleted: Omit<AnyCall<Erased['derivedCalls']['deleted']>, 'result'> & { readonly result: z.ZodMiniType<Paged<AnyDeletedRow>> }
   }
   readonly flow: AnyFlow | undefined
   readonly changed: { readonly name: string }

@@ -175,6 +175,24 @@ function appending(connection: Connection) {
 function reading(connection: Connection) {
   const database = connection.$extendTables<Tables>()
   return {
+    /** The names of the users who deleted these records, whose versions are those after the deletion, by id. */
+    async deletedBy(resource: string, records: readonly { readonly id: string; readonly version: number }[]): Promise<Map<string, string>> {
+      if (records.length === 0) return new Map()
+      const versions = new Map(records.map(({ id, version }) => [id, version]))
+      const rows = await database
+        .selectFrom('audit_change')
+        .innerJoin('audit_entry', (join) =>
+          join.onRef('audit_entry.id', '=', 'audit_change.entry_id').onRef('audit_entry.created_at', '=', 'audit_change.created_at'),
+        )
+        .select(['audit_change.record_id', 'audit_change.version', 'audit_entry.username'])
+        .where('audit_change.resource', '=', resource)
+        .where('audit_change.record_id', 'in', [...versions.keys()])
+        .where('audit_change.after', 'is', null)
+        .execute()
+      const deletions = rows.filter((row) => versions.get(row.record_id) === row.version)
+      return new Map(deletions.map((row) => [row.record_id, row.username]))
+    },
+
     async find(id: string): Promise<(StoredAuditEntry & { readonly changes: readonly StoredAuditChange[] }) | undefined> {
       const entry = await database.selectFrom('audit_entry').select(entryColumns).where('id', '=', id).executeTakeFirst()
       if (!entry) return undefined

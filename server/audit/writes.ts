@@ -3,7 +3,7 @@ import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Connection, Database, Transaction, WriteOptions } from '#server/db/database.ts'
 import type { AuditedChange, UnitOfWork } from '#server/db/unit-of-work.ts'
 import { restrictToTables } from '#server/db/kysely/restrict-to-tables.ts'
-import { newId } from '#server/ids.ts'
+import { newId, newRequestId } from '#server/ids.ts'
 import { auditStore } from './audit-store.ts'
 
 /** Who acts, and in which request. */
@@ -13,6 +13,11 @@ export interface Actor {
   readonly sessionId: string | null
   readonly ip: string
   readonly requestId: string
+}
+
+/** Acts without a user: a command on the machine, or a job. */
+export function systemActor(): Actor {
+  return { userId: null, username: '', sessionId: null, ip: '', requestId: newRequestId() }
 }
 
 /** The name of a write in the audit log, and the resources that it invalidates. */

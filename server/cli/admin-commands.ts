@@ -1,15 +1,16 @@
+import { systemActor } from '#server/audit/writes.ts'
 import { join, resolve } from 'node:path'
 import { resetPassword } from '#server/auth/passwords/reset-password.ts'
 import { copyDatabase } from '#server/db/sqlite/database-file.ts'
 import { newId } from '#server/ids.ts'
-import { type AdminContext, localActor } from './admin-context.ts'
+import type { AdminContext } from './admin-context.ts'
 import type { AdminResponse, AdminRequest } from './admin-request.ts'
 import { runOfficersCommand } from './officer-commands.ts'
 
 export const postgresHint = 'The data is in PostgreSQL: use pg_dump and pg_restore, see docs/operations.md.'
 
 async function reset(context: AdminContext, username: string): Promise<AdminResponse> {
-  const credentials = await resetPassword(context, { actor: localActor(), action: 'machine.resetPassword' }, username)
+  const credentials = await resetPassword(context, { actor: systemActor(), action: 'machine.resetPassword' }, username)
   return credentials ? { isDone: true, credentials } : { isDone: false, message: `There is no user named ${username}.` }
 }
 
@@ -17,7 +18,7 @@ async function copy({ writes, clock, dataFolder, databaseUrl }: AdminContext): P
   if (databaseUrl !== undefined) return { isDone: false, message: postgresHint }
   const target = join(resolve(dataFolder), `copy-${newId(clock)}.db`)
   await copyDatabase(dataFolder, target)
-  await writes.note(localActor(), { action: 'machine.backup', result: 'done' })
+  await writes.note(systemActor(), { action: 'machine.backup', result: 'done' })
   return { isDone: true, copy: target }
 }
 

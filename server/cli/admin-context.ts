@@ -1,7 +1,6 @@
-import type { Actor, Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import { newRequestId } from '#server/ids.ts'
 
 /** What commands work with, inside the server or without one. */
 export interface AdminContext {
@@ -11,9 +10,4 @@ export interface AdminContext {
   readonly dataFolder: string
   /** Set when the data is in PostgreSQL. */
   readonly databaseUrl: string | undefined
-}
-
-/** Whoever runs a command on the machine: no user of the console, and no address. */
-export function localActor(): Actor {
-  return { userId: null, username: '', sessionId: null, ip: '', requestId: newRequestId() }
 }

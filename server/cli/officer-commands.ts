@@ -1,3 +1,4 @@
+import { systemActor } from '#server/audit/writes.ts'
 import { type Officer, officerNames, officers } from '#contract/identity/officers.ts'
 import { isAppError } from '#contract/errors/app-error.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
@@ -6,7 +7,7 @@ import { appoint, isFit, turnOff } from '#server/identity/officers/officer-write
 import { rightsLock } from '#server/identity/rights.ts'
 import { isSeparated } from '#server/identity/rights-store.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
-import { type AdminContext, localActor } from './admin-context.ts'
+import type { AdminContext } from './admin-context.ts'
 import type { AdminRequest, AdminResponse } from './admin-request.ts'
 
 type OfficersRequest = Extract<AdminRequest, { command: 'officers' }>
@@ -52,7 +53,7 @@ async function change(
   }
   try {
     const what = { action: name, invalidates: ['officers', 'users', 'roles', 'audit'] }
-    return await writes.change(localActor(), what, work, { locks: [rightsLock] })
+    return await writes.change(systemActor(), what, work, { locks: [rightsLock] })
   } catch (error) {
     if (!isAppError(error)) throw error
     return { isDone: false, message: error.messageIn('en-US') }

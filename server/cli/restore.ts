@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
-import { Writes } from '#server/audit/writes.ts'
+import { systemActor, Writes } from '#server/audit/writes.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
 import { ForeignDatabaseError, migrate } from '#server/db/migrations/migrate.ts'
 import type { Clock } from '#server/clock.ts'
@@ -11,7 +11,6 @@ import { openSqlite } from '#server/db/sqlite/database.ts'
 import type { ServerModule } from '#server/app/module.ts'
 import { AdminError } from './admin-error.ts'
 import { type Manifest, unpackArchive } from './backup-archive.ts'
-import { localActor } from './admin-context.ts'
 import { isServerRunning } from './admin-socket.ts'
 
 /** What was restored, and where the previous database was moved, if there was one. */
@@ -46,7 +45,7 @@ async function upgradeDatabase(folder: string, modules: readonly ServerModule[],
     await migrate(database, modules, clock)
     const writes = new Writes(database, clock, maintenanceTables)
     await writes.systemWrite(({ db }) => sessionStore(db).removeAll())
-    await writes.note(localActor(), { action: 'machine.restore', result: 'done' })
+    await writes.note(systemActor(), { action: 'machine.restore', result: 'done' })
   } catch (error) {
     if (error instanceof ForeignDatabaseError) throw new AdminError(error.message)
     throw error instanceof Error ? new AdminError(`The backup cannot be brought up to date: ${error.message}.`) : error

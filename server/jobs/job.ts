@@ -1,5 +1,8 @@
 import type { Clock } from '#server/clock.ts'
 import type { Connection, Dialect } from '#server/db/database.ts'
+import type { ChangeName } from '#server/audit/writes.ts'
+import type { Scope } from '#server/identity/scope.ts'
+import type { SettingDefinition } from '#server/settings/setting.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { Schedule } from './schedule.ts'
 
@@ -17,6 +20,12 @@ export interface JobContext {
   readonly signal: AbortSignal
   /** The last checkpoint of an interrupted run; null for a new one. */
   readonly checkpoint: unknown
+  /** All rows. */
+  readonly scope: Scope
+  /** The settings as they are stored now. */
+  readonly settings: { get<Value>(setting: SettingDefinition<Value>): Promise<Value> }
+  /** Changes data that is audited, without a user; throws if another instance has taken over the run. */
+  change<Result>(name: ChangeName, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result>
   /** Writes to maintenance tables; throws if another instance has taken over the run. */
   systemWrite<Result>(work: (unit: RunUnit) => Promise<Result>): Promise<Result>
   /** Runs a script that changes the schema, such as adding a partition; throws likewise. */

@@ -1,6 +1,9 @@
-import type { Writes } from '#server/audit/writes.ts'
+import { systemActor, type Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
+import { systemScope } from '#server/identity/scope.ts'
+import { settingValue } from '#server/settings/setting.ts'
+import { settingStore } from '#server/settings/setting-store.ts'
 import type { JobContext, RunUnit } from './job.ts'
 import { leaseStore, type TakenLease } from './lease-store.ts'
 
@@ -33,7 +36,7 @@ class RunTimeoutError extends Error {
 
 interface RunParts {
   readonly database: Pick<Database, 'read' | 'write'>
-  readonly writes: Pick<Writes, 'systemWrite'>
+  readonly writes: Pick<Writes, 'change' | 'systemWrite'>
   readonly clock: Clock
 }
 
@@ -89,6 +92,11 @@ export class LeasedRun {
       read: database.read,
       signal,
       checkpoint: this.#lease.checkpoint,
+      scope: systemScope,
+      settings: {
+        get: async (setting) => settingValue(setting, (await settingStore(database.read).list())[setting.key]),
+      },
+      change: (name, rules) => writes.change(systemActor(), name, (uow) => this.#fenced(uow.db, () => rules(uow)), { signal }),
       systemWrite: (work) => writes.systemWrite(({ db }) => this.#fenced(db, () => work(this.#unit(db))), { signal }),
       changeSchema: (text) => database.write((db, { script }) => this.#fenced(db, () => script(text)), { signal }),
     }

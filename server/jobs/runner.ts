@@ -22,7 +22,7 @@ const errorLimit = 1000
 export interface RunnerParts {
   readonly jobs: readonly JobDefinition[]
   readonly database: Pick<Database, 'read' | 'write' | 'dialect'>
-  readonly writes: Pick<Writes, 'systemWrite'>
+  readonly writes: Pick<Writes, 'change' | 'systemWrite'>
   readonly clock: Clock
   readonly log: { warn(details: object, message: string): void }
 }

@@ -18,6 +18,8 @@ export interface ResourceHooks<Row = AnyRow, Fields = FieldValues> {
   beforeWrite?(write: ResourceWrite, before: Row | null, fields: Partial<Fields>): Promise<Partial<FieldsOfRow<Row>> | undefined>
   /** Called before a deleted row is restored. */
   beforeRestore?(write: ResourceWrite, deleted: Row): Promise<void>
+  /** Called before a deleted row is deleted for good; deletes what refers to it, such as its history. */
+  beforePurge?(uow: Pick<UnitOfWork, 'db'>, deleted: Row): Promise<void>
   /** Called after a row was created (`before` is null), updated, changed by a transition, given to another owner, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(write: ResourceWrite, before: Row | null, after: Row | null): Promise<void>
 }

@@ -6,9 +6,12 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { bulkFields, type FieldValues } from '#contract/resource/rules.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { recycleBinDays } from '#server/settings/core-settings.ts'
+import { withDeletion } from './deleted-rows.ts'
 import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
 
-function readHandlers({ name, derivedCalls: calls }: AnyResource, { store }: ResourceOptions) {
+function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
+  const { name, derivedCalls: calls } = resource
   return {
     list: handle(calls.list, async ({ query }, { read, counts, principal }) => {
       const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
@@ -23,6 +26,13 @@ function readHandlers({ name, derivedCalls: calls }: AnyResource, { store }: Res
       const row = await store.rows(read.db, principal.scope).find(params.id)
       if (!row) throw new AppError(notFound)
       return row
+    }),
+
+    deleted: handle(calls.deleted, async ({ query }, { read, principal, settings }) => {
+      const listing = store.deletedListing(read, principal.scope)
+      const itemCount = await listing.count(query)
+      const rows = await listing.list(query, itemCount)
+      return toPaged(await withDeletion(read.db, resource, rows, await settings.get(recycleBinDays)), itemCount, query)
     }),
 
     neighbours: handle(calls.neighbours, async ({ params, query }, { read, principal: { scope } }) => {
@@ -77,6 +87,17 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
 
     bulkRemove: handle(calls.bulkRemove, ({ body: { items } }, context) =>
       change(context, (writes) => writes.forEach(items, ({ id, version }) => writes.remove(id, version))),
+    ),
+
+    bulkRestore: handle(calls.bulkRestore, ({ body: { items } }, context) =>
+      change(context, (writes) => writes.forEach(items, ({ id, version }) => writes.restore(id, version))),
+    ),
+
+    purge: handle(calls.purge, ({ body: { items } }, context) =>
+      change(context, async (writes) => {
+        const { done, skipped } = await writes.forEach(items, ({ id, version }) => writes.purge(id, version))
+        return { done: done.map(({ id }) => id), skipped }
+      }),
     ),
 
     transfer: handle(calls.transfer, ({ body: { ownerId, items } }, context) =>

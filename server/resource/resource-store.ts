@@ -7,18 +7,23 @@ import { ConstraintError } from '#server/db/constraints.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
 import { every } from '#server/db/list/filters.ts'
-import { type Condition, joinsOf, type ListSource, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
+import { type Condition, joinsOf, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
 import { neighbourId } from '#server/db/list/neighbours.ts'
 import { listRows } from '#server/db/list/page.ts'
 import { scopeCondition, scopedColumns, scopeParts } from '#server/db/list/scope-condition.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import { type Columns, columnsOf } from './columns.ts'
+import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
+import type { DeletedRow } from './deleted-rows.ts'
 import { addLinked, type Links, writeLinks } from './link-store.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
 
 /** The query of a resource's list. */
 export type AnyListRequest = z.output<AnyResource['derivedCalls']['list']['query']>
+
+/** The query of a resource's recycle bin. */
+export type AnyBinRequest = z.output<AnyResource['derivedCalls']['deleted']['query']>
 
 /** The sort order and filters of a resource's list, without the page. */
 type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
@@ -61,22 +66,28 @@ export interface Rows<Row = AnyRow> {
   create(id: string, fields: FieldValues, now: number, hidden?: FieldValues): Promise<Row>
   update(row: RowVersion, fields: FieldValues, now: number): Promise<Row | undefined>
   setDeleted(row: RowVersion, isDeleted: boolean, now: number): Promise<Row | undefined>
+  /** Rows deleted before a time in epoch milliseconds, the earliest first. */
+  listDeletedBefore(time: number, limit: number): Promise<Row[]>
+}
+
+/** Reads pages of the deleted rows in a scope. */
+interface DeletedListing<Row> {
+  count(request: AnyBinRequest): Promise<number>
+  list(request: AnyBinRequest, itemCount: number): Promise<DeletedRow<Row>[]>
 }
 
 /** The rows of a resource in the database. Deleted rows stay in the table, hidden from lists, and can be restored. */
 export interface ResourceStore<Row = AnyRow> {
   listing(reader: Reader, scope: Scope): Listing<Row>
+  deletedListing(reader: Reader, scope: Scope): DeletedListing<Row>
   rows(connection: Connection, scope: Scope): Rows<Row>
+  /** Deletes a deleted row for good, with its links. */
+  purge(connection: Connection, id: string): Promise<void>
   /** The condition for rows that are in a scope and not deleted, for a feature's own queries. */
   visible(connection: Connection, scope: Scope): Condition
   /** The unique field that a write failed for because another row has the value; undefined for any other failure. */
   fieldInUse(failure: unknown): string | undefined
 }
-
-type Source = ListSource<Record<string, unknown>, string, Record<never, never>>
-
-/** The table of a resource as a caller sees it; without `scope` they see all rows. */
-type ScopedSource = Source & { readonly scope: Condition | undefined; readonly only: Condition }
 
 /** Converts rows of the table to rows of the resource, reading what they are linked to. */
 type ToRows<Row> = (connection: Connection, found: readonly FieldValues[]) => Promise<Row[]>
@@ -115,6 +126,13 @@ function reading<Row>(connection: Connection, source: ScopedSource, toRows: ToRo
 
     async findDeleted(id: string): Promise<Row | undefined> {
       return (await toRows(connection, await foundRow(connection, source, id, true)))[0]
+    },
+
+    async listDeletedBefore(time: number, limit: number): Promise<Row[]> {
+      const column = sql.ref(`${source.table}.deleted_at`)
+      const query = sql<FieldValues>`select ${selectedColumns(source, source.columns)} from ${sql.table(source.table)} ${joinsOf(source)}
+        where ${column} < ${time} ${source.scope ? sql`and ${source.scope}` : sql``} order by ${column} limit ${limit}`
+      return toRows(connection, (await query.execute(connection)).rows)
     },
   }
 }
@@ -246,6 +264,19 @@ export function defineStore<Resource extends AnyResource>(
         },
       }
     },
+    deletedListing(reader, scope) {
+      const source = deletedSource(resource, sourceFor(reader.db, scope))
+      const toRows = rowsFor(scope)
+      return {
+        count: (request) => countRows(reader, source, request),
+        async list(request, itemCount) {
+          const found = await listRows(reader, source, request, itemCount)
+          const rows = await toRows(reader.db, found)
+          return rows.map((row, index) => ({ row, deletedAt: Number(found[index]?.['deleted_at']) }))
+        },
+      }
+    },
+    purge: (connection, id) => deleteForGood(connection, options, id),
     rows(connection, scope) {
       const source = sourceFor(connection, scope)
       const toRows = rowsFor(scope)

@@ -16,6 +16,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
 import { missingLink } from './link-store.ts'
+import { purgeRow } from './purge.ts'
 import { missingReference } from './reference-store.ts'
 import type { ResourceStore, Rows } from './resource-store.ts'
 
@@ -89,6 +90,14 @@ export class ResourceWrites {
     await this.#hooks.beforeRestore?.(this.#write('restore', id), deleted)
     const row = await this.#current(deleted, await this.#stored(this.#rows.setDeleted(deleted, false, this.#now)))
     return this.#written('restore', { before: null, after: row, current: row })
+  }
+
+  /** Deletes a row of the recycle bin for good. */
+  async purge(id: string, version: number): Promise<AnyRow> {
+    const deleted = this.#checked(await this.#rows.findDeleted(id), version)
+    await purgeRow(this.#resource, { store: this.#store, hooks: this.#hooks }, this.#uow, deleted)
+    this.#hasWritten = true
+    return deleted
   }
 
   /** Gives rows to another owner and to that owner's department. */

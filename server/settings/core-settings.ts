@@ -27,6 +27,9 @@ export const sessionIdleHours = defineSetting('sessionIdleHours', { schema: coun
 /** A console that nobody has used for this long locks its screen (specification §9); the server follows five minutes later. */
 export const lockAfterSeconds = defineSetting('lockAfterSeconds', { schema: count(24 * 60 * 60), initial: defaultLockAfterSeconds })
 
+/** Days that deleted rows stay in the recycle bin before they are deleted for good. */
+export const recycleBinDays = defineSetting('recycleBinDays', { schema: count(3650), initial: 30 })
+
 /** IANA time zone that days, weeks and months are computed in. */
 export const timeZone = defineSetting('timeZone', { schema: z.string().check(z.refine(isTimeZone)), initial: 'Asia/Shanghai' })
 
@@ -43,6 +46,7 @@ export const coreSettings = [
   signInWindowMinutes,
   sessionIdleHours,
   lockAfterSeconds,
+  recycleBinDays,
   timeZone,
   permissionMode,
   frameHosts,

@@ -1,6 +1,7 @@
 /** A minute in milliseconds. */
 export const minuteMs = 60_000
-const minutesPerDay = 24 * 60
+/** A day in minutes. */
+export const minutesPerDay = 24 * 60
 const epochMs = Date.UTC(2000, 0, 1)
 
 /** Minutes since 2000-01-01 UTC, with fractions, of a time in epoch milliseconds. */

@@ -73,8 +73,9 @@ function openCoins({ resource }: CoinsProps = {}, permissions = [view, edit, rem
 }
 
 async function removeCoin({ user }: ReturnType<typeof openCoins>) {
-  await user.click(await screen.findByRole('button', { name: '删除 一分' }))
-  await screen.findByText('已删除 一分')
+  await user.click(await screen.findByRole('button', { name: '一分的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await screen.findByText('已删除')
 }
 
 async function bulkButtons({ user }: ReturnType<typeof openCoins>) {
@@ -86,17 +87,17 @@ async function bulkButtons({ user }: ReturnType<typeof openCoins>) {
 
 test('a deletion can be undone by those who may restore', async () => {
   await removeCoin(openCoins())
-  expect(screen.getByRole('button', { name: '撤销' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: '撤销删除 一分' })).toBeTruthy()
 })
 
 test('without the permission to restore, undo is not offered', async () => {
   await removeCoin(openCoins({}, [view, remove]))
-  expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /撤销/ })).toBeNull()
 })
 
 test('undo is not offered for a resource that cannot be restored', async () => {
   await removeCoin(openCoins({ resource: unrestorable }))
-  expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /撤销/ })).toBeNull()
 })
 
 test('the bulk bar has the bulk calls that the resource has', async () => {

@@ -49,6 +49,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   bulkRemoveText: `${upperFirst(many)} that someone else has just changed are skipped and stay selected.`,
   bulkRemove: (count) => (count === '1' ? `Delete 1 ${one}` : `Delete ${count} ${many}`),
   bulkRemoved: (count) => (count === '1' ? `1 ${one} deleted` : `${count} ${many} deleted`),
+  bin: 'Recycle bin',
   bulkSkipped: (count) => `${count} skipped: changed by someone else, still selected`,
   bulkLeft: (count) => `${count} not processed, still selected`,
   bulkProgress: (done, total) => `${done} of ${total}`,

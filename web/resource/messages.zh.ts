@@ -46,6 +46,7 @@ export const zh = ({ one }: AnyWords) => ({
   bulkRemoveText: `刚被他人修改的${one}会跳过，并保持选中。`,
   bulkRemove: (count: string) => `删除 ${count} 条${one}`,
   bulkRemoved: (count: string) => `已删除 ${count} 条${one}`,
+  bin: '回收站',
   bulkSkipped: (count: string) => `${count} 条刚被他人修改，已跳过，仍保持选中`,
   bulkLeft: (count: string) => `${count} 条未处理，仍保持选中`,
   bulkProgress: (done: string, total: string) => `正在处理 ${done} / ${total}`,

@@ -14,6 +14,7 @@ const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
   remove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `删除${zh.one}`, 'en-US': `Delete ${en.one}` }),
   restore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `恢复${zh.one}`, 'en-US': `Restore ${en.one}` }),
   bulk: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量修改${zh.one}`, 'en-US': `Change ${en.many} in bulk` }),
+  bulkRestore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量恢复${zh.one}`, 'en-US': `Restore ${en.many} in bulk` }),
   transfer: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `转移${zh.one}`, 'en-US': `Transfer ${en.many}` }),
   bulkRemove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量删除${zh.one}`, 'en-US': `Delete ${en.many} in bulk` }),
 }

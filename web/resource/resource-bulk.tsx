@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { bulkLimit } from '#contract/resource/calls.ts'
+import { bulkLimit, type RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
@@ -10,6 +10,7 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 import { BulkAction, BulkProgress } from '#web/ui/table/selection/bulk-action.tsx'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { type BulkOutcome, useBulkOperation } from '#web/ui/table/selection/use-bulk-operation.ts'
+import { useBinActions } from './bin/use-bin-actions.ts'
 import type { AnyWords } from './resource-words.ts'
 import type { Allowed } from './use-resource-list.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -20,13 +21,13 @@ interface ResourceBulkProps {
   resource: AnyResource
   words: AnyWords
   messages: ResourceMessages
-  allowed: Pick<Allowed, 'bulk' | 'bulkRemove' | 'transfer'>
+  allowed: Pick<Allowed, 'bulk' | 'bulkRemove' | 'bulkRestore' | 'transfer'>
   rows: readonly AnyRow[]
   selection: Selection<AnyRow>
 }
 
 /** Sends a bulk call; resolves to the rows that were changed and those that were skipped. */
-type Send = (items: { id: string; version: number }[]) => Promise<{ done: readonly { id: string }[]; skipped: readonly string[] }>
+type Send = (items: RowVersion[]) => Promise<{ done: readonly RowVersion[]; skipped: readonly string[] }>
 
 /** The actions for selected rows: the resource's bulk actions, transfer to another owner, and deletion with a confirmation. */
 export function ResourceBulk({ resource, words, messages, allowed, rows, selection }: ResourceBulkProps) {
@@ -34,6 +35,7 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
   const change = useWrite(resource.derivedCalls.bulk)
   const removal = useWrite(resource.derivedCalls.bulkRemove)
   const transfer = useWrite(resource.derivedCalls.transfer)
+  const { restoreAll } = useBinActions(resource, words)
   const { progress, run, stop } = useBulkOperation({ selection, batchSize: bulkLimit })
   const [isConfirming, setConfirming] = useState(false)
   const [isTransferring, setTransferring] = useState(false)
@@ -45,22 +47,26 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
     return allowed.bulk && actionWords ? [{ action, ...actionWords }] : []
   })
 
-  async function perform(send: Send, doneText: (count: string) => string) {
+  async function perform(send: Send, doneText: (count: string) => string, undo?: (done: readonly RowVersion[]) => Promise<void>) {
+    const written: RowVersion[] = []
     const outcome = await run(rows, async (batch) => {
       const { done, skipped } = await send(batch.map(({ id, version }) => ({ id, version })))
+      written.push(...done)
       return { done: done.map(({ id }) => id), skipped }
     })
-    notify(outcome, doneText)
+    notify(outcome, doneText, undo && written.length > 0 ? () => void undo(written) : undefined)
   }
 
-  function notify({ doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome, doneText: (count: string) => string) {
+  function notify({ doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome, doneText: (count: string) => string, undo?: () => void) {
     const sentences = [
       ...(doneCount > 0 ? [doneText(counted(doneCount))] : []),
       ...(skippedCount > 0 ? [messages.bulkSkipped(counted(skippedCount))] : []),
       ...(leftCount > 0 && doneCount + skippedCount > 0 ? [messages.bulkLeft(counted(leftCount))] : []),
     ]
     const isClean = skippedCount === 0 && leftCount === 0 && !hasFailed
-    if (sentences.length > 0) showToast({ kind: isClean ? 'ok' : 'info', message: messages.bulkSentences(sentences) })
+    const message = messages.bulkSentences(sentences)
+    const action = undo && { label: messages.undo, onPress: undo }
+    if (sentences.length > 0) showToast({ kind: isClean ? 'ok' : 'info', message, ...(action && { action }) })
   }
 
   if (progress) {
@@ -104,7 +110,11 @@ export function ResourceBulk({ resource, words, messages, allowed, rows, selecti
         onCancel={() => setConfirming(false)}
         onConfirm={() => {
           setConfirming(false)
-          void perform((items) => removal.mutateAsync({ body: { items } }), messages.bulkRemoved)
+          void perform(
+            (items) => removal.mutateAsync({ body: { items } }),
+            messages.bulkRemoved,
+            allowed.bulkRestore ? restoreAll : undefined,
+          )
         }}
       />
     </>

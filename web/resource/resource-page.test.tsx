@@ -90,6 +90,7 @@ beforeAll(async () => {
   await import('./resource-form-drawer.tsx')
   await import('./resource-bulk.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
+  await import('#web/ui/menu/menu-popover.tsx')
   await import('#web/ui/table/selection/bulk-bar.tsx')
 })
 
@@ -191,16 +192,33 @@ test('a draft of a row that has changed since is merged: the user decides about 
   expect(page.server.sentTo(`PATCH ${path}`).map(({ body }) => body)).toEqual([{ name: '二分', version: 3 }])
 })
 
-test('a deletion can be undone from the notification', async () => {
+/** Deletes the coin by the menu of its row. */
+async function removeCoin({ user }: ReturnType<typeof openCoins>) {
+  await user.click(await screen.findByRole('button', { name: '一分的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+}
+
+test('a deletion can be undone in the place of the row', async () => {
   const page = openCoins({
     [`DELETE ${path}`]: () => ok({ id: shown.id, version: 4 }),
     [`POST ${path}/restore`]: () => ok({ ...shown, version: 5 }),
   })
-  await page.user.click(await screen.findByRole('button', { name: '删除 一分' }))
-  await page.user.click(await screen.findByRole('button', { name: '撤销' }))
-  await screen.findByText('已恢复 一分')
+  await removeCoin(page)
+  await page.user.click(await screen.findByRole('button', { name: '撤销删除 一分' }))
+  await screen.findByRole('button', { name: '编辑 一分' })
   expect(page.server.sentTo(`DELETE ${path}`)[0]?.body).toEqual({ version: 3 })
   expect(page.server.sentTo(`POST ${path}/restore`)[0]?.body).toEqual({ version: 4 })
+})
+
+test('a row that is no longer on the screen when it is deleted is restored from the notification', async () => {
+  const removed = Promise.withResolvers<Response>()
+  const page = openCoins({ [`DELETE ${path}`]: () => removed.promise, [`POST ${path}/restore`]: () => ok({ ...shown, version: 5 }) })
+  await removeCoin(page)
+  await page.user.click(screen.getByRole('button', { name: '下一页' }))
+  await waitFor(() => expect(page.address()).toBe('/list/coins?page=2'))
+  removed.resolve(ok({ id: shown.id, version: 4 }))
+  await page.user.click(await screen.findByRole('button', { name: '撤销' }))
+  await screen.findByText('已恢复 一分')
 })
 
 test('selected rows are deleted together after a confirmation that states their number', async () => {
@@ -227,7 +245,9 @@ test('with view permission only, the drawer is read-only and there are no action
 
 test('every write and every field has an audit label, in both languages', () => {
   const words = resourceAuditLabels(coins, { 'zh-CN': zh, 'en-US': en })
-  expect(Object.keys(words.actions)).toEqual(['create', 'update', 'remove', 'restore', 'bulkRemove'].map((name) => `coins.${name}`))
+  expect(Object.keys(words.actions)).toEqual(
+    ['create', 'update', 'remove', 'restore', 'bulkRemove', 'bulkRestore'].map((name) => `coins.${name}`),
+  )
   expect(words.actions['coins.bulkRemove']).toEqual({ 'zh-CN': '批量删除硬币', 'en-US': 'Delete coins in bulk' })
   expect(words.fields?.['struckOn']).toEqual({ 'zh-CN': '铸造日期', 'en-US': 'Struck on' })
   expect(words.values?.['metal']?.['iron']).toEqual({ 'zh-CN': '铁', 'en-US': 'Iron' })

@@ -8,9 +8,10 @@ import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import { BinButton } from './bin/bin-button.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
-import { RowButtons, RowMenu } from './row-actions.tsx'
+import { RowActions, RowMenu } from './row-actions.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
 
@@ -45,7 +46,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
   page,
   columns,
 }: ResourceTableProps<Row, Name, F>) {
-  const { resource, words, messages, list, selection, allowed, open } = page
+  const { resource, words, messages, list, selection, allowed, open, removed } = page
   const language = useLanguage()
   const { actions, transitions, pending, close } = useRowActions(page)
   const rows = useMemo(() => {
@@ -54,7 +55,9 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
       columns: columns ?? resourceColumns<Row, Name>(parts),
       card: (row: Row) => resourceCard(row, parts),
       rowLabel: (row: Row) => resource.titleOf(row),
-      renderActions: (row: Row) => <RowButtons {...{ row, actions }} title={resource.titleOf(row)} />,
+      renderActions: (row: Row) => (
+        <RowActions {...{ row, actions }} title={resource.titleOf(row)} moreLabel={messages.more(resource.titleOf(row))} />
+      ),
       renderCardActions: (row: Row) => <RowMenu {...{ row, actions }} label={messages.more(resource.titleOf(row))} />,
     }
   }, [resource, words, messages, language, columns, actions])
@@ -70,6 +73,8 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         selection={allowed.bulkRemove || (allowed.bulk && words.bulk) ? selection : undefined}
         renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection }} rows={selected} />}
         actionsWidthPx={actionsWidthPx(transitions, words, language)}
+        removed={removed}
+        tools={<BinButton resource={resource} words={words} />}
         onOpen={open}
       />
       {pending && resource.flow && (

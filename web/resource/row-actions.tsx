@@ -28,17 +28,23 @@ function offered<Row>(actions: readonly RowAction<Row>[], row: Row): RowAction<R
 
 /** The actions of a row as buttons. */
 export function RowButtons<Row>({ row, title, actions }: RowActionsProps<Row>) {
-  return offered(actions, row).map(({ id, label, labelOf, isDangerous, preload, run }) => (
-    <Button
-      key={id}
-      variant={isDangerous ? 'textDanger' : 'text'}
-      aria-label={labelOf(title)}
-      onPointerEnter={preload}
-      onClick={() => run(row)}
-    >
+  return offered(actions, row).map(({ id, label, labelOf, preload, run }) => (
+    <Button key={id} variant="text" aria-label={labelOf(title)} onPointerEnter={preload} onClick={() => run(row)}>
       {label}
     </Button>
   ))
+}
+
+/** The actions of a row of a table: buttons, and a menu with the dangerous ones, so that no click deletes by itself. */
+export function RowActions<Row>({ row, title, actions, moreLabel }: RowActionsProps<Row> & { moreLabel: string }) {
+  const shown = offered(actions, row)
+  const inMenu = shown.filter(({ isDangerous }) => isDangerous)
+  return (
+    <>
+      <RowButtons {...{ row, title }} actions={shown.filter(({ isDangerous }) => !isDangerous)} />
+      {inMenu.length > 0 && <RowMenu row={row} actions={inMenu} label={moreLabel} />}
+    </>
+  )
 }
 
 /** The actions of a row as a menu, for cards. Dangerous actions are separated. */

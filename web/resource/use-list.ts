@@ -18,7 +18,8 @@ export interface ListCall<Row> extends CallDefinition {
 /** The list of a row type and a list query. */
 export type ListOf<Row, Query> = Query extends ListQuery<infer Name, infer F> ? List<Row, Name, F> : never
 
-function activeFilters(parameters: Readonly<Record<string, string>>, filters: Filters) {
+/** The key of the applied filters, and their number; a date range counts as one. */
+export function activeFilters(parameters: Readonly<Record<string, string>>, filters: Filters) {
   const { page: _page, pageSize: _pageSize, sort: _sort, ...active } = parameters
   const isActive = ([name, { kind }]: [string, Filters[string]]) =>
     kind === 'between' ? `${name}From` in active || `${name}To` in active : name in active

@@ -5,15 +5,20 @@ import { useWrite } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { ignoreApiError, createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
+import type { PlacedRows } from '#web/ui/table/rows/use-removed-rows.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
-/** Deletes rows without confirmation, and offers undo to those who may restore them. Deleted rows are deselected. */
+/**
+ * Deletes rows without confirmation, and offers undo to those who may restore them: in the row's place where the list still shows it, else in a
+ * toast. Deleted rows are deselected.
+ */
 export function useRemove<Row extends AnyRow>(
   { derivedCalls: calls, availableCalls, permissions, titleOf }: AnyResource,
   messages: ResourceMessages,
   selection: Selection<Row>,
-): (row: Row) => void {
+  placed?: PlacedRows<Row>,
+): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined } {
   const queryClient = useQueryClient()
   const { mutateAsync: removal } = useWrite(calls.remove)
   const { mutateAsync: restoration } = useWrite(calls.restore)
@@ -26,14 +31,24 @@ export function useRemove<Row extends AnyRow>(
       showToast({ kind: 'ok', message: messages.restored(title) })
     }
 
+    async function undo(row: Row) {
+      const { version } = await restoration({ params: { id: row.id }, body: { version: row.version } })
+      placed?.restore({ ...row, version })
+    }
+
     async function remove(row: Row) {
       const title = titleOf(row)
+      const place = placed?.placeOf(row)
       const { id, version } = await removal({ params: { id: row.id }, body: { version: row.version } })
       selection.set([row], false)
+      if (placed?.add({ ...row, version }, place)) return
       const action = { label: messages.undo, onPress: () => void ignoreApiError(() => restore(id, version, title)) }
       showToast({ kind: 'ok', message: messages.removed(title), ...(canRestore && { action }) })
     }
 
-    return (row) => void once(row, () => remove(row))
-  }, [selection, once, messages, removal, restoration, canRestore, titleOf])
+    return {
+      remove: (row: Row) => void once(row, () => remove(row)),
+      undo: canRestore ? (row: Row) => void once(row, () => undo(row)) : undefined,
+    }
+  }, [selection, placed, once, messages, removal, restoration, canRestore, titleOf])
 }

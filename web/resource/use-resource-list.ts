@@ -7,6 +7,7 @@ import { useCan } from '#web/app/permissions/use-can.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { type ListCall, useList } from '#web/resource/use-list.ts'
 import type { List } from '#web/ui/table/list.ts'
+import { type RemovedRows, useRemovedRows } from '#web/ui/table/rows/use-removed-rows.ts'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'
 import type { AnyWords } from './resource-words.ts'
 import { useOpenNew } from './use-open-new.ts'
@@ -20,6 +21,7 @@ export interface Allowed {
   readonly remove: boolean
   readonly bulk: boolean
   readonly bulkRemove: boolean
+  readonly bulkRestore: boolean
   readonly transfer: boolean
 }
 
@@ -34,16 +36,23 @@ export interface ResourceList<Row, Name extends string, F extends Filters> {
   readonly opened: Row | 'new' | null
   readonly open: (row: Row | 'new') => void
   readonly close: () => void
-  /** Deletes a row without confirmation, and offers undo. */
+  /** Deletes a row without confirmation; it stays in its place, where that can be undone. */
   readonly remove: (row: Row) => void
+  readonly removed: RemovedRows<Row>
 }
 
 function keyOf({ id }: AnyRow): string {
   return id
 }
 
-function useAllowed({ permissions: { edit, remove, create = edit, transfer = edit }, availableCalls }: AnyResource): Allowed {
-  const [canCreate, canEdit, canRemove, canTransfer] = [useCan(create), useCan(edit), useCan(remove), useCan(transfer)]
+function versionOf({ version }: AnyRow): number {
+  return version
+}
+
+function useAllowed({ permissions, availableCalls }: AnyResource): Allowed {
+  const { edit, remove, create = edit, restore = remove, transfer = edit } = permissions
+  const [canCreate, canEdit, canTransfer] = [useCan(create), useCan(edit), useCan(transfer)]
+  const [canRemove, canRestore] = [useCan(remove), useCan(restore)]
   return useMemo(() => {
     const has = (name: string) => availableCalls.some(({ operation }) => operation === name)
     return {
@@ -52,9 +61,10 @@ function useAllowed({ permissions: { edit, remove, create = edit, transfer = edi
       remove: canRemove && has('remove'),
       bulk: canEdit && has('bulk'),
       bulkRemove: canRemove && has('bulkRemove'),
+      bulkRestore: canRestore && has('bulkRestore'),
       transfer: canTransfer && has('transfer'),
     }
-  }, [canCreate, canEdit, canRemove, canTransfer, availableCalls])
+  }, [canCreate, canEdit, canRemove, canRestore, canTransfer, availableCalls])
 }
 
 /** The state of a resource's list page, with page, sort and filters from the URL. */
@@ -63,14 +73,23 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   words: AnyWords,
 ): ResourceList<Row, Name, F> {
   const messages = useResourceMessages(words)
-  const list = useList<Row, Name, F>(resource.calls.list, resource.list)
-  const selection = useSelection<Row>(keyOf, list.filterKey)
-  const remove = useRemove(resource, messages, selection)
+  const loaded = useList<Row, Name, F>(resource.calls.list, resource.list)
+  const selection = useSelection<Row>(keyOf, loaded.filterKey)
+  const placed = useRemovedRows<Row>({ keyOf, versionOf, rows: loaded.query.data?.list, listKey: JSON.stringify(loaded.request) })
+  const { remove, undo } = useRemove(resource, messages, selection, placed)
+  const removed = useMemo(() => ({ ...placed, undo }), [placed, undo])
+  const list: typeof loaded = {
+    ...loaded,
+    search(filters) {
+      placed.clear()
+      loaded.search(filters)
+    },
+  }
   const [opened, open] = useState<Row | 'new' | null>(null)
   const allowed = useAllowed(resource)
   useOpenNew(resource, () => open('new'))
   useEffect(() => {
     for (const { target } of allReferencesOf(resource)) showsRowsOf(resource.name, target.name)
   }, [resource])
-  return { resource, words, messages, list, selection, allowed, opened, open, close: () => open(null), remove }
+  return { resource, words, messages, list, selection, allowed, opened, open, close: () => open(null), remove, removed }
 }

@@ -12,7 +12,7 @@ import type { AnyWords } from './resource-words.ts'
 import type { RowAction } from './row-actions.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 
-const baseWidthPx = { 'zh-CN': 120, 'en-US': 132 } as const
+const baseWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
 const letterWidthPx = { 'zh-CN': 14, 'en-US': 8 } as const
 const buttonPaddingPx = 18
 

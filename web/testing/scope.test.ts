@@ -111,7 +111,7 @@ beforeAll(() => {
       const row = isDeleted ? parcelRows.restore(isDeleted, now) : parcelRows.find(id, now)
       if (!row) throw new Error(`The parcel ${id} is gone`)
       const before = parcelRows.update(row, { mark: 'plain', ownerId, departmentId }, now)
-      if (deleted.has(id)) parcelRows.remove(before, now)
+      if (deleted.has(id)) parcelRows.remove(before, now, 'admin')
     }
     return Promise.resolve()
   }

@@ -31,7 +31,8 @@ test('a department is created, given a subdepartment, moved by keyboard, deleted
   if ((await row(lower).count()) === 0) await row(upper).press('ArrowRight')
   await expect(row(lower)).toHaveAttribute('aria-level', '2')
 
-  await page.getByRole('button', { name: `删除 ${upper}` }).click()
+  await page.getByRole('button', { name: `${upper}的更多操作` }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
   await expect(page.getByText(`请先移走或删除该部门的下级部门 1（${lower}）`)).toBeVisible()
 
   await row(lower).focus()
@@ -40,7 +41,8 @@ test('a department is created, given a subdepartment, moved by keyboard, deleted
   await page.reload()
   await expect(row(lower)).toHaveAttribute('aria-level', '1')
 
-  await page.getByRole('button', { name: `删除 ${upper}` }).click()
+  await page.getByRole('button', { name: `${upper}的更多操作` }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
   await expect(row(upper)).toHaveCount(0)
   await page.getByRole('button', { name: '撤销' }).click()
   await expect(row(upper)).toHaveCount(1)

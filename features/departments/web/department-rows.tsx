@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { DepartmentNode } from '#features/departments/contract/departments.ts'
 import { formatDateTime, formatNumber } from '#web/app/i18n/format.ts'
-import { type RowAction, RowButtons, RowMenu } from '#web/resource/row-actions.tsx'
+import { type RowAction, RowActions, RowMenu } from '#web/resource/row-actions.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import type { DepartmentMessages } from './department-messages.ts'
@@ -65,6 +65,6 @@ export function DepartmentRowActions({ row, actions, isNarrow, messages }: RowAc
   return isNarrow ? (
     <RowMenu {...{ row, actions }} label={messages.more(row.name)} />
   ) : (
-    <RowButtons {...{ row, actions }} title={row.name} />
+    <RowActions {...{ row, actions }} title={row.name} moreLabel={messages.more(row.name)} />
   )
 }

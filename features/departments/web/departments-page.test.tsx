@@ -147,7 +147,8 @@ test('a department cannot be moved below itself in the form', async () => {
 test('a department in use is not deleted, and the message says by whom', async () => {
   const details = { children: { count: 0, names: [] }, members: { count: 12, names: ['沈若琳', '贺晚晴'] } }
   const { user } = openDepartments({ [`DELETE /api/department/${south.id}`]: () => fail(departmentInUse, details) })
-  await user.click(await screen.findByRole('button', { name: '删除 南方' }))
+  await user.click(await screen.findByRole('button', { name: '南方的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
   expect(await screen.findByText('请先移走或删除该部门的成员 12（沈若琳、贺晚晴 等）')).toBeTruthy()
 })
 
@@ -156,7 +157,8 @@ test('a deleted department can be restored from the message', async () => {
     [`DELETE /api/department/${south.id}`]: () => ok({ id: south.id, version: 4 }),
     [`POST /api/department/${south.id}/restore`]: () => ok({ ...south, version: 5, memberCount: 0 }),
   })
-  await user.click(await screen.findByRole('button', { name: '删除 南方' }))
+  await user.click(await screen.findByRole('button', { name: '南方的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
   await user.click(await screen.findByRole('button', { name: '撤销' }))
   await waitFor(() => expect(server.sentTo(`POST /api/department/${south.id}/restore`).map(({ body }) => body)).toEqual([{ version: 4 }]))
 })

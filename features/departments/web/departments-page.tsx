@@ -5,6 +5,7 @@ import { departmentsEdit } from '#features/departments/contract/permissions.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
+import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
@@ -29,6 +30,7 @@ type Edited = { readonly row: DepartmentNode } | { readonly row?: undefined; rea
 /** The departments as a tree. */
 export function DepartmentsPage() {
   const messages = useDepartmentMessages()
+  const words = useDepartmentWords()
   const language = useLanguage()
   const { query, rows, move } = useDepartmentTree()
   const canEdit = useCan(departmentsEdit)
@@ -58,6 +60,7 @@ export function DepartmentsPage() {
           label={messages.tree}
           rows={rows}
           empty={<Empty text={messages.none} />}
+          toolbar={<BinButton resource={departments} words={words} />}
           isSearchable
           isDefaultExpanded
           maxDepth={departmentMaxDepth}

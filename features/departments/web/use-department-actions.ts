@@ -18,7 +18,7 @@ export function useDepartmentActions(
   const messages = useDepartmentMessages()
   const common = useResourceMessages(useDepartmentWords())
   const selection = useSelection<DepartmentNode>(keyOf, '')
-  const remove = useRemove<DepartmentNode>(departments, common, selection)
+  const { remove } = useRemove<DepartmentNode>(departments, common, selection)
   const [canEdit, canRemove] = [useCan(departmentsEdit), useCan(departmentsDelete)]
   return useMemo(() => {
     const preload = preloadResourceDrawer

@@ -23,7 +23,7 @@ async function createMarkupRecord(page: Page, name: string): Promise<void> {
   await expect(drawer).toBeHidden()
 }
 
-test('[E4] markup in the fields of a record is shown as typed in list, page, tab, titles, search, toast and audit log', async ({
+test('[E4] markup in the fields of a record is shown as typed in list, page, tab, titles, search, deleted row and audit log', async ({
   page,
 }) => {
   const name = `${markup} ${Date.now()}`
@@ -42,8 +42,9 @@ test('[E4] markup in the fields of a record is shown as typed in list, page, tab
   await expectText(page, 2)
 
   await tabs.getByRole('link', { name: '基础列表' }).click()
-  await page.getByRole('button', { name: `删除 ${name}` }).click()
-  await expect(page.getByRole('button', { name: '撤销' })).toBeVisible()
+  await page.getByRole('button', { name: `${name}的更多操作` }).click()
+  await page.getByRole('menuitem', { name: '删除' }).click()
+  await expect(page.getByRole('button', { name: `撤销删除 ${name}` })).toBeVisible()
   await expect(page.locator('img[src="x"]')).toHaveCount(0)
 
   await page.goto(`./system/audit?target=${encodeURIComponent(name)}`)

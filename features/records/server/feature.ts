@@ -1,7 +1,9 @@
 import { records } from '#features/records/contract/records.ts'
 import { defineModule } from '#server/app/module.ts'
+import { purgeJob } from '#server/resource/purge.ts'
+import { recordStore } from './record-store.ts'
 import { writeDemoRecords } from './demo-records.ts'
-import { recordHandlers } from './record-handlers.ts'
+import { recordHandlers, recordHooks } from './record-handlers.ts'
 
 // The specification names the calls `/table/…`, and the page basic-list.
 export const feature = defineModule({
@@ -9,6 +11,7 @@ export const feature = defineModule({
   handlers: recordHandlers,
   migrations: new URL('./migrations/', import.meta.url),
   preferences: [records.tableView],
+  jobs: [purgeJob(records, { store: recordStore, hooks: recordHooks })],
   editorGrants: ['basic-list', 'basic-list-edit'],
   demo: writeDemoRecords,
   demoAfter: ['users'],

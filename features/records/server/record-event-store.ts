@@ -34,6 +34,10 @@ export function recordEventStore(connection: Connection) {
         .execute()
     },
 
+    async removeAll(recordId: string): Promise<void> {
+      await database.deleteFrom('record_event').where('record_id', '=', recordId).execute()
+    },
+
     /** The latest 100, newest first. */
     async list(recordId: string) {
       const rows = await database

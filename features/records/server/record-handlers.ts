@@ -8,7 +8,11 @@ import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { recordEventStore } from './record-event-store.ts'
 import { listCities, recordStore } from './record-store.ts'
 
-const hooks: ResourceHooks<BasicRecord> = {
+/** The rules of records: their history. */
+export const recordHooks: ResourceHooks<BasicRecord> = {
+  /** Deletes the history. */
+  beforePurge: ({ db }, { id }) => recordEventStore(db).removeAll(id),
+
   /** Adds a change of status to the record's history. */
   async afterWrite({ operation, uow, context: { clock, principal } }, before, after) {
     if (!after || operation === 'restore' || before?.status === after.status) return
@@ -19,7 +23,7 @@ const hooks: ResourceHooks<BasicRecord> = {
 
 /** Handlers of the basic list. */
 export const recordHandlers: readonly Handler[] = [
-  ...resourceHandlers(records, { store: recordStore, hooks }),
+  ...resourceHandlers(records, { store: recordStore, hooks: recordHooks }),
 
   handle(listRecordCities, async (_, { read, principal }) => ({ list: await listCities(read.db, principal.scope) })),
 

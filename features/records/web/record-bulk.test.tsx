@@ -10,6 +10,7 @@ beforeAll(preloadControls)
 
 const bulk = 'POST /api/table/bulk'
 const bulkRemove = 'POST /api/table/bulk-remove'
+const bulkRestore = 'POST /api/table/bulk-restore'
 const list = 'GET /api/table/list'
 
 function record(number: number): BasicRecord {
@@ -49,6 +50,17 @@ test('bulk deletion asks for confirmation and shows the number of records', asyn
   expect(page.server.sentTo(bulkRemove)).toHaveLength(0)
   await page.user.click(screen.getByRole('button', { name: '删除 2 条记录' }))
   await screen.findByText('已删除 2 条记录')
+})
+
+test('a bulk deletion can be undone: what was deleted is restored by the versions that it has', async () => {
+  const done = [1, 2].map((number) => ({ id: record(number).id, version: 9 }))
+  const page = openMany(2, { [bulkRemove]: () => ok({ done, skipped: [] }), [bulkRestore]: () => ok({ done, skipped: [] }) })
+  await selectPage(page)
+  await page.user.click(await (await bar()).findByRole('button', { name: '删除' }))
+  await page.user.click(await screen.findByRole('button', { name: '删除 2 条记录' }))
+  await page.user.click(await screen.findByRole('button', { name: '撤销' }))
+  await screen.findByText('已恢复 2 条记录')
+  expect(page.server.sentTo(bulkRestore).map(({ body }) => body)).toEqual([{ items: done }])
 })
 
 test('a user who can only delete sees only that action', async () => {
@@ -106,7 +118,8 @@ test('a user who can neither edit nor delete has no check boxes', async () => {
 test('a record deleted through its row is deselected', async () => {
   const page = openMany(2, { [`DELETE /api/table/${record(1).id}`]: () => ok({ id: record(1).id, version: 2 }) })
   await selectPage(page)
-  await page.user.click(screen.getByRole('button', { name: '删除 客户1' }))
-  await screen.findByText('已删除 客户1')
+  await page.user.click(screen.getByRole('button', { name: '客户1的更多操作' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: '删除' }))
+  await screen.findByRole('button', { name: '撤销删除 客户1' })
   expect((await bar()).getByRole('status').textContent).toBe('已选 1 条')
 })

@@ -2,7 +2,8 @@ import type { BasicRecord, RecordStatus } from '#features/records/contract/recor
 import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import type { IconName } from '#web/ui/icons/icon.tsx'
 import type { RecordMessages } from './record-messages.ts'
-import type { RecordActions } from './use-record-actions.ts'
+import type { Allowed } from '#web/resource/use-resource-list.ts'
+import type { SetStatus } from './use-status-action.ts'
 
 const statusCommands: readonly { status: RecordStatus; icon: IconName }[] = [
   { status: 'pass', icon: 'circle-check' },
@@ -11,7 +12,11 @@ const statusCommands: readonly { status: RecordStatus; icon: IconName }[] = [
 ]
 
 /** The commands of a record that its menus and buttons call. */
-export interface RecordCommands extends RecordActions {
+export interface RecordCommands {
+  readonly allowed: Pick<Allowed, 'edit' | 'remove'>
+  readonly setStatus: SetStatus
+  /** Deletes a record without confirmation. */
+  readonly remove: (record: BasicRecord) => void
   readonly edit: (record: BasicRecord) => void
   readonly view: (record: BasicRecord) => void
   /** Path of the record's page. */
@@ -19,7 +24,7 @@ export interface RecordCommands extends RecordActions {
 }
 
 /** The items that change a record's status; the current status is disabled. */
-export function statusItems(record: BasicRecord, { setStatus }: RecordActions, messages: RecordMessages): MenuItem[] {
+export function statusItems(record: BasicRecord, { setStatus }: Pick<RecordCommands, 'setStatus'>, messages: RecordMessages): MenuItem[] {
   return statusCommands.map(({ status, icon }) => ({
     id: status,
     label: messages.setStatus[status],
@@ -31,20 +36,14 @@ export function statusItems(record: BasicRecord, { setStatus }: RecordActions, m
 
 /** The menu of a row: the actions that have no button in it. */
 export function rowItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
-  const view: MenuItem = {
+  const { allowed, view, remove } = commands
+  const viewing: MenuItem = {
     id: 'view',
     label: messages.view,
     icon: 'file-text',
-    hasSeparatorBefore: commands.canEdit,
-    onAction: () => commands.view(record),
+    hasSeparatorBefore: allowed.edit,
+    onAction: () => view(record),
   }
-  return commands.canEdit ? [...statusItems(record, commands, messages), view] : [view]
-}
-
-/** The menu of a card: all actions on the record. */
-export function cardItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
-  const { canEdit, canRemove, edit, remove } = commands
-  const editing: MenuItem = { id: 'edit', label: messages.edit, icon: 'pencil', onAction: () => edit(record) }
   const removal: MenuItem = {
     id: 'remove',
     label: messages.remove,
@@ -53,5 +52,11 @@ export function cardItems(record: BasicRecord, commands: RecordCommands, message
     hasSeparatorBefore: true,
     onAction: () => remove(record),
   }
-  return [...(canEdit ? [editing] : []), ...rowItems(record, commands, messages), ...(canRemove ? [removal] : [])]
+  return [...(allowed.edit ? statusItems(record, commands, messages) : []), viewing, ...(allowed.remove ? [removal] : [])]
+}
+
+/** The menu of a card: all actions on the record. */
+export function cardItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
+  const editing: MenuItem = { id: 'edit', label: messages.edit, icon: 'pencil', onAction: () => commands.edit(record) }
+  return [...(commands.allowed.edit ? [editing] : []), ...rowItems(record, commands, messages)]
 }

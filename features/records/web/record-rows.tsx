@@ -28,7 +28,7 @@ function RowActions({ record, commands, messages }: { record: BasicRecord; comma
   const { name } = record
   return (
     <>
-      {commands.canEdit && (
+      {commands.allowed.edit && (
         <Button
           variant="text"
           aria-label={messages.editRecord(name)}
@@ -36,11 +36,6 @@ function RowActions({ record, commands, messages }: { record: BasicRecord; comma
           onClick={() => commands.edit(record)}
         >
           {messages.edit}
-        </Button>
-      )}
-      {commands.canRemove && (
-        <Button variant="textDanger" aria-label={messages.removeRecord(name)} onClick={() => commands.remove(record)}>
-          {messages.remove}
         </Button>
       )}
       <MenuButton label={messages.more(name)} items={rowItems(record, commands, messages)} />

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
-import { recordChanged } from '#features/records/contract/records.ts'
-import { fail, never, ok } from '#web/testing/test-server.ts'
+import { type BasicRecord, recordChanged } from '#features/records/contract/records.ts'
+import { fail, ok } from '#web/testing/test-server.ts'
 import { openRecords, preloadControls, shen, shenPath } from './test-records.tsx'
 
 beforeAll(preloadControls)
@@ -60,19 +60,76 @@ test('paging keeps the filters', async () => {
 test('a user who can neither edit nor delete has no buttons for it', async () => {
   openRecords({}, { permissions: [] })
   await screen.findByRole('rowheader', { name: /沈若琳/ })
-  expect(screen.queryByRole('button', { name: /新建|编辑|删除/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /新建|编辑/ })).toBeNull()
 })
 
-test('a deletion can be undone from the toast', async () => {
-  const page = openRecords({
-    [`DELETE ${shenPath}`]: () => ok({ id: shen.id, version: 4 }),
-    [`POST ${shenPath}/restore`]: () => ok({ ...shen, version: 5 }),
-  })
-  await page.user.click(await screen.findByRole('button', { name: '删除 沈若琳' }))
-  await page.user.click(await screen.findByRole('button', { name: '撤销' }))
-  await screen.findByText('已恢复 沈若琳')
+/** Deletes the record by the menu of its row. */
+async function removeShen({ user }: ReturnType<typeof openRecords>) {
+  await user.click(await screen.findByRole('button', { name: '沈若琳的更多操作' }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+}
+
+const removedAnswers = {
+  [`DELETE ${shenPath}`]: () => ok({ id: shen.id, version: 4 }),
+  [`POST ${shenPath}/restore`]: () => ok({ ...shen, version: 5 }),
+}
+const next = { ...shen, id: '0000000000000002', name: '贺景和' }
+const listOf = (rows: BasicRecord[]) => () => ok(toPaged(rows, 41, { page: 1, pageSize: 10 }))
+
+test('a deleted row stays in its place with the focus on the button that restores it there', async () => {
+  const page = openRecords({ ...removedAnswers, 'GET /api/table/list': listOf([shen, next]) })
+  await screen.findByRole('rowheader', { name: /沈若琳/ })
+  page.server.answer('GET /api/table/list', listOf([next]))
+  await removeShen(page)
+  const undo = await screen.findByRole('button', { name: '撤销删除 沈若琳' })
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  const [first, second] = screen.getAllByRole('rowheader')
+  expect(first?.textContent).toContain('沈若琳已删除')
+  expect(second?.textContent).toContain('贺景和')
+  expect(screen.queryByRole('button', { name: /沈若琳的更多操作/ })).toBeNull()
+  expect(screen.queryByRole('checkbox', { name: '选择 沈若琳' })).toBeNull()
+
+  page.server.answer('GET /api/table/list', listOf([{ ...shen, version: 5 }, next]))
+  await page.user.click(undo)
+  await screen.findByRole('button', { name: '沈若琳的更多操作' })
+  expect(screen.getAllByRole('rowheader')[0]?.textContent).toContain('沈若琳')
   expect(page.server.sentTo(`DELETE ${shenPath}`)[0]?.body).toEqual({ version: 3 })
   expect(page.server.sentTo(`POST ${shenPath}/restore`)[0]?.body).toEqual({ version: 4 })
+})
+
+test('a deleted row that somebody else has restored is shown as it is now', async () => {
+  const page = openRecords({ ...removedAnswers, 'GET /api/table/list': listOf([shen, next]) })
+  await screen.findByRole('rowheader', { name: /沈若琳/ })
+  page.server.answer('GET /api/table/list', listOf([next]))
+  await removeShen(page)
+  await screen.findByRole('button', { name: '撤销删除 沈若琳' })
+  page.server.answer(
+    'GET /api/table/list',
+    listOf([
+      { ...shen, version: 5 },
+      { ...next, status: 'refuse', version: 4 },
+    ]),
+  )
+  page.server.answer(`PATCH /api/table/${next.id}`, () => ok({ ...next, status: 'refuse', version: 4 }))
+  await page.user.click(screen.getByRole('button', { name: '贺景和的更多操作' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: '拒绝' }))
+  await screen.findByRole('button', { name: '沈若琳的更多操作' })
+  expect(screen.queryByText('已删除')).toBeNull()
+})
+
+test.each([
+  ['another page', async ({ user }: ReturnType<typeof openRecords>) => user.click(screen.getByRole('button', { name: '下一页' }))],
+  ['another sort order', async ({ user }: ReturnType<typeof openRecords>) => user.click(screen.getByRole('button', { name: '名称' }))],
+  ['a search', async ({ user }: ReturnType<typeof openRecords>) => user.click(screen.getByRole('button', { name: '查询' }))],
+  ['a refresh', async ({ user }: ReturnType<typeof openRecords>) => user.click(screen.getByRole('button', { name: '刷新' }))],
+])('a deleted row is gone after %s', async (_, load) => {
+  const page = openRecords({ ...removedAnswers, 'GET /api/table/list': listOf([shen, next]) })
+  await screen.findByRole('rowheader', { name: /沈若琳/ })
+  page.server.answer('GET /api/table/list', listOf([next]))
+  await removeShen(page)
+  await screen.findByRole('button', { name: '撤销删除 沈若琳' })
+  await load(page)
+  await waitFor(() => expect(screen.queryByText('沈若琳')).toBeNull())
 })
 
 test('the menu of a row changes the status', async () => {
@@ -81,13 +138,6 @@ test('the menu of a row changes the status', async () => {
   await page.user.click(await screen.findByRole('menuitem', { name: '拒绝' }))
   await screen.findByText('沈若琳 的状态已改为拒绝')
   expect(page.server.sentTo(`PATCH ${shenPath}`)[0]?.body).toEqual({ status: 'refuse', version: 3 })
-})
-
-test('a double click deletes once', async () => {
-  const page = openRecords({ [`DELETE ${shenPath}`]: (_, signal) => never(signal) })
-  const button = await screen.findByRole('button', { name: '删除 沈若琳' })
-  await page.user.dblClick(button)
-  expect(page.server.sentTo(`DELETE ${shenPath}`)).toHaveLength(1)
 })
 
 test('a record cannot be changed again until the list shows its last change', async () => {

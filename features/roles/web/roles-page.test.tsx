@@ -139,7 +139,7 @@ test('before a role is deleted its members are listed, and how many are out of s
   expect(page.server.sentTo(removal)).toEqual([])
   await page.user.click(within(dialog).getByRole('button', { name: '删除角色' }))
   await waitFor(() => expect(page.server.sentTo(removal).map(({ body }) => body)).toEqual([{ version: 3 }]))
-  expect(await screen.findByRole('button', { name: '撤销' })).toBeDefined()
+  expect(await screen.findByRole('button', { name: '撤销删除 业务员' })).toBeDefined()
 })
 
 test('[S6.18] departments are chosen in the form once the data scope consists of them', async () => {

@@ -9,6 +9,7 @@ import { MainAction } from '#web/ui/button/main-action.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
@@ -36,7 +37,7 @@ export function RolesPage() {
   const words = useRoleWords()
   const language = useLanguage()
   const page = useResourceList(roles, words)
-  const { list, selection, allowed, opened: edited, open, close, remove } = page
+  const { list, selection, allowed, opened: edited, open, close, remove, removed } = page
   const [opened, setOpened] = useState<Opened | null>(null)
   const canViewAs = useCan(rolesViewAs)
   const { data } = list.query
@@ -64,6 +65,8 @@ export function RolesPage() {
         {...rows}
         rowKey={selection.keyOf}
         actionsWidthPx={actionsWidthPx[language]}
+        removed={removed}
+        tools={<BinButton resource={roles} words={words} />}
         onOpen={open}
       />
       {edited !== null && (

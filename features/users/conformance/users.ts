@@ -16,7 +16,7 @@ import { assert } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 
-const { list, get, neighbours, update, remove, restore, bulk, bulkRemove } = users.calls
+const { list, get, neighbours, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } = users.calls
 
 function fieldsOf(username: string): UserFields {
   const rest = { departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
@@ -123,7 +123,7 @@ const scenarios: readonly Scenario[] = [
     await session.call(departments.calls.remove, { params: { id: department.id }, body: { version: department.version } })
   }),
 
-  scenario('Users are disabled and deleted in bulk; those changed meanwhile are skipped', async (fixture) => {
+  scenario('Users are disabled, deleted and restored in bulk; those changed meanwhile are skipped', async (fixture) => {
     const session = await fixture.administrator()
     await withUser(session, async (one) => {
       await withUser(session, async (other) => {
@@ -134,6 +134,10 @@ const scenarios: readonly Scenario[] = [
         assert(!(await session.call(get, { params: { id: one.id } })).isEnabled, 'the user is not disabled')
         const removed = await session.call(bulkRemove, { body: { items: disabled.done } })
         assert(removed.done.length === 1, 'the user is not deleted')
+        const { list: bin } = await session.call(deleted, { query: { realName: one.username } })
+        assert(bin[0]?.id === one.id && bin[0].purgeDate === null, 'the user is not in the recycle bin, or not for ever')
+        const restored = await session.call(bulkRestore, { body: { items: removed.done } })
+        assert(restored.done.length === 1, 'the user is not restored')
       })
     })
   }),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'
@@ -36,7 +37,7 @@ interface UserTableProps {
 
 /** The table of users. */
 export function UserTable({ page, actions: others }: UserTableProps) {
-  const { words, messages, list, selection, allowed, open } = page
+  const { words, messages, list, selection, allowed, open, removed } = page
   const language = useLanguage()
   const { actions } = useRowActions(page)
   const rows = useMemo(() => {
@@ -64,6 +65,8 @@ export function UserTable({ page, actions: others }: UserTableProps) {
       selection={allowed.bulk || allowed.bulkRemove ? selection : undefined}
       renderBulk={(selected) => <bulk.Control {...{ resource: users, words, messages, allowed, selection }} rows={selected} />}
       actionsWidthPx={actionsWidthPx[language]}
+      removed={removed}
+      tools={<BinButton resource={users} words={words} />}
       onOpen={open}
     />
   )

@@ -97,21 +97,29 @@ class MockWrites {
   remove({ id, version }: RowVersion, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#find(id, context), version)
     this.#hooks.beforeRemove?.(before, context)
-    const removed = this.#rows.remove(before, context.now)
+    const removed = this.#rows.remove(before, context.now, context.person.username)
     return this.#recordWrite('remove', { before, after: null, current: removed }, context)
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const deleted = currentRow(this.#resource, this.#rows.findDeleted(id, context.now, context.person.scope), version)
+    const deleted = currentRow(this.#resource, this.#findDeleted(id, context), version)
     this.#hooks.beforeRestore?.(deleted, context)
     checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     const row = this.#rows.restore(deleted, context.now)
     return this.#recordWrite('restore', { before: null, after: row, current: row }, context)
   }
 
+  purge({ id, version }: RowVersion, context: MockContext): AnyRow {
+    const deleted = currentRow(this.#resource, this.#findDeleted(id, context), version)
+    this.#rows.purge(id)
+    context.audit(auditedChange(this.#resource, deleted, null, deleted))
+    return deleted
+  }
+
   /** Runs a write for each row, all of them or none; rows changed meanwhile are skipped. */
-  forEach(items: readonly RowVersion[], context: MockContext, write: (item: RowVersion) => AnyRow) {
-    const isCurrent = ({ id, version }: RowVersion) => this.#find(id, context)?.version === version
+  forEach(items: readonly RowVersion[], context: MockContext, write: (item: RowVersion) => AnyRow, { isDeleted = false } = {}) {
+    const find = (id: string) => (isDeleted ? this.#findDeleted(id, context) : this.#find(id, context))
+    const isCurrent = ({ id, version }: RowVersion) => find(id)?.version === version
     const rollback = this.#rows.savepoint()
     try {
       const done = items.flatMap((item) => (isCurrent(item) ? write(item) : []))
@@ -124,6 +132,10 @@ class MockWrites {
 
   #find(id: string, context: MockContext): AnyRow | undefined {
     return this.#rows.find(id, context.now, context.person.scope)
+  }
+
+  #findDeleted(id: string, context: MockContext): AnyRow | undefined {
+    return this.#rows.findDeleted(id, context.now, context.person.scope)
   }
 
   /** The owner and department of a new row: its creator and their department. */
@@ -167,6 +179,11 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
 
     get: mock(calls.get, ({ params }, context) => found(params.id, context)),
 
+    deleted: mock(calls.deleted, ({ query }, { now, person }) => {
+      const { page: _page, pageSize: _pageSize, sort, ...filters } = query
+      return paginate(rows.listDeleted(filters, sort, now, person.scope), query)
+    }),
+
     neighbours: mock(calls.neighbours, ({ params, query: { sort, ...filters } }, context) =>
       rows.neighbours(found(params.id, context), rows.list(filters, sort, context.now, context.person.scope), sort),
     ),
@@ -194,6 +211,15 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
     bulkRemove: mock(calls.bulkRemove, ({ body: { items } }, context) =>
       writes.forEach(items, context, (item) => writes.remove(item, context)),
     ),
+
+    bulkRestore: mock(calls.bulkRestore, ({ body: { items } }, context) =>
+      writes.forEach(items, context, (item) => writes.restore(item, context), { isDeleted: true }),
+    ),
+
+    purge: mock(calls.purge, ({ body: { items } }, context) => {
+      const { done, skipped } = writes.forEach(items, context, (item) => writes.purge(item, context), { isDeleted: true })
+      return { done: done.map(({ id }) => id), skipped }
+    }),
 
     transfer: mock(calls.transfer, ({ body: { ownerId, items } }, context) => writes.transfer(items, ownerId, context)),
 

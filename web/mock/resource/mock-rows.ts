@@ -1,7 +1,7 @@
 import type { RowVersion } from '#contract/resource/calls.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
-import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import type { AnyDeletedRow, AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { type DataScope, isInScope } from '#contract/resource/scope.ts'
@@ -10,6 +10,7 @@ import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import { startOfDayMinute, toMinutes, formatMinute } from '#web/mock/minutes.ts'
 import { type Columns, matchesFilters, compareRows } from '#web/mock/mock-list.ts'
 import { columnsOf } from './columns.ts'
+import { binRow, type DeletedRow } from './deleted-row.ts'
 import { withDepartmentsBelow } from './department-filters.ts'
 import { withTitles } from './mock-titles.ts'
 import { organisationRows, rememberRows, rowsOf, seededId } from './mocked-rows.ts'
@@ -45,7 +46,7 @@ export class MockRows {
   /** The columns as filters compare them. */
   readonly #searched: Columns<AnyRow>
   #rows = new Map<string, AnyRow>()
-  #deleted = new Map<string, AnyRow>()
+  #deleted = new Map<string, DeletedRow>()
   readonly #views = new Map<string, readonly AnyRow[]>()
   readonly #seededIds: string[] = []
   #revision = 0
@@ -81,7 +82,7 @@ export class MockRows {
 
   /** Every row, deleted ones included. */
   allEver(now: number): AnyRow[] {
-    return [...this.all(now), ...this.#deleted.values()]
+    return [...this.all(now), ...[...this.#deleted.values()].map(({ row }) => row)]
   }
 
   /** Returns a function that undoes all changes from here on. */
@@ -101,13 +102,13 @@ export class MockRows {
   }
 
   findDeleted(id: string, now: number, scope?: DataScope): AnyRow | undefined {
-    return this.#visible(this.#deleted.get(id), now, scope)
+    return this.#visible(this.#deleted.get(id)?.row, now, scope)
   }
 
   /** A row, deleted or not, without the titles of its references, which may lead back to it. */
   findAny(id: string, now: number): AnyRow | undefined {
     this.#ensureSeeded(now)
-    return this.#rows.get(id) ?? this.#deleted.get(id)
+    return this.#rows.get(id) ?? this.#deleted.get(id)?.row
   }
 
   /** All rows of a view that are in a scope, in order. */
@@ -125,6 +126,17 @@ export class MockRows {
     if (this.#views.size >= maxCachedViews) this.#views.clear()
     this.#views.set(key, rows)
     return rows
+  }
+
+  /** The deleted rows of a view that are in a scope, in order, with the fields of the recycle bin. */
+  listDeleted(view: FieldValues, sort: AnyResource['bin']['defaultSort'], now: number, scope: DataScope): AnyDeletedRow[] {
+    const filters = withDepartmentsBelow(this.#resource.list.filters, view, now)
+    const columns: Columns<AnyRow> = { ...this.#columns, deleteDate: (row) => String(row['deleteDate']) }
+    return [...this.#deleted.values()]
+      .filter(({ row }) => isInScope(this.#resource.scope, row, scope))
+      .map((deleted) => binRow(this.#resource, { ...deleted, row: this.#withTitles(deleted.row, now, scope) }))
+      .filter((row) => matchesFilters(row, this.#resource.list, filters, this.#searched))
+      .toSorted(compareRows(sort, columns))
   }
 
   /** The ids of the previous and next row in a view, even if the row itself is not in it. */
@@ -148,17 +160,16 @@ export class MockRows {
 
   /** Changes fields of a row, deleted or not, that do not count as a new version, such as its order. */
   set(id: string, fields: FieldValues): void {
-    for (const rows of [this.#rows, this.#deleted]) {
-      const row = rows.get(id)
-      if (row) rows.set(id, { ...row, ...fields })
-    }
+    const [row, deleted] = [this.#rows.get(id), this.#deleted.get(id)]
+    if (row) this.#rows.set(id, { ...row, ...fields })
+    if (deleted) this.#deleted.set(id, { ...deleted, row: { ...deleted.row, ...fields } })
     this.#changed()
   }
 
-  remove(before: AnyRow, now: number): AnyRow {
+  remove(before: AnyRow, now: number, deletedBy: string): AnyRow {
     const removed = this.#nextVersion(before, now)
     this.#rows.delete(before.id)
-    this.#deleted.set(before.id, removed)
+    this.#deleted.set(before.id, { row: removed, deletedAt: now, deletedBy })
     this.#changed()
     return removed
   }
@@ -166,6 +177,12 @@ export class MockRows {
   restore(before: AnyRow, now: number): AnyRow {
     this.#deleted.delete(before.id)
     return this.#put(this.#nextVersion(before, now), now)
+  }
+
+  /** Deletes a deleted row for good. */
+  purge(id: string): void {
+    this.#deleted.delete(id)
+    this.#changed()
   }
 
   /** Adds generated rows with some fields changed, continuing the index. */

@@ -80,7 +80,7 @@ test('a reference to a row deleted since may stay, with its title, but is refuse
   const [coin, other] = listed()
   const owner = ownerRows.find(ids[0] ?? '', now)
   if (!coin || !other || !owner) throw new Error('There are no rows')
-  ownerRows.remove(owner, now)
+  ownerRows.remove(owner, now, 'admin')
   expect(coinRows.find(coin.id, now)?.['ownerTitles']).toContain(owner['name'])
   const fields = { ownerIds: [owner.id, ids[2]] }
   expect(() => checkReferences(coins, fields, coin, context)).not.toThrow()

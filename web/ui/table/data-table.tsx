@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { formatSort } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
@@ -109,12 +110,13 @@ function Cards<Row, Name extends string>({ cards: { TableCards, SkeletonCards },
 }
 
 function Table<Row, Name extends string>(props: RowsProps<Row, Name> & { settings: TableSettings<Row, Name> }) {
-  const { list, settings, selection, pageSize, renderDetail, renderActions } = props
+  const { list, settings, selection, pageSize, renderDetail, renderActions, removed, rowKey } = props
   const { keys, toggle } = useExpandedRows()
-  const selectRow = useRowSelection(selection, list ?? noRows)
+  const selectable = useMemo(() => (removed ? list?.filter((row) => !removed.keys.has(rowKey(row))) : list), [list, removed, rowKey])
+  const selectRow = useRowSelection(selection, selectable ?? noRows)
   const columns = settings.visibleColumns
   const table = (
-    <TableGrid {...props} rows={list ?? noRows}>
+    <TableGrid {...props} rows={selectable ?? noRows}>
       <tbody>
         {list ? (
           <TableRows {...props} {...{ columns, selectRow, toggle }} rows={list} expandedKeys={keys} />

@@ -1,4 +1,5 @@
 import type { Filters } from '#contract/lists/list-query.ts'
+import { useMemo } from 'react'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { List } from './list.ts'
@@ -15,10 +16,19 @@ interface ListTableProps<Row, Name extends string, F extends Filters> extends Om
 /** The table of a list page, with rows, sort and page from the URL. */
 export function ListTable<Row, Name extends string, F extends Filters>({ list, emptyText, ...table }: ListTableProps<Row, Name, F>) {
   const { request, query, filterCount, filterKey, sortBy, goTo, reset } = list
+  const { removed } = table
+  const { data, error, isPlaceholderData, isFetching, refetch } = query
+  const placed = useMemo(() => data && removed && { ...data, list: removed.place(data.list) }, [data, removed])
+
+  function refresh() {
+    removed?.clear()
+    return refetch()
+  }
+
   return (
     <DataTable
       {...table}
-      query={query}
+      query={{ data: placed ?? data, error, isPlaceholderData, isFetching, refetch: refresh }}
       filterKey={filterKey}
       sort={request.sort}
       onSort={sortBy}
@@ -28,7 +38,7 @@ export function ListTable<Row, Name extends string, F extends Filters>({ list, e
         <EmptyList
           text={emptyText}
           isFiltered={filterCount > 0}
-          itemCount={query.data?.itemCount ?? 0}
+          itemCount={data?.itemCount ?? 0}
           onReset={reset}
           onFirstPage={() => goTo({ page: 1 })}
         />

@@ -6,6 +6,7 @@ import {
   useRef,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   type RefObject,
 } from 'react'
@@ -24,7 +25,7 @@ const bulkBar = lazyControl(() => import('./selection/bulk-bar.tsx').then((modul
 
 interface TableFrameProps<Row, Name extends string> extends Pick<
   TableOptions<Row, Name>,
-  'label' | 'toolbar' | 'selection' | 'renderBulk' | 'onOpen'
+  'label' | 'toolbar' | 'tools' | 'hasTools' | 'selection' | 'renderBulk' | 'onOpen' | 'rowKey' | 'removed'
 > {
   settings: TableSettings<Row, Name>
   /** The current rows. */
@@ -67,7 +68,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
 
   function openRow(index: number) {
     const row = rows[index]
-    if (row !== undefined) onOpen?.(row)
+    if (row !== undefined && !props.removed?.keys.has(props.rowKey(row))) onOpen?.(row)
   }
 
   /** Escape clears the selection; without one it restores a maximized table. */
@@ -91,7 +92,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       {...focus}
     >
       <TableToolbar
-        {...{ settings, isMaximized, isSelecting, onRefresh, isBusy: props.isBusy }}
+        {...{ settings, isMaximized, isSelecting, onRefresh, isBusy: props.isBusy, tools: props.tools, hasTools: props.hasTools }}
         onToggleMaximized={() => setMaximizeOn(!isMaximized)}
         {...(selection && { onToggleSelecting: isSelecting ? stopSelecting : startSelecting })}
       >
@@ -105,6 +106,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         aria-busy={props.isBusy}
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onClickCapture={ignoreSecondClick}
       >
         {content}
       </section>
@@ -112,6 +114,14 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       <footer className={styles.footer}>{footer}</footer>
     </div>
   )
+}
+
+/** Ignores the second click of a double click on a button or link of a row: the first one may have closed a menu above it. */
+function ignoreSecondClick(event: MouseEvent) {
+  const { detail, target } = event
+  if (detail < 2 || !(target instanceof Element) || target.closest('thead') || !target.closest('button, a')) return
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 interface SelectedRowsProps<Row> {

@@ -3,6 +3,7 @@ import type { SortKey } from '#contract/lists/list-query.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import type { Column, RowCard } from './columns/column.ts'
+import type { RemovedRows } from './rows/use-removed-rows.ts'
 import type { Selection } from './selection/selection.ts'
 
 /** Props shared by all tables. */
@@ -20,6 +21,10 @@ export interface TableOptions<Row, Name extends string = string> {
   view?: PreferenceDefinition<TableView> | undefined
   /** Content on the left of the toolbar. */
   toolbar?: ReactNode
+  /** Buttons of the page beside those of the toolbar. */
+  tools?: ReactNode
+  /** False for a table in a drawer: no buttons for row height, columns and maximizing. */
+  hasTools?: boolean | undefined
   /** Makes rows selectable. */
   selection?: Selection<Row> | undefined
   /** Renders `BulkAction`s for the selected rows. */
@@ -30,6 +35,8 @@ export interface TableOptions<Row, Name extends string = string> {
   renderActions?: ((row: Row) => ReactNode) | undefined
   actionsWidthPx?: number | undefined
   renderCardActions?: ((row: Row) => ReactNode) | undefined
+  /** Deleted rows, which stay in their place. */
+  removed?: RemovedRows<Row> | undefined
   /** Called by Enter on a row; by default Enter follows the row's first link. */
   onOpen?: ((row: Row) => void) | undefined
 }

@@ -22,12 +22,15 @@ interface TableToolbarProps<Row, Name extends string> {
   onToggleMaximized: () => void
   /** Starts and ends selection mode, on small screens. */
   onToggleSelecting?: () => void
+  tools?: ReactNode
+  hasTools?: boolean | undefined
   children: ReactNode
 }
 
 /** The toolbar of a table: the page's content and the table's own buttons. */
 export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<Row, Name>) {
   const { settings, isMaximized, isSelecting, isBusy = false, onRefresh, onToggleMaximized, onToggleSelecting, children } = props
+  const { tools, hasTools = true } = props
   const messages = useTableMessages()
   const isNarrow = useIsNarrow()
   return (
@@ -38,10 +41,11 @@ export function TableToolbar<Row, Name extends string>(props: TableToolbarProps<
           {isSelecting ? messages.doneSelecting : messages.select}
         </Button>
       )}
+      {tools}
       {onRefresh && (
         <IconButton icon="rotate-cw" label={messages.refresh} isDisabled={isBusy} aria-busy={isBusy || undefined} onClick={onRefresh} />
       )}
-      {!isNarrow && (
+      {!isNarrow && hasTools && (
         <>
           <DensityMenu density={settings.density} onChange={settings.setDensity} />
           <ColumnsButton settings={settings} />

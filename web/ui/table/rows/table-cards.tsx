@@ -2,6 +2,7 @@ import { useId, type MouseEvent, type ReactNode } from 'react'
 import { useLongPress } from '#web/ui/menu/use-long-press.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { RowCard } from '#web/ui/table/columns/column.ts'
+import { RemovedRow } from './removed-row.tsx'
 import { RowExpander } from './row-expander.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 import styles from './table-cards.module.css'
@@ -12,7 +13,7 @@ import { useRowSelection, type SelectRow } from '#web/ui/table/selection/use-row
 
 interface CardOptions<Row> extends Pick<
   TableOptions<Row>,
-  'rowKey' | 'rowLabel' | 'card' | 'selection' | 'renderDetail' | 'renderCardActions'
+  'rowKey' | 'rowLabel' | 'card' | 'selection' | 'renderDetail' | 'renderCardActions' | 'removed'
 > {
   /** Selection mode: clicking a card selects it. */
   isSelecting: boolean
@@ -50,9 +51,18 @@ export function TableCards<Row>({ rows, ...options }: CardOptions<Row> & { rows:
   const expandedRows = useExpandedRows()
   return (
     <ul className={styles.cards}>
-      {rows.map((row) => (
-        <TableCard key={options.rowKey(row)} {...options} {...{ row, selectRow, expandedRows }} />
-      ))}
+      {rows.map((row) => {
+        const key = options.rowKey(row)
+        const { removed, rowLabel } = options
+        if (!removed?.keys.has(key)) return <TableCard key={key} {...options} {...{ row, selectRow, expandedRows }} />
+        return (
+          <li key={key} className={styles.card}>
+            <div className={styles.line}>
+              <RemovedRow {...{ row, rowLabel, removed }} />
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,14 +1,19 @@
 import { useMemo, type Ref } from 'react'
 import type { Column } from '#web/ui/table/columns/column.ts'
+import { RemovedRow } from './removed-row.tsx'
 import { RowExpander } from './row-expander.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
 import styles from './table-rows.module.css'
+import type { RemovedRows } from './use-removed-rows.ts'
 import { useSelectedState } from '#web/ui/table/selection/use-selection.ts'
 import type { SelectRow } from '#web/ui/table/selection/use-row-selection.ts'
 
 /** Props shared by all rows of a table. */
-export interface RowParts<Row> extends Pick<TableOptions<Row>, 'rowKey' | 'rowLabel' | 'selection' | 'renderDetail' | 'renderActions'> {
+export interface RowParts<Row> extends Pick<
+  TableOptions<Row>,
+  'rowKey' | 'rowLabel' | 'selection' | 'renderDetail' | 'renderActions' | 'removed'
+> {
   readonly columns: readonly Column<Row>[]
   readonly selectRow: SelectRow<Row>
   readonly toggle: (key: string) => void
@@ -32,7 +37,8 @@ export function cellClass<Row>({ align, isMuted }: Column<Row>): string {
 /** A table row. Its cells re-render only when they change. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, isOpen, detailId, ariaRowIndex } = props
-  const { columns, rowKey, rowLabel, selection, selectRow, toggle, renderDetail, renderActions } = props
+  const { columns, rowKey, rowLabel, selection, selectRow, toggle, renderDetail, renderActions, removed } = props
+  const isRemoved = removed?.keys.has(rowKey(row)) ?? false
   const isSelected = useSelectedState(selection, [row]) === 'all'
   const cells = useMemo(
     () => (
@@ -62,13 +68,30 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       aria-rowindex={ariaRowIndex}
       tabIndex={index === 0 ? 0 : -1}
     >
-      {selection && (
+      {selection && !isRemoved && (
         <td className={`${styles.cell} ${styles.lead} ${styles.selectCell}`} data-select="">
           <RowCheckbox {...{ row, rowLabel, isSelected, selectRow }} />
         </td>
       )}
-      {cells}
+      {removed && isRemoved ? <RemovedCell {...props} removed={removed} /> : cells}
     </tr>
+  )
+}
+
+function RemovedCell<Row>({
+  row,
+  columns,
+  selection,
+  renderDetail,
+  renderActions,
+  rowLabel,
+  removed,
+}: TableRowProps<Row> & { removed: RemovedRows<Row> }) {
+  const columnCount = columns.length + [selection, renderDetail, renderActions].filter((part) => part !== undefined).length
+  return (
+    <th scope="row" colSpan={columnCount} className={`${styles.cell}${selection ? ` ${styles.afterCheckbox}` : ''}`}>
+      <RemovedRow {...{ row, rowLabel, removed }} />
+    </th>
   )
 }
 

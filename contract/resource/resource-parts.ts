@@ -1,0 +1,106 @@
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { type Filters, listQuery, type SortKey } from '#contract/lists/list-query.ts'
+import { defineTableView } from '#contract/lists/table-view.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
+import { binQuery } from './bin.ts'
+import type { ResourcePermissions } from './calls.ts'
+import { assignedFields, type ResourceScope } from './scope.ts'
+import { referenceListNames, referenceNames, type Shape, titleNameOf, titlesNameOf } from './row.ts'
+
+/** The names of the calls that are derived. */
+export type CallName =
+  | 'list'
+  | 'get'
+  | 'neighbours'
+  | 'create'
+  | 'update'
+  | 'remove'
+  | 'restore'
+  | 'bulk'
+  | 'bulkRemove'
+  | 'bulkRestore'
+  | 'deleted'
+  | 'purge'
+  | 'transfer'
+
+/** The calls that a resource does not have: those that it leaves out, what needs restoring or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, and transfers where rows have no owner. */
+export type LeftOut<Without, Action, Scope, Permissions> =
+  | Without
+  | ([Without & ('bulkRemove' | 'restore')] extends [never] ? never : 'bulkRestore')
+  | ([Without & 'restore'] extends [never] ? never : 'deleted')
+  | (Permissions extends { readonly purge: Permission } ? never : 'purge')
+  | ([Action] extends [never] ? 'bulk' : never)
+  | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
+
+/** The parts of a definition that decide which calls a resource has. */
+interface CallChoice {
+  readonly without?: readonly CallName[]
+  readonly permissions: ResourcePermissions
+  readonly bulk?: readonly unknown[]
+}
+
+/** The names of the calls that a resource does not have, as in `LeftOut`. */
+function leftOut({ without = [], permissions, bulk = [] }: CallChoice, hasOwner: boolean): CallName[] {
+  const { purge, transfer } = permissions
+  const isRestoredInBulk = !without.includes('bulkRemove') && !without.includes('restore')
+  return [
+    ...without,
+    ...(isRestoredInBulk ? [] : (['bulkRestore'] as const)),
+    ...(without.includes('restore') ? (['deleted'] as const) : []),
+    ...(purge ? [] : (['purge'] as const)),
+    ...(bulk.length > 0 ? [] : (['bulk'] as const)),
+    ...(transfer && hasOwner ? [] : (['transfer'] as const)),
+  ]
+}
+
+/** The calls that a resource has, of those that can be derived. */
+export function availableCallsOf(
+  calls: Readonly<Record<string, CallDefinition>>,
+  definition: CallChoice,
+  { assigned }: { readonly assigned: { readonly owner?: string } },
+): CallDefinition[] {
+  const names: readonly string[] = leftOut(definition, assigned.owner !== undefined)
+  return Object.values(calls).filter(({ operation }) => !names.includes(operation))
+}
+
+/** The redacted fields, and the titles of redacted references. */
+function redactedNames(names: readonly string[], fields: Shape): string[] {
+  const titles = new Map([
+    ...referenceNames(fields).map((name) => [name, titleNameOf(name)] as const),
+    ...referenceListNames(fields).map((name) => [name, titlesNameOf(name)] as const),
+  ])
+  return names.flatMap((name) => [name, titles.get(name) ?? []].flat())
+}
+
+/** The fields of a resource that the server sets, and those that are never audited. */
+export function fieldParts({
+  scope,
+  fields,
+  readOnly = {},
+  redact = [],
+}: {
+  readonly scope: ResourceScope
+  readonly fields: { readonly shape: Shape }
+  readonly readOnly?: Shape
+  readonly redact?: readonly PropertyKey[]
+}) {
+  return {
+    /** The fields with owner and department that the server sets when a row is created. */
+    assigned: assignedFields(scope, { ...fields.shape, ...readOnly }),
+    redacted: redactedNames(redact.map(String), fields.shape),
+  }
+}
+
+/** The queries of a resource, and its table's settings. */
+export function listParts<const SortName extends string, const F extends Filters>(
+  name: string,
+  definition: { sort: readonly [SortName, ...SortName[]]; defaultSort: readonly SortKey<NoInfer<SortName>>[]; filters: F },
+) {
+  return {
+    list: listQuery(definition),
+    /** The query of the recycle bin. */
+    bin: binQuery(definition.filters),
+    /** The preference that stores a user's settings of the list's table. */
+    tableView: defineTableView(`${name}.table`),
+  }
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { listRecords, updateRecord, type BasicRecord, type RecordStatus } from '#features/records/contract/records.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
+import { useRecordMessages } from './record-messages.ts'
+
+/** Changes the status of a record. */
+export type SetStatus = (record: BasicRecord, status: RecordStatus) => void
+
+/** The action that changes the status of a record; stable until the language changes. */
+export function useStatusAction(): SetStatus {
+  const messages = useRecordMessages()
+  const queryClient = useQueryClient()
+  const { mutateAsync: update } = useWrite(updateRecord)
+  const [once] = useState(() => createRowActionRunner(queryClient, listRecords))
+
+  return useMemo(() => {
+    async function setStatus({ id, version, name }: BasicRecord, status: RecordStatus) {
+      await update({ params: { id }, body: { status, version } })
+      showToast({ kind: 'ok', message: messages.statusSet(name, messages.statuses[status]) })
+    }
+    return (record, status) => void once(record, () => setStatus(record, status))
+  }, [once, messages, update])
+}

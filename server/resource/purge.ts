@@ -1,0 +1,49 @@
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { auditedChange } from '#contract/resource/rules.ts'
+import { dayMs, minuteMs } from '#server/clock.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
+import { recycleBinDays } from '#server/settings/core-settings.ts'
+import type { ResourceHooks } from './hooks.ts'
+import type { ResourceStore } from './resource-store.ts'
+
+/** Rows that the job deletes in one transaction. */
+const batchSize = 100
+
+/** The store of a resource, and the hook that deletes what belongs to a row. */
+export interface PurgeOptions<Row = AnyRow> {
+  readonly store: ResourceStore
+  readonly hooks?: Pick<ResourceHooks<Row>, 'beforePurge'>
+}
+
+/** Deletes a row of the recycle bin for good, with what belongs to it. */
+export async function purgeRow(resource: AnyResource, { store, hooks }: PurgeOptions, uow: UnitOfWork, row: AnyRow): Promise<void> {
+  await hooks?.beforePurge?.(uow, row)
+  await store.purge(uow.db, row.id)
+  uow.audit(auditedChange(resource, row, null, row))
+}
+
+/** The job that deletes rows for good which have been in the recycle bin for the setting `recycleBinDays`; for resources with a permission to do so. */
+export function purgeJob<Row extends AnyRow>(
+  resource: AnyResource & { rowOf(value: unknown): Row },
+  options: PurgeOptions<Row>,
+): JobDefinition {
+  return defineJob({
+    name: `${resource.name}.purge`,
+    schedule: { everyMinutes: 60 },
+    timeoutMs: 10 * minuteMs,
+    async run({ clock, scope, settings, change }) {
+      const before = clock.now() - (await settings.get(recycleBinDays)) * dayMs
+      const name = { action: `${resource.name}.purge`, invalidates: [resource.name, 'audit'] }
+      let hasMore = true
+      while (hasMore) {
+        hasMore = await change(name, async (uow) => {
+          const rows = await options.store.rows(uow.db, scope).listDeletedBefore(before, batchSize)
+          for (const row of rows) await purgeRow(resource, options, uow, row)
+          if (rows.length === 0) uow.unchanged()
+          return rows.length === batchSize
+        })
+      }
+    },
+  })
+}

@@ -1,0 +1,26 @@
+import type { AnyWords } from '#web/resource/resource-words.ts'
+
+/** The messages of recycle bins, built from the words of each resource. */
+export const zh = ({ one }: AnyWords) => ({
+  bulkRestored: (count: string) => `已恢复 ${count} 条${one}`,
+  notRestored: (count: string) => `${count} 条未恢复`,
+  binTitle: `${one}回收站`,
+  binEmpty: '回收站为空',
+  title: '名称',
+  deletedBy: '删除人',
+  deleteDate: '删除时间',
+  daysLeft: '剩余时间',
+  days: (count: string) => `${count} 天`,
+  restore: '恢复',
+  restoreItem: (name: string) => `恢复 ${name}`,
+  purge: '彻底删除',
+  purgeItem: (name: string) => `彻底删除 ${name}`,
+  purgeTitle: (count: string) => `彻底删除 ${count} 条${one}？`,
+  purgeText: (names: string) => `${names}将被永久删除，无法恢复。`,
+  andMore: (names: string, count: string) => `${names}等 ${count} 条`,
+  purged: (count: string) => `已彻底删除 ${count} 条${one}`,
+  notPurged: (count: string) => `${count} 条未删除`,
+  listSeparator: '、',
+  sentences: (sentences: readonly string[]) => sentences.join('；'),
+  more: (name: string) => `${name}的更多操作`,
+})
