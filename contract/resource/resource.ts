@@ -50,6 +50,8 @@ interface ResourceDefinition<
   readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
   /** Fields that are never audited; for references their titles are not either. */
   readonly redact?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
+  /** The text fields in which the one search of its list looks, beside the id; see `isFound`. */
+  readonly search?: readonly NoInfer<keyof Fields & string>[]
   readonly list: {
     readonly sort: readonly [SortName, ...SortName[]]
     readonly defaultSort: readonly SortKey<NoInfer<SortName>>[]
@@ -148,7 +150,7 @@ export function defineResource<
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
-  const list = listQuery(definition.list)
+  const list = listQuery({ ...definition.list, searched: definition.search ?? [] })
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []

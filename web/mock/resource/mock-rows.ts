@@ -12,6 +12,7 @@ import { type Columns, matchesFilters, compareRows } from '#web/mock/mock-list.t
 import { columnsOf } from './columns.ts'
 import { withDepartmentsBelow } from './department-filters.ts'
 import { withTitles } from './mock-titles.ts'
+import { matchesSearch } from './mock-search.ts'
 import { organisationRows, rememberRows, rowsOf, seededId } from './mocked-rows.ts'
 
 /** The source of a mocked resource's rows. */
@@ -120,6 +121,7 @@ export class MockRows {
     const rows = [...this.#rows.values()]
       .filter((row) => isInScope(this.#resource.scope, row, scope))
       .map((row) => this.#withTitles(row, now, scope))
+      .filter((row) => matchesSearch(row, this.#resource.list.searched, view))
       .filter((row) => matchesFilters(row, this.#resource.list, filters, this.#searched))
       .toSorted(compareRows(sort, this.#columns))
     if (this.#views.size >= maxCachedViews) this.#views.clear()
