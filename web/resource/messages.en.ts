@@ -10,6 +10,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   none: `No ${many} yet`,
   createDate: 'Created',
   createdOn: 'Created on',
+  searchIn: (fields) => `Search ${fields.map((field) => field.charAt(0).toLowerCase() + field.slice(1)).join(', ')} or ID`,
   yes: 'Yes',
   no: 'No',
   listSeparator: ', ',

@@ -7,6 +7,7 @@ export const zh = ({ one }: AnyWords) => ({
   none: `暂无${one}`,
   createDate: '创建时间',
   createdOn: '创建日期',
+  searchIn: (fields: readonly string[]) => `搜索${fields.join('、')}或编号`,
   yes: '是',
   no: '否',
   listSeparator: '、',

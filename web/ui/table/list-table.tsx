@@ -27,7 +27,7 @@ export function ListTable<Row, Name extends string, F extends Filters>({ list, e
       empty={
         <EmptyList
           text={emptyText}
-          isFiltered={filterCount > 0}
+          isFiltered={filterCount > 0 || Boolean(request.search)}
           itemCount={query.data?.itemCount ?? 0}
           onReset={reset}
           onFirstPage={() => goTo({ page: 1 })}
