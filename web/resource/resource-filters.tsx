@@ -104,7 +104,8 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
   const { searched } = resource.list
   const isShown = (name: string) => !searched.includes(name) || Boolean(textIn(draft.values.get(name)))
   const texts = filters.filter(([name, { kind }]) => kind === 'contains' && isShown(name))
-  const [first, ...others] = searched.length > 0 ? [undefined, ...texts] : texts
+  const [first] = searched.length > 0 ? [] : texts
+  const others = texts.filter((text) => text !== first)
   const labels = searched.map(labelOf)
   const rest = filters.flatMap(([name, { kind }]) => {
     if (kind === 'between') return dateRange(name, labelOf(name), draft)

@@ -59,7 +59,11 @@ test('[S1.5 S2.28] a record is created, found, edited, deleted and restored, and
 
 test('one field finds a record by name, pinyin, initials, e-mail address and id, and / leads to it', async ({ page }) => {
   await signInTo(page, './list/basic-list?pageSize=20', reader)
-  const first = page.getByRole('table').getByRole('link').filter({ hasText: /^\p{Script=Han}{2,3}$/u }).first()
+  const first = page
+    .getByRole('table')
+    .getByRole('link')
+    .filter({ hasText: /^\p{Script=Han}{2,3}$/u })
+    .first()
   const name = await first.innerText()
   const id = /basic-info\/(\w+)/.exec((await first.getAttribute('href')) ?? '')?.[1] ?? ''
   const email = await page.getByRole('row').filter({ has: first }).getByText('@example').innerText()
