@@ -66,7 +66,7 @@ test('one field finds a record by name, pinyin, initials, e-mail address and id,
     .first()
   const name = await first.innerText()
   const id = /basic-info\/(\w+)/.exec((await first.getAttribute('href')) ?? '')?.[1] ?? ''
-  const email = await page.getByRole('row').filter({ has: first }).getByText('@example').innerText()
+  const email = await page.getByRole('row').filter({ hasText: name }).first().getByText('@example').innerText()
   const search = page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' })
   const pinyin = email.replace(/\d*@.*/, '').replace('.', '')
   for (const text of [name, pinyin.toUpperCase(), email, id]) {
