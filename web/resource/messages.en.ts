@@ -19,6 +19,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   view: 'View',
   remove: 'Delete',
   more: (name) => `More actions for ${name}`,
+  copyField: (name, field) => `Copy ${field.charAt(0).toLowerCase() + field.slice(1)} of ${name}`,
   editItem: (name) => `Edit ${name}`,
   viewItem: (name) => `View ${name}`,
   removeItem: (name) => `Delete ${name}`,

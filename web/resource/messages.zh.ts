@@ -16,6 +16,7 @@ export const zh = ({ one }: AnyWords) => ({
   view: '查看',
   remove: '删除',
   more: (name: string) => `${name}的更多操作`,
+  copyField: (name: string, field: string) => `复制 ${name} 的${field}`,
   editItem: (name: string) => `编辑 ${name}`,
   viewItem: (name: string) => `查看 ${name}`,
   removeItem: (name: string) => `删除 ${name}`,

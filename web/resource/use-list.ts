@@ -52,6 +52,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   return {
     request,
     query: result,
+    defaultSort: query.defaultSort,
     ...activeFilters(parameters, query.filters),
     search: (filters) => fetchList({ ...request, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }),
     find: (search) => goTo({ ...request, page: 1, search }, { replace: Boolean(request.search) }),

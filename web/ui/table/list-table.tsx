@@ -3,7 +3,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { List } from './list.ts'
 
-type ListProps = 'query' | 'filterKey' | 'sort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
+type ListProps = 'query' | 'filterKey' | 'sort' | 'defaultSort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
 
 interface ListTableProps<Row, Name extends string, F extends Filters> extends Omit<DataTableProps<Row, Name>, ListProps> {
   /** The result of `useList`. */
@@ -14,13 +14,14 @@ interface ListTableProps<Row, Name extends string, F extends Filters> extends Om
 
 /** The table of a list page, with rows, sort and page from the URL. */
 export function ListTable<Row, Name extends string, F extends Filters>({ list, emptyText, ...table }: ListTableProps<Row, Name, F>) {
-  const { request, query, filterCount, filterKey, sortBy, goTo, reset } = list
+  const { request, query, filterCount, filterKey, defaultSort, sortBy, goTo, reset } = list
   return (
     <DataTable
       {...table}
       query={query}
       filterKey={filterKey}
       sort={request.sort}
+      defaultSort={defaultSort}
       onSort={sortBy}
       pageSize={request.pageSize}
       onPage={goTo}

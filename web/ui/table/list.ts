@@ -25,6 +25,7 @@ export interface List<Row, Name extends string, F extends Filters> {
   readonly find: (search: string) => void
   /** Removes search and filters and restores the default sort. */
   readonly reset: () => void
+  readonly defaultSort: readonly SortKey<Name>[]
   readonly sortBy: (sort: readonly SortKey<Name>[]) => void
   readonly goTo: (change: { page?: number; pageSize?: number }) => void
 }
