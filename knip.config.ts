@@ -32,6 +32,7 @@ const config: KnipConfig = {
     'e2e/*.ts',
     'playwright.screenshots.config.ts',
     'bench/*.ts',
+    'bench/server/flood-process.ts',
     ...(hasSamples ? [] : kits),
   ],
   project: ['{contract,conformance,web,server,features,examples,e2e,bench,tools}/**/*.{ts,tsx,mjs}', '*.config.ts'],

@@ -38,6 +38,7 @@ interface LiedAbout {
 type CallsOf = (...operations: string[]) => CallDefinition[]
 
 function liesOfLists(some: CallsOf): Lie[] {
+  const isSearched = some('list').some(({ query }) => query?.safeParse({ search: 'text' }).success)
   const checkOf = (title: string) => new RegExp(`^GET ${some('list')[0]?.path ?? ''} ${title}`)
   return [
     {
@@ -76,6 +77,18 @@ function liesOfLists(some: CallsOf): Lie[] {
         withoutParameters((name) => !pageParameters.has(name)),
       ),
     },
+    ...(isSearched
+      ? [
+          {
+            name: 'ignores the search',
+            found: checkOf('finds rows by its searched fields'),
+            tell: about(
+              some('list'),
+              withoutParameters((name) => name === 'search'),
+            ),
+          },
+        ]
+      : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
-import type { Filter, ListQuery } from '#contract/lists/list-query.ts'
+import { type Filter, type ListQuery, searchMaxLength } from '#contract/lists/list-query.ts'
 import { pageSizeLimit } from '#contract/lists/paging.ts'
 import { nameOf } from './answer.ts'
 import { assert } from './assertions.ts'
@@ -59,6 +59,29 @@ async function checkFilters({ call, query, ask }: ListUnderTest): Promise<void> 
   }
 }
 
+/** Whether a text can be told from pinyin, so that it only matches what contains it. */
+const isPlain = (text: string) => /[^a-z ]/i.test(text)
+
+/** A search finds rows by the whole and by a part of each searched field, whatever the case, and by the id, and no others. */
+async function checkSearch({ call, query: { searched }, ask }: ListUnderTest): Promise<void> {
+  const name = nameOf(call)
+  const { list } = await ask({ pageSize: pageSizeLimit })
+  const texts = searched.flatMap((field) => {
+    const text = textOf(exampleFor(field, list) ?? { id: '' }, field).slice(0, searchMaxLength)
+    const characters = Array.from(text)
+    return text === '' ? [] : [text.toUpperCase(), characters.slice(characters.length / 2).join('')]
+  })
+  const [row] = list
+  for (const text of [...texts, ...(row ? [row.id] : [])]) {
+    const wanted = text.trim().toLowerCase()
+    const isFound = (other: Row) => wanted === other.id || searched.some((field) => textOf(other, field).toLowerCase().includes(wanted))
+    const found = await ask({ search: text, pageSize: pageSizeLimit })
+    const missing = list.filter((other) => isFound(other) && !found.list.some(({ id }) => id === other.id))
+    assert(found.pageCount > 1 || missing.length === 0, `${name} does not find a row that its search "${text}" matches`)
+    assert(!isPlain(wanted) || found.list.every(isFound), `${name} returns rows that its search "${text}" does not match`)
+  }
+}
+
 const wrongQueries = [
   ['page', '0'],
   ['page', 'one'],
@@ -93,6 +116,7 @@ export function listChecksOf(call: CallDefinition, query: ListQuery, rows: ListR
     check('holds as many rows as it says, each on one page', checkWhole),
     check('sorts as requested, and the other way round in the opposite direction', checkOrders),
     check('returns only rows that match the filters', checkFilters),
+    ...(query.searched.length > 0 ? [check('finds rows by its searched fields and their id', checkSearch)] : []),
     scenario(`${name} rejects invalid pages and sort orders`, async (fixture) => {
       const session = await fixture.administrator()
       for (const [field, value] of wrongQueries) await expectIssue(session, call, inputOf(fixture, { [field]: value }), field)

@@ -31,7 +31,7 @@ test('the keyboard finds pages by pinyin initials and in English, and returns to
 
 test('Escape closes it and returns the focus to the field that had it', async ({ page }) => {
   await signInTo(page, '/list/basic-list', administrator)
-  const filter = page.getByRole('searchbox', { name: '名称' })
+  const filter = page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' })
   await filter.fill('写到一半')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
@@ -49,8 +49,8 @@ test('a record and a user are found on the server and opened', async ({ page }) 
   await expect(heading(page, name)).toBeVisible()
 
   await search(page, arranger.username)
-  await option(page, new RegExp(`${arranger.username} · 用户$`)).click()
-  await expect(page).toHaveURL(new RegExp(`/system/user\\?realName=${arranger.username}$`))
+  await option(page, new RegExp(`${arranger.username} .*用户$`)).click()
+  await expect(page).toHaveURL(new RegExp(`/system/user\\?search=${arranger.username}$`))
   await expect(page.getByRole('table').getByText(arranger.username, { exact: true }).first()).toBeVisible()
 })
 

@@ -10,7 +10,7 @@ const lockButton = (page: Page) => page.getByRole('banner').getByRole('button', 
 const lock = (page: Page) => page.getByRole('dialog', { name: '屏幕已锁定' })
 const icon = (page: Page) => lock(page).getByRole('button', { name: '解锁' })
 const field = (page: Page) => lock(page).getByPlaceholder('请输入登录密码')
-const nameFilter = (page: Page) => page.getByRole('searchbox', { name: '名称' })
+const nameFilter = (page: Page) => page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' })
 const rows = (page: Page) => page.getByRole('table').getByRole('link')
 
 /** Opens the list in a session of its own: an unlock replaces the token that other journeys would restore. */
@@ -44,7 +44,7 @@ test('[S1.21 S2.98 S2.106 S2.108 S2.109 S2.110 S2.113 S4.20 S4.21] the lock cove
   page,
 }) => {
   await openList(page)
-  await nameFilter(page).fill('写到一半')
+  await nameFilter(page).fill('@example')
   await page.keyboard.press('Alt+KeyL')
   await icon(page).click()
   await expect(lock(page).getByText(locker.username, { exact: true })).toBeVisible()
@@ -64,7 +64,7 @@ test('[S1.21 S2.98 S2.106 S2.108 S2.109 S2.110 S2.113 S4.20 S4.21] the lock cove
   const sent = page.waitForRequest('**/api/login')
   await unlock(page)
   expect((await sent).postDataJSON()).toMatchObject({ params: { username: locker.username, isLock: true } })
-  await expect(nameFilter(page)).toHaveValue('写到一半')
+  await expect(nameFilter(page)).toHaveValue('@example')
   await expect(nameFilter(page)).toBeFocused()
   await page.getByRole('button', { name: '刷新本页' }).click()
   await expect(rows(page).first()).toBeVisible()

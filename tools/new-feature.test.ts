@@ -112,6 +112,16 @@ test.each([
   for (const line of table) expect(texts[1]).toContain(`  ${line}\n`)
 })
 
+test('a list is searched by its first field, e-mail addresses and telephone numbers, and the palette finds its rows', () => {
+  const templates = new URL('new-feature/templates/', import.meta.url)
+  const filled = (file: string) =>
+    fillTemplate(readFileSync(new URL(file, templates), 'utf8'), plan({ fields: 'name:text, phone:phone, note:text, mail:email:optional' }))
+  expect(filled('contract/stock-items.ts.txt')).toContain("search: ['name', 'phone', 'mail'],")
+  expect(filled('server/migrations/0002-search.ts.txt')).toContain("['name_search', 'search_text']")
+  expect(filled('web/stock-item-palette.ts.txt')).toContain("resourcePalette(suppliers, { listPath: '/list/suppliers'")
+  expect(filled('web/feature.ts.txt')).toContain("palette: () => import('./supplier-palette.ts')")
+})
+
 test('the summary lists titles without a Chinese translation', () => {
   expect(summarize(plan(), 30)).toContain('Not translated yet, in messages.zh.ts and supplier-words.ts: Gold, Silver.')
   expect(summarize(plan({ fields: 'name:text' }), 30)).not.toContain('Not translated yet')

@@ -1,5 +1,5 @@
 // A process of its own, so that the flood does not delay the requests that are measured. Ends when its parent does.
-import { floods, startFlood } from '#server/testing/floods.ts'
+import { floods, startFlood } from '#tools/testing/floods.ts'
 import { floodNames } from './floods.ts'
 
 const [given, url = ''] = process.argv.slice(2)

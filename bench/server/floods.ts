@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { BenchServer } from '#bench/bench-server.ts'
-import { residentMegabytes } from '#server/testing/floods.ts'
+import { residentMegabytes } from '#tools/testing/floods.ts'
 import { onExit } from './clean-up.ts'
 import { KeepAliveConnection } from './keep-alive-connection.ts'
 import type { Figure } from './result.ts'
 import type { Target } from './target.ts'
 import { listWorkloads, requestSequence } from './workloads.ts'
 
-/** The floods that are measured (server/testing/floods.ts). */
+/** The floods that are measured (tools/testing/floods.ts). */
 export const floodNames = ['pipelined', 'largeBodies', 'allowedBodies'] as const
 
 const measuredMs = 5000

@@ -33,6 +33,10 @@ export interface Fields {
 /** Converts list parameters to conditions with their values. */
 const conditions: Readonly<Record<string, (text: string) => { sql: string; values: SQLInputValue[] }>> = {
   name: (text) => ({ sql: 'instr(search, ?) > 0', values: [text.toLowerCase()] }),
+  search: (text) => ({
+    sql: '(id = ? or instr(search, ?) > 0 or instr(email, ?) > 0)',
+    values: [text, text.toLowerCase(), text.toLowerCase()],
+  }),
   status: oneOf('status'),
   type: oneOf('type'),
   sex: oneOf('sex'),

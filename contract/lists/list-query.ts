@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultPageSize, pageSizeLimit } from './paging.ts'
-import { dateTime, id, isStorable } from '#contract/schemas/schemas.ts'
+import { dateTime, id, isStorable, line } from '#contract/schemas/schemas.ts'
 
 /** Search by part of a text; blank means no search. */
 export function contains({ max }: { max: number }) {
@@ -42,6 +42,9 @@ export function between() {
   return { kind: 'between' } as const
 }
 
+/** Maximum length of a search text. */
+export const searchMaxLength = 100
+
 /** The definition of a filter. */
 export type Filter =
   | { readonly kind: 'contains'; readonly max: number }
@@ -72,8 +75,12 @@ export interface SortKey<Name extends string = string> {
   readonly descending: boolean
 }
 
-/** The sort order and filters of a list, without the page. */
-export type ListView<Name extends string, F extends Filters> = { readonly sort: readonly SortKey<Name>[] } & FilterValues<F>
+/** The sort order, search and filters of a list, without the page. */
+export type ListView<Name extends string, F extends Filters> = {
+  readonly sort: readonly SortKey<Name>[]
+  /** Only where the list has `searched` fields. */
+  readonly search?: string
+} & FilterValues<F>
 
 /** The query of a list. `page` counts from 1. */
 export type ListRequest<Name extends string, F extends Filters> = { readonly page: number; readonly pageSize: number } & ListView<Name, F>
@@ -83,9 +90,11 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly sortNames: readonly Name[]
   readonly defaultSort: readonly SortKey<Name>[]
   readonly filters: F
+  /** The fields in which `search` looks; without any, the list has no search. */
+  readonly searched: readonly string[]
   /** Parses page, sort order and filters from text parameters. */
   readonly schema: z.ZodMiniType<ListRequest<Name, F>, Readonly<Record<string, string>>>
-  /** Parses only sort order and filters; a page is rejected like any unknown name. */
+  /** Parses only sort order, search and filters; a page is rejected like any unknown name. */
   readonly viewSchema: z.ZodMiniType<ListView<Name, F>, Readonly<Record<string, string>>>
 }
 
@@ -143,16 +152,17 @@ export function formatSort(sort: readonly SortKey[]): string {
 }
 
 /**
- * The query syntax of all lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, one parameter per filter, several values separated
- * by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`. Unknown names are rejected. Pages use the same
- * names in their URLs.
+ * The query syntax of all lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, `search`, one parameter per filter, several values
+ * separated by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`. Unknown names are rejected. Pages use the
+ * same names in their URLs.
  */
 export function listQuery<const Name extends string, const F extends Filters>(definition: {
   sort: readonly [Name, ...Name[]]
   defaultSort: readonly SortKey<Name>[]
   filters: F
+  searched?: readonly string[]
 }): ListQuery<Name, F> {
-  const { sort: sortNames, defaultSort, filters } = definition
+  const { sort: sortNames, defaultSort, filters, searched = [] } = definition
   const sortKeys = z.pipe(
     z.string(),
     z.pipe(
@@ -162,12 +172,14 @@ export function listQuery<const Name extends string, const F extends Filters>(de
         .check(z.refine((keys) => new Set(keys.map((key) => key.name)).size === keys.length, { error: 'repeated' })),
     ),
   )
-  const view = { sort: z._default(sortKeys, [...defaultSort]), ...filterSchemas(filters) }
+  const search = searched.length > 0 && { search: z.optional(line({ min: 0, max: searchMaxLength })) }
+  const view = { sort: z._default(sortKeys, [...defaultSort]), ...search, ...filterSchemas(filters) }
   const page = { page: z._default(count(1_000_000_000), 1), pageSize: z._default(count(pageSizeLimit), defaultPageSize) }
   return {
     sortNames,
     defaultSort,
     filters,
+    searched,
     // The schemas are built from the filters at run time; the type is derived from the definition.
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     schema: z.strictObject({ ...page, ...view }) as unknown as ListQuery<Name, F>['schema'],

@@ -9,6 +9,8 @@ interface CheckedDefinition {
   readonly fields: { readonly shape: Shape }
   readonly readOnly?: Shape
   readonly unique?: object
+  readonly redact?: readonly unknown[]
+  readonly search?: readonly string[]
   readonly list: { readonly sort: readonly string[]; readonly filters: Filters }
   readonly bulk?: readonly { readonly action: string; readonly set: object }[]
 }
@@ -37,6 +39,15 @@ function checkReferenceLists({ name: resource, fields, readOnly = {}, list }: Ch
   }
 }
 
+/** Only text is searched, and nothing that is kept out of the audit log. */
+function checkSearch({ name: resource, fields, redact = [], search = [] }: CheckedDefinition): void {
+  for (const field of search) {
+    const kind = fields.shape[field] && fieldKindOf(fields.shape[field])
+    if (kind !== 'text') throw new Error(`${resource}.${field} is of kind ${String(kind)} and cannot be searched`)
+    if (redact.includes(field)) throw new Error(`${resource}.${field} is redacted and cannot be searched`)
+  }
+}
+
 /** Throws an error that names the first mistake in the definition of a resource. */
 export function checkDefinition(definition: CheckedDefinition): void {
   const { name: resource, fields, readOnly = {}, unique = {}, list, bulk = [] } = definition
@@ -52,6 +63,7 @@ export function checkDefinition(definition: CheckedDefinition): void {
       throw new Error(`${resource}.${field} is of kind ${fieldKind} and cannot have the filter ${kind}`)
   }
   checkReferenceLists(definition)
+  checkSearch(definition)
   const refusable = new Set([...Object.keys(unique), ...referenceNames(fields.shape), ...referenceListNames(fields.shape)])
   for (const { action, set } of bulk) {
     const field = Object.keys(set).find((name) => refusable.has(name))

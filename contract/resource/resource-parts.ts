@@ -94,7 +94,12 @@ export function fieldParts({
 /** The queries of a resource, and its table's settings. */
 export function listParts<const SortName extends string, const F extends Filters>(
   name: string,
-  definition: { sort: readonly [SortName, ...SortName[]]; defaultSort: readonly SortKey<NoInfer<SortName>>[]; filters: F },
+  definition: {
+    sort: readonly [SortName, ...SortName[]]
+    defaultSort: readonly SortKey<NoInfer<SortName>>[]
+    filters: F
+    searched: readonly string[]
+  },
 ) {
   return {
     list: listQuery(definition),

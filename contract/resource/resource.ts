@@ -45,6 +45,8 @@ interface ResourceDefinition<
   readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
   /** Fields that are never audited; for references their titles are not either. */
   readonly redact?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
+  /** The text fields in which the one search of its list looks, beside the id; see `isFound`. */
+  readonly search?: readonly NoInfer<keyof Fields & string>[]
   readonly list: {
     readonly sort: readonly [SortName, ...SortName[]]
     readonly defaultSort: readonly SortKey<NoInfer<SortName>>[]
@@ -132,7 +134,8 @@ export function defineResource<
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
-  const lists = listParts(name, definition.list)
+  const lists = listParts(name, { ...definition.list, searched: definition.search ?? [] })
+  /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules, fixed }

@@ -4,6 +4,7 @@ import { referenceListNames, referenceNames, titleNameOf, titlesNameOf } from '#
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
+import { searchText } from '#server/text/search-text.ts'
 import { type ColumnKind, decode, encode } from './column-codec.ts'
 
 /** A field and its column. */
@@ -35,8 +36,10 @@ export interface Columns {
   readonly nullable: readonly string[]
   /** The column of each filter; that of a `contains` filter holds lower-cased text. */
   readonly filters: Readonly<Record<string, string>>
-  /** The columns of these fields, derived ones included; absent fields have none. */
-  valuesOf(fields: FieldValues): FieldValues
+  /** The column with the text in which `search` looks; undefined if the list has no search. */
+  readonly search: string | undefined
+  /** The columns of these fields, derived ones included; absent fields have none. `before` is the row that they change. */
+  valuesOf(fields: FieldValues, before?: FieldValues): FieldValues
   /** The fields of a row of the table. */
   fieldsOf(values: FieldValues): Record<string, unknown>
 }
@@ -84,6 +87,8 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
   })
   const kinds = new Map(columns.map(({ field, kind }) => [field, kind]))
   const sorted = sortColumns(resource, titleNames, nameOf, (field) => kinds.get(field))
+  const { searched: searchedFields } = resource.list
+  const search = searchedFields.length > 0 ? (names['search'] ?? 'search_text') : undefined
   const searched = Object.entries<{ kind: string }>(resource.list.filters)
     .filter(([, { kind }]) => kind === 'contains')
     .map(([field]) => ({ field, column: names[`${field}Search`] ?? `${nameOf(field)}_search` }))
@@ -93,7 +98,9 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
     ...sorted
       .filter(({ isText }) => isText)
       .map((key) => ({ ...key, empty: key.isNullable ? null : ('' as const), derive: pinyinSortKey })),
-    ...searched.map((column) => ({ ...column, empty: '' as const, derive: (text: string) => text.toLowerCase() })),
+    ...searched
+      .filter(({ column }) => column !== search)
+      .map((column) => ({ ...column, empty: '' as const, derive: (text: string) => text.toLowerCase() })),
     ...compared.map((column) => ({ ...column, empty: null, derive: nameKey })),
   ]
   return {
@@ -106,13 +113,16 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
       ...Object.fromEntries(Object.keys(resource.list.filters).map((field) => [field, nameOf(field)])),
       ...Object.fromEntries(searched.map(({ field, column }) => [field, column])),
     },
-    valuesOf(fields) {
+    search,
+    valuesOf(fields, before = {}) {
       const values: Record<string, unknown> = {}
       for (const { field, column, kind } of columns) if (fields[field] !== undefined) values[column] = encode(kind, fields[field])
       for (const { field, column, empty, derive } of derived) {
         const text = fields[field]
         if (text !== undefined) values[column] = typeof text === 'string' ? derive(text) : empty
       }
+      if (search !== undefined && searchedFields.some((field) => fields[field] !== undefined))
+        values[search] = searchText(searchedFields, { ...before, ...fields })
       return values
     },
     fieldsOf(values) {

@@ -35,11 +35,11 @@ interface StoreOptions {
   readonly table: string
   /**
    * Names of columns that differ from the field in snake case. `<field>Search` names the column of lower-cased text for a `contains` filter,
-   * by default `<column>_search`. `<field>Unique` names the column of a unique field's name key, so that values that differ in case, width or
+   * by default `<column>_search`; it may be that of the list's one search, `search`, by default `search_text`. `<field>Unique` names the column of a unique field's name key, so that values that differ in case, width or
    * spaces only count as equal.
    */
   readonly columns?: Readonly<Record<string, string>>
-  /** Columns of `contains` filters that have a search index (server/db/list/search-index.ts). */
+  /** Columns of `search` and `contains` filters that have a search index (server/db/list/search-index.ts). */
   readonly searchIndexed?: readonly string[]
   /** The link tables of fields with several references. */
   readonly links?: Links
@@ -64,7 +64,8 @@ export interface Rows<Row = AnyRow> {
   findDeleted(id: string): Promise<Row | undefined>
   /** `hidden` are values of columns that rows never contain, such as the hash of a password. */
   create(id: string, fields: FieldValues, now: number, hidden?: FieldValues): Promise<Row>
-  update(row: RowVersion, fields: FieldValues, now: number): Promise<Row | undefined>
+  /** `before` is the row as it was read. */
+  update(before: RowVersion & FieldValues, fields: FieldValues, now: number): Promise<Row | undefined>
   setDeleted(row: RowVersion, isDeleted: boolean, now: number): Promise<Row | undefined>
   /** Rows deleted before a time in epoch milliseconds, the earliest first. */
   listDeletedBefore(time: number, limit: number): Promise<Row[]>
@@ -193,10 +194,11 @@ function writing<Row>(connection: Connection, { resource, source, columns, toRow
       return row
     },
 
-    async update(row: RowVersion, fields: FieldValues, now: number): Promise<Row | undefined> {
-      const updated = await updating(row, columns.valuesOf(fields), now).where('deleted_at', 'is', null).execute()
-      if (updated.length > 0) await writeLinks(connection, resource, links, { id: row.id, fields, now })
-      return writtenRow(row.id, updated)
+    async update(before: RowVersion & FieldValues, fields: FieldValues, now: number): Promise<Row | undefined> {
+      const { id } = before
+      const updated = await updating(before, columns.valuesOf(fields, before), now).where('deleted_at', 'is', null).execute()
+      if (updated.length > 0) await writeLinks(connection, resource, links, { id, fields, now })
+      return writtenRow(id, updated)
     },
 
     async setDeleted(row: RowVersion, isDeleted: boolean, now: number): Promise<Row | undefined> {
@@ -208,8 +210,8 @@ function writing<Row>(connection: Connection, { resource, source, columns, toRow
 /** Builds the list source of a resource for a caller. */
 function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexed = [], links = {} }: StoreOptions) {
   const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
-  const { names, sort, nullable, filters } = columns
-  const common = { query: resource.list, table, columns: names, searchIndexed, sort, nullable, filters, links }
+  const { names, sort, nullable, filters, search: searchColumn } = columns
+  const common = { query: resource.list, table, columns: names, searchIndexed, searchColumn, sort, nullable, filters, links }
   return (db: Connection, { data }: Scope): ScopedSource => {
     const scoped = scopedColumns(resource.scope, columns.nameOf, data)
     const scope = scoped && scopeCondition(db, table, scoped)

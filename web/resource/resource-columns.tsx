@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
 import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { CopyableText } from '#web/ui/display/copyable-text.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
@@ -62,7 +63,11 @@ function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: AnyRef
   const value = row[name]
   const text = fieldText(name, value, parts)
   if (text === '') return empty
-  if (!parts.words.choices[name]) return text
+  const { resource, words, messages } = parts
+  const schema = resource.row.shape[name]
+  if (schema && valueKindOf(schema) === 'email')
+    return <CopyableText text={text} label={messages.copyField(resource.titleOf(row), words.fields[name] ?? name)} />
+  if (!words.choices[name]) return text
   if (typeof value === 'boolean') return <Status tone={value ? 'ok' : 'neutral'}>{text}</Status>
   if (!Array.isArray(value)) return <Tag>{text}</Tag>
   return <TagList tags={value.map((item) => ({ id: String(item), label: fieldText(name, item, parts) }))} text={text} />

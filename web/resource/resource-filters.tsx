@@ -10,7 +10,9 @@ import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
+import { ListSearch } from '#web/ui/table/filters/list-search.tsx'
 import { useDraft } from '#web/ui/table/filters/use-draft.ts'
+import { useListSearch } from '#web/ui/table/filters/use-list-search.ts'
 import { DepartmentSelect } from './department-select.tsx'
 import { ResourceMultiSelect } from './resource-select.tsx'
 import type { AnyWords } from './resource-words.ts'
@@ -18,10 +20,11 @@ import type { ResourceMessages } from './use-resource-messages.ts'
 
 /** The part of a `List` that filters need. */
 interface FilteredList {
-  readonly request: object
-  readonly filterKey: string
+  readonly request: { readonly search?: string }
+  readonly draftKey: string
   readonly filterCount: number
   search(filters: object): void
+  find(search: string): void
   reset(): void
 }
 
@@ -80,16 +83,17 @@ function department(name: string, { label, all }: { label: string; all: string }
 }
 
 /**
- * The filter bar of a resource's list. Filters apply on submit. The first text filter is the search field; the others follow in order of
- * declaration, text searches first.
+ * The filter bar of a resource's list. Its one search is the first field, or else its first text filter; the other filters follow in order of
+ * declaration, text filters first, and apply on submit. A text filter of a searched field is shown only while the URL sets it.
  */
 export function ResourceFilters({ page: { resource, words, messages, list } }: ResourceFiltersProps) {
   const { all } = useFieldMessages()
-  const [input, change] = useDraft<FieldValues>({ ...list.request }, list.filterKey)
+  const [input, change] = useDraft<FieldValues>({ ...list.request }, list.draftKey)
+  const search = useListSearch(list)
   const draft: Draft = { values: new Map(Object.entries(input)), change }
   const filters = Object.entries<Filter>(resource.list.filters)
   const labelOf = (name: string) => (name === 'createDate' ? messages.createdOn : (words.fields[name] ?? name))
-  const search = ([name, filter]: [string, Filter]): ReactNode => (
+  const textFilter = ([name, filter]: [string, Filter]): ReactNode => (
     <FilterSearch
       label={labelOf(name)}
       maxLength={'max' in filter ? filter.max : 100}
@@ -97,8 +101,12 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
       onChange={(text) => change({ [name]: text })}
     />
   )
-  const texts = filters.filter(([, { kind }]) => kind === 'contains')
-  const [first, ...others] = texts
+  const { searched } = resource.list
+  const isShown = (name: string) => !searched.includes(name) || Boolean(textIn(draft.values.get(name)))
+  const texts = filters.filter(([name, { kind }]) => kind === 'contains' && isShown(name))
+  const [first] = searched.length > 0 ? [] : texts
+  const others = texts.filter((text) => text !== first)
+  const labels = searched.map(labelOf)
   const rest = filters.flatMap(([name, { kind }]) => {
     if (kind === 'between') return dateRange(name, labelOf(name), draft)
     if (kind === 'inDepartment') return department(name, { label: labelOf(name), all }, draft)
@@ -107,13 +115,16 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
     if (kind === 'yesNo') return choices(name, labelOf(name), words.choices[name] ?? { true: messages.yes, false: messages.no }, draft)
     return kind === 'anyOf' || kind === 'containsAny' ? choices(name, labelOf(name), words.choices[name] ?? {}, draft) : []
   })
-  const searches = others.map((entry) => ({ id: entry[0], isSet: Boolean(textIn(draft.values.get(entry[0]))), field: search(entry) }))
+  const searches = others.map((entry) => ({ id: entry[0], isSet: Boolean(textIn(draft.values.get(entry[0]))), field: textFilter(entry) }))
   return (
     <FilterBar
       activeCount={list.filterCount}
-      onSearch={() => list.search(input)}
-      onReset={() => list.reset()}
-      first={first ? search(first) : null}
+      onSearch={() => list.search({ ...input, search: search.take() })}
+      onReset={() => {
+        search.clear()
+        list.reset()
+      }}
+      first={searched.length > 0 ? <ListSearch search={search} label={messages.searchIn(labels)} /> : first && textFilter(first)}
       filters={[...searches, ...rest]}
     />
   )

@@ -17,7 +17,7 @@ const permissionOf = (value: string) => definePermission(value, { 'zh-CN': value
 const view = permissionOf('stamp_view')
 const edit = permissionOf('stamp_edit')
 
-const stamps = defineResource({
+const stampDefinition = {
   name: 'stamps',
   path: '/stamp',
   singular: 'stamp',
@@ -25,8 +25,9 @@ const stamps = defineResource({
   fields: z.strictObject({ name: line({ max: 5 }) }),
   list: { sort: ['name'], defaultSort: [{ name: 'name', descending: false }], filters: { name: contains({ max: 5 }) } },
   scope: 'everyone',
-  titleOf: ({ name }) => name,
-})
+  titleOf: ({ name }: { name: string }) => name,
+} as const
+const stamps = defineResource(stampDefinition)
 const zh: ResourceWords<typeof stamps> = { one: '邮票', many: '邮票', fields: { name: '名称' }, choices: {} }
 const en: ResourceWords<typeof stamps> = { one: 'stamp', many: 'stamps', fields: { name: 'Name' }, choices: {} }
 const words = { 'zh-CN': zh, 'en-US': en }
@@ -51,6 +52,15 @@ test('rows are found by the list call, with their title and a path to the list o
   expect(await search?.search('longer than allowed', { count: 5, signal })).toEqual([])
   expect(server.sent).toHaveLength(1)
   expect([search?.permission, search?.label['en-US']]).toEqual([view, 'stamps'])
+})
+
+test('a list with one search finds rows by it', async () => {
+  const searched = defineResource({ ...stampDefinition, search: ['name'] })
+  const server = startTestServer({ 'GET /api/stamp/list': () => ok(toPaged([stamp], 1, { page: 1, pageSize: 5 })) })
+  const [search] = resourcePalette(searched, { listPath: '/list/stamps', words }).searches
+  const [row] = (await search?.search('hong', { count: 5, signal: new AbortController().signal })) ?? []
+  expect(row?.path).toBe('/list/stamps?search=%E7%BA%A2+%26+%E8%93%9D')
+  expect(server.sentTo('GET /api/stamp/list').map(({ query }) => query)).toEqual([{ search: 'hong', pageSize: '5' }])
 })
 
 test('rows are created with the permission to edit, unless the resource has one of its own', () => {

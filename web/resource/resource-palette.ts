@@ -1,4 +1,4 @@
-import type { Filter } from '#contract/lists/list-query.ts'
+import { type Filter, searchMaxLength } from '#contract/lists/list-query.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
@@ -14,20 +14,26 @@ interface ResourcePaletteOptions<Row> {
   readonly titleOf?: (row: Row) => string
   /** What tells rows with the same title apart. */
   readonly describe?: (row: Row) => string
-  /** The path of a row; by default the list with the rows of that title. */
+  /** The path of a row; by default the list, searched for its title. */
   readonly pathOf?: (row: Row) => string
 }
 
-/** What the command palette offers for a resource: rows by title, by the search of its list, and the action that creates one. */
+/** The parameter by which a list finds a text, and the longest one: its one search, or else the filter by title. */
+function searchParameter({ name, list }: Pick<AnyResource, 'name' | 'list'>): { readonly name: string; readonly maxLength: number } {
+  if (list.searched.length > 0) return { name: 'search', maxLength: searchMaxLength }
+  const titleField = titleFieldOf({ name, list })
+  const filter = Object.entries<Filter>(list.filters).find(([field]) => field === titleField)?.[1]
+  return { name: titleField, maxLength: filter && 'max' in filter ? filter.max : Number.POSITIVE_INFINITY }
+}
+
+/** What the command palette offers for a resource: rows by the search of its list, and the action that creates one. */
 export function resourcePalette<Row extends AnyRow>(
   resource: AnyResource & { readonly calls: { readonly list: ListCall<Row> } },
   { listPath, words, titleOf = (row) => resource.titleOf(row), describe, pathOf }: ResourcePaletteOptions<Row>,
 ): PaletteContribution {
-  const { name, list, calls, permissions } = resource
-  const titleField = titleFieldOf(resource)
-  const filter = Object.entries<Filter>(list.filters).find(([field]) => field === titleField)?.[1]
-  const maxLength = filter && 'max' in filter ? filter.max : Number.POSITIVE_INFINITY
-  const filteredList = (row: Row) => `${listPath}?${new URLSearchParams({ [titleField]: titleOf(row) }).toString()}`
+  const { name, calls, permissions } = resource
+  const parameter = searchParameter(resource)
+  const filteredList = (row: Row) => `${listPath}?${new URLSearchParams({ [parameter.name]: titleOf(row) }).toString()}`
   return {
     actions: [
       {
@@ -44,8 +50,8 @@ export function resourcePalette<Row extends AnyRow>(
         permission: permissions.view,
         async search(text, { count, signal }) {
           // The list rejects a longer text as invalid.
-          if (text.length > maxLength) return []
-          const query = { [titleField]: text, pageSize: String(count) }
+          if (text.length > parameter.maxLength) return []
+          const query = { [parameter.name]: text, pageSize: String(count) }
           const { list: found } = await request(calls.list, { query }, { signal, handledErrors: 'exceptSessionExpired' })
           return found.map((row) => ({
             id: row.id,

@@ -30,6 +30,7 @@ function Things() {
       rowKey={({ id }) => id}
       rowLabel={({ id }) => id}
       sort={request.sort}
+      defaultSort={request.sort}
       onSort={sortBy}
       pageSize={request.pageSize}
       onPage={goTo}

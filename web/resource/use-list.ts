@@ -4,7 +4,7 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { listParameters, type Filters, type ListQuery, type ListRequest } from '#contract/lists/list-query.ts'
 import { toPaged, type Paged } from '#contract/lists/paging.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { useNavigation } from '#web/app/page/navigation.ts'
+import { type NavigateOptions, useNavigation } from '#web/app/page/navigation.ts'
 import { listSearch, readListRequest, useListRequest } from '#web/app/page/page-search.ts'
 import { usePage } from '#web/app/page/page.ts'
 import type { List } from '#web/ui/table/list.ts'
@@ -18,12 +18,13 @@ export interface ListCall<Row> extends CallDefinition {
 /** The list of a row type and a list query. */
 export type ListOf<Row, Query> = Query extends ListQuery<infer Name, infer F> ? List<Row, Name, F> : never
 
-/** The key of the applied filters, and their number; a date range counts as one. */
+/** The keys of what is applied, with and without the search, and the number of filters; a date range counts as one. */
 export function activeFilters(parameters: Readonly<Record<string, string>>, filters: Filters) {
-  const { page: _page, pageSize: _pageSize, sort: _sort, ...active } = parameters
+  const { page: _page, pageSize: _pageSize, sort: _sort, search = '', ...active } = parameters
   const isActive = ([name, { kind }]: [string, Filters[string]]) =>
     kind === 'between' ? `${name}From` in active || `${name}To` in active : name in active
-  return { filterKey: JSON.stringify(active), filterCount: Object.entries(filters).filter(isActive).length }
+  const draftKey = JSON.stringify(active)
+  return { filterKey: `${draftKey}${search}`, draftKey, filterCount: Object.entries(filters).filter(isActive).length }
 }
 
 /** Fetches the rows for the page, sort and filters in the URL. The previous rows stay visible while others are loading. */
@@ -39,8 +40,8 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     placeholderData: (last) => last && toPaged(last.list, last.itemCount, request),
   })
 
-  function goTo(next: ListRequest<Name, F>) {
-    navigate(`${pathname}${listSearch(query, next)}`)
+  function goTo(next: ListRequest<Name, F>, options?: NavigateOptions) {
+    navigate(`${pathname}${listSearch(query, next)}`, options)
   }
 
   function fetchList(next: ListRequest<Name, F>) {
@@ -52,8 +53,10 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   return {
     request,
     query: result,
+    defaultSort: query.defaultSort,
     ...activeFilters(parameters, query.filters),
     search: (filters) => fetchList({ ...request, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }),
+    find: (search) => goTo({ ...request, page: 1, search }, { replace: Boolean(request.search) }),
     reset: () => fetchList({ ...readListRequest(query, ''), pageSize: request.pageSize }),
     sortBy: (sort) => goTo({ ...request, page: 1, sort }),
     goTo: (change) => goTo({ ...request, page: 1, ...change }),

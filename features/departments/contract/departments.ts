@@ -48,6 +48,7 @@ export const departments = defineResource({
   fields: departmentFields,
   readOnly: { leaderTitle: z.nullable(z.string()), memberCount: z.int(), path: z.string(), sort: z.int() },
   redact: ['path', 'memberCount'],
+  search: ['name'],
   list: {
     sort: ['name', 'createDate'],
     defaultSort: [{ name: 'name', descending: false }],

@@ -4,6 +4,7 @@ import type { Connection } from '#server/db/database.ts'
 import { departmentMemberStore } from '#server/identity/departments/department-member-store.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
+import { searchText } from '#server/text/search-text.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -30,6 +31,7 @@ type DepartmentTables = {
     name: string
     name_key: string
     name_search: string
+    search_text: string
     parent_id: string | null
     leader_id: string | null
     phone: string | null
@@ -88,6 +90,7 @@ export async function createDepartments(connection: Connection, departmentsToCre
     ...row,
     name_key: pinyinSortKey(row.name),
     name_search: row.name.toLowerCase(),
+    search_text: searchText(['name'], row),
     parent_id: parentId,
     leader_id: null,
     is_enabled: isEnabled ? (1 as const) : (0 as const),

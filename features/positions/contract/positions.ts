@@ -41,6 +41,7 @@ export const positions = defineResource({
   }),
   readOnly: { peopleCount: z.int() },
   redact: ['peopleCount'],
+  search: ['name', 'code'],
   unique: { code: positionCodeInUse },
   errors: [positionHeld],
   list: {

@@ -4,12 +4,14 @@ import type { Connection } from '#server/db/database.ts'
 import type { Progress } from '#server/app/module.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
+import { searchText } from '#server/text/search-text.ts'
 
 interface PositionTable {
   id: string
   name: string
   name_key: string
   name_search: string
+  search_text: string
   code: string
   code_unique: string
   sort_order: number
@@ -27,6 +29,7 @@ export async function writeDemoPositions(connection: Connection, clock: Clock, p
     name,
     name_key: pinyinSortKey(name),
     name_search: name.toLowerCase(),
+    search_text: searchText(['name', 'code'], { name, code }),
     code,
     code_unique: nameKey(code),
     sort_order: index + 1,

@@ -92,6 +92,17 @@ const lists = [
     }
   }),
 
+  scenario('A record is found by its name, also in pinyin and initials, by its e-mail address and its id', async (fixture) => {
+    const session = await fixture.administrator()
+    await withRecord(session, async ({ id, city }) => {
+      const isFoundBy = async (search: string) =>
+        (await session.call(listRecords, { query: { search } })).list.some((record) => record.id === id)
+      for (const text of ['若琳', 'ShenRuoLin', 'srl', 'shen@example', id])
+        assert(await isFoundBy(text), `a record is not found by "${text}"`)
+      assert(!(await isFoundBy(city)), 'a record is found by its city, which is not searched')
+    })
+  }),
+
   scenario('GET /table/cities returns each city once, including that of a new record', async (fixture) => {
     const session = await fixture.administrator()
     await withRecord(session, async ({ city }) => {

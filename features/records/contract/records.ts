@@ -40,6 +40,7 @@ export const records = defineResource({
   fields: recordFields,
   readOnly: { avatar: z.string() },
   redact: ['avatar'],
+  search: ['name', 'email'],
   list: {
     sort: ['createDate', 'name'],
     defaultSort: [{ name: 'createDate', descending: true }],

@@ -25,9 +25,9 @@ test('[S1.5 S2.28] a record is created, found, edited, deleted and restored, and
   await page.keyboard.press('Control+Enter')
   await expect(drawer).toBeHidden()
 
-  await page.getByRole('searchbox', { name: '名称' }).fill(name)
+  await page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' }).fill(name)
   await page.getByRole('button', { name: '查询' }).click()
-  await expect(page).toHaveURL(/name=/)
+  await expect(page).toHaveURL(/search=/)
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toHaveCount(1)
 
@@ -58,6 +58,31 @@ test('[S1.5 S2.28] a record is created, found, edited, deleted and restored, and
   await expect(entry).toContainText('上海')
 })
 
+test('one field finds a record by name, pinyin, initials, e-mail address and id, and / leads to it', async ({ page }) => {
+  await signInTo(page, './list/basic-list?pageSize=20', reader)
+  const first = page
+    .getByRole('table')
+    .getByRole('link')
+    .filter({ hasText: /^\p{Script=Han}{2,3}$/u })
+    .first()
+  const name = await first.innerText()
+  const id = /basic-info\/(\w+)/.exec((await first.getAttribute('href')) ?? '')?.[1] ?? ''
+  const email = await page.getByRole('row').filter({ hasText: name }).first().getByText('@example').innerText()
+  const search = page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' })
+  const pinyin = email.replace(/\d*@.*/, '').replace('.', '')
+  for (const text of [name, pinyin.toUpperCase(), email, id]) {
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.keyboard.press('/')
+    await expect(search).toBeFocused()
+    await search.fill(text)
+    await expect(page).toHaveURL(new RegExp(`search=${encodeURIComponent(text)}`))
+    await expect(page.getByRole('table').getByRole('link', { name }).first()).toBeVisible()
+  }
+  await expect(page.getByRole('table').getByRole('link', { name })).toHaveCount(1)
+  await search.press('Escape')
+  await expect(page).not.toHaveURL(/search=/)
+})
+
 test('filters, sort order and page are in the URL: they survive a reload, and Back restores them', async ({ page }) => {
   await signInTo(page, './list/basic-list', reader)
   await page.getByRole('button', { name: /创建时间/ }).click()
@@ -72,12 +97,12 @@ test('filters, sort order and page are in the URL: they survive a reload, and Ba
   await expect(names).toHaveText(shown)
   await page.goBack()
   await expect(page).not.toHaveURL(/page=3/)
-  await page.getByRole('searchbox', { name: '名称' }).fill('沈')
+  await page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' }).fill('沈')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/name=/)
+  await expect(page).toHaveURL(/search=/)
   await expect(page).not.toHaveURL(/page=/)
   await page.getByRole('button', { name: '重置' }).click()
-  await expect(page).not.toHaveURL(/name=/)
+  await expect(page).not.toHaveURL(/search=/)
 })
 
 test('[S2.29 S2.30 S2.31 S2.32] a record links to its neighbours in the list it was opened from, and back to that list', async ({

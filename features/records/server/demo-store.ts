@@ -1,6 +1,7 @@
 import type { RecordFields } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
+import { searchText } from '#server/text/search-text.ts'
 
 interface DemoColumns extends RecordFields {
   id: string
@@ -8,6 +9,7 @@ interface DemoColumns extends RecordFields {
   department_id: string | null
   name_key: string
   search: string
+  search_text: string
   create_date: number
   updated_at: number
   version: number
@@ -59,6 +61,7 @@ export function demoStore(connection: Connection) {
         department_id: owner?.departmentId ?? null,
         name_key: pinyinSortKey(fields.name),
         search: fields.name.toLowerCase(),
+        search_text: searchText(['name', 'email'], fields),
         create_date: createdAt,
         updated_at: createdAt,
         version: 1,

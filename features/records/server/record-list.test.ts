@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/calls/call.ts'
 import { listParameters } from '#contract/lists/list-query.ts'
-import { type BasicRecord, createRecord, getRecord, listRecordCities, listRecords, recordList } from '#features/records/contract/records.ts'
+import {
+  type BasicRecord,
+  createRecord,
+  getRecord,
+  listRecordCities,
+  listRecords,
+  recordList,
+  updateRecord,
+} from '#features/records/contract/records.ts'
 import { minuteMs } from '#server/clock.ts'
 import { clock, fields, startRecordServer } from './test-server.ts'
 
@@ -74,6 +82,20 @@ test('search matches a part of a name, treats wildcards literally and ignores ca
   expect(await list({ name: '   ', pageSize: '100' })).toHaveLength(6)
 })
 
+test('the search of the list follows changes of the name and of the e-mail address', async () => {
+  const { id, version } = await records.create({ name: '沈若琳', email: 'shen@corp.cn', city: '杭州' })
+  await records.create({ name: "O'Brien", email: 'ob@corp.cn' })
+  const found = async () => Promise.all(['若', 'shenruo', 'sRL', 'SHEN@', id, '杭州'].map((search) => list({ search })))
+  const one = ['沈若琳']
+  expect(await found()).toEqual([one, one, one, one, one, []])
+  expect(await list({ search: 'corp', sort: 'name' })).toEqual(["O'Brien", '沈若琳'])
+  expect(await list({ search: 'corp', name: '若' })).toEqual(one)
+  await records.admin.call(updateRecord, { params: { id }, body: { email: 'lin@corp.cn', version } })
+  expect(await found()).toEqual([one, one, one, [], one, []])
+  await records.admin.call(updateRecord, { params: { id }, body: { name: '贺兰', version: version + 1 } })
+  expect([await list({ search: '若' }), await list({ search: 'hl' }), await list({ search: 'lin@' })]).toEqual([[], ['贺兰'], ['贺兰']])
+})
+
 test('text that looks like SQL or markup is plain text', async () => {
   const name = `'; drop table record; -- <img src=x onerror=alert(1)> "`
   const { id } = await records.create({ name })
@@ -93,6 +115,7 @@ test.each([
   'sort=name,name',
   'status=gone',
   'bogus=1',
+  'search=a%0Ab',
   'page=1&page=2',
   'page[]=1',
   'createDateFrom=yesterday',

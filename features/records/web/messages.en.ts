@@ -18,6 +18,8 @@ export const en = {
   create: 'New record',
   edit: 'Edit',
   remove: 'Delete',
+  copyEmail: (name) => `Copy the e-mail address of ${name}`,
+  id: 'ID',
   view: 'View details',
   more: (name) => `More actions for ${name}`,
   editRecord: (name) => `Edit ${name}`,

@@ -17,6 +17,8 @@ export const zh = {
   create: '新建',
   edit: '编辑',
   remove: '删除',
+  copyEmail: (name: string) => `复制 ${name} 的邮箱`,
+  id: '编号',
   view: '查看详情',
   more: (name: string) => `${name}的更多操作`,
   editRecord: (name: string) => `编辑 ${name}`,

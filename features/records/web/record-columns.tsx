@@ -1,5 +1,6 @@
 import type { BasicRecord } from '#features/records/contract/records.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
+import { CopyableText } from '#web/ui/display/copyable-text.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
@@ -21,7 +22,13 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
       cell: (record) => <RecordName record={record} to={pathOf(record)} />,
     },
     { id: 'sex', title: messages.sex, widthPx: 56, cell: ({ sex }) => messages.sexes[sex] },
-    { id: 'email', title: messages.email, minWidthPx: 120, isMuted: true, cell: ({ email }) => email },
+    {
+      id: 'email',
+      title: messages.email,
+      minWidthPx: 120,
+      isMuted: true,
+      cell: ({ name, email }) => <CopyableText text={email} label={messages.copyEmail(name)} />,
+    },
     { id: 'city', title: messages.city, widthPx: 80, cell: ({ city }) => city },
     { id: 'type', title: messages.type, widthPx: 92, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
     { id: 'status', title: messages.status, widthPx: 104, cell: ({ status }) => <StatusMark status={status} /> },

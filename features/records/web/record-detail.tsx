@@ -35,12 +35,13 @@ function describe(record: BasicRecord, messages: RecordMessages): Description[] 
     { term: messages.status, value: <StatusMark status={record.status} /> },
     { term: messages.type, value: <Tag>{messages.types[record.type]}</Tag> },
     { term: messages.sex, value: messages.sexes[record.sex] },
-    { term: messages.email, value: record.email },
+    { term: messages.email, value: record.email, copyText: record.email },
     { term: messages.city, value: record.city },
     { term: messages.owner, value: record.ownerTitle ?? '—' },
     { term: messages.department, value: record.departmentTitle ?? '—' },
     { term: messages.createDate, value: formatDateTime(record.createDate) },
     { term: messages.updateDate, value: formatDateTime(record.updateDate) },
+    { term: messages.id, value: record.id, copyText: record.id },
   ]
 }
 
@@ -101,7 +102,7 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
   )
 }
 
-const skeletonItems = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10'].map((term) => ({ term, value: <Skeleton width="60%" /> }))
+const skeletonItems = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'].map((term) => ({ term, value: <Skeleton width="60%" /> }))
 
 /** The skeleton of the page while it is loading. */
 export function RecordSkeleton() {

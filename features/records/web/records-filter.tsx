@@ -13,10 +13,12 @@ import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
+import { ListSearch } from '#web/ui/table/filters/list-search.tsx'
 import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
 import { DepartmentSelect } from '#web/resource/department-select.tsx'
 import type { ListOf } from '#web/resource/use-list.ts'
-import { useRecordMessages } from './record-messages.ts'
+import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { useRecordMessages, useRecordWords } from './record-messages.ts'
 
 /** The list of records that the URL describes. */
 export type RecordList = ListOf<BasicRecord, typeof recordList>
@@ -25,21 +27,32 @@ export type RecordList = ListOf<BasicRecord, typeof recordList>
 export function RecordsFilter({ list }: { list: RecordList }) {
   const messages = useRecordMessages()
   const { data: cities } = useQuery(callOptions(listRecordCities))
-  const { draft, change, isSet, bar } = useListFilters(list)
+  const { draft, change, isSet, search, bar } = useListFilters(list)
+  const { searchIn } = useResourceMessages(useRecordWords())
   const cityNames = new Set([...(draft.city ?? []), ...(cities?.list ?? [])])
 
   return (
     <FilterBar
       {...bar}
-      first={
-        <FilterSearch
-          label={messages.name}
-          maxLength={recordList.filters.name.max}
-          value={draft.name}
-          onChange={(name) => change({ name })}
-        />
-      }
+      first={<ListSearch search={search} label={searchIn([messages.name, messages.email])} />}
       filters={[
+        // A link may still search by name alone.
+        ...(list.request.name
+          ? [
+              {
+                id: 'name',
+                isSet: isSet('name'),
+                field: (
+                  <FilterSearch
+                    label={messages.name}
+                    maxLength={recordList.filters.name.max}
+                    value={draft.name}
+                    onChange={(name) => change({ name })}
+                  />
+                ),
+              },
+            ]
+          : []),
         {
           id: 'status',
           isSet: isSet('status'),

@@ -10,9 +10,9 @@ beforeAll(preloadControls)
 test('a search goes to page 1, is in the URL and keeps the sort order', async () => {
   const page = openRecords({}, { address: '/list/basic-list?sort=name&page=3' })
   await screen.findByRole('rowheader', { name: /沈若琳/ })
-  await page.user.type(screen.getByRole('searchbox', { name: '名称' }), '贺{Enter}')
-  await waitFor(() => expect(page.address()).toBe('/list/basic-list?name=%E8%B4%BA&sort=name'))
-  await waitFor(() => expect(page.server.sentTo('GET /api/table/list').at(-1)?.query).toEqual({ name: '贺', sort: 'name' }))
+  await page.user.type(screen.getByRole('searchbox', { name: '搜索名称、邮箱或编号' }), '贺{Enter}')
+  await waitFor(() => expect(page.address()).toBe('/list/basic-list?search=%E8%B4%BA&sort=name'))
+  await waitFor(() => expect(page.server.sentTo('GET /api/table/list').at(-1)?.query).toEqual({ search: '贺', sort: 'name' }))
 })
 
 test('repeating a search requests the list again', async () => {
@@ -23,21 +23,32 @@ test('repeating a search requests the list again', async () => {
 })
 
 test('a reset clears the URL and the fields', async () => {
-  const page = openRecords({}, { address: '/list/basic-list?name=abc&status=pass' })
+  const page = openRecords({}, { address: '/list/basic-list?search=abc&status=pass' })
   await screen.findByRole('rowheader', { name: /沈若琳/ })
   await page.user.click(screen.getByRole('button', { name: '重置' }))
   await waitFor(() => expect(page.address()).toBe('/list/basic-list'))
-  expect(screen.getByRole('searchbox', { name: '名称' })).toHaveProperty('value', '')
+  expect(screen.getByRole('searchbox', { name: '搜索名称、邮箱或编号' })).toHaveProperty('value', '')
 })
 
-test('typed text survives a change of sort order, and the next search uses it', async () => {
-  const page = openRecords()
+test('the list is searched when typing pauses, and Enter applies the other filters too', async () => {
+  const page = openRecords({}, { address: '/list/basic-list?sort=name' })
   await screen.findByRole('rowheader', { name: /沈若琳/ })
-  await page.user.type(screen.getByRole('searchbox', { name: '名称' }), '贺')
-  await page.user.click(screen.getByRole('button', { name: '名称' }))
+  const field = screen.getByRole('searchbox', { name: '搜索名称、邮箱或编号' })
+  await page.user.type(field, ' 贺 ')
+  await waitFor(() => expect(page.address()).toBe('/list/basic-list?search=%E8%B4%BA&sort=name'))
+  await page.user.type(field, '兰')
+  await waitFor(() => expect(page.address()).toBe(`/list/basic-list?search=${encodeURIComponent('贺 兰').replace('%20', '+')}&sort=name`))
+  await page.user.click(screen.getByRole('button', { name: '清除搜索名称、邮箱或编号' }))
   await waitFor(() => expect(page.address()).toBe('/list/basic-list?sort=name'))
-  await page.user.type(screen.getByRole('searchbox', { name: '名称' }), '兰{Enter}')
-  await waitFor(() => expect(page.address()).toBe('/list/basic-list?name=%E8%B4%BA%E5%85%B0&sort=name'))
+})
+
+test('a name that a link searches by has a field of its own, until it is cleared', async () => {
+  const page = openRecords({}, { address: '/list/basic-list?name=abc' })
+  await screen.findByRole('rowheader', { name: /沈若琳/ })
+  await page.user.clear(screen.getByRole('searchbox', { name: '名称' }))
+  await page.user.click(screen.getByRole('button', { name: '查询' }))
+  await waitFor(() => expect(page.address()).toBe('/list/basic-list'))
+  expect(screen.queryByRole('searchbox', { name: '名称' })).toBeNull()
 })
 
 test('a search clears the selection; another page or sort order keeps it', async () => {
@@ -47,7 +58,7 @@ test('a search clears the selection; another page or sort order keeps it', async
   await page.user.click(screen.getByRole('button', { name: '名称' }))
   await waitFor(() => expect(page.address()).toBe('/list/basic-list?sort=name'))
   expect(await screen.findByRole('checkbox', { name: '选择 沈若琳' })).toHaveProperty('checked', true)
-  await page.user.type(screen.getByRole('searchbox', { name: '名称' }), '沈{Enter}')
+  await page.user.type(screen.getByRole('searchbox', { name: '搜索名称、邮箱或编号' }), '沈{Enter}')
   await waitFor(() => expect(screen.getByRole('checkbox', { name: '选择 沈若琳' })).toHaveProperty('checked', false))
 })
 

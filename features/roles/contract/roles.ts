@@ -63,6 +63,7 @@ export const roles = defineResource({
   },
   unique: { name: roleNameInUse },
   redact: ['create_date', 'isSuper', 'officer', 'memberCount'],
+  search: ['name'],
   list: {
     sort: ['createDate', 'name'],
     defaultSort: [{ name: 'createDate', descending: true }],

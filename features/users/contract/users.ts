@@ -79,11 +79,12 @@ export const users = defineResource({
   unique: { username: usernameInUse },
   fixed: ['username'],
   redact: ['lastLoginAt'],
+  search: ['username', 'realName', 'email'],
   list: {
     sort: ['username', 'realName', 'lastLoginAt', 'createDate'],
     defaultSort: [{ name: 'createDate', descending: true }],
     filters: {
-      // Also finds usernames, and pinyin and initials of names.
+      // Looks in the same text as `search`.
       realName: contains({ max: userNameMaxLength }),
       departmentId: inDepartment(),
       roleIds: anyId(),

@@ -9,7 +9,6 @@ import { isDepartmentDisabled } from '#server/identity/departments/department-st
 import { requireAdministrator, requireRank } from '#server/identity/rights.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { requireAssignable } from '#server/identity/users/user-rights.ts'
-import { userStore } from '#server/identity/users/user-store.ts'
 import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
 
 /**
@@ -39,9 +38,8 @@ function explainDefaultRoles({ context }: ResourceWrite): (error: unknown) => ne
   }
 }
 
-/** Follows a change: other names are searched, and whoever is disabled is signed out. */
+/** Follows a change: whoever is disabled is signed out. */
 async function afterUpdate({ uow }: ResourceWrite, before: User, after: User): Promise<void> {
-  if (before.realName !== after.realName) await userStore(uow.db).setSearchText(after.id, after)
   // Also when they are enabled: a session opened at the moment of their disabling stays dead.
   if (before.isEnabled !== after.isEnabled) await sessionStore(uow.db).removeOf(after.id)
   if (before.isEnabled !== after.isEnabled || changesRoles(before, after.roleIds)) await requireAdministrator(uow.db)
@@ -72,7 +70,7 @@ export const userHooks: ResourceHooks<User, UserFields> = {
   async afterWrite(write, before, after) {
     const { uow, id, context } = write
     if (before && after) return afterUpdate(write, before, after)
-    if (after) return userStore(uow.db).setSearchText(id, after)
+    if (after) return
     await requireRank(uow.db, context.principal.id, id)
     await sessionStore(uow.db).removeOf(id)
     await requireAdministrator(uow.db)

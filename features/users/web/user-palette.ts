@@ -4,11 +4,11 @@ import { en, zh } from './user-words.ts'
 
 const listPath = '/system/user'
 
-/** Users in the command palette. They have no page of their own: the list finds them by their username. */
+/** Users in the command palette. They have no page of their own: the list is searched for their username. */
 export const userPalette = resourcePalette(users, {
   listPath,
   words: { 'zh-CN': zh, 'en-US': en },
   titleOf: ({ realName }) => realName,
-  describe: ({ username, departmentTitle }) => [username, departmentTitle].filter(Boolean).join(' · '),
-  pathOf: ({ username }) => `${listPath}?${new URLSearchParams({ realName: username }).toString()}`,
+  describe: ({ username, departmentTitle, email }) => [username, departmentTitle, email].filter(Boolean).join(' · '),
+  pathOf: ({ username }) => `${listPath}?${new URLSearchParams({ search: username }).toString()}`,
 })

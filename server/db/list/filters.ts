@@ -1,17 +1,24 @@
 import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Filter, Filters, SortKey } from '#contract/lists/list-query.ts'
-import { timeOf } from '#contract/schemas/schemas.ts'
+import { id, timeOf } from '#contract/schemas/schemas.ts'
 import type { Condition, LinkTable, ListSource, Values } from './list-source.ts'
 
 const { fn: callOf } = expressionBuilder<object>()
 
 /** A filter of a request, with its SQL condition. */
 export interface AppliedFilter {
-  readonly kind: Filter['kind']
+  readonly kind: Filter['kind'] | 'search'
   readonly column: string
   readonly condition: Condition
-  /** The search text of a `contains` filter, in lower case. */
+  /** The text of a search or a `contains` filter, in lower case. */
   readonly text?: string
+  /** The condition for the row whose id is the text of a search; other rows match by the text. */
+  readonly isRow?: Condition
+}
+
+/** Combines conditions with `or`. */
+export function either(one: Condition, other: Condition): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(${one} or ${other})`
 }
 
 /** Combines conditions with `and`. */
@@ -43,12 +50,25 @@ function belongsTo(column: RawBuilder<unknown>, departmentId: string): Condition
     join department as below on below.path >= chosen.path and below.path < chosen.path || '~' where chosen.id = ${departmentId})`
 }
 
+/** The search of a request: a text in the search column, or the id of a row. */
+function appliedSearch({ table, searchColumn }: { readonly table: string; readonly searchColumn?: string | undefined }, values: Values) {
+  const { search } = values
+  if (searchColumn === undefined || typeof search !== 'string' || search === '') return []
+  const text = search.toLowerCase()
+  const contains = containsText(sql.ref(`${table}.${searchColumn}`), text)
+  const applied: AppliedFilter = { kind: 'search', column: searchColumn, text, condition: contains }
+  if (!id.safeParse(text).success) return [applied]
+  const isRow = sql<SqlBool>`${sql.ref(`${table}.id`)} = ${text}`
+  return [{ ...applied, isRow, condition: either(isRow, contains) }]
+}
+
 /** The filters that a request sets, each with its SQL condition. */
 export function appliedFilters<Row, Name extends string, F extends Filters>(
-  { table, query, filters, links = {} }: ListSource<Row, Name, F>,
+  source: ListSource<Row, Name, F>,
   values: Values,
 ): AppliedFilter[] {
-  return Object.entries<Filter>(query.filters).flatMap(([name, { kind }]): AppliedFilter[] => {
+  const { table, query, filters, links = {} } = source
+  const others = Object.entries<Filter>(query.filters).flatMap(([name, { kind }]): AppliedFilter[] => {
     const column = filters[name] ?? name
     const reference = sql.ref(`${table}.${column}`)
     const value = values[name]
@@ -77,6 +97,7 @@ export function appliedFilters<Row, Name extends string, F extends Filters>(
     }
     return [{ kind, column, condition: sql<SqlBool>`${reference} in (${sql.join(value.map(String))})` }]
   })
+  return [...appliedSearch(source, values), ...others]
 }
 
 /** The condition for rows to be in the list under these filters. */
@@ -88,7 +109,7 @@ export function matches<Row, Name extends string, F extends Filters>(
 }
 
 /** Whether values of such a filter match enough rows to be found at once. */
-function isBroad(kind: Filter['kind']): boolean {
+function isBroad(kind: AppliedFilter['kind']): boolean {
   return kind === 'anyOf' || kind === 'yesNo'
 }
 

@@ -46,7 +46,9 @@ export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly filters: { readonly [Filter in keyof F]: string }
   /** The link tables of filters by several ids: rows match that are linked to at least one of them. */
   readonly links?: Readonly<Record<string, LinkTable>>
-  /** Columns of `contains` filters that have a search index (search-index.ts); others are searched by a full scan. */
+  /** The column with the text in which `search` looks (server/text/search-text.ts); undefined if the list has no search. */
+  readonly searchColumn?: string | undefined
+  /** Columns of `search` and `contains` filters that have a search index (search-index.ts); others are searched by a full scan. */
   readonly searchIndexed?: readonly string[]
   /** Joined tables, whose columns can be read and sorted by too. */
   readonly joined?: readonly JoinedTable[]

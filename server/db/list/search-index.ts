@@ -16,6 +16,19 @@ export async function createSearchIndex(db: Connection, index: SearchIndex): Pro
   await (dialectOf(db) === 'sqlite' ? createOnSqlite(db, index) : createOnPostgres(db, index))
 }
 
+/** Removes the search index of a table, to create one with other columns. For migrations. */
+export async function dropSearchIndex(db: Connection, { table, columns }: Pick<SearchIndex, 'table' | 'columns'>): Promise<void> {
+  const rows = sql.table(table)
+  if (dialectOf(db) === 'postgres') {
+    for (const column of columns) await sql`alter table ${rows} drop column ${sql.ref(`${column}_grams`)}`.execute(db)
+    return
+  }
+  for (const event of ['insert', 'update', 'delete']) await sql`drop trigger ${sql.id(`${table}_search_${event}`)}`.execute(db)
+  await sql`drop index ${sql.id(`${table}_by_search`)}`.execute(db)
+  await sql`drop table ${sql.table(`${table}_search`)}`.execute(db)
+  await sql`alter table ${rows} drop column search_key`.execute(db)
+}
+
 /** Rebuilds the search index of a table from its rows. Needed only if rows were written without the triggers that keep it up to date. */
 export async function rebuildSearchIndex(db: Connection, { table, columns }: Pick<SearchIndex, 'table' | 'columns'>): Promise<void> {
   // On PostgreSQL the grams are a generated column.

@@ -19,6 +19,7 @@ const query = listQuery({
   sort: ['id'],
   defaultSort: [{ name: 'id', descending: false }],
   filters: { name: contains({ max: 60 }), note: contains({ max: 60 }), metal: anyOf(['gold', 'iron']) },
+  searched: ['search'],
 })
 const coins: ListSource<{ id: string }, 'id', typeof query.filters> = {
   query,
@@ -27,6 +28,7 @@ const coins: ListSource<{ id: string }, 'id', typeof query.filters> = {
   only: sql`deleted_at is null`,
   sort: { id: 'id' },
   filters: { name: 'search', note: 'note', metal: 'metal' },
+  searchColumn: 'search',
   searchIndexed: ['search', 'note'],
 }
 
@@ -82,7 +84,7 @@ const write = (job: (coin: ReturnType<typeof tables>) => Promise<unknown>) =>
 let made = 0
 function coin(search: string, note = ''): Coins['coin'] {
   made += 1
-  return { id: String(made).padStart(6, '0'), search, note, metal: made % 3 === 0 ? 'gold' : 'iron', deleted_at: null }
+  return { id: String(made).padStart(16, '0'), search, note, metal: made % 3 === 0 ? 'gold' : 'iron', deleted_at: null }
 }
 const insert = (rows: Coins['coin'][]) => write((db) => db.insertInto('coin').values(rows).execute())
 
@@ -90,11 +92,15 @@ const insert = (rows: Coins['coin'][]) => write((db) => db.insertInto('coin').va
 const insertOthers = () => insert(Array.from({ length: 200 }, (_, position) => coin(`铜 ${position}`)))
 
 /** Searches by the list and by a plain filter, and compares all pages and the count. */
-async function expectSame(values: { name?: string; note?: string; metal?: readonly ('gold' | 'iron')[] }, pageSize = 100): Promise<number> {
+async function expectSame(
+  values: { search?: string; name?: string; note?: string; metal?: readonly ('gold' | 'iron')[] },
+  pageSize = 100,
+): Promise<number> {
   const rows = await tables().selectFrom('coin').selectAll().orderBy('id').execute()
   const expected = rows.filter(
-    ({ search, note, metal, deleted_at: deletedAt }) =>
+    ({ id, search, note, metal, deleted_at: deletedAt }) =>
       deletedAt === null &&
+      (id === values.search || search.includes(values.search ?? '')) &&
       search.includes(values.name ?? '') &&
       note.includes(values.note ?? '') &&
       (values.metal?.some((one) => one === metal) ?? true),
@@ -123,6 +129,22 @@ test('a search finds exactly the rows that contain the text, whatever the charac
     hits += await expectSame({ name: text(1), note: text(1), metal: round % 2 === 0 ? ['gold'] : ['gold', 'iron'] })
   }
   expect(hits).toBeGreaterThan(1000)
+})
+
+test('the search of a list finds the row with an id and those that contain it, combined with other filters', async () => {
+  const rows = Array.from({ length: 300 }, () => coin(text(Math.floor(random() * 12)), text(3)))
+  const mention = ({ id }: Coins['coin']) => coin(`copy of ${id} ${text(2)}`, text(3))
+  await insert([...rows, ...rows.slice(0, 40).map(mention)])
+  await database.write((connection) => createSearchIndex(connection, index))
+  const counts = []
+  for (const { id } of rows.slice(20, 60)) {
+    counts.push(await expectSame({ search: id }))
+    await expectSame({ search: id, name: text(1), metal: ['gold'] })
+    await expectSame({ search: text(2), note: text(1) })
+  }
+  expect(counts).toEqual(Array.from(counts, (_, place) => (place < 20 ? 2 : 1)))
+  expect(await expectSame({ search: '000000000000zzzz' })).toBe(0)
+  expect(await expectSame({ search: '00000' })).toBe(40)
 })
 
 test('a rare text, a common one and one in every row are found on pages from both ends', async () => {

@@ -3,7 +3,7 @@ import type { Filters } from '#contract/lists/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
-import { type AppliedFilter, appliedFilters, every, matches } from './filters.ts'
+import { type AppliedFilter, appliedFilters, either, every, matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'
 
 /** If more than one row in this many contains a text, scanning an index of the list is faster than fetching all matches from the search index. */
@@ -41,7 +41,8 @@ export function searchableFilters<Row, Name extends string, F extends Filters>(
     if (filter.text === undefined || !source.searchIndexed?.includes(filter.column)) return filter
     const grams = sql.ref(`${source.table}.${filter.column}_grams`)
     // The grams find candidates; the condition checks them.
-    return { ...filter, condition: every([sql<SqlBool>`${grams} @> text_grams(${filter.text})`, filter.condition]) }
+    const condition = every([sql<SqlBool>`${grams} @> text_grams(${filter.text})`, filter.condition])
+    return { ...filter, condition: filter.isRow ? either(filter.isRow, condition) : condition }
   })
 }
 
@@ -58,16 +59,19 @@ export function searchedRows<Row, Name extends string, F extends Filters>(
   const { table } = source
   const grams = `${table}_search`
   const match = indexed.map(({ column, text }) => phraseOf(column, text ?? '')).join(' AND ')
+  const byId = indexed.find(({ isRow }) => isRow)
   const rest = matches(
     source,
-    filters.filter((filter) => !isIndexed(filter)),
+    filters.filter((filter) => (byId ? filter !== byId : !isIndexed(filter))),
   )
+  const found = sql`select rowid as search_key from ${sql.table(grams)} where ${sql.ref(grams)} match ${match}`
+  const row = byId?.isRow && sql`union select search_key from ${sql.table(table)} where ${byId.isRow}`
   return {
     table,
     match,
     // The cross join makes SQLite read the search index first.
-    from: sql`${sql.table(grams)} cross join ${sql.table(table)}`,
-    condition: sql<SqlBool>`${sql.ref(grams)} match ${match} and ${sql.ref(`${table}.search_key`)} = ${sql.ref(`${grams}.rowid`)} and ${rest}`,
+    from: sql`(${found} ${row ?? sql``}) as found cross join ${sql.table(table)}`,
+    condition: sql<SqlBool>`${sql.ref(`${table}.search_key`)} = found.search_key and ${rest}`,
   }
 }
 

@@ -1,6 +1,6 @@
-import { userSearchText } from '#server/identity/users/user-search-text.ts'
 import type { MigrationContext } from '#server/db/migrations/migration.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
+import { searchText } from '#server/text/search-text.ts'
 
 const tables = `
 create table position (
@@ -62,7 +62,7 @@ export async function migrate({ db, script }: MigrationContext): Promise<void> {
     const values = {
       username_key: pinyinSortKey(username),
       real_name_key: pinyinSortKey(realName),
-      name_search: userSearchText({ username, realName }),
+      name_search: searchText(['username', 'realName'], { username, realName }),
     }
     await database.updateTable('app_user').set(values).where('id', '=', id).execute()
   }

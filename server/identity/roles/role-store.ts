@@ -3,6 +3,7 @@ import type { RoleScope } from '#contract/identity/role-scope.ts'
 import type { Connection } from '#server/db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
+import { searchText } from '#server/text/search-text.ts'
 import { grantStore } from './grant-store.ts'
 
 interface RoleTable {
@@ -10,6 +11,7 @@ interface RoleTable {
   name: string
   name_key: string
   name_search: string
+  search_text: string
   name_unique: string
   explain: string
   is_default: 0 | 1
@@ -65,6 +67,7 @@ export function roleStore(connection: Connection) {
           ...role,
           name_key: pinyinSortKey(name),
           name_search: name.toLowerCase(),
+          search_text: searchText(['name'], { name }),
           // The name of an officer's role may already be that of another one.
           name_unique: role.officer === undefined ? nameKey(name) : `:officer:${role.officer}`,
           created_at: now,

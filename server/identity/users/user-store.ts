@@ -1,6 +1,6 @@
 import type { Connection } from '#server/db/database.ts'
-import { type SearchedNames, userSearchText } from './user-search-text.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
+import { searchText } from '#server/text/search-text.ts'
 import { nameKey } from '#contract/name-key.ts'
 
 interface UserTable {
@@ -87,7 +87,7 @@ export function userStore(connection: Connection) {
           username_key: pinyinSortKey(user.username),
           real_name: user.realName,
           real_name_key: pinyinSortKey(user.realName),
-          name_search: userSearchText(user),
+          name_search: searchText(['username', 'realName', 'email'], { ...user }),
           email: user.email,
           description: user.description,
           password_hash: user.passwordHash,
@@ -104,15 +104,6 @@ export function userStore(connection: Connection) {
     /** Notes a sign-in. It is no change of the user: version and date of change stay. */
     async noteLogin(id: string, now: number): Promise<void> {
       await database.updateTable('app_user').set({ last_login_at: now }).where('id', '=', id).execute()
-    },
-
-    /** Replaces the text in which lists search a user. */
-    async setSearchText(id: string, names: SearchedNames): Promise<void> {
-      await database
-        .updateTable('app_user')
-        .set({ name_search: userSearchText(names) })
-        .where('id', '=', id)
-        .execute()
     },
 
     async addRole(userId: string, roleId: string, now: number): Promise<void> {

@@ -27,6 +27,12 @@ function filterOf(plan: FeaturePlan, field: Field): string | undefined {
   return kind === 'choice' || kind === 'flow' ? `${name}: anyOf(${valuesName(plan, field)}),` : undefined
 }
 
+/** The fields by which people look for a row: the first, e-mail addresses and telephone numbers. */
+function searchedFields(plan: FeaturePlan): Field[] {
+  const [main] = plan.fields
+  return enteredFields(plan).filter((field) => field === main || field.kind === 'email' || field.kind === 'phone')
+}
+
 /** Slots of contract, mock and tests. */
 export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
   const { fields, path, parent, sort } = plan
@@ -48,6 +54,9 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
     'schema of the fields': entered.map((field) => schemaOf(plan, field)).join('\n'),
     'sort names': ['createDate', main.name, ...sortedFields(plan).map(({ name }) => name), ...relations.map(titleNameOf)]
       .map((name) => `'${name}'`)
+      .join(', '),
+    'searched fields': searchedFields(plan)
+      .map(({ name }) => `'${name}'`)
       .join(', '),
     filters: [`${main.name}: contains({ max: 60 }),`, ...fields.flatMap((field) => filterOf(plan, field) ?? [])].join('\n'),
     'schema of the read-only fields':

@@ -52,7 +52,7 @@ export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>>
       ...figures.map(({ column }) => indexOf(plan, column, column)),
       ...relationIndexes(plan, filteredColumns(plan)),
     ].join('\n'),
-    'columns of the search index': ['created_at', 'id', ...chosen.map(({ column }) => column), 'deleted_at']
+    'columns of the search index': ['created_at', 'id', ...chosen.map(({ column }) => column), 'deleted_at', 'search_text']
       .map((column) => `'${column}'`)
       .join(', '),
   }

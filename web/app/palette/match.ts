@@ -1,4 +1,5 @@
 import { syllables } from 'virtual:pinyin'
+import { pinyinReadings } from '#contract/pinyin-readings.ts'
 
 /** How well a text matches, best first; the value is its rank. */
 export const matchRank = { prefix: 0, substring: 1, initials: 2 } as const
@@ -6,21 +7,7 @@ export const matchRank = { prefix: 0, substring: 1, initials: 2 } as const
 /** The rank of a match. */
 export type MatchRank = (typeof matchRank)[keyof typeof matchRank]
 
-let readings: ReadonlyMap<string, readonly string[]> | undefined
-
-function readingsByCharacter(): ReadonlyMap<string, readonly string[]> {
-  const map = new Map<string, string[]>()
-  for (const [syllable, characters] of Object.entries(syllables)) {
-    for (const character of characters) map.set(character, [...(map.get(character) ?? []), syllable])
-  }
-  return map
-}
-
-/** The readings of a character; the character itself if it is not Chinese. */
-function readingsOf(character: string): readonly string[] {
-  readings ??= readingsByCharacter()
-  return readings.get(character) ?? [character]
-}
+const readingsOf = pinyinReadings(syllables)
 
 /** Whether a query is the pinyin of characters from an index on; the last syllable may be incomplete. */
 function isFullPinyin(characters: readonly string[], index: number, query: string): boolean {

@@ -13,6 +13,7 @@ import { columnsOf } from './columns.ts'
 import { binRow, type DeletedRow } from './deleted-row.ts'
 import { withDepartmentsBelow } from './department-filters.ts'
 import { withTitles } from './mock-titles.ts'
+import { matchesSearch } from './mock-search.ts'
 import { organisationRows, rememberRows, rowsOf, seededId } from './mocked-rows.ts'
 
 /** The source of a mocked resource's rows. */
@@ -121,6 +122,7 @@ export class MockRows {
     const rows = [...this.#rows.values()]
       .filter((row) => isInScope(this.#resource.scope, row, scope))
       .map((row) => this.#withTitles(row, now, scope))
+      .filter((row) => matchesSearch(row, this.#resource.list.searched, view))
       .filter((row) => matchesFilters(row, this.#resource.list, filters, this.#searched))
       .toSorted(compareRows(sort, this.#columns))
     if (this.#views.size >= maxCachedViews) this.#views.clear()

@@ -72,12 +72,15 @@ test('the recycle bin says who deleted a row, and how long it stays', async () =
   expect(drawer.getAllByText('1 天')).toHaveLength(2)
 })
 
-test('a row is restored by its button', async () => {
-  const restored = 'POST /api/coin/bulk-restore'
-  const { drawer, server, user } = await openBin({ [restored]: () => ok({ done: items(1).items, skipped: [] }) })
+test.each([
+  ['with', coins],
+  ['without', defineResource({ ...common, permissions: { view, edit, remove, purge }, without: ['bulkRemove'] })],
+])('a row of a resource %s bulk calls is restored by its button', async (_, resource) => {
+  const restored = `POST /api/coin/${deletedCoin(1).id}/restore`
+  const { drawer, server, user } = await openBin({ [restored]: () => ok(deletedCoin(1)) }, { resource })
   await user.click(drawer.getByRole('button', { name: '恢复 1 分' }))
   await screen.findByText('已恢复 1 条硬币')
-  expect(server.sentTo(restored).map(({ body }) => body)).toEqual([items(1)])
+  expect(server.sentTo(restored).map(({ body }) => body)).toEqual([{ version: 4 }])
 })
 
 test('rows are deleted for good after a confirmation that names them', async () => {

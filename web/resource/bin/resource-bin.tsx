@@ -68,7 +68,7 @@ export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
   const language = useLanguage()
   const list = useBinList(resource)
   const selection = useSelection(keyOf, list.filterKey)
-  const { restoreAll, purgeAll } = useBinActions(resource, words)
+  const { restore, restoreAll, purgeAll } = useBinActions(resource, words)
   const canPurge = useCan(permissions.purge ?? permissions.remove) && availableCalls.includes(derivedCalls.purge)
   const canSelect = availableCalls.includes(derivedCalls.bulkRestore)
   const [pending, setPending] = useState<readonly AnyDeletedRow[]>([])
@@ -78,7 +78,7 @@ export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
       label: messages.restore,
       labelOf: messages.restoreItem,
       icon: 'undo-2',
-      run: (row) => void restoreAll([row]),
+      run: (row) => void restore(row),
     }
     const purging: RowAction<AnyDeletedRow> = {
       id: 'purge',
@@ -102,7 +102,7 @@ export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
       ),
       renderCardActions: (row: AnyDeletedRow) => <RowMenu {...{ row, actions }} label={messages.more(titleOf(row))} />,
     }
-  }, [resource, messages, language, canPurge, restoreAll])
+  }, [resource, messages, language, canPurge, restore])
 
   async function finish(selected: readonly AnyDeletedRow[], act: (all: readonly AnyDeletedRow[]) => Promise<void>) {
     await act(selected)

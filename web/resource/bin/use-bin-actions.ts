@@ -27,7 +27,8 @@ async function sendAll(rows: Items, send: (items: RowVersion[]) => Promise<{ rea
 export function useBinActions({ derivedCalls: calls }: AnyResource, words: AnyWords) {
   const messages = useBinMessages(words)
   const language = useLanguage()
-  const { mutateAsync: restoration } = useWrite(calls.bulkRestore)
+  const { mutateAsync: restoration } = useWrite(calls.restore)
+  const { mutateAsync: bulkRestoration } = useWrite(calls.bulkRestore)
   const { mutateAsync: purge } = useWrite(calls.purge)
 
   return useMemo(() => {
@@ -40,8 +41,14 @@ export function useBinActions({ derivedCalls: calls }: AnyResource, words: AnyWo
       showToast({ kind: left === 0 ? 'ok' : 'info', message: messages.sentences(sentences) })
     }
     return {
+      async restore({ id, version }: RowVersion) {
+        await ignoreApiError(async () => {
+          await restoration({ params: { id }, body: { version } })
+          showToast({ kind: 'ok', message: messages.bulkRestored(formatNumber(1, language)) })
+        })
+      },
       async restoreAll(rows: Items) {
-        const doneCount = await sendAll(rows, (items) => restoration({ body: { items } }))
+        const doneCount = await sendAll(rows, (items) => bulkRestoration({ body: { items } }))
         notify(rows, doneCount, messages.bulkRestored, messages.notRestored)
       },
       async purgeAll(rows: Items) {
@@ -49,5 +56,5 @@ export function useBinActions({ derivedCalls: calls }: AnyResource, words: AnyWo
         notify(rows, doneCount, messages.purged, messages.notPurged)
       },
     }
-  }, [restoration, purge, messages, language])
+  }, [restoration, bulkRestoration, purge, messages, language])
 }

@@ -27,8 +27,11 @@ export function useBinList({ bin, derivedCalls: { deleted } }: AnyResource): Lis
   return {
     request,
     query,
+    defaultSort: bin.defaultSort,
     ...activeFilters(parameters, bin.filters),
-    search: (filters) => load({ ...request, ...filters, page: 1 }),
+    // The bin has no search of its own.
+    search: ({ search: _search, ...filters }) => load({ ...request, ...filters, page: 1 }),
+    find: (search) => setRequest({ ...request, page: 1, search }),
     reset: () => load({ ...defaults(), pageSize: request.pageSize }),
     sortBy: (sort) => setRequest({ ...request, page: 1, sort }),
     goTo: (change) => setRequest({ ...request, page: 1, ...change }),

@@ -23,7 +23,7 @@ const settled = { error: null, isPlaceholderData: false, isFetching: false, refe
 
 function table(
   query: Partial<TableQuery<Row>>,
-  onSort: (sort: SortKey<'name'>[]) => void = () => {},
+  onSort: (sort: readonly SortKey<'name'>[]) => void = () => {},
   sort: readonly SortKey<'name'>[] = [],
 ) {
   return (
@@ -37,6 +37,7 @@ function table(
       ]}
       rowKey={({ id }) => id}
       sort={sort}
+      defaultSort={[]}
       onSort={onSort}
       pageSize={10}
       onPage={() => {}}
@@ -51,7 +52,7 @@ beforeEach(() => storage.clear())
 afterEach(() => vi.useRealTimers())
 
 test('a sortable column exposes its order, and a click changes it', async () => {
-  const onSort = vi.fn<(sort: SortKey<'name'>[]) => void>()
+  const onSort = vi.fn<(sort: readonly SortKey<'name'>[]) => void>()
   render(table({}, onSort))
   const head = screen.getByRole('columnheader', { name: '名称' })
   expect(head.getAttribute('aria-sort')).toBe('none')

@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { List } from './list.ts'
 
-type ListProps = 'query' | 'filterKey' | 'sort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
+type ListProps = 'query' | 'filterKey' | 'sort' | 'defaultSort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
 
 interface ListTableProps<Row, Name extends string, F extends Filters> extends Omit<DataTableProps<Row, Name>, ListProps> {
   /** The result of `useList`. */
@@ -15,7 +15,7 @@ interface ListTableProps<Row, Name extends string, F extends Filters> extends Om
 
 /** The table of a list page, with rows, sort and page from the URL. */
 export function ListTable<Row, Name extends string, F extends Filters>({ list, emptyText, ...table }: ListTableProps<Row, Name, F>) {
-  const { request, query, filterCount, filterKey, sortBy, goTo, reset } = list
+  const { request, query, filterCount, filterKey, defaultSort, sortBy, goTo, reset } = list
   const { removed } = table
   const { data, error, isPlaceholderData, isFetching, refetch } = query
   const placed = useMemo(() => data && removed && { ...data, list: removed.place(data.list) }, [data, removed])
@@ -31,13 +31,14 @@ export function ListTable<Row, Name extends string, F extends Filters>({ list, e
       query={{ data: placed ?? data, error, isPlaceholderData, isFetching, refetch: refresh }}
       filterKey={filterKey}
       sort={request.sort}
+      defaultSort={defaultSort}
       onSort={sortBy}
       pageSize={request.pageSize}
       onPage={goTo}
       empty={
         <EmptyList
           text={emptyText}
-          isFiltered={filterCount > 0}
+          isFiltered={filterCount > 0 || Boolean(request.search)}
           itemCount={data?.itemCount ?? 0}
           onReset={reset}
           onFirstPage={() => goTo({ page: 1 })}

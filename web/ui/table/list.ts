@@ -3,22 +3,29 @@ import type { Filters, FilterValues, ListRequest, SortKey } from '#contract/list
 import type { Paged } from '#contract/lists/paging.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 
-/** Values of filters; one that is undefined or blank does not filter. */
-export type FilterInput<F extends Filters> = { [Name in keyof FilterValues<F>]?: FilterValues<F>[Name] | undefined }
+/** A search and values of filters; one that is undefined or blank does not filter. */
+export type FilterInput<F extends Filters> = { search?: string | undefined } & {
+  [Name in keyof FilterValues<F>]?: FilterValues<F>[Name] | undefined
+}
 
 /** A list whose page, sort and filters are in the URL, with the functions that change them. */
 export interface List<Row, Name extends string, F extends Filters> {
   /** Page, sort and filters from the URL. */
   readonly request: ListRequest<Name, F>
   readonly query: UseQueryResult<Paged<Row>, ApiError>
-  /** The number of active filters; a date range counts as one. */
+  /** The number of active filters; a date range counts as one, the search as none. */
   readonly filterCount: number
-  /** Identifies the filter values; changes if and only if they change. */
+  /** Identifies search and filter values; changes if and only if they change. */
   readonly filterKey: string
+  /** Identifies the filter values without the search. */
+  readonly draftKey: string
   /** Applies filters, goes to page 1 and refetches, even if the rows are cached. */
   readonly search: (filters: FilterInput<F>) => void
-  /** Removes all filters and restores the default sort. */
+  /** Applies the search alone, and goes to page 1. Refining a search adds no entry to the history. */
+  readonly find: (search: string) => void
+  /** Removes search and filters and restores the default sort. */
   readonly reset: () => void
+  readonly defaultSort: readonly SortKey<Name>[]
   readonly sortBy: (sort: readonly SortKey<Name>[]) => void
   readonly goTo: (change: { page?: number; pageSize?: number }) => void
 }

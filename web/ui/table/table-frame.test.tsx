@@ -16,6 +16,7 @@ test('the second click of a double click, whose first one may have closed a menu
       rowKey={({ id }) => id}
       rowLabel={({ name }) => name}
       sort={[]}
+      defaultSort={[]}
       onSort={() => {}}
       pageSize={10}
       onPage={() => {}}

@@ -25,7 +25,7 @@ interface TableGridProps<Row, Name extends string>
 
 /** The table element with its column widths, header and rows. */
 export function TableGrid<Row, Name extends string>(props: TableGridProps<Row, Name>) {
-  const { label, settings, rows, sort, onSort, selection, renderDetail, renderActions, lineCount, children } = props
+  const { label, settings, rows, sort, defaultSort, onSort, selection, renderDetail, renderActions, lineCount, children } = props
   const messages = useTableMessages()
   const keysId = useId()
   // While a column is being resized only the header re-renders, not the rows.
@@ -44,7 +44,7 @@ export function TableGrid<Row, Name extends string>(props: TableGridProps<Row, N
       <table className={styles.grid} style={{ minWidth }} aria-label={label} aria-rowcount={lineCount}>
         <ColumnGroup {...{ visibleColumns, widths }} {...fixedWidths} />
         <TableHead
-          {...{ visibleColumns, rows, selection, sort, onSort }}
+          {...{ visibleColumns, rows, selection, sort, defaultSort, onSort }}
           hasDetail={renderDetail !== undefined}
           hasActions={renderActions !== undefined}
           keysId={keysId}

@@ -28,7 +28,7 @@ interface TableHeadProps<Row, Name extends string> extends TableSort<Name> {
 
 /** The sticky header of a table, with sort buttons and column resizers. */
 export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, Name>) {
-  const { visibleColumns, rows, selection, hasDetail, hasActions, isWhole, keysId, sort, onSort, onDraft, onResize } = props
+  const { visibleColumns, rows, selection, hasDetail, hasActions, isWhole, keysId, sort, defaultSort, onSort, onDraft, onResize } = props
   const messages = useTableMessages()
   const [focusedId, setFocusedId] = useState<string>()
   const tabStop = visibleColumns.find(({ column }) => column.id === focusedId) ?? visibleColumns[0]
@@ -62,7 +62,7 @@ export function TableHead<Row, Name extends string>(props: TableHeadProps<Row, N
                   {title}
                 </span>
               ) : (
-                <SortButton title={title} direction={direction} onPress={() => onSort(nextSort(sort, sortName))} />
+                <SortButton title={title} direction={direction} onPress={() => onSort(nextSort(sort, sortName, defaultSort))} />
               )}
               <ColumnResizer
                 {...{ column, widthPx, keysId, onDraft, onResize }}

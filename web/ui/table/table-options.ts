@@ -41,8 +41,9 @@ export interface TableOptions<Row, Name extends string = string> {
   onOpen?: ((row: Row) => void) | undefined
 }
 
-/** The current sort and its handler. */
+/** The current sort, the one without a choice of the user, and the handler of a change. */
 export interface TableSort<Name extends string = string> {
   sort: readonly SortKey<Name>[]
-  onSort: (sort: SortKey<Name>[]) => void
+  defaultSort: readonly SortKey<Name>[]
+  onSort: (sort: readonly SortKey<Name>[]) => void
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { SortKey } from '#contract/lists/list-query.ts'
 import { directionOf, nextSort } from './sort.ts'
 
-const byDate = [{ name: 'createDate', descending: true }]
+const byDate: SortKey[] = [{ name: 'createDate', descending: true }]
 
 test('only the first sort key is shown at its column', () => {
   const sort = [...byDate, { name: 'name', descending: false }]
@@ -10,11 +11,19 @@ test('only the first sort key is shown at its column', () => {
 })
 
 test('an unsorted column is sorted ascending first', () => {
-  expect(nextSort<string>(byDate, 'name')).toEqual([{ name: 'name', descending: false }])
+  expect(nextSort(byDate, 'name', byDate)).toEqual([{ name: 'name', descending: false }])
 })
 
-test('each click on a sorted column reverses the order', () => {
-  const once = nextSort(byDate, 'createDate')
+test('the third click on a column restores the default order', () => {
+  const once = nextSort(byDate, 'name', byDate)
+  const twice = nextSort(once, 'name', byDate)
+  expect(twice).toEqual([{ name: 'name', descending: true }])
+  expect(nextSort(twice, 'name', byDate)).toEqual(byDate)
+  expect(nextSort(twice, 'name', [])).toEqual([])
+})
+
+test('each click on the column of the default order reverses it', () => {
+  const once = nextSort(byDate, 'createDate', byDate)
   expect(once).toEqual([{ name: 'createDate', descending: false }])
-  expect(nextSort(once, 'createDate')).toEqual(byDate)
+  expect(nextSort(once, 'createDate', byDate)).toEqual(byDate)
 })

@@ -7,7 +7,13 @@ export function directionOf(sort: readonly SortKey[], name: string): 'ascending'
   return first.descending ? 'descending' : 'ascending'
 }
 
-/** The sort after a click on a column header: ascending first, then reversed on each click. */
-export function nextSort<Name extends string>(sort: readonly SortKey<Name>[], name: Name): SortKey<Name>[] {
-  return [{ name, descending: directionOf(sort, name) === 'ascending' }]
+/** The sort after a click on a column header: ascending, then descending, then the default. The column of the default is only reversed. */
+export function nextSort<Name extends string>(
+  sort: readonly SortKey<Name>[],
+  name: Name,
+  defaultSort: readonly SortKey<Name>[],
+): readonly SortKey<Name>[] {
+  const direction = directionOf(sort, name)
+  const isLast = direction === 'descending' && directionOf(defaultSort, name) === undefined
+  return isLast ? defaultSort : [{ name, descending: direction === 'ascending' }]
 }

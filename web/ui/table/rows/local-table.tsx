@@ -4,7 +4,7 @@ import { DataTable, type DataTableProps, type TableQuery } from '#web/ui/table/d
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
 import type { LocalList } from './use-local-list.ts'
 
-type ListProps = 'query' | 'filterKey' | 'sort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
+type ListProps = 'query' | 'filterKey' | 'sort' | 'defaultSort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
 
 /** Props of a table with rows in memory. */
 export interface LocalTableProps<Row, Name extends string> extends Omit<DataTableProps<Row, Name>, ListProps> {
@@ -18,7 +18,7 @@ const settled = { error: null, isPlaceholderData: false, isFetching: false }
 
 /** A paginated table with rows in memory. */
 export function LocalTable<Row, Name extends string>({ list, emptyText, ...table }: LocalTableProps<Row, Name>) {
-  const { rows, sort, sortBy, searchText } = list
+  const { rows, sort, defaultSort, sortBy, searchText } = list
   const [{ page, pageSize }, setPage] = useState({ page: 1, pageSize: defaultPageSize })
   // A search may reduce the number of pages.
   const currentPage = Math.max(1, Math.min(page, Math.ceil(rows.length / pageSize)))
@@ -30,6 +30,7 @@ export function LocalTable<Row, Name extends string>({ list, emptyText, ...table
       query={query}
       filterKey={searchText}
       sort={sort}
+      defaultSort={defaultSort}
       onSort={(next) => {
         sortBy(next)
         setPage({ page: 1, pageSize })

@@ -47,6 +47,7 @@ function Table({ rows = all, isFetching = false }: { rows?: Row[]; isFetching?: 
         rowKey={idOf}
         rowLabel={labelOf}
         sort={[]}
+        defaultSort={[]}
         onSort={() => {}}
         pageSize={10}
         onPage={() => {}}

@@ -40,6 +40,7 @@ function Table({ rows = all, scope = '', filterKey = '', onOpen }: TableProps) {
       rowKey={keyOf}
       rowLabel={({ name }) => name}
       sort={[]}
+      defaultSort={[]}
       onSort={() => {}}
       pageSize={3}
       onPage={({ page: next = 1 }) => setPage(next)}

@@ -14,6 +14,7 @@ interface LocalListOptions<Row, Name extends string> {
 export interface LocalList<Row, Name extends string> {
   readonly rows: readonly Row[]
   readonly sort: readonly SortKey<Name>[]
+  readonly defaultSort: readonly SortKey<Name>[]
   readonly sortBy: (sort: readonly SortKey<Name>[]) => void
   readonly searchText: string
   readonly search: (text: string) => void
@@ -50,5 +51,5 @@ export function useLocalList<Row, Name extends string>(
     () => (query === '' ? sorted : sorted.filter((row) => textOf(row).toLowerCase().includes(query))),
     [sorted, query, textOf],
   )
-  return { rows, sort, sortBy, searchText, search }
+  return { rows, sort, defaultSort, sortBy, searchText, search }
 }

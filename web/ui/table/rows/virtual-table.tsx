@@ -30,7 +30,7 @@ export function VirtualTable<Row, Name extends string>(props: LocalTableProps<Ro
 
 function ConfiguredTable<Row, Name extends string>(props: LocalTableProps<Row, Name> & { viewPreference: Preference<TableView> }) {
   const { viewPreference, list, columns, selection, emptyText, rowKey } = props
-  const { rows, sort, sortBy, searchText } = list
+  const { rows, sort, defaultSort, sortBy, searchText } = list
   const settings = useTableSettings(columns, viewPreference)
   const messages = useTableMessages()
   const language = useLanguage()
@@ -64,7 +64,15 @@ function ConfiguredTable<Row, Name extends string>(props: LocalTableProps<Row, N
           <SortAnnouncement arranged={settings.arranged} sort={sort} />
           {rows.length === 0 && <LocalEmpty {...{ list, emptyText }} />}
           {rows.length > 0 && settings.isReady && (
-            <TableGrid {...props} settings={settings} rows={rows} sort={sort} onSort={sortBy} lineCount={rows.length + openCount + 1}>
+            <TableGrid
+              {...props}
+              settings={settings}
+              rows={rows}
+              sort={sort}
+              defaultSort={defaultSort}
+              onSort={sortBy}
+              lineCount={rows.length + openCount + 1}
+            >
               <VirtualRows
                 {...props}
                 {...{ region, rows, selectRow, toggle, pinnedIndexes }}

@@ -51,6 +51,7 @@ export function SpecimenTable({ title, query, ...options }: SpecimenTableProps) 
       rowLabel={keyOf}
       card={personCard}
       sort={[]}
+      defaultSort={[]}
       onSort={() => {}}
       pageSize={3}
       onPage={() => {}}

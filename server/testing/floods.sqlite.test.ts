@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChildServer } from '#server/testing/child-server.ts'
-import { type Flood, floods, residentMegabytes, startFlood } from '#server/testing/floods.ts'
-import { adminPassword, Visitor } from '#server/testing/test-server.ts'
+import { startChildServer } from './child-server.ts'
+import { type Flood, floods, residentMegabytes, startFlood } from '#tools/testing/floods.ts'
+import { adminPassword, Visitor } from './test-server.ts'
 
 /** Before these limits a flood took 1.2 to 5.5 GB. Garbage that V8 has not collected yet counts too. */
 const allowedMegabytes = 250
