@@ -5,7 +5,10 @@ import { once } from 'node:events'
 export const adminPassword = 'an abacus of jade'
 
 /** Starts a project's server as a child process on a data folder; `output` is what it printed until it listened. */
-export async function startServer(root: string, data: string): Promise<{ url: string; output: string; stop(): Promise<void> }> {
+export async function startServer(
+  root: string,
+  data: string,
+): Promise<{ url: string; pid: number; output: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['server/main.ts', '--port', '0', '--data', data], {
     cwd: root,
     env: { ...process.env, STEWARD_ADMIN_PASSWORD: adminPassword, STEWARD_LOG_LEVEL: 'silent', DATABASE_URL: '' },
@@ -25,6 +28,7 @@ export async function startServer(root: string, data: string): Promise<{ url: st
   })
   return {
     url,
+    pid: child.pid ?? 0,
     output,
     async stop() {
       child.kill('SIGTERM')
