@@ -12,8 +12,8 @@ import type { Shape } from './row.ts'
 export const deletionShape = { deleteDate: dateTime, deletedBy: z.nullable(z.string()), purgeDate: z.nullable(dateTime) }
 
 /** The query of a recycle bin: the filters of the list, in the order of deletion, the latest first. */
-export function binQuery<const F extends Filters>(filters: F) {
-  return listQuery({ sort: ['deleteDate'], defaultSort: [{ name: 'deleteDate', descending: true }], filters })
+export function binQuery<const F extends Filters>({ filters, searched }: { filters: F; searched: readonly string[] }) {
+  return listQuery({ sort: ['deleteDate'], defaultSort: [{ name: 'deleteDate', descending: true }], filters, searched })
 }
 
 interface BinParts<Name extends string, RowShape extends Shape, F extends Filters> {

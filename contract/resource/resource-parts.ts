@@ -104,7 +104,7 @@ export function listParts<const SortName extends string, const F extends Filters
   return {
     list: listQuery(definition),
     /** The query of the recycle bin. */
-    bin: binQuery(definition.filters),
+    bin: binQuery(definition),
     /** The preference that stores a user's settings of the list's table. */
     tableView: defineTableView(`${name}.table`),
   }

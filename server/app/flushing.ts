@@ -10,13 +10,13 @@ const flushEveryMs = 10 * secondMs
 /** Writes counts from time to time. Returns a function that stops this, after writing the last of them. */
 export function startFlushing(
   counted: Readonly<Record<string, Counted>>,
-  log: { warn(details: object, message: string): void },
+  { log, everyMs = flushEveryMs }: { log: { warn(details: object, message: string): void }; everyMs?: number | undefined },
 ): () => Promise<void> {
   const flush = async (isEnd: boolean) => {
     for (const [name, counts] of Object.entries(counted))
       await counts.flush({ isEnd }).catch((error: unknown) => log.warn({ err: error }, `${name} not written`))
   }
-  const timer = setInterval(() => void flush(false), flushEveryMs).unref()
+  const timer = setInterval(() => void flush(false), everyMs).unref()
   return () => {
     clearInterval(timer)
     return flush(true)

@@ -10,7 +10,7 @@ const quote = defineCall({
   operation: 'quote',
   method: 'POST',
   path: '/trial/quote/:name',
-  permission: 'public',
+  permission: 'signedIn',
   params: z.strictObject({ name: z.string() }),
   body: z.strictObject({ text: z.string() }),
   result: z.null(),
@@ -33,7 +33,7 @@ const event = z.object({ msg: z.string() })
 const forged = '\r\n{"level":30,"msg":"all is well"}\r\n\u001b[2J\u001b[31m\u0007'
 
 test('[G2] whatever a client sends, an event is one line of JSON, escaped and truncated', async () => {
-  const visitor = server.visitor()
+  const visitor = await server.administrator()
   const agent = { 'user-agent': `curl/8 ${'x'.repeat(8000)}` }
   await visitor.send('POST', '/login', { params: { username: forged.trim().slice(0, 60), password: forged } }, agent)
   await visitor.send('POST', '/login', { params: { username: forged + 'x'.repeat(900_000), password: 'x' } }, agent)
@@ -50,7 +50,7 @@ test('[G2] whatever a client sends, an event is one line of JSON, escaped and tr
 })
 
 test('an error is logged without properties that may contain row values', async () => {
-  await server.visitor().send('POST', '/trial/quote/short', { text: 'something private' })
+  await (await server.administrator()).send('POST', '/trial/quote/short', { text: 'something private' })
   const failed = () => server.logged.findLast((line) => line.includes('call failed')) ?? ''
   await expect.poll(failed).toContain('log-lines.test.ts')
   expect(failed()).not.toContain('Failing row')

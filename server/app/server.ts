@@ -144,7 +144,7 @@ async function readBuild(
 async function startJobs(parts: RunnerParts, { visits, refusals }: Services, options?: RunnerOptions): Promise<() => Promise<void>> {
   const runner = new JobRunner(parts, options)
   await runner.start()
-  const stopFlushing = startFlushing({ visits, refusals }, parts.log)
+  const stopFlushing = startFlushing({ visits, refusals }, { log: parts.log, everyMs: options?.wakeEveryMs })
   return async () => {
     await Promise.all([runner.stop(), stopFlushing()])
   }

@@ -11,7 +11,7 @@ const records = startRecordServer()
 let connections: ReadonlySet<DatabaseSync>
 
 beforeAll(() => {
-  connections = new Set(executed.mock.contexts.filter((context) => context instanceof DatabaseSync))
+  connections = new Set(executed.mock.contexts.filter((context) => context instanceof DatabaseSync).filter(({ isOpen }) => isOpen))
 })
 
 /** Counts the authorizer calls during `work`: SQLite calls the authorizer when it prepares a statement, never when it runs one. */

@@ -137,6 +137,7 @@ export class MockRows {
     return [...this.#deleted.values()]
       .filter(({ row }) => isInScope(this.#resource.scope, row, scope))
       .map((deleted) => binRow(this.#resource, { ...deleted, row: this.#withTitles(deleted.row, now, scope) }))
+      .filter((row) => matchesSearch(row, this.#resource.bin.searched, view))
       .filter((row) => matchesFilters(row, this.#resource.list, filters, this.#searched))
       .toSorted(compareRows(sort, columns))
   }

@@ -104,6 +104,14 @@ test('a search asks for the deleted rows with that name, and leaves the list beh
   expect(address()).toBe('/list/coins')
 })
 
+test('the one search of a resource looks in its recycle bin too', async () => {
+  const resource = defineResource({ ...common, permissions: { view, edit, remove, purge }, search: ['name'] })
+  const { drawer, server, user, address } = await openBin({}, { resource })
+  await user.type(drawer.getByRole('searchbox'), 'fen')
+  await waitFor(() => expect(server.sentTo('GET /api/coin/deleted').at(-1)?.query).toEqual({ search: 'fen' }))
+  expect(address()).toBe('/list/coins')
+})
+
 test.each([
   ['without the permission for it', { permissions: [view, edit, remove] }],
   ['of a resource whose rows are kept for ever', { resource: keptForEver }],
