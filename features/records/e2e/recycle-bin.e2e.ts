@@ -16,7 +16,7 @@ test('deleted records are found in the recycle bin, restored from it, and delete
 
   await page.getByRole('button', { name: '回收站' }).click()
   const bin = page.getByRole('dialog', { name: '记录回收站' })
-  await bin.getByRole('searchbox', { name: '名称' }).fill(stem)
+  await bin.getByRole('searchbox').fill(stem)
   await page.keyboard.press('Enter')
   await expect(bin.getByRole('rowheader')).toHaveCount(2)
   const row = bin.getByRole('row').filter({ hasText: one })
