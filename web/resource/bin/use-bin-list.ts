@@ -29,8 +29,7 @@ export function useBinList({ bin, derivedCalls: { deleted } }: AnyResource): Lis
     query,
     defaultSort: bin.defaultSort,
     ...activeFilters(parameters, bin.filters),
-    // The search has a field of its own, and `find`.
-    search: ({ search: _search, ...filters }) => load({ ...request, ...filters, page: 1 }),
+    search: (filters) => load({ ...request, ...filters, page: 1 }),
     find: (search) => setRequest({ ...request, page: 1, search }),
     reset: () => load({ ...defaults(), pageSize: request.pageSize }),
     sortBy: (sort) => setRequest({ ...request, page: 1, sort }),
