@@ -36,8 +36,8 @@ async function peakDuring(flood: Flood): Promise<number> {
 // Memory is read with `ps`, which Windows does not have.
 test.runIf(process.platform !== 'win32').each([
   ['thousands of requests whose responses nobody reads', floods.pipelined],
-  ['a thousand unfinished bodies that are too large for the call', floods.largeBodies],
-  ['a thousand unfinished bodies as large as the call allows', floods.allowedBodies],
+  ['[H2] a thousand unfinished bodies that are too large for the call', floods.largeBodies],
+  ['[H2] a thousand unfinished bodies as large as the call allows', floods.allowedBodies],
 ])(
   '%s take little memory, and others are served',
   async (_, flood) => {
