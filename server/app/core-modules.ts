@@ -1,4 +1,5 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
+import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
@@ -52,7 +53,7 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'preferences',
     handlers: [],
     migrations: migrationsIn('preferences'),
-    preferences: [appearancePreference],
+    preferences: [appearancePreference, pageSizePreference],
     maintenanceTables: ['preference', 'draft'],
     jobs: [removeOldDrafts],
   }),

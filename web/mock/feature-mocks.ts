@@ -1,4 +1,5 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
+import { pageSizePreference } from '#contract/lists/page-size.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
@@ -28,6 +29,7 @@ export const declaredPages: readonly Page[] = Object.values(pages).flat()
 /** The preferences of the core, and of all features and examples. */
 export const declaredPreferences: readonly PreferenceDefinition[] = [
   appearancePreference,
+  pageSizePreference,
   ...Object.values(preferences).flatMap((module) => Object.values(module)),
   ...mocks.flatMap(({ preferences: declared = [] }) => declared),
 ]

@@ -23,6 +23,8 @@ interface ResourceDrawerProps<Row, Name extends string, F extends Filters> {
   layout?: AnyFormLayout
   /** Values that a new row starts with. */
   initial?: FieldValues
+  /** Shows a row; by default the drawer does. */
+  onView?: (row: Row) => void
 }
 
 /** The drawer of a list page: shows the opened row, or the form of a new one. */
@@ -30,9 +32,18 @@ export function ResourceDrawer<Row extends AnyRow, Name extends string, F extend
   page,
   layout,
   initial,
+  onView = page.open,
 }: ResourceDrawerProps<Row, Name, F>) {
-  const { resource, words, opened, allowed, close } = page
+  const { resource, words, list, opened, allowed, close } = page
   if (opened === null) return null
   const row = opened === 'new' ? undefined : opened
-  return <ResourceEditor {...{ resource, words, row, layout, initial }} isReadOnly={row !== undefined && !allowed.edit} onClose={close} />
+  const isListFiltered = list.filterCount > 0 || Boolean(list.request.search) || list.request.page > 1
+  return (
+    <ResourceEditor
+      {...{ resource, words, row, layout, initial }}
+      isReadOnly={row !== undefined && !allowed.edit}
+      {...(isListFiltered && { onView })}
+      onClose={close}
+    />
+  )
 }

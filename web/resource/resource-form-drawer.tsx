@@ -25,6 +25,8 @@ export interface ResourceFormDrawerProps {
   layout?: AnyFormLayout | ((values: FieldValues) => AnyFormLayout) | undefined
   /** Creates the row in another way than by the derived call. */
   create?: ((values: FieldValues) => Promise<AnyRow>) | undefined
+  /** Opens a new row from the message that it was created, where the list may not show it. */
+  onView?(row: AnyRow): void
   onClose: () => void
 }
 
@@ -37,6 +39,7 @@ export function ResourceFormDrawer({
   isReadOnly = false,
   layout,
   create,
+  onView,
   onClose,
 }: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
@@ -48,6 +51,7 @@ export function ResourceFormDrawer({
     create,
     isReadOnly,
     onDone: onClose,
+    onView,
   })
   const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
   return (

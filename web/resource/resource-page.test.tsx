@@ -144,6 +144,30 @@ test('a new row is sent only if it is valid', async () => {
   expect(page.server.sentTo('POST /api/coin')).toEqual([])
 })
 
+test.each([
+  ['in a filtered list can be opened', '/list/coins?metal=gold', 1],
+  ['in an unfiltered list is shown there anyway', '/list/coins', 0],
+])('from the message that it was created, a new row %s', async (_, address, count) => {
+  const created = { ...shown, id: '0000000000000002', name: '新币' }
+  const page = openCoins({ 'POST /api/coin': () => ok(created) }, { address })
+  await page.user.click(await screen.findByRole('button', { name: '新建' }))
+  const drawer = within(await screen.findByRole('dialog', { name: '新建硬币' }))
+  await page.user.type(drawer.getByRole('textbox', { name: /^名称/ }), '新币')
+  await page.user.type(drawer.getByLabelText(/面值/), '7')
+  await page.user.click(drawer.getByRole('button', { name: /^材质/ }))
+  await page.user.click(await screen.findByRole('option', { name: '铁' }))
+  await page.user.click(drawer.getByRole('button', { name: '新建硬币' }))
+  await screen.findByText('已新建 新币')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const open = screen.queryAllByRole('button', { name: '查看' })
+  expect(open).toHaveLength(count)
+  for (const button of open) {
+    await page.user.click(button)
+    const opened = within(await screen.findByRole('dialog', { name: '编辑硬币' }))
+    expect(opened.getByRole<HTMLInputElement>('textbox', { name: /^名称/ }).value).toBe('新币')
+  }
+})
+
 test('changes of two users to different fields are both kept', async () => {
   const current = { ...shown, value: 99, version: 9 }
   const page = openCoins({

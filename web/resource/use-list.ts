@@ -8,6 +8,7 @@ import { type NavigateOptions, useNavigation } from '#web/app/page/navigation.ts
 import { listSearch, readListRequest, useListRequest } from '#web/app/page/page-search.ts'
 import { usePage } from '#web/app/page/page.ts'
 import type { List } from '#web/ui/table/list.ts'
+import { usePageSize } from './use-page-size.ts'
 
 /** A call that returns one page of rows and takes the query parameters of lists. */
 export interface ListCall<Row> extends CallDefinition {
@@ -32,7 +33,8 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   const queryClient = useQueryClient()
   const { pathname } = usePage()
   const { navigate } = useNavigation()
-  const request = useListRequest(query)
+  const [pageSize, setPageSize] = usePageSize()
+  const request = useListRequest(query, pageSize)
   const parameters = listParameters(query, request)
   const result = useQuery({
     ...callOptions(call, { query: parameters }),
@@ -41,11 +43,11 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   })
 
   function goTo(next: ListRequest<Name, F>, options?: NavigateOptions) {
-    navigate(`${pathname}${listSearch(query, next)}`, options)
+    navigate(`${pathname}${listSearch(query, next, pageSize)}`, options)
   }
 
   function fetchList(next: ListRequest<Name, F>) {
-    const isSame = listSearch(query, request) === listSearch(query, next)
+    const isSame = listSearch(query, request, pageSize) === listSearch(query, next, pageSize)
     void queryClient.invalidateQueries({ queryKey: [call.resource, call.operation], refetchType: isSame ? 'active' : 'none' })
     if (!isSame) goTo(next)
   }
@@ -59,6 +61,11 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     find: (search) => goTo({ ...request, page: 1, search }, { replace: Boolean(request.search) }),
     reset: () => fetchList({ ...readListRequest(query, ''), pageSize: request.pageSize }),
     sortBy: (sort) => goTo({ ...request, page: 1, sort }),
-    goTo: (change) => goTo({ ...request, page: 1, ...change }),
+    goTo(change) {
+      const next = { ...request, page: 1, ...change }
+      if (change.pageSize === undefined) return goTo(next)
+      setPageSize(change.pageSize)
+      navigate(`${pathname}${listSearch(query, next, change.pageSize)}`)
+    },
   }
 }

@@ -22,6 +22,8 @@ interface ResourceFormOptions {
   readonly create?: ((values: FieldValues) => Promise<AnyRow>) | undefined
   /** Called with the row as stored. */
   readonly onDone: (row: AnyRow) => void
+  /** Opens a new row from the message that it was created, where the list may not show it. */
+  readonly onView?: ((row: AnyRow) => void) | undefined
   /** Conditions for showing fields, see `useForm`. */
   readonly shownWhen?: ShownWhen<AnyResource['fields']>
   /** Asks for confirmation when the user leaves the page with unsaved input. For forms on a page. */
@@ -110,7 +112,7 @@ function useRowWrites(calls: AnyResource['derivedCalls']) {
  */
 export function useResourceForm(
   resource: AnyResource,
-  { row, initial, messages, create, onDone, isReadOnly = false, ...options }: ResourceFormOptions,
+  { row, initial, messages, create, onDone, onView, isReadOnly = false, ...options }: ResourceFormOptions,
 ) {
   const { derivedCalls: calls, fields, titleOf } = resource
   const { creation, update } = useRowWrites(calls)
@@ -127,7 +129,7 @@ export function useResourceForm(
   async function store(values: FieldValues): Promise<void> {
     if (!base.current) {
       const created = await (create ? create(values) : creation.mutateAsync({ body: values }))
-      return done(messages.created, resource.rowOf(created))
+      return done(messages.created, resource.rowOf(created), onView)
     }
     const before = base.current
     const changes = changedFields(fieldsOf(resource, before), values)
@@ -158,8 +160,12 @@ export function useResourceForm(
     if (before) ask({ changes, before, current })
   }
 
-  function done(messageOf: (title: string) => string, saved: AnyRow) {
-    showToast({ kind: 'ok', message: messageOf(titleOf(saved)) })
+  function done(messageOf: (title: string) => string, saved: AnyRow, view?: (row: AnyRow) => void) {
+    showToast({
+      kind: 'ok',
+      message: messageOf(titleOf(saved)),
+      ...(view && { action: { label: messages.view, onPress: () => view(saved) } }),
+    })
     // If this form was closed before the response, another may be open now, which must stay open.
     if (form.formProps.ref.current) onDone(saved)
   }

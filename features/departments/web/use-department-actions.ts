@@ -17,7 +17,7 @@ export function useDepartmentActions(
 ): readonly RowAction<DepartmentNode>[] {
   const messages = useDepartmentMessages()
   const common = useResourceMessages(useDepartmentWords())
-  const selection = useSelection<DepartmentNode>(keyOf, '')
+  const selection = useSelection<DepartmentNode>(keyOf)
   const { remove } = useRemove<DepartmentNode>(departments, common, selection)
   const [canEdit, canRemove] = [useCan(departmentsEdit), useCan(departmentsDelete)]
   return useMemo(() => {

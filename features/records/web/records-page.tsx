@@ -29,9 +29,10 @@ export function RecordsPage() {
   const { list, selection, allowed, open, remove, removed } = page
   const setStatus = useStatusAction()
   const { data } = list.query
-  const rows = useMemo(() => {
+  const { onOpen, ...rows } = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
-    return recordRows(messages, { allowed, setStatus, remove, pathOf, edit: open, view: (record) => navigate(pathOf(record)) })
+    const view = (record: BasicRecord) => navigate(pathOf(record))
+    return { ...recordRows(messages, { allowed, setStatus, remove, pathOf, edit: open, view }), onOpen: view }
   }, [messages, allowed, setStatus, remove, open, list.request, navigate])
 
   return (
@@ -56,8 +57,9 @@ export function RecordsPage() {
         actionsWidthPx={actionsWidthPx[language]}
         removed={removed}
         tools={<BinButton resource={records} words={words} />}
+        onOpen={onOpen}
       />
-      <ResourceDrawer page={page} />
+      <ResourceDrawer page={page} onView={onOpen} />
     </>
   )
 }

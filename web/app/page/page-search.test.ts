@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anyOf, between, contains, listQuery } from '#contract/lists/list-query.ts'
-import { readListRequest } from './page-search.ts'
+import { listSearch, readListRequest } from './page-search.ts'
 
 const things = listQuery({
   sort: ['date', 'name'],
@@ -19,4 +19,30 @@ test.each([
   ['?__proto__=1&dateFrom=yesterday', { page: 1, pageSize: 10, sort: byDate }],
 ])('the query string %j is parsed leniently', (search, request) => {
   expect(readListRequest(things, search)).toEqual(request)
+})
+
+test.each([
+  ['', 15],
+  ['?name=ab', 15],
+  ['?pageSize=50', 50],
+  ['?pageSize=1000', 15],
+  ['?page=3', 10],
+  ['?page=3&pageSize=20', 20],
+])('the first page %j has the user’s own number of rows unless the URL names one', (search, pageSize) => {
+  expect(readListRequest(things, search, 15).pageSize).toBe(pageSize)
+})
+
+test.each([
+  [{ page: 1, pageSize: 15 }, ''],
+  [{ page: 1, pageSize: 10 }, '?pageSize=10'],
+  [{ page: 3, pageSize: 10 }, '?page=3'],
+  [{ page: 3, pageSize: 15 }, '?page=3&pageSize=15'],
+])('the query string of %j names the number of rows where it is not the one that applies without', (request, search) => {
+  const written = listSearch(things, request, 15)
+  expect(new URLSearchParams(written)).toEqual(new URLSearchParams(search))
+  expect(readListRequest(things, written, 15)).toMatchObject(request)
+})
+
+test('the query string of a first page without the user’s own number of rows names none', () => {
+  expect(listSearch(things, { page: 1, pageSize: 20, name: 'ab' })).toBe('?name=ab')
 })

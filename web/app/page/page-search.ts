@@ -1,28 +1,52 @@
 import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { listParameters, type Filters, type ListQuery, type ListRequest } from '#contract/lists/list-query.ts'
+import { defaultPageSize } from '#contract/lists/paging.ts'
 import { usePage } from './page.ts'
 
-/** Parses a list request from a query string. Invalid and unknown parameters are ignored. */
-export function readListRequest<Name extends string, F extends Filters>(query: ListQuery<Name, F>, search: string): ListRequest<Name, F> {
+/** The valid parameters of a query string. */
+function validParameters<Name extends string, F extends Filters>({ schema }: ListQuery<Name, F>, search: string): Record<string, string> {
   const parameters = Object.fromEntries(new URLSearchParams(search))
-  const request = z.safeParse(query.schema, parameters)
-  if (request.success) return request.data
-  const wrong = new Set(request.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1))))
-  return z.parse(query.schema, Object.fromEntries(Object.entries(parameters).filter(([name]) => !wrong.has(name))))
+  const { error } = z.safeParse(schema, parameters)
+  const wrong = new Set(error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1))))
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !wrong.has(name)))
 }
 
-/** Serializes a list request as a query string with its question mark. Defaults are omitted. */
+/**
+ * Parses a list request from a query string. Invalid and unknown parameters are ignored. `ownPageSize` is the user's number of rows per page;
+ * it applies to a first page whose URL names none.
+ */
+export function readListRequest<Name extends string, F extends Filters>(
+  query: ListQuery<Name, F>,
+  search: string,
+  ownPageSize = defaultPageSize,
+): ListRequest<Name, F> {
+  const parameters = validParameters(query, search)
+  const request = z.parse(query.schema, parameters)
+  return request.page > 1 || 'pageSize' in parameters ? request : { ...request, pageSize: ownPageSize }
+}
+
+/**
+ * Serializes a list request as a query string with its question mark. Defaults are omitted, and on the first page the user's own number of
+ * rows per page: further pages name it, because they begin elsewhere with another.
+ */
 export function listSearch<Name extends string, F extends Filters>(
   query: ListQuery<Name, F>,
   request: Partial<ListRequest<Name, F>>,
+  ownPageSize?: number,
 ): string {
-  const search = new URLSearchParams(listParameters(query, request)).toString()
+  const { page = 1, pageSize = defaultPageSize } = request
+  const { pageSize: _pageSize, ...parameters } = listParameters(query, request)
+  const isNamed = pageSize !== (page > 1 ? defaultPageSize : (ownPageSize ?? pageSize))
+  const search = new URLSearchParams({ ...parameters, ...(isNamed && { pageSize: String(pageSize) }) }).toString()
   return search === '' ? '' : `?${search}`
 }
 
 /** The list request in the page's URL; the same object until it changes. */
-export function useListRequest<Name extends string, F extends Filters>(query: ListQuery<Name, F>): ListRequest<Name, F> {
+export function useListRequest<Name extends string, F extends Filters>(
+  query: ListQuery<Name, F>,
+  ownPageSize?: number,
+): ListRequest<Name, F> {
   const { search } = usePage()
-  return useMemo(() => readListRequest(query, search), [query, search])
+  return useMemo(() => readListRequest(query, search, ownPageSize), [query, search, ownPageSize])
 }

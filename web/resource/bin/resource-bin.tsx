@@ -67,7 +67,7 @@ export function ResourceBin({ resource, words, onClose }: ResourceBinProps) {
   const common = useResourceMessages(words)
   const language = useLanguage()
   const list = useBinList(resource)
-  const selection = useSelection(keyOf, list.filterKey)
+  const selection = useSelection(keyOf)
   const { restore, restoreAll, purgeAll } = useBinActions(resource, words)
   const canPurge = useCan(permissions.purge ?? permissions.remove) && availableCalls.includes(derivedCalls.purge)
   const canSelect = availableCalls.includes(derivedCalls.bulkRestore)

@@ -28,6 +28,8 @@ export const en = {
   rowDetail: (name) => `Details of ${name}`,
   bulk: 'Bulk actions',
   selected: (count) => `${count} selected`,
+  keptWhileFiltering: ', kept while filtering',
+  notShown: (count) => `, ${count} not on this page`,
   clearSelection: 'Clear selection',
   ascending: (title) => `Sorted by ${title}, ascending`,
   descending: (title) => `Sorted by ${title}, descending`,

@@ -30,6 +30,8 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
   settings: TableSettings<Row, Name>
   /** The current rows. */
   rows: readonly Row[]
+  /** Identifies the filters. */
+  filterKey?: string | undefined
   /** Identifies page, sort and filters: the table scrolls to the top when it changes. */
   scrollKey: string
   isBusy?: boolean
@@ -47,6 +49,7 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
 /** The frame of a table: toolbar, scroll region, footer and bulk actions. */
 export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row, Name>) {
   const { label, toolbar, selection, renderBulk, onOpen, settings, rows, scrollKey, onRefresh, ensureRendered, footer, children } = props
+  const { filterKey } = props
   const card = useRef<HTMLDivElement>(null)
   const defaultRegion = useRef<HTMLElement>(null)
   const region = props.regionRef ?? defaultRegion
@@ -56,7 +59,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   const { hasSelected, isSelecting, startSelecting, stopSelecting } = useSelectionMode(selection, isNarrow)
   // Selecting the first row re-renders the frame, but not its rows.
   const content = useMemo(() => children({ isSelecting, startSelecting }), [children, isSelecting, startSelecting])
-  const { onKeyDown, ...focus } = useRowFocus({
+  const { onKeyDown, onClick, ...focus } = useRowFocus({
     region,
     rowCount: rows.length,
     ensureRendered,
@@ -101,16 +104,19 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only handles keys of its rows */}
       <section
         ref={region}
-        className={`${styles.region}${props.isStale ? ` ${styles.stale}` : ''}${hasSelected ? ` ${styles.hasSelection}` : ''}`}
+        className={`${styles.region}${props.isStale ? ` ${styles.stale}` : ''}${onOpen ? ` ${styles.opens}` : ''}`}
         aria-label={label}
         aria-busy={props.isBusy}
         tabIndex={-1}
         onKeyDown={onKeyDown}
+        onClick={onClick}
         onClickCapture={ignoreSecondClick}
       >
         {content}
       </section>
-      {selection && renderBulk && (hasSelected || isSelecting) && <SelectedRows {...{ selection, renderBulk }} onClear={stopSelecting} />}
+      {selection && renderBulk && (hasSelected || isSelecting) && (
+        <SelectedRows {...{ selection, renderBulk, rows, filterKey }} onClear={stopSelecting} />
+      )}
       <footer className={styles.footer}>{footer}</footer>
     </div>
   )
@@ -126,15 +132,26 @@ function ignoreSecondClick(event: MouseEvent) {
 
 interface SelectedRowsProps<Row> {
   selection: Selection<Row>
+  /** The rows of the page. */
+  rows: readonly Row[]
+  filterKey: string | undefined
   renderBulk: (selected: readonly Row[]) => ReactNode
   onClear: () => void
 }
 
 /** The bulk actions. A separate component, so that selecting a row does not re-render the frame. */
-function SelectedRows<Row>({ selection, renderBulk, onClear }: SelectedRowsProps<Row>) {
+function SelectedRows<Row>({ selection, rows, filterKey, renderBulk, onClear }: SelectedRowsProps<Row>) {
   const selected = useSelected(selection)
+  const [selectedUnder, setSelectedUnder] = useState(filterKey)
+  if (selected.size === 0 && selectedUnder !== filterKey) setSelectedUnder(filterKey)
+  const shownCount = rows.filter((row) => selected.has(selection.keyOf(row))).length
   return (
-    <bulkBar.Control count={selected.size} onClear={onClear}>
+    <bulkBar.Control
+      count={selected.size}
+      notShownCount={selected.size - shownCount}
+      isKept={selectedUnder !== filterKey}
+      onClear={onClear}
+    >
       {renderBulk(Array.from(selected.values()))}
     </bulkBar.Control>
   )

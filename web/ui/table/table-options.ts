@@ -37,7 +37,7 @@ export interface TableOptions<Row, Name extends string = string> {
   renderCardActions?: ((row: Row) => ReactNode) | undefined
   /** Deleted rows, which stay in their place. */
   removed?: RemovedRows<Row> | undefined
-  /** Called by Enter on a row; by default Enter follows the row's first link. */
+  /** Called by Enter or a click on a row; without it Enter follows the first link of the row. */
   onOpen?: ((row: Row) => void) | undefined
 }
 

@@ -54,7 +54,7 @@ export function ManyRowsExample() {
     [messages, language],
   )
   const list = useLocalList(allRows, options)
-  const selection = useSelection(keyOf, list.searchText)
+  const selection = useSelection(keyOf)
 
   async function copyNumbers(selectedRows: readonly Stock[]) {
     const isCopied = await copyText(selectedRows.map(keyOf).join('\n'))

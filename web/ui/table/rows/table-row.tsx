@@ -52,7 +52,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           <TableCell key={column.id} column={column} row={row} />
         ))}
         {renderActions && (
-          <td className={`${styles.cell} ${styles.actions}`}>
+          <td className={`${styles.cell} ${styles.actions}`} data-actions="">
             <div className={styles.buttons}>{renderActions(row)}</div>
           </td>
         )}

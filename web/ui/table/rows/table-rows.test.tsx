@@ -24,13 +24,11 @@ const columns: Column<Row>[] = [
 interface TableProps {
   filterKey?: string
   rows?: readonly Row[]
-  scope?: string
-  onOpen?: (row: Row) => void
 }
 
-function Table({ rows = all, scope = '', filterKey = '', onOpen }: TableProps) {
+function Table({ rows = all, filterKey = '' }: TableProps) {
   const [page, setPage] = useState(1)
-  const selection = useSelection(keyOf, scope)
+  const selection = useSelection(keyOf)
   return (
     <DataTable
       label="字"
@@ -50,7 +48,6 @@ function Table({ rows = all, scope = '', filterKey = '', onOpen }: TableProps) {
       renderBulk={(selected) => <BulkAction>{`处理 ${selected.map(({ name }) => name).join('')}`}</BulkAction>}
       renderDetail={({ name }) => `${name}的内容`}
       renderActions={({ name }) => <button type="button">{`删除 ${name}`}</button>}
-      onOpen={onOpen}
     />
   )
 }
@@ -68,7 +65,7 @@ test('selected rows stay selected on other pages, and their number is announced'
   await user.click(screen.getByRole('button', { name: '第 2 页' }))
   await user.click(checkbox('选择 丁'))
   const bar = within(await screen.findByRole('region', { name: '批量操作' }))
-  expect(bar.getByRole('status').textContent).toBe('已选 2 条')
+  expect(bar.getByRole('status').textContent).toBe('已选 2 条，其中 1 条不在本页')
   bar.getByRole('button', { name: '处理 乙丁' })
 })
 
@@ -95,12 +92,22 @@ test('Shift+click selects all rows from the last one clicked', async () => {
   expect(selected()).toHaveLength(3)
 })
 
-test('another search clears the selection', async () => {
+test('another filter keeps the selection and says so; the bulk bar counts the selected rows that are not shown', async () => {
   const user = userEvent.setup()
-  const { rerender } = render(<Table scope="a" />)
+  const { rerender } = render(<Table filterKey="a" />)
   await user.click(checkbox('选择 甲'))
-  rerender(<Table scope="b" />)
-  expect(selected()).toHaveLength(0)
+  await user.click(checkbox('选择 乙'))
+  const status = within(await screen.findByRole('region', { name: '批量操作' })).getByRole('status')
+  expect(status.textContent).toBe('已选 2 条')
+  rerender(<Table filterKey="b" rows={all.slice(1)} />)
+  expect(status.textContent).toBe('已选 2 条，筛选后保留，其中 1 条不在本页')
+  expect(selected()).toHaveLength(1)
+  await user.click(checkbox('选择 乙'))
+  expect(status.textContent).toBe('已选 1 条，筛选后保留，其中 1 条不在本页')
+  await user.click(screen.getByRole('button', { name: '取消选择' }))
+  await user.click(checkbox('选择 丙'))
+  const bar = await screen.findByRole('region', { name: '批量操作' })
+  expect(within(bar).getByRole('status').textContent).toBe('已选 1 条')
 })
 
 test('Escape in the table clears the selection and keeps the focus, except during IME composition', async () => {
@@ -154,20 +161,6 @@ test('keys in a row’s control belong to the control', async () => {
   await user.keyboard('{ArrowDown} ')
   expect(document.activeElement).toBe(button)
   expect(selected()).toHaveLength(0)
-})
-
-test('Enter follows the link of a row, or calls `onOpen`', async () => {
-  const user = userEvent.setup()
-  const onOpen = vi.fn<(row: Row) => void>()
-  const { rerender } = render(<Table />)
-  act(() => row('乙')?.focus())
-  const followed = vi.fn<(event: Event) => void>()
-  screen.getByRole('link', { name: '乙' }).addEventListener('click', followed)
-  await user.keyboard('{Enter}')
-  expect(followed).toHaveBeenCalledTimes(1)
-  rerender(<Table onOpen={onOpen} />)
-  await user.keyboard('{Enter}')
-  expect(onOpen).toHaveBeenCalledWith(all[1])
 })
 
 test('the detail of a row is expanded by its button and by arrow keys', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, type FocusEvent, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 
 interface RowFocusOptions {
   /** The scroll region of the rows. */
@@ -16,8 +16,8 @@ function rowOf(target: EventTarget): HTMLElement | undefined {
 
 /**
  * Keyboard navigation of rows with a roving tab stop. Arrows, Home, End and the page keys move between rows; Space selects one, with Shift
- * all from the last; Enter opens it; left and right arrows collapse and expand its detail. When the focused row is removed, the one in its
- * position gets the focus.
+ * all from the last; Enter or a click opens it; left and right arrows collapse and expand its detail. When the focused row is removed, the
+ * one in its position gets the focus.
  */
 export function useRowFocus({ region, rowCount, ensureRendered, onOpen }: RowFocusOptions) {
   const focusedIndex = useRef(0)
@@ -71,7 +71,20 @@ export function useRowFocus({ region, rowCount, ensureRendered, onOpen }: RowFoc
     action()
   }
 
-  return { onFocus, onBlur, onKeyDown }
+  function onClick(event: MouseEvent) {
+    const row = rowOf(event.target)
+    if (row && isPlainClick(event)) onOpen?.(Number(row.dataset['row']))
+  }
+
+  return { onFocus, onBlur, onKeyDown, onClick }
+}
+
+/** Whether a click is on the row itself: not on a control in it, the second of a double click, or the end of selecting text. */
+function isPlainClick({ target, currentTarget, detail, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+  const isOnControl = !(target instanceof Element) || target.closest('a, button, input, label, [data-select], [data-actions]') !== null
+  const isInside = target instanceof Node && currentTarget.contains(target)
+  const hasModifier = ctrlKey || metaKey || shiftKey || altKey
+  return isInside && !isOnControl && detail < 2 && !hasModifier && !defaultPrevented && document.getSelection()?.isCollapsed !== false
 }
 
 /** Makes one row the tab stop. Does not touch a row that already is one, which would trigger a style recalculation. */

@@ -34,7 +34,7 @@ interface TableProps extends Pick<TableOptions<Row>, 'renderActions'> {
 
 function Table({ all = rows, columns = ownColumns, renderActions }: TableProps) {
   const list = useLocalList<Row, 'id'>(all, options)
-  const selection = useSelection(keyOf, list.searchText)
+  const selection = useSelection(keyOf)
   return (
     <VirtualTable
       label="数"

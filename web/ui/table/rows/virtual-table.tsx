@@ -50,6 +50,7 @@ function ConfiguredTable<Row, Name extends string>(props: LocalTableProps<Row, N
       {...props}
       settings={settings}
       rows={rows}
+      filterKey={searchText}
       scrollKey={`${formatSort(sort)} ${searchText}`}
       regionRef={region}
       ensureRendered={(index) => flushSync(() => pinRow(index))}

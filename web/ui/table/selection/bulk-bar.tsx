@@ -8,13 +8,17 @@ import { useTableMessages } from '#web/ui/table/table-messages.ts'
 interface BulkBarProps {
   /** Number of selected rows. */
   count: number
+  /** How many of them are not on the page. */
+  notShownCount: number
+  /** The rows were selected under other filters. */
+  isKept: boolean
   onClear: () => void
   /** `BulkAction`s. */
   children: ReactNode
 }
 
-/** Actions on the selected rows, floating at the bottom of their table. */
-export function BulkBar({ count, onClear, children }: BulkBarProps) {
+/** Actions on the selected rows, between them and the pagination. */
+export function BulkBar({ count, notShownCount, isKept, onClear, children }: BulkBarProps) {
   const messages = useTableMessages()
   const language = useLanguage()
   const number = formatNumber(count, language)
@@ -26,6 +30,8 @@ export function BulkBar({ count, onClear, children }: BulkBarProps) {
           {before}
           <span className={styles.number}>{number}</span>
           {after}
+          {isKept && messages.keptWhileFiltering}
+          {notShownCount > 0 && messages.notShown(formatNumber(notShownCount, language))}
         </output>
         <div className={styles.actions}>{count > 0 && children}</div>
         <div className={styles.end}>

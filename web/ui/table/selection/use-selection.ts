@@ -1,17 +1,9 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { createSelection, type Selection } from './selection.ts'
 
-/**
- * Creates a selection for a list. It survives paging and sorting, and is cleared when `scope` changes, such as with the filters: rows that
- * are no longer listed should not be changed unseen.
- */
-export function useSelection<Row>(keyOf: (row: Row) => string, scope = ''): Selection<Row> {
+/** Creates a selection for a list. It survives paging, sorting and filtering; the bulk bar counts the selected rows that are not shown. */
+export function useSelection<Row>(keyOf: (row: Row) => string): Selection<Row> {
   const [selection] = useState(() => createSelection(keyOf))
-  const lastScope = useRef(scope)
-  useEffect(() => {
-    if (lastScope.current !== scope) selection.clear()
-    lastScope.current = scope
-  }, [selection, scope])
   return selection
 }
 
