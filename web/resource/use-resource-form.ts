@@ -8,6 +8,7 @@ import { useWrite } from '#web/api/queries.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
 import type { ShownWhen } from '#web/ui/form/schema/use-field-rules.ts'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
+import type { ToastRequest } from '#web/ui/toast/toast-queue.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
@@ -106,6 +107,10 @@ function useRowWrites(calls: AnyResource['derivedCalls']) {
   return { creation, update: useWrite(calls.update, { handledErrors: formHandledErrors }) }
 }
 
+function showDone(message: string, action: ToastRequest['action']): void {
+  showToast({ kind: 'ok', message, ...(action && { action }) })
+}
+
 /**
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
  * about fields that both have changed to different values; taking theirs keeps other input. `latest` is the row as last received.
@@ -161,11 +166,7 @@ export function useResourceForm(
   }
 
   function done(messageOf: (title: string) => string, saved: AnyRow, view?: (row: AnyRow) => void) {
-    showToast({
-      kind: 'ok',
-      message: messageOf(titleOf(saved)),
-      ...(view && { action: { label: messages.view, onPress: () => view(saved) } }),
-    })
+    showDone(messageOf(titleOf(saved)), view && { label: messages.view, onPress: () => view(saved) })
     // If this form was closed before the response, another may be open now, which must stay open.
     if (form.formProps.ref.current) onDone(saved)
   }

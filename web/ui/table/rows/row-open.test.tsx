@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
+import type { Column } from '#web/ui/table/columns/column.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'
 
@@ -12,6 +13,10 @@ interface Row {
 
 const all: Row[] = Array.from('甲乙丙', (name, index) => ({ id: String(index), name }))
 const keyOf = ({ id }: Row) => id
+const columns: Column<Row>[] = [
+  { id: 'name', title: '名称', isRowHeader: true, cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
+  { id: 'id', title: '编号', cell: keyOf },
+]
 
 function Table({ onOpen }: { onOpen?: (row: Row) => void }) {
   const selection = useSelection(keyOf)
@@ -19,10 +24,7 @@ function Table({ onOpen }: { onOpen?: (row: Row) => void }) {
     <DataTable
       label="字"
       query={{ data: toPaged(all, all.length, { page: 1, pageSize: 3 }), error: null, isPlaceholderData: false, isFetching: false }}
-      columns={[
-        { id: 'name', title: '名称', isRowHeader: true, cell: ({ name }) => <a href={`#${name}`}>{name}</a> },
-        { id: 'id', title: '编号', cell: keyOf },
-      ]}
+      columns={columns}
       rowKey={keyOf}
       rowLabel={({ name }) => name}
       sort={[]}
