@@ -83,6 +83,33 @@ function neighbours({ name, derivedCalls: calls, availableCalls }: AnyResource, 
   ]
 }
 
+function matching({ name, derivedCalls: calls, availableCalls }: AnyResource, create: ListRows['create']): Scenario[] {
+  if (!availableCalls.some((call) => call.operation === 'matching')) return []
+  return [
+    scenario(`The rows of ${name} that match are those of the list, with their versions`, async (fixture) => {
+      const session = await fixture.administrator()
+      const remove = await create(session)
+      try {
+        const { list } = await session.call(calls.list, { query: {} })
+        const versions = new Map<string, number>()
+        let after: string | null | undefined
+        do {
+          const found = await session.call(calls.matching, { query: { ...(after && { after }) } })
+          for (const { id, version } of found.items) versions.set(id, version)
+          after = found.next
+        } while (after)
+        for (const row of list)
+          assert(versions.get(String(row['id'])) === row['version'], 'a row of the list is not among those that match')
+        const [first = ''] = Array.from(versions.keys()).toSorted()
+        const { items } = await session.call(calls.matching, { query: { after: first } })
+        assert(!items.some(({ id }) => id <= first), 'a row does not come after the given id')
+      } finally {
+        await remove()
+      }
+    }),
+  ]
+}
+
 /** The scenarios of a resource, derived from its declaration, and rows for the checks of its list. */
 export function resourceConformance<Fields extends Shape>(
   resource: AnyResource & { readonly fields: z.ZodMiniObject<Fields, z.core.$strict> },
@@ -105,5 +132,6 @@ export function resourceConformance<Fields extends Shape>(
   const derived = entityConformance(entity)
   const [first] = derived.rows
   const flow = resource.flow ? flowScenarios(resource.flow, entity) : []
-  return { ...derived, scenarios: [...derived.scenarios, ...flow, ...(first ? neighbours(resource, first.create) : [])] }
+  const reads = first ? [...neighbours(resource, first.create), ...matching(resource, first.create)] : []
+  return { ...derived, scenarios: [...derived.scenarios, ...flow, ...reads] }
 }

@@ -46,6 +46,7 @@ class Comparison {
 const noVersion = 999_999
 const pageSize = 7
 const page = z.object({ itemCount: z.int(), pageCount: z.int(), list: z.array(z.looseObject({ id: z.string() })) })
+const matching = z.object({ items: z.array(z.object({ id: z.string() })) })
 const bulkResult = z.object({ done: z.array(z.object({ id: z.string() })), skipped: z.array(z.string()) })
 
 /** What one person sees: rows by the oracle, deleted or not. */
@@ -68,6 +69,9 @@ async function checkList({ target, person, comparison, visible }: Sight): Promis
     if (number >= pageCount) break
   }
   comparison.expect('the list', found, visible)
+  const { items } = matching.parse((await target.send(person, 'GET', '/parcel/matching')).result)
+  const ids = items.map(({ id }) => id)
+  comparison.expect('the matching rows', ids.toSorted(), visible.toSorted())
 }
 
 /** A refusal without what differs in every response. */

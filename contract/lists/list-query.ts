@@ -85,6 +85,9 @@ export type ListView<Name extends string, F extends Filters> = {
 /** The query of a list. `page` counts from 1. */
 export type ListRequest<Name extends string, F extends Filters> = { readonly page: number; readonly pageSize: number } & ListView<Name, F>
 
+/** Search and filters of a list, for rows whose id comes after another. */
+export type MatchingRequest<F extends Filters> = { readonly after?: string; readonly search?: string } & FilterValues<F>
+
 /** The definition of a list's query; see `listQuery`. */
 export interface ListQuery<Name extends string = string, F extends Filters = Filters> {
   readonly sortNames: readonly Name[]
@@ -96,6 +99,8 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly schema: z.ZodMiniType<ListRequest<Name, F>, Readonly<Record<string, string>>>
   /** Parses only sort order, search and filters; a page is rejected like any unknown name. */
   readonly viewSchema: z.ZodMiniType<ListView<Name, F>, Readonly<Record<string, string>>>
+  /** Parses only search and filters, and the id `after` which to continue. */
+  readonly matchingSchema: z.ZodMiniType<MatchingRequest<F>, Readonly<Record<string, string>>>
 }
 
 const count = (max: number) =>
@@ -173,7 +178,8 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     ),
   )
   const search = searched.length > 0 && { search: z.optional(line({ min: 0, max: searchMaxLength })) }
-  const view = { sort: z._default(sortKeys, [...defaultSort]), ...search, ...filterSchemas(filters) }
+  const matching = { ...search, ...filterSchemas(filters) }
+  const view = { sort: z._default(sortKeys, [...defaultSort]), ...matching }
   const page = { page: z._default(count(1_000_000_000), 1), pageSize: z._default(count(pageSizeLimit), defaultPageSize) }
   return {
     sortNames,
@@ -185,6 +191,8 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     schema: z.strictObject({ ...page, ...view }) as unknown as ListQuery<Name, F>['schema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     viewSchema: z.strictObject(view) as unknown as ListQuery<Name, F>['viewSchema'],
+    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+    matchingSchema: z.strictObject({ after: z.optional(id), ...matching }) as unknown as ListQuery<Name, F>['matchingSchema'],
   }
 }
 

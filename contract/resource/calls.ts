@@ -10,6 +10,9 @@ import type { Shape } from './row.ts'
 /** Maximum number of rows in a bulk call. */
 export const bulkLimit = 100
 
+/** Maximum number of rows in a response of `matching`. */
+export const matchingLimit = 1000
+
 /** The permissions of a resource's calls. `create` is `edit` unless given, and `restore` is `remove`. */
 export interface ResourcePermissions {
   readonly view: Permission
@@ -92,6 +95,16 @@ export function readCalls<
       params,
       result: row,
       errors: [notFound],
+    }),
+    /** The rows that match, to be named in bulk calls, at most `matchingLimit`; `next` is the id after which to continue, null at the end. */
+    matching: defineCall({
+      resource,
+      operation: 'matching',
+      method: 'GET',
+      path: `${path}/matching`,
+      permission,
+      query: list.matchingSchema,
+      result: z.object({ items: z.array(rowVersion), next: z.nullable(id) }),
     }),
     /** The ids of the previous and next row in a view; null at either end. */
     neighbours: defineCall({

@@ -11,6 +11,7 @@ import { referenceListNames, referenceNames, type Shape, titleNameOf, titlesName
 export type CallName =
   | 'list'
   | 'get'
+  | 'matching'
   | 'neighbours'
   | 'create'
   | 'update'
@@ -23,9 +24,10 @@ export type CallName =
   | 'purge'
   | 'transfer'
 
-/** The calls that a resource does not have: those that it leaves out, what needs restoring or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, and transfers where rows have no owner. */
+/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, and transfers where rows have no owner. */
 export type LeftOut<Without, Action, Scope, Permissions> =
   | Without
+  | ([Without & 'bulkRemove'] extends [never] ? never : [Action] extends [never] ? 'matching' : never)
   | ([Without & ('bulkRemove' | 'restore')] extends [never] ? never : 'bulkRestore')
   | ([Without & 'restore'] extends [never] ? never : 'deleted')
   | (Permissions extends { readonly purge: Permission } ? never : 'purge')
@@ -45,6 +47,7 @@ function leftOut({ without = [], permissions, bulk = [] }: CallChoice, hasOwner:
   const isRestoredInBulk = !without.includes('bulkRemove') && !without.includes('restore')
   return [
     ...without,
+    ...(without.includes('bulkRemove') && bulk.length === 0 ? (['matching'] as const) : []),
     ...(isRestoredInBulk ? [] : (['bulkRestore'] as const)),
     ...(without.includes('restore') ? (['deleted'] as const) : []),
     ...(purge ? [] : (['purge'] as const)),

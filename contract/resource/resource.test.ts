@@ -45,6 +45,7 @@ test('a resource does not have the calls that it leaves out, neither in its type
   expectTypeOf<keyof typeof coins.calls>().toEqualTypeOf<
     | 'list'
     | 'get'
+    | 'matching'
     | 'neighbours'
     | 'create'
     | 'update'
@@ -62,6 +63,12 @@ test('bulk changes are calls of a resource that declares an action', () => {
   const polished = defineResource({ ...common, bulk: [{ action: 'polish', set: { label: 'shiny' } }] })
   expect(polished.calls.bulk.operation).toBe('bulk')
   expect('bulk' in coins.calls).toBe(false)
+})
+
+test('the rows that match are a call of a resource with bulk calls', () => {
+  const bulk = [{ action: 'polish', set: { label: 'shiny' } }] as const
+  expect('matching' in defineResource({ ...common, without: ['bulkRemove'] }).calls).toBe(false)
+  expect(defineResource({ ...common, without: ['bulkRemove'], bulk }).calls.matching.operation).toBe('matching')
 })
 
 test('each transition is a call with its own path and permission that names the version', () => {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { toPaged } from '#contract/lists/paging.ts'
+import { matchingLimit } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { bulkFields, type FieldValues } from '#contract/resource/rules.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
@@ -33,6 +34,11 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
       const itemCount = await listing.count(query)
       const rows = await listing.list(query, itemCount)
       return toPaged(await withDeletion(read.db, resource, rows, await settings.get(recycleBinDays)), itemCount, query)
+    }),
+
+    matching: handle(calls.matching, async ({ query: { after, ...filters } }, { read, principal }) => {
+      const items = await store.listing(read, principal.scope).matching(filters, { after, limit: matchingLimit })
+      return { items, next: items.length < matchingLimit ? null : (items.at(-1)?.id ?? null) }
     }),
 
     neighbours: handle(calls.neighbours, async ({ params, query }, { read, principal: { scope } }) => {

@@ -104,6 +104,20 @@ test('texts are sorted by their pinyin and found by any part, numbers by their s
   expect([await found('记'), await found('LT'), await found('%')]).toEqual([2, 1, 0])
 })
 
+test('the rows that match have their versions and come in order of ids, so many after an id', async () => {
+  const { version } = await create('2', full)
+  await create('1', empty)
+  await create('3', { ...empty, metal: 'iron' })
+  await create('4', full)
+  const matching = (request: Parameters<ReturnType<typeof store.listing>['matching']>[0], after?: string) =>
+    store.listing({ db: database.read }, systemScope).matching(request, { after, limit: 2 })
+  const rows = (...ids: string[]) => ids.map((id) => ({ id, version }))
+  expect(await matching({ metal: ['gold'] })).toEqual(rows('1', '2'))
+  expect(await matching({ metal: ['gold'] }, '2')).toEqual(rows('4'))
+  expect(await matching({ fullName: '周' })).toEqual(rows('2', '4'))
+  expect(await matching({}, '4')).toEqual([])
+})
+
 test('a time in the short form is read as UTC', async () => {
   expect((await create('1', { ...full, soldAt: '2026-11-21 10:00' })).soldAt).toBe('2026-11-21T10:00:00.000Z')
 })

@@ -8,6 +8,7 @@ import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
 import { every } from '#server/db/list/filters.ts'
 import { type Condition, joinsOf, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
+import { matchingRows } from '#server/db/list/matching.ts'
 import { neighbourId } from '#server/db/list/neighbours.ts'
 import { listRows } from '#server/db/list/page.ts'
 import { scopeCondition, scopedColumns, scopeParts } from '#server/db/list/scope-condition.ts'
@@ -54,6 +55,8 @@ type RememberCount = (scopeKey: string, count: () => Promise<number>) => Promise
 interface Listing<Row> {
   count(request: AnyListRequest, remember?: RememberCount): Promise<number>
   list(request: AnyListRequest, itemCount: number): Promise<Row[]>
+  /** The ids and versions of matching rows in order of ids, the first ones or those after an id. */
+  matching(request: FieldValues, range: { after?: string | undefined; limit: number }): Promise<RowVersion[]>
   /** The ids of the previous and next row in a view; null at either end. */
   neighbours(id: string, view: AnyListView): Promise<{ previousId: string | null; nextId: string | null }>
 }
@@ -257,6 +260,7 @@ export function defineStore<Resource extends AnyResource>(
       return {
         count: (request, remember = (_, count) => count()) => countRowsIn(reader, source, scope, request, remember),
         list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source, request, itemCount)),
+        matching: (request, range) => matchingRows(reader, source, request, range),
         async neighbours(id, view) {
           const row = await sortedValues(reader.db, source, id)
           return {

@@ -49,6 +49,7 @@ const knownStatuses: Readonly<Record<string, { zh: string; action?: string; acti
 const taken = new Set([
   'list',
   'get',
+  'matching',
   'neighbours',
   'create',
   'update',

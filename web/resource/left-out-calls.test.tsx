@@ -50,7 +50,7 @@ function CoinsPage({ resource = coins }: CoinsProps) {
 
 // Loaded before, so that tests need not wait for it.
 beforeAll(async () => {
-  await import('./resource-bulk.tsx')
+  await import('./bulk/resource-bulk.tsx')
   await import('#web/ui/table/selection/bulk-bar.tsx')
 })
 

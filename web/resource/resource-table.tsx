@@ -15,7 +15,7 @@ import { RowActions, RowMenu } from './row-actions.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
 
-const bulk = lazyControl(() => import('./resource-bulk.tsx').then((module) => module.ResourceBulk))
+const bulk = lazyControl(() => import('./bulk/resource-bulk.tsx').then((module) => module.ResourceBulk))
 const transition = lazyControl(() => import('./resource-transition.tsx').then((module) => module.ResourceTransition))
 
 interface PageProps<Row, Name extends string, F extends Filters> {
@@ -71,9 +71,10 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         {...rows}
         rowKey={selection.keyOf}
         selection={allowed.bulkRemove || (allowed.bulk && words.bulk) ? selection : undefined}
-        renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection }} rows={selected} />}
+        renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection, list }} rows={selected} />}
         actionsWidthPx={actionsWidthPx(transitions, words, language)}
         removed={removed}
+        canSelectEverything={resource.availableCalls.includes(resource.derivedCalls.matching)}
         tools={<BinButton resource={resource} words={words} />}
         onOpen={open}
       />

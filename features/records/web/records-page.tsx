@@ -16,7 +16,7 @@ import { recordRows } from './record-rows.tsx'
 import { RecordsFilter } from './records-filter.tsx'
 import { useStatusAction } from './use-status-action.ts'
 
-const bulk = lazyControl(() => import('#web/resource/resource-bulk.tsx').then((module) => module.ResourceBulk))
+const bulk = lazyControl(() => import('#web/resource/bulk/resource-bulk.tsx').then((module) => module.ResourceBulk))
 const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
 
 /** The list of records. */
@@ -52,10 +52,11 @@ export function RecordsPage() {
         rowKey={selection.keyOf}
         selection={allowed.bulk || allowed.bulkRemove || allowed.transfer ? selection : undefined}
         renderBulk={(selectedRows) => (
-          <bulk.Control {...{ resource: records, words, selection, allowed }} messages={page.messages} rows={selectedRows} />
+          <bulk.Control {...{ resource: records, words, selection, allowed, list }} messages={page.messages} rows={selectedRows} />
         )}
         actionsWidthPx={actionsWidthPx[language]}
         removed={removed}
+        canSelectEverything
         tools={<BinButton resource={records} words={words} />}
         onOpen={onOpen}
       />

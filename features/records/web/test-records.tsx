@@ -35,7 +35,7 @@ export async function preloadControls(): Promise<void> {
   await import('#web/ui/menu/menu-popover.tsx')
   await import('#web/ui/fields/select/select-popover.tsx')
   await import('#web/ui/table/selection/bulk-bar.tsx')
-  await import('#web/resource/resource-bulk.tsx')
+  await import('#web/resource/bulk/resource-bulk.tsx')
 }
 
 /** Opens the list on a server that returns a page with one record; `answers` adds or replaces responses. */

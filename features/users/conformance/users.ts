@@ -16,7 +16,7 @@ import { assert } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 
-const { list, get, neighbours, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } = users.calls
+const { list, get, matching, neighbours, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } = users.calls
 
 function fieldsOf(username: string): UserFields {
   const rest = { departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
@@ -53,6 +53,11 @@ const scenarios: readonly Scenario[] = [
           `${realName} does not find the new user`,
         )
       }
+      const { items } = await session.call(matching, { query: { realName: username } })
+      assert(
+        items.some((item) => item.id === id),
+        'the user is not among those that match',
+      )
       const view = await session.call(neighbours, { params: { id }, query: { realName: username } })
       assert(view.previousId !== id && view.nextId !== id, 'a user is their own neighbour')
     })

@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { UserRowActions, userCard } from './user-rows.tsx'
 
-const bulk = lazyControl(() => import('#web/resource/resource-bulk.tsx').then((module) => module.ResourceBulk))
+const bulk = lazyControl(() => import('#web/resource/bulk/resource-bulk.tsx').then((module) => module.ResourceBulk))
 
 const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
 /** So narrow that all columns fit beside the departments on a usual screen. */
@@ -63,9 +63,10 @@ export function UserTable({ page, actions: others }: UserTableProps) {
       {...rows}
       rowKey={selection.keyOf}
       selection={allowed.bulk || allowed.bulkRemove ? selection : undefined}
-      renderBulk={(selected) => <bulk.Control {...{ resource: users, words, messages, allowed, selection }} rows={selected} />}
+      renderBulk={(selected) => <bulk.Control {...{ resource: users, words, messages, allowed, selection, list }} rows={selected} />}
       actionsWidthPx={actionsWidthPx[language]}
       removed={removed}
+      canSelectEverything
       tools={<BinButton resource={users} words={words} />}
       onOpen={open}
     />

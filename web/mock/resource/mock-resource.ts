@@ -184,6 +184,11 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
       return paginate(rows.listDeleted(filters, sort, now, person.scope), query)
     }),
 
+    matching: mock(calls.matching, ({ query: { after = '', ...filters } }, { now, person }) => {
+      const matching = rows.list(filters, resource.list.defaultSort, now, person.scope)
+      return { items: matching.filter(({ id }) => id > after).map(({ id, version }) => ({ id, version })), next: null }
+    }),
+
     neighbours: mock(calls.neighbours, ({ params, query: { sort, ...filters } }, context) =>
       rows.neighbours(found(params.id, context), rows.list(filters, sort, context.now, context.person.scope), sort),
     ),

@@ -35,6 +35,8 @@ export interface DataTableProps<Row, Name extends string = string> extends Table
   /** Rows per page; also the number of skeleton rows. */
   pageSize: number
   onPage: (change: { page?: number; pageSize?: number }) => void
+  /** All rows that match the filters can be selected, beyond those of the page. */
+  canSelectEverything?: boolean | undefined
 }
 
 /**
@@ -64,6 +66,7 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       {...props}
       settings={settings}
       rows={data?.list ?? noRows}
+      matchingCount={props.canSelectEverything ? data?.itemCount : undefined}
       scrollKey={`${data?.page} ${formatSort(sort)} ${filterKey}`}
       isBusy={isFetching}
       isStale={isPlaceholderData}

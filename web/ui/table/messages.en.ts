@@ -28,6 +28,8 @@ export const en = {
   rowDetail: (name) => `Details of ${name}`,
   bulk: 'Bulk actions',
   selected: (count) => `${count} selected`,
+  everythingSelected: (count) => `All ${count} matching selected`,
+  selectEverything: (count) => `Select all ${count}`,
   keptWhileFiltering: ', kept while filtering',
   notShown: (count) => `, ${count} not on this page`,
   clearSelection: 'Clear selection',

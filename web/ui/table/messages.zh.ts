@@ -26,6 +26,8 @@ export const zh = {
   rowDetail: (name: string) => `${name} 的详情`,
   bulk: '批量操作',
   selected: (count: string) => `已选 ${count} 条`,
+  everythingSelected: (count: string) => `已选符合条件的全部 ${count} 条`,
+  selectEverything: (count: string) => `选择全部 ${count} 条`,
   keptWhileFiltering: '，筛选后保留',
   notShown: (count: string) => `，其中 ${count} 条不在本页`,
   clearSelection: '取消选择',

@@ -18,7 +18,7 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { useInertOutside } from './selection/use-inert-outside.ts'
 import { useRowFocus } from './rows/use-row-focus.ts'
 import type { Selection } from './selection/selection.ts'
-import { useHasSelected, useSelected } from './selection/use-selection.ts'
+import { useHasSelected, useIsEverything, useSelected } from './selection/use-selection.ts'
 import type { TableSettings } from './use-table-view.tsx'
 
 const bulkBar = lazyControl(() => import('./selection/bulk-bar.tsx').then((module) => module.BulkBar))
@@ -32,6 +32,8 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
   rows: readonly Row[]
   /** Identifies the filters. */
   filterKey?: string | undefined
+  /** The number of rows that match, if all of them can be selected. */
+  matchingCount?: number | undefined
   /** Identifies page, sort and filters: the table scrolls to the top when it changes. */
   scrollKey: string
   isBusy?: boolean
@@ -115,7 +117,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         {content}
       </section>
       {selection && renderBulk && (hasSelected || isSelecting) && (
-        <SelectedRows {...{ selection, renderBulk, rows, filterKey }} onClear={stopSelecting} />
+        <SelectedRows {...{ selection, renderBulk, rows, filterKey }} matchingCount={props.matchingCount} onClear={stopSelecting} />
       )}
       <footer className={styles.footer}>{footer}</footer>
     </div>
@@ -135,21 +137,33 @@ interface SelectedRowsProps<Row> {
   /** The rows of the page. */
   rows: readonly Row[]
   filterKey: string | undefined
+  matchingCount: number | undefined
   renderBulk: (selected: readonly Row[]) => ReactNode
   onClear: () => void
 }
 
 /** The bulk actions. A separate component, so that selecting a row does not re-render the frame. */
-function SelectedRows<Row>({ selection, rows, filterKey, renderBulk, onClear }: SelectedRowsProps<Row>) {
+function SelectedRows<Row>({ selection, rows, filterKey, matchingCount = 0, renderBulk, onClear }: SelectedRowsProps<Row>) {
   const selected = useSelected(selection)
+  const isEverything = useIsEverything(selection)
   const [selectedUnder, setSelectedUnder] = useState(filterKey)
   if (selected.size === 0 && selectedUnder !== filterKey) setSelectedUnder(filterKey)
+  const lastFilterKey = useRef(filterKey)
+  useEffect(() => {
+    // All rows that match other filters are other rows.
+    if (lastFilterKey.current !== filterKey) selection.setEverything(false)
+    lastFilterKey.current = filterKey
+  }, [selection, filterKey])
   const shownCount = rows.filter((row) => selected.has(selection.keyOf(row))).length
+  const isPageSelected = rows.length > 0 && shownCount === rows.length
+  const hasMore = isPageSelected && matchingCount > selected.size
   return (
     <bulkBar.Control
-      count={selected.size}
-      notShownCount={selected.size - shownCount}
-      isKept={selectedUnder !== filterKey}
+      count={isEverything ? matchingCount : selected.size}
+      isEverything={isEverything}
+      notShownCount={isEverything ? 0 : selected.size - shownCount}
+      isKept={selectedUnder !== filterKey && !isEverything}
+      everything={hasMore && !isEverything ? { count: matchingCount, onSelect: () => selection.setEverything(true) } : undefined}
       onClear={onClear}
     >
       {renderBulk(Array.from(selected.values()))}

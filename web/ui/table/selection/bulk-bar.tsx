@@ -2,27 +2,32 @@ import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { BulkAction } from './bulk-action.tsx'
 import styles from './bulk-bar.module.css'
 import { useTableMessages } from '#web/ui/table/table-messages.ts'
 
 interface BulkBarProps {
   /** Number of selected rows. */
   count: number
+  /** All rows that match the filters are selected, so many. */
+  isEverything: boolean
   /** How many of them are not on the page. */
   notShownCount: number
   /** The rows were selected under other filters. */
   isKept: boolean
   onClear: () => void
+  /** Selects all rows that match, so many; undefined where that is not offered. */
+  everything?: { readonly count: number; readonly onSelect: () => void } | undefined
   /** `BulkAction`s. */
   children: ReactNode
 }
 
 /** Actions on the selected rows, between them and the pagination. */
-export function BulkBar({ count, notShownCount, isKept, onClear, children }: BulkBarProps) {
+export function BulkBar({ count, isEverything, notShownCount, isKept, onClear, everything, children }: BulkBarProps) {
   const messages = useTableMessages()
   const language = useLanguage()
   const number = formatNumber(count, language)
-  const [before, after] = messages.selected(number).split(number)
+  const [before, after] = (isEverything ? messages.everythingSelected(number) : messages.selected(number)).split(number)
   return (
     <div className={styles.anchor}>
       <section className={styles.bar} aria-label={messages.bulk}>
@@ -33,6 +38,9 @@ export function BulkBar({ count, notShownCount, isKept, onClear, children }: Bul
           {isKept && messages.keptWhileFiltering}
           {notShownCount > 0 && messages.notShown(formatNumber(notShownCount, language))}
         </output>
+        {everything && (
+          <BulkAction onClick={everything.onSelect}>{messages.selectEverything(formatNumber(everything.count, language))}</BulkAction>
+        )}
         <div className={styles.actions}>{count > 0 && children}</div>
         <div className={styles.end}>
           <IconButton icon="x" iconSize={16} label={messages.clearSelection} onClick={onClear} />

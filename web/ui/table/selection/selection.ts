@@ -7,6 +7,10 @@ export interface Selection<Row> {
   readonly current: () => ReadonlyMap<string, Row>
   /** Selects or deselects rows. */
   set(rows: readonly Row[], isSelected: boolean): void
+  /** Whether all rows that match the filters are selected; `current` then has only some of them. */
+  readonly isEverything: () => boolean
+  /** Selects all rows that match, until rows are selected or deselected one by one. */
+  setEverything(isEverything: boolean): void
   /** Replaces selected rows by their latest versions, so that actions on them use the current version. */
   updateRows(rows: readonly Row[]): void
   readonly clear: () => void
@@ -15,16 +19,22 @@ export interface Selection<Row> {
 /** Creates an empty selection. */
 export function createSelection<Row>(keyOf: (row: Row) => string): Selection<Row> {
   let selected: ReadonlyMap<string, Row> = new Map()
+  let isEverything = false
   const listeners = new Set<() => void>()
 
-  function replace(next: ReadonlyMap<string, Row>) {
+  function replace(next: ReadonlyMap<string, Row>, everything = false) {
     selected = next
+    isEverything = everything
     for (const listener of listeners) listener()
   }
 
   return {
     keyOf,
     current: () => selected,
+    isEverything: () => isEverything,
+    setEverything(everything) {
+      if (everything !== isEverything) replace(selected, everything)
+    },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -39,7 +49,7 @@ export function createSelection<Row>(keyOf: (row: Row) => string): Selection<Row
     },
     updateRows(rows) {
       const outdated = rows.filter((row) => selected.has(keyOf(row)) && selected.get(keyOf(row)) !== row)
-      if (outdated.length > 0) replace(new Map([...selected, ...outdated.map((row) => [keyOf(row), row] as const)]))
+      if (outdated.length > 0) replace(new Map([...selected, ...outdated.map((row) => [keyOf(row), row] as const)]), isEverything)
     },
     clear() {
       if (selected.size > 0) replace(new Map())

@@ -28,6 +28,14 @@ interface BulkOperationOptions<Row> {
   batchSize: number
 }
 
+/** Batches of rows, and the number of rows in all of them. */
+interface Batches<Row> {
+  readonly total: number
+  readonly batches: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
+}
+
+type Send<Row> = (batch: readonly Row[]) => Promise<BatchResult>
+
 /**
  * Runs an operation on many rows in batches. Finished rows are deselected immediately; skipped and unprocessed rows stay selected, and rows
  * deselected before their turn are left alone. `progress` is undefined while nothing is running.
@@ -37,25 +45,21 @@ export function useBulkOperation<Row>({ selection, batchSize }: BulkOperationOpt
   const isStopped = useRef(false)
   const isSelected = (row: Row) => selection.current().has(selection.keyOf(row))
 
-  async function run(rows: readonly Row[], send: (batch: readonly Row[]) => Promise<BatchResult>): Promise<BulkOutcome> {
+  async function process({ total, batches }: Batches<Row>, send: Send<Row>, onDone: (rows: readonly Row[]) => void) {
     let [doneCount, hasFailed] = [0, false]
     const skipped = new Set<string>()
     isStopped.current = false
-    setProgress({ done: 0, total: rows.length })
+    setProgress({ done: 0, total })
     try {
-      for (const next of batchesOf(rows, batchSize)) {
+      for await (const batch of batches) {
         if (isStopped.current) break
-        const batch = next.filter(isSelected)
         if (batch.length === 0) continue
         const result = await send(batch)
         const done = new Set(result.done)
-        selection.set(
-          batch.filter((row) => done.has(selection.keyOf(row))),
-          false,
-        )
+        onDone(batch.filter((row) => done.has(selection.keyOf(row))))
         doneCount += done.size
         for (const key of result.skipped) skipped.add(key)
-        setProgress({ done: doneCount + skipped.size, total: rows.length })
+        setProgress({ done: doneCount + skipped.size, total })
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -63,12 +67,29 @@ export function useBulkOperation<Row>({ selection, batchSize }: BulkOperationOpt
     } finally {
       setProgress(undefined)
     }
+    return { doneCount, skipped, hasFailed }
+  }
+
+  async function run(rows: readonly Row[], send: Send<Row>): Promise<BulkOutcome> {
+    function* selected() {
+      for (const batch of batchesOf(rows, batchSize)) yield batch.filter(isSelected)
+    }
+    const deselect = (done: readonly Row[]) => selection.set(done, false)
+    const { doneCount, skipped, hasFailed } = await process({ total: rows.length, batches: selected() }, send, deselect)
     const remaining = rows.filter((row) => isSelected(row) && !skipped.has(selection.keyOf(row)))
     return { doneCount, skippedCount: skipped.size, leftCount: remaining.length, hasFailed }
+  }
+
+  /** Runs an operation on all rows that match; nothing is selected afterwards. */
+  async function runOnEverything(matching: Batches<Row>, send: Send<Row>): Promise<BulkOutcome> {
+    const { doneCount, skipped, hasFailed } = await process(matching, send, () => {})
+    selection.clear()
+    const leftCount = hasFailed || isStopped.current ? matching.total - doneCount - skipped.size : 0
+    return { doneCount, skippedCount: skipped.size, leftCount, hasFailed }
   }
 
   function stop() {
     isStopped.current = true
   }
-  return { progress, run, stop }
+  return { progress, run, runOnEverything, stop }
 }

@@ -3,12 +3,15 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
-import { searchPeople } from './search-people.ts'
-import type { ResourceMessages } from './use-resource-messages.ts'
+import { searchPeople } from '#web/resource/search-people.ts'
+import type { AnyWords } from '#web/resource/resource-words.ts'
+import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { useBulkMessages } from './use-bulk-messages.ts'
 
 interface ResourceTransferProps {
   /** The number of rows, formatted. */
   count: string
+  words: AnyWords
   messages: ResourceMessages
   onCancel: () => void
   /** Called with the new owner. */
@@ -16,7 +19,8 @@ interface ResourceTransferProps {
 }
 
 /** Asks who the selected rows go to. */
-export function ResourceTransfer({ count, messages, onCancel, onTransfer }: ResourceTransferProps) {
+export function ResourceTransfer({ count, words, messages: common, onCancel, onTransfer }: ResourceTransferProps) {
+  const messages = useBulkMessages(words)
   const [owner, setOwner] = useState<Choice>()
   const [isMissing, setMissing] = useState(false)
   return (
@@ -26,9 +30,9 @@ export function ResourceTransfer({ count, messages, onCancel, onTransfer }: Reso
       onClose={onCancel}
       renderFooter={(close) => (
         <>
-          <Button onClick={close}>{messages.cancel}</Button>
+          <Button onClick={close}>{common.cancel}</Button>
           <Button variant="primary" onClick={() => (owner ? onTransfer(owner) : setMissing(true))}>
-            {messages.transfer}
+            {common.transfer}
           </Button>
         </>
       )}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { useBinActions } from '#web/resource/bin/use-bin-actions.ts'
+import type { AnyWords } from '#web/resource/resource-words.ts'
+import type { Allowed } from '#web/resource/use-resource-list.ts'
+import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { Confirm, preloadModal } from '#web/ui/dialog/dialog.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { BulkAction, BulkProgress } from '#web/ui/table/selection/bulk-action.tsx'
+import type { Selection } from '#web/ui/table/selection/selection.ts'
+import type { CountedList } from './matching-rows.ts'
+import { useBulkMessages } from './use-bulk-messages.ts'
+import { useBulkWrites } from './use-bulk-writes.ts'
+
+const transferDialog = lazyControl(() => import('./resource-transfer.tsx').then((module) => module.ResourceTransfer))
+
+interface ResourceBulkProps {
+  resource: AnyResource
+  words: AnyWords
+  messages: ResourceMessages
+  allowed: Pick<Allowed, 'bulk' | 'bulkRemove' | 'bulkRestore' | 'transfer'>
+  rows: readonly AnyRow[]
+  selection: Selection<AnyRow>
+  /** The list in which all rows that match can be selected. */
+  list: CountedList
+}
+
+/** A bulk action of the resource in which all rows that match wait for a confirmation. */
+interface PendingAction {
+  readonly label: string
+  readonly run: () => void
+}
+
+/** The actions for selected rows: the resource's bulk actions, transfer to another owner, and deletion with a confirmation. */
+export function ResourceBulk({ resource, words, messages: common, allowed, rows, selection, list }: ResourceBulkProps) {
+  const messages = useBulkMessages(words)
+  const change = useWrite(resource.derivedCalls.bulk)
+  const removal = useWrite(resource.derivedCalls.bulkRemove)
+  const transfer = useWrite(resource.derivedCalls.transfer)
+  const { restoreAll } = useBinActions(resource, words)
+  const { progress, perform, stop, isEverything, counted, total } = useBulkWrites({ resource, messages, rows, selection, list })
+  const [pending, setPending] = useState<PendingAction | null>(null)
+  const [isTransferring, setTransferring] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
+
+  const actions = resource.bulk.flatMap(({ action }) => {
+    const actionWords = words.bulk?.[action]
+    const send: Parameters<typeof perform>[0] = (items) => change.mutateAsync({ body: { action, items } })
+    return allowed.bulk && actionWords
+      ? [{ action, label: actionWords.label, run: () => void perform(send, { text: actionWords.done }) }]
+      : []
+  })
+
+  function removeRows() {
+    const undo = allowed.bulkRestore ? { label: common.undo, run: restoreAll } : undefined
+    void perform((items) => removal.mutateAsync({ body: { items } }), { text: messages.removed, undo })
+  }
+
+  if (progress) {
+    const text = messages.progress(counted(progress.done), counted(progress.total))
+    return <BulkProgress {...progress} text={text} stopLabel={messages.stop} onStop={stop} />
+  }
+  return (
+    <>
+      {actions.map(({ action, label, run }) => (
+        <BulkAction key={action} onClick={() => (isEverything ? setPending({ label, run }) : run())}>
+          {label}
+        </BulkAction>
+      ))}
+      {allowed.transfer && (
+        <BulkAction onPointerEnter={transferDialog.preload} onClick={() => setTransferring(true)}>
+          {common.transfer}
+        </BulkAction>
+      )}
+      {allowed.bulkRemove && (
+        <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setConfirming(true)}>
+          {common.remove}
+        </BulkAction>
+      )}
+      {isTransferring && (
+        <transferDialog.Control
+          count={total}
+          words={words}
+          messages={common}
+          onCancel={() => setTransferring(false)}
+          onTransfer={({ id, label }) => {
+            setTransferring(false)
+            void perform((items) => transfer.mutateAsync({ body: { ownerId: id, items } }), { text: messages.transferred(label) })
+          }}
+        />
+      )}
+      {pending && (
+        <Confirm
+          isOpen
+          title={messages.everythingTitle(pending.label, total)}
+          text={messages.everythingText}
+          confirmLabel={pending.label}
+          onCancel={() => setPending(null)}
+          onConfirm={() => {
+            setPending(null)
+            pending.run()
+          }}
+        />
+      )}
+      <Confirm
+        isOpen={isConfirming}
+        title={isEverything ? messages.everythingTitle(common.remove, total) : messages.removeTitle(total)}
+        text={isEverything ? messages.everythingText : messages.removeText}
+        confirmLabel={messages.removeRows(total)}
+        isDangerous
+        onCancel={() => setConfirming(false)}
+        onConfirm={() => {
+          setConfirming(false)
+          removeRows()
+        }}
+      />
+    </>
+  )
+}
