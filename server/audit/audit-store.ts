@@ -1,4 +1,4 @@
-import type { anyText, between, contains, ListQuery, ListRequest } from '#contract/lists/list-query.ts'
+import type { anyOf, anyText, between, contains, ListQuery, ListRequest } from '#contract/lists/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
 import type { ListSource } from '#server/db/list/list-source.ts'
@@ -67,6 +67,8 @@ type AuditFilters = Readonly<{
   action: ReturnType<typeof anyText>
   target: ReturnType<typeof contains>
   at: ReturnType<typeof between>
+  ip: ReturnType<typeof contains>
+  result: ReturnType<typeof anyOf<'done' | 'refused'>>
 }>
 
 /** The list grammar of the audit log. */
@@ -95,7 +97,7 @@ const sourceOf = (query: AuditQuery): ListSource<EntryRow, 'at', AuditFilters> =
   table: 'audit_entry',
   columns: entryColumns,
   sort: { at: 'created_at' },
-  filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at' },
+  filters: { username: 'username_search', action: 'action', target: 'target_search', at: 'created_at', ip: 'ip', result: 'result' },
 })
 
 /** Keeps a statement well below the parameter limits of both databases. */

@@ -8,6 +8,11 @@ import type { AnyWords } from './resource-words.ts'
 
 type Words = Readonly<Record<Language, AnyWords>>
 
+interface RecordPlace {
+  readonly listPath?: string
+  readonly pathOf?: (id: string) => string
+}
+
 const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
   create: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `新建${zh.one}`, 'en-US': `Create ${en.one}` }),
   update: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `编辑${zh.one}`, 'en-US': `Edit ${en.one}` }),
@@ -39,8 +44,12 @@ function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Wor
   return Object.fromEntries([...texts, ...ofScope])
 }
 
-/** The audit log's labels for a resource. */
-export function resourceAuditLabels(resource: AnyResource, words: Words): AuditLabels {
+/** The audit log's labels for a resource, and where it shows its records: by default in the list at `listPath`, searched for the id. */
+export function resourceAuditLabels(
+  resource: AnyResource,
+  words: Words,
+  { listPath, pathOf = listPath === undefined ? undefined : (id) => `${listPath}?search=${id}` }: RecordPlace = {},
+): AuditLabels {
   const { 'zh-CN': zh, 'en-US': en } = words
   const { name, availableCalls, flow } = resource
   const transitions = (flow?.transitions ?? []).map((transition): [string, LocalizedText] => {
@@ -57,6 +66,7 @@ export function resourceAuditLabels(resource: AnyResource, words: Words): AuditL
       ...transitions,
     ]),
     fields: { ...textsOf(zh.fields, en.fields), ...referenceTexts(resource, words) },
+    ...(pathOf && { records: { [name]: { permission: resource.permissions.view, pathOf } } }),
     values: Object.fromEntries(Object.entries(zh.choices).map(([name, choices]) => [name, textsOf(choices, en.choices[name] ?? {})])),
   }
 }

@@ -91,6 +91,23 @@ export const conformance = defineConformance({
       }
     }),
 
+    scenario('Entries are found by result and by a part of the address', async (fixture) => {
+      const session = await fixture.administrator()
+      const { list } = await session.call(listAudit, { query: { result: 'done' } })
+      const latest = assertDefined(list[0], 'the log has no entry of what was done')
+      assert(
+        list.every(({ result }) => result === 'done'),
+        'an entry has another result',
+      )
+      const found = await session.call(listAudit, { query: { ip: latest.ip.slice(0, -1), atFrom: latest.at } })
+      assert(
+        found.list.some(({ id }) => id === latest.id),
+        'an entry is not found by its address',
+      )
+      const none = await session.call(listAudit, { query: { ip: `${latest.ip}x` } })
+      assert(none.itemCount === 0, 'an address that no entry has is found')
+    }),
+
     scenario('GET /audit/:id answers an entry with the records that it changed', async (stage) => {
       const session = await stage.administrator()
       const [latest] = (await session.call(listAudit, { query: {} })).list

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { between, contains, anyText, listQuery } from '#contract/lists/list-query.ts'
+import { anyOf, anyText, between, contains, listQuery } from '#contract/lists/list-query.ts'
 import { paged } from '#contract/lists/paging.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { dateTime, id } from '#contract/schemas/schemas.ts'
@@ -52,7 +52,14 @@ export type AuditChange = z.infer<typeof auditChange>
 export const auditList = listQuery({
   sort: ['at'],
   defaultSort: [{ name: 'at', descending: true }],
-  filters: { username: contains({ max: 64 }), action: anyText({ max: 64 }), target: contains({ max: 64 }), at: between() },
+  filters: {
+    username: contains({ max: 64 }),
+    action: anyText({ max: 64 }),
+    target: contains({ max: 64 }),
+    at: between(),
+    ip: contains({ max: 64 }),
+    result: anyOf(['done', 'refused']),
+  },
 })
 
 /** Returns a page of the audit log, newest first by default. */

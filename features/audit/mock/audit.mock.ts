@@ -16,6 +16,8 @@ const columns: Columns<AuditEntry> = {
   action: ({ action }) => action,
   target: ({ target, targetName }) => `${target} ${targetName}`,
   at: ({ at }) => at,
+  ip: ({ ip }) => ip,
+  result: ({ result }) => result,
 }
 
 /** A sortable id of 16 digits. */

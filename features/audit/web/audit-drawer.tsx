@@ -6,18 +6,48 @@ import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
-import { formatDateTime } from '#web/app/i18n/format.ts'
+import type { RecordPath } from '#web/app/page/audit-labels.ts'
+import { PageLink } from '#web/app/links/page-link.tsx'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { changesOf } from './audit-changes.ts'
+import { formatMoment } from './format-moment.ts'
 import styles from './audit-drawer.module.css'
 import { useAuditMessages } from './audit-messages.ts'
 import { ResultStatus } from './result-status.tsx'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
+interface AuditDrawerProps {
+  entry: AuditEntry | null
+  /** The entries of the page, in which the buttons go back and forth. */
+  entries: readonly AuditEntry[]
+  onShow: (entry: AuditEntry) => void
+  onClose: () => void
+}
+
 /** The details of an audit entry. */
-export function AuditDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
+export function AuditDrawer({ entry, entries, onShow, onClose }: AuditDrawerProps) {
   const messages = useAuditMessages()
+  const index = entries.findIndex(({ id }) => id === entry?.id)
+  const [previous, next] = index < 0 ? [] : [entries[index - 1], entries[index + 1]]
+  const button = (label: string, other: AuditEntry | undefined) => (
+    // Not disabled at either end: a disabled button would lose the focus.
+    <Button aria-disabled={!other} onClick={() => other && onShow(other)}>
+      {label}
+    </Button>
+  )
   return (
-    <Drawer isOpen={entry !== null} title={messages.detailTitle} onClose={onClose}>
+    <Drawer
+      isOpen={entry !== null}
+      title={messages.detailTitle}
+      onClose={onClose}
+      renderFooter={() => (
+        <>
+          {button(messages.previous, previous)}
+          {button(messages.next, next)}
+        </>
+      )}
+    >
       {entry && <EntryDetail entry={entry} />}
     </Drawer>
   )
@@ -30,11 +60,11 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
     <>
       <DescriptionList
         items={[
-          { term: messages.at, value: formatDateTime(entry.at) },
+          { term: messages.at, value: formatMoment(entry.at) },
           { term: messages.username, value: entry.username },
           { term: messages.action, value: vocabulary.action(entry.action) },
           { term: messages.result, value: <ResultStatus entry={entry} /> },
-          { term: messages.target, value: entry.targetName || entry.target || messages.noTarget },
+          { term: messages.target, value: <Target entry={entry} /> },
           { term: messages.ip, value: entry.ip },
           { term: messages.requestId, value: <code className={styles.requestId}>{entry.requestId}</code> },
         ]}
@@ -42,6 +72,28 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
       <h3 className={styles.heading}>{messages.changes}</h3>
       <Changes entry={entry} />
     </>
+  )
+}
+
+/** The record that the entry is about, with a link to where it is shown. */
+function Target({ entry: { action, target, targetName } }: { entry: AuditEntry }) {
+  const messages = useAuditMessages()
+  const path = useAuditVocabulary().record(action.split('.')[0] ?? '')
+  const name = targetName || target || messages.noTarget
+  if (!path || target === '') return name
+  return <TargetLink path={path} id={target} name={name} />
+}
+
+function TargetLink({ path, id, name }: { path: RecordPath; id: string; name: string }) {
+  const messages = useAuditMessages()
+  if (!useCan(path.permission)) return name
+  return (
+    <span className={styles.target}>
+      {name}
+      <PageLink to={path.pathOf(id)} aria-label={messages.openRecordOf(name)}>
+        {messages.openRecord}
+      </PageLink>
+    </span>
   )
 }
 

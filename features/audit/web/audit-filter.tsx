@@ -20,7 +20,7 @@ function actionChoices({ actions }: AuditVocabulary, selected: readonly string[]
   return [...actions, ...unknown.map((action) => ({ id: action, label: action }))]
 }
 
-const { username: usernameFilter, target: targetFilter } = auditList.filters
+const { username: usernameFilter, target: targetFilter, ip: ipFilter, result: resultFilter } = auditList.filters
 
 /** The filters of the audit log. They apply on search. */
 export function AuditFilter({ list }: { list: AuditList }) {
@@ -62,6 +62,25 @@ export function AuditFilter({ list }: { list: AuditList }) {
               value={{ from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}
               onChange={({ from, to }) => change({ atFrom: startOfDay(from), atTo: endOfDay(to) })}
             />
+          ),
+        },
+        {
+          id: 'result',
+          isSet: isSet('result'),
+          field: (
+            <MultiSelectField
+              label={messages.result}
+              choices={resultFilter.values.map((id) => ({ id, label: messages.results[id] }))}
+              value={draft.result ?? []}
+              onChange={(result) => change({ result: resultFilter.values.filter((value) => result.includes(value)) })}
+            />
+          ),
+        },
+        {
+          id: 'ip',
+          isSet: isSet('ip'),
+          field: (
+            <TextField label={messages.ip} type="search" maxLength={ipFilter.max} value={draft.ip} onChange={(ip) => change({ ip })} />
           ),
         },
         {

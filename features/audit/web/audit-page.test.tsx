@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
+import { definePermission, type Permission } from '#contract/permissions/permission.ts'
 import { unexpected } from '#contract/errors/error.ts'
 import type { AuditChange, AuditEntry } from '#features/audit/contract/audit.ts'
 import { AuditLabelsContext, type AuditLabels } from '#web/app/page/audit-labels.ts'
@@ -10,7 +11,7 @@ import { AuditPage } from './audit-page.tsx'
 
 const entry: AuditEntry = {
   id: '0000000000000001',
-  at: '2026-11-21 09:30',
+  at: new Date('2026-11-21T09:30:07').toISOString(),
   username: 'wang',
   action: 'orders.update',
   target: '0000000000000007',
@@ -57,21 +58,26 @@ function listed(list: AuditEntry[]): Response {
   return ok(toPaged(list, list.length, { page: 1, pageSize: 10 }))
 }
 
-function open(answer: () => Response, address = '/system/audit', labels: readonly AuditLabels[] = testLabels) {
+function open(
+  answer: () => Response,
+  address = '/system/audit',
+  labels: readonly AuditLabels[] = testLabels,
+  permissions: readonly Permission[] = [],
+) {
   const server = startTestServer({ [route]: answer })
   const page = (
     <AuditLabelsContext value={labels.map((each) => async () => each)}>
       <AuditPage />
     </AuditLabelsContext>
   )
-  return { server, ...renderPage(page, { address }) }
+  return { server, ...renderPage(page, { address, permissions }) }
 }
 
-test('a row shows time, user, action, target, address and result', async () => {
+test('a row shows time with seconds, user, action, target, address and result', async () => {
   open(() => listed([entry]))
-  const row = (await screen.findByRole('rowheader', { name: '2026-11-21 09:30' })).closest('tr')
+  const row = (await screen.findByRole('rowheader', { name: '2026-11-21 09:30:07' })).closest('tr')
   expect(Array.from(row?.children ?? [], (cell) => cell.textContent).slice(0, 6)).toEqual([
-    '2026-11-21 09:30',
+    '2026-11-21 09:30:07',
     'wang',
     '修改订单',
     '沈若琳',
@@ -136,6 +142,49 @@ test('filters are stored in the URL', async () => {
   await user.type(screen.getByRole('searchbox', { name: '用户' }), 'wang{Enter}')
   await waitFor(() => expect(address()).toBe('/system/audit?username=wang'))
   await waitFor(() => expect(server.sent.at(-1)?.query).toEqual({ username: 'wang' }))
+})
+
+test('results and addresses are filters', async () => {
+  const { server } = open(() => listed([entry]), '/system/audit?result=refused&ip=10.0')
+  await screen.findByRole('rowheader')
+  expect(server.sentTo(route)[0]?.query).toEqual({ result: 'refused', ip: '10.0' })
+  expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '来源 IP' }).value).toBe('10.0')
+  screen.getByRole('button', { name: '结果 已拒绝' })
+})
+
+test('the drawer goes to the next and the previous entry of the page, and no further', async () => {
+  const second = { ...entry, id: '0000000000000002', targetName: '贺兰' }
+  const { user, server } = open(() => listed([entry, second]))
+  for (const { id } of [entry, second]) server.answer(`GET /api/audit/${id}`, () => ok({ ...entry, id, changes: [] }))
+  await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
+  const drawer = within(await screen.findByRole('dialog', { name: '操作详情' }))
+  const [previous, next] = [drawer.getByRole('button', { name: '上一条' }), drawer.getByRole('button', { name: '下一条' })]
+  await user.click(next)
+  await drawer.findByText('贺兰')
+  await user.click(next)
+  drawer.getByText('贺兰')
+  expect(document.activeElement).toBe(next)
+  await user.click(previous)
+  await drawer.findByText('沈若琳')
+})
+
+const orderView = definePermission('order_view', { 'zh-CN': '查看订单', 'en-US': 'View orders' })
+const withPaths = testLabels.map((labels) => ({
+  ...labels,
+  records: { orders: { permission: orderView, pathOf: (id: string) => `/orders/${id}` } },
+}))
+
+test.each([
+  ['with the permission to see it', [orderView], 1],
+  ['without it', [], 0],
+])('the drawer links to the record, %s', async (_, permissions, count) => {
+  const { user, server } = open(() => listed([entry]), '/system/audit', withPaths, permissions)
+  server.answer(detailRoute, () => ok({ ...entry, changes: [] }))
+  await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
+  const drawer = within(await screen.findByRole('dialog', { name: '操作详情' }))
+  await drawer.findByText('本次操作没有变更内容')
+  const links = drawer.queryAllByRole('link', { name: '打开 沈若琳' })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill(`/orders/${entry.target}`))
 })
 
 test('an empty log says that there are no entries', async () => {

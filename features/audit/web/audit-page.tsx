@@ -31,7 +31,7 @@ export function AuditPage() {
         onOpen={setShown}
         actionsWidthPx={88}
       />
-      <AuditDrawer entry={shown} onClose={() => setShown(null)} />
+      <AuditDrawer entry={shown} entries={list.query.data?.list ?? []} onShow={setShown} onClose={() => setShown(null)} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
-import { useAuditLabels, type AuditLabels } from '#web/app/page/audit-labels.ts'
+import { useAuditLabels, type AuditLabels, type RecordPath } from '#web/app/page/audit-labels.ts'
 import { useAuditMessages, type AuditMessages } from './audit-messages.ts'
 
 /** The audit log's labels in the current language. Anything without a label is shown as stored. */
@@ -11,6 +11,8 @@ export interface AuditVocabulary {
   /** All actions with a label. */
   readonly actions: readonly Choice[]
   readonly action: (action: string) => string
+  /** Where a record is shown; undefined if no page shows it. */
+  readonly record: (resource: string) => RecordPath | undefined
   /** The label of a field that an action changes. */
   readonly field: (action: string, name: string) => string
   /** The display text of such a field's value; empty for null and undefined. */
@@ -46,6 +48,7 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
   return {
     actions: labels.flatMap(({ actions }) => Object.entries(actions).map(([id, text]) => ({ id, label: localized(text, language) }))),
     action: (action) => labelOr(ownValue(labelsOf(action)?.actions, action), action),
+    record: (resource) => labels.map(({ records }) => ownValue(records, resource)).find(Boolean),
     field: (action, name) => labelOr(ownValue(labelsOf(action)?.fields, name), name),
     value,
   }

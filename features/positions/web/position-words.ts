@@ -27,4 +27,4 @@ const en: ResourceWords<typeof positions> = {
 export const positionWords = { 'zh-CN': zh, 'en-US': en }
 
 /** The labels of positions in the audit log. */
-export const positionAuditLabels = resourceAuditLabels(positions, positionWords)
+export const positionAuditLabels = resourceAuditLabels(positions, positionWords, { listPath: '/system/position' })

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
-import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { fail, ok, type startTestServer } from '#web/testing/test-server.ts'
 import { unavailable } from '#contract/errors/error.ts'
 import { openRecords, preloadControls, shen } from './test-records.tsx'
 

@@ -1,6 +1,7 @@
 import { records } from '#features/records/contract/records.ts'
 import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
+import { recordPath } from './record-paths.ts'
 
 export const zh: ResourceWords<typeof records> = {
   one: '记录',
@@ -53,4 +54,4 @@ export const en: ResourceWords<typeof records> = {
 }
 
 /** The names of records in the audit log. */
-export const recordAuditLabels = resourceAuditLabels(records, { 'zh-CN': zh, 'en-US': en })
+export const recordAuditLabels = resourceAuditLabels(records, { 'zh-CN': zh, 'en-US': en }, { pathOf: (id) => recordPath(id) })

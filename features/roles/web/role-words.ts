@@ -47,4 +47,4 @@ export const en: ResourceWords<typeof roles> = {
 }
 
 /** The names of roles in the audit log. */
-export const roleAuditLabels = resourceAuditLabels(roles, { 'zh-CN': zh, 'en-US': en })
+export const roleAuditLabels = resourceAuditLabels(roles, { 'zh-CN': zh, 'en-US': en }, { listPath: '/system/role' })

@@ -47,7 +47,7 @@ export const en: ResourceWords<typeof users> = {
   },
 }
 
-const labels = resourceAuditLabels(users, { 'zh-CN': zh, 'en-US': en })
+const labels = resourceAuditLabels(users, { 'zh-CN': zh, 'en-US': en }, { listPath: '/system/user' })
 
 /** The labels of users in the audit log. */
 export const userAuditLabels: AuditLabels = {

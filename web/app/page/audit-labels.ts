@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 
 type Labels = Readonly<Record<string, LocalizedText>>
 
@@ -12,6 +13,14 @@ export interface AuditLabels {
   readonly fields?: Labels
   /** Labels of enumerated values, by field. */
   readonly values?: Readonly<Record<string, Labels>>
+  /** Where the records of a resource are shown, by its name. */
+  readonly records?: Readonly<Record<string, RecordPath>>
+}
+
+/** Where the records of a resource are shown, and the permission to see them. */
+export interface RecordPath {
+  readonly permission: Permission
+  readonly pathOf: (id: string) => string
 }
 
 /** Loads the audit labels of one feature. */
