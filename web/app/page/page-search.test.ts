@@ -36,10 +36,10 @@ test.each([
   [{ page: 1, pageSize: 15 }, ''],
   [{ page: 1, pageSize: 10 }, '?pageSize=10'],
   [{ page: 3, pageSize: 10 }, '?page=3'],
-  [{ page: 3, pageSize: 15 }, '?page=3&pageSize=15'],
+  [{ page: 3, pageSize: 15 }, '?pageSize=15&page=3'],
 ])('the query string of %j names the number of rows where it is not the one that applies without', (request, search) => {
   const written = listSearch(things, request, 15)
-  expect(new URLSearchParams(written)).toEqual(new URLSearchParams(search))
+  expect(written).toBe(search)
   expect(readListRequest(things, written, 15)).toMatchObject(request)
 })
 

@@ -36,10 +36,12 @@ export function listSearch<Name extends string, F extends Filters>(
   ownPageSize?: number,
 ): string {
   const { page = 1, pageSize = defaultPageSize } = request
-  const { pageSize: _pageSize, ...parameters } = listParameters(query, request)
+  const parameters = listParameters(query, request)
   const isNamed = pageSize !== (page > 1 ? defaultPageSize : (ownPageSize ?? pageSize))
-  const search = new URLSearchParams({ ...parameters, ...(isNamed && { pageSize: String(pageSize) }) }).toString()
-  return search === '' ? '' : `?${search}`
+  const search = new URLSearchParams(parameters)
+  if (isNamed) search.set('pageSize', String(pageSize))
+  else search.delete('pageSize')
+  return search.size === 0 ? '' : `?${search.toString()}`
 }
 
 /** The list request in the page's URL; the same object until it changes. */

@@ -44,11 +44,13 @@ function isForMenu(event: MouseEvent | KeyboardEvent): event is typeof event & {
 export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, items, children }: ContextMenuProps<Target>) {
   const ref = useRef<Target>(null)
   const { point, setPoint, close } = useMenuPoint()
+  const [isByKeyboard, setByKeyboard] = useState(false)
   const longPress = useLongPress(setPoint)
 
   function openByPointer(event: MouseEvent) {
     if (!isForMenu(event)) return
     event.preventDefault()
+    setByKeyboard(false)
     setPoint({ x: event.clientX, y: event.clientY })
   }
 
@@ -56,6 +58,7 @@ export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, i
     const isMenuKey = event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)
     if (!isMenuKey || !isForMenu(event)) return
     event.preventDefault()
+    setByKeyboard(true)
     const { left, bottom } = event.target.getBoundingClientRect()
     setPoint({ x: left, y: bottom })
   }
@@ -70,7 +73,7 @@ export function ContextMenu<Target extends HTMLElement = HTMLElement>({ label, i
         onPointerEnter: menuPopover.preload,
         ...longPress,
       })}
-      {point && <menuPopover.Control {...{ label, items, point }} triggerRef={ref} onClose={close} />}
+      {point && <menuPopover.Control {...{ label, items, point, isByKeyboard }} triggerRef={ref} onClose={close} />}
     </>
   )
 }

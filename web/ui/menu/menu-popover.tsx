@@ -11,16 +11,18 @@ interface MenuPopoverProps {
   triggerRef: RefObject<HTMLElement | null>
   label: string
   items: readonly Item[]
+  /** Its first item then has the focus; otherwise none is highlighted until a key moves it there. */
+  isByKeyboard: boolean
   /** Opens at this point instead of at the trigger. */
   point?: ViewportPoint
   onClose: () => void
 }
 
 /** The list of an open menu. */
-export function MenuPopover({ triggerRef, label, items, point, onClose }: MenuPopoverProps) {
+export function MenuPopover({ triggerRef, label, items, isByKeyboard, point, onClose }: MenuPopoverProps) {
   return (
     <FloatingFrame {...{ triggerRef, label, onClose, point }} align={point ? 'start' : 'end'}>
-      <Menu aria-label={label} className={styles.menu} autoFocus="first" onClose={onClose}>
+      <Menu aria-label={label} className={styles.menu} autoFocus={isByKeyboard ? 'first' : true} onClose={onClose}>
         {items.map(({ id, label: text, icon, shortcut, onAction, isDangerous, isDisabled = false, hasSeparatorBefore }) => (
           <MenuItem
             key={id}

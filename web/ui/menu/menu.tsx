@@ -32,11 +32,11 @@ interface MenuProps {
 
 /** A dropdown menu. Its code is loaded on first use. */
 export function Menu({ label, items, children }: MenuProps) {
-  const { isOpen, trigger, triggerRef, close } = useFloatingTrigger({ kind: 'menu', preload: menuPopover.preload })
+  const { isOpen, isByKeyboard, trigger, triggerRef, close } = useFloatingTrigger({ kind: 'menu', preload: menuPopover.preload })
   return (
     <>
       {children(trigger)}
-      {isOpen && <menuPopover.Control {...{ label, items, triggerRef }} onClose={close} />}
+      {isOpen && <menuPopover.Control {...{ label, items, triggerRef, isByKeyboard }} onClose={close} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type RefObject } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 
 /** Props for the button that opens a popover or menu. */
@@ -6,7 +6,7 @@ export interface FloatingTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>
   readonly 'aria-haspopup': 'menu' | 'dialog'
   readonly 'aria-expanded': boolean
-  readonly onClick: () => void
+  readonly onClick: (event: MouseEvent) => void
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onPointerEnter: () => void
 }
@@ -20,18 +20,24 @@ interface FloatingTriggerOptions {
 /** Open state and trigger props of a popover; a click or the down arrow opens it. */
 export function useFloatingTrigger({ kind, preload }: FloatingTriggerOptions) {
   const [isOpen, setOpen] = useOpenState()
+  const [isByKeyboard, setByKeyboard] = useState(false)
   const ref = useRef<HTMLButtonElement>(null)
   const trigger: FloatingTrigger = {
     ref,
     'aria-haspopup': kind,
     'aria-expanded': isOpen,
-    onClick: () => setOpen(!isOpen),
+    onClick({ detail }) {
+      // Enter and Space click without a pointer.
+      setByKeyboard(detail === 0)
+      setOpen(!isOpen)
+    },
     onKeyDown(event) {
       if (event.key !== 'ArrowDown') return
       event.preventDefault()
+      setByKeyboard(true)
       setOpen(true)
     },
     onPointerEnter: preload,
   }
-  return { isOpen, trigger, triggerRef: ref, close: () => setOpen(false) }
+  return { isOpen, isByKeyboard, trigger, triggerRef: ref, close: () => setOpen(false) }
 }

@@ -71,7 +71,7 @@ function DensityMenu({ density, onChange }: { density: Density; onChange: (densi
   return (
     <Menu label={label} items={items.map((item) => (item.id === density ? { ...item, label: messages.currentOption(item.label) } : item))}>
       {({ ref, onPointerEnter, ...trigger }) => (
-        <IconButton {...trigger} ref={ref} onPointerDown={onPointerEnter} icon="align-justify" label={label} />
+        <IconButton {...trigger} ref={ref} onPointerDown={onPointerEnter} icon="rows-3" label={label} />
       )}
     </Menu>
   )

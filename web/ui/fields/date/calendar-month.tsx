@@ -11,24 +11,29 @@ interface CalendarMonthProps {
   isRange?: boolean
   /** The month heading. */
   title: ReactNode
+  /** Buttons outside those for the previous and the next month. */
+  previousYear?: ReactNode
+  nextYear?: ReactNode
 }
 
 /** One month of a calendar or range calendar; the outer months have the navigation buttons. */
-export function CalendarMonth({ offset = 0, isLast = true, isRange = false, title }: CalendarMonthProps) {
+export function CalendarMonth({ offset = 0, isLast = true, isRange = false, title, previousYear, nextYear }: CalendarMonthProps) {
   return (
     <section className={styles.month}>
       <header className={styles.head}>
+        {previousYear}
         {offset === 0 && (
           <Button slot="previous" className={styles.pageButton}>
             <Icon name="chevron-left" size={16} />
           </Button>
         )}
-        {title}
+        <span className={styles.title}>{title}</span>
         {isLast && (
           <Button slot="next" className={styles.pageButton}>
             <Icon name="chevron-right" size={16} />
           </Button>
         )}
+        {nextYear}
       </header>
       <CalendarGrid offset={{ months: offset }} weekdayStyle="narrow" className={isRange ? `${styles.grid} ${styles.range}` : styles.grid}>
         {(date) => <CalendarCell date={date} className={styles.day} />}

@@ -47,3 +47,37 @@ test('it can be cleared, but not when it is required', async () => {
   await open()
   expect(screen.queryByRole('button', { name: '不限' })).toBeNull()
 })
+
+test('a range can be typed in any usual form, in either order, and applies on Enter', async () => {
+  render(<Period />)
+  const user = await open()
+  const [from, to] = [screen.getByRole('textbox', { name: '开始日期' }), screen.getByRole('textbox', { name: '结束日期' })]
+  await user.clear(from)
+  await user.type(from, '2026/3/5')
+  await user.clear(to)
+  await user.type(to, '20251231{Enter}')
+  expect(await screen.findByRole('button', { name: '期间 2025-12-31 — 2026-03-05' })).toBeTruthy()
+})
+
+test('an empty end is open, but not where the range is required; what is no day is refused with a message', async () => {
+  const { rerender } = render(<Period />)
+  let user = await open()
+  await user.clear(screen.getByRole('textbox', { name: '结束日期' }))
+  await user.type(screen.getByRole('textbox', { name: '开始日期' }), '{Enter}')
+  expect(await screen.findByRole('button', { name: '期间 2026-10-01 —' })).toBeTruthy()
+  rerender(<Period isRequired />)
+  user = await open()
+  await user.click(screen.getByRole('button', { name: '确定' }))
+  expect(screen.getByRole('alert').textContent).toBe('请输入日期，如 2026-11-05')
+  await user.type(screen.getByRole('textbox', { name: '结束日期' }), '2026-11-31{Enter}')
+  expect(screen.getByRole('alert').textContent).toBe('请输入日期，如 2026-11-05')
+})
+
+test('the calendar jumps by a year', async () => {
+  render(<Period />)
+  const user = await open()
+  await user.click(screen.getByRole('button', { name: '上一年' }))
+  await user.click(await screen.findByRole('button', { name: /2025年11月3日/ }))
+  await user.click(screen.getByRole('button', { name: /2025年11月5日/ }))
+  expect(await screen.findByRole('button', { name: '期间 2025-11-03 — 2025-11-05' })).toBeTruthy()
+})

@@ -1,4 +1,4 @@
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '#web/api/api-error.ts'
 import { createSelection } from './selection.ts'
@@ -42,15 +42,17 @@ test('rows changed by others stay selected and are counted', async () => {
 
 test('it reports progress and can be stopped', async () => {
   const { result, selected } = renderOperation()
-  let respond: (batch: BatchResult) => void = () => {}
+  const responses: ((batch: BatchResult) => void)[] = []
   let running: Promise<unknown> = Promise.resolve()
   act(() => {
-    running = result.current.run(letters, () => new Promise((resolve) => (respond = resolve)))
+    running = result.current.run(letters, () => new Promise((resolve) => responses.push(resolve)))
   })
-  await act(async () => respond({ done: ['a', 'b', 'c'], skipped: [] }))
+  await waitFor(() => expect(responses).toHaveLength(1))
+  await act(async () => responses[0]?.({ done: ['a', 'b', 'c'], skipped: [] }))
+  await waitFor(() => expect(responses).toHaveLength(2))
   expect(result.current.progress).toEqual({ done: 3, total: 7 })
   act(() => result.current.stop())
-  await act(async () => respond({ done: ['d', 'e', 'f'], skipped: [] }))
+  await act(async () => responses[1]?.({ done: ['d', 'e', 'f'], skipped: [] }))
   expect(await running).toMatchObject({ doneCount: 6, leftCount: 1, hasFailed: false })
   expect(result.current.progress).toBeUndefined()
   expect(selected()).toEqual(['g'])
