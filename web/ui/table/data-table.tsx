@@ -12,6 +12,7 @@ import { Pagination } from './pagination/pagination.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { SortAnnouncement } from './columns/sort-announcement.tsx'
+import { SortMenu } from './columns/sort-menu.tsx'
 import type { TableOptions, TableSort } from './table-options.ts'
 import { SkeletonRows, TableRows } from './rows/table-rows.tsx'
 import { useExpandedRows } from './rows/use-expanded-rows.ts'
@@ -54,7 +55,7 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
 const noRows: never[] = []
 
 function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Name> & { viewPreference: Preference<TableView> }) {
-  const { query, filterKey = '', sort, onPage, empty } = props
+  const { query, filterKey = '', columns, sort, defaultSort, onSort, onPage, empty } = props
   const { error, isPlaceholderData, isFetching, refetch } = query
   const settings = useTableSettings(props.columns, props.viewPreference)
   // Rendering before the settings are loaded would cause a layout shift.
@@ -71,6 +72,7 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       isBusy={isFetching}
       isStale={isPlaceholderData}
       onRefresh={refetch && (() => void refetch())}
+      sortMenu={isNarrow && <SortMenu {...{ columns, sort, defaultSort, onSort }} />}
       footer={data && <Pagination label={props.label} paged={data} onChange={onPage} />}
     >
       {({ isSelecting, startSelecting }) => (

@@ -33,6 +33,8 @@ export const en = {
   keptWhileFiltering: ', kept while filtering',
   notShown: (count) => `, ${count} not on this page`,
   clearSelection: 'Clear selection',
+  sort: 'Sort',
+  sortDirections: { ascending: (title) => `${title}, ascending`, descending: (title) => `${title}, descending` },
   ascending: (title) => `Sorted by ${title}, ascending`,
   descending: (title) => `Sorted by ${title}, descending`,
   nothingFound: 'No results match the filters',

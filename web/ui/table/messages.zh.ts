@@ -31,6 +31,8 @@ export const zh = {
   keptWhileFiltering: '，筛选后保留',
   notShown: (count: string) => `，其中 ${count} 条不在本页`,
   clearSelection: '取消选择',
+  sort: '排序',
+  sortDirections: { ascending: (title: string) => `${title}升序`, descending: (title: string) => `${title}降序` },
   ascending: (title: string) => `已按${title}升序排列`,
   descending: (title: string) => `已按${title}降序排列`,
   nothingFound: '没有符合条件的数据',

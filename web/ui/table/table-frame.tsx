@@ -40,6 +40,8 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
   /** The rows are from the previous query. */
   isStale?: boolean
   onRefresh?: (() => void) | undefined
+  /** Sorts the cards, on small screens. */
+  sortMenu?: ReactNode
   regionRef?: RefObject<HTMLElement | null>
   /** Synchronously renders a row that may be outside the viewport, so that it can be focused. */
   ensureRendered?: (index: number) => void
@@ -97,7 +99,15 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       {...focus}
     >
       <TableToolbar
-        {...{ settings, isMaximized, isSelecting, onRefresh, isBusy: props.isBusy, tools: props.tools, hasTools: props.hasTools }}
+        {...{ settings, isMaximized, isSelecting, onRefresh }}
+        isBusy={props.isBusy}
+        tools={
+          <>
+            {props.sortMenu}
+            {props.tools}
+          </>
+        }
+        hasTools={props.hasTools}
         onToggleMaximized={() => setMaximizeOn(!isMaximized)}
         {...(selection && { onToggleSelecting: isSelecting ? stopSelecting : startSelecting })}
       >
