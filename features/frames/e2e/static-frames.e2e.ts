@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { expect } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
-import { readmeTitle } from '#e2e/readme-title.ts'
+import { guideTitle } from '#e2e/document-title.ts'
 
 // A static host returns 404.html for the URL of a page, and Chromium logs it.
 test.use({ expectedMessages: ['404 (Not Found)'] })
@@ -18,7 +18,7 @@ test('the built files alone, below another base path, serve their docs in the fr
   await page.goto(`${host.url}frame/docs`)
   await fillSignIn(page, { username: 'admin', password: '123456' })
   const document = page.getByRole('main').locator('iframe').contentFrame()
-  await expect(document.getByRole('heading', { level: 1 })).toHaveText(readmeTitle)
+  await expect(document.getByRole('heading', { level: 1 })).toHaveText(guideTitle)
   await expect(document.getByRole('navigation', { name: 'Documents' })).toHaveCSS('position', 'sticky')
 
   await page.goto(`${host.url}docs/changelog.html`)

@@ -3,12 +3,13 @@ import { join, posix } from 'node:path'
 import { docsStyles } from './docs-styles.ts'
 import { renderMarkdown, type RenderedDocument } from './markdown.ts'
 import { pageHtml, type NavigationItem } from './page-html.ts'
-import { type DocumentSource, readDocuments, readPictures, resolverOf } from './sources.ts'
+import { type DocumentSource, guide, readDocuments, readPictures, resolverOf } from './sources.ts'
 
 type Rendered = DocumentSource & RenderedDocument
 
 /** The order of the navigation: these first, then other documents, then decisions and changelog. */
 const order = [
+  guide,
   'README.md',
   'docs/architecture.md',
   'docs/adding-a-page.md',
@@ -51,7 +52,7 @@ export function renderDocs(root: string): Map<string, string | Uint8Array> {
   return new Map<string, string | Uint8Array>([
     ...documents.map((document): [string, string] => [
       document.page,
-      pageHtml(document, { items, siblings: siblingsOf(document, documents) }),
+      pageHtml({ ...document, language: document.source === guide ? 'zh-CN' : 'en' }, { items, siblings: siblingsOf(document, documents) }),
     ]),
     ...[...pictures].map(([file, bytes]): [string, Uint8Array] => [file.replace(/^docs\//, ''), bytes]),
     ['docs.css', docsStyles(root)],

@@ -104,3 +104,11 @@ test('the pages use the console’s tokens in the theme of the system', () => {
     /:root \{\s*--gap: 4px;\s*--ink: #111;\s*\}\s*@media \(prefers-color-scheme: dark\) \{\s*:root \{\s*--ink: #eee;/,
   )
 })
+
+test('the guide, where there is one, is the first page, in Chinese, and the README follows', () => {
+  const site = renderDocs(product)
+  expect(String(site.get('index.html'))).toContain('<html lang="zh-CN">')
+  expect(String(site.get('index.html'))).toContain('使用说明')
+  expect(String(site.get('overview.html'))).toContain('<html lang="en">')
+  expect(page('index.html')).toContain('The <strong>product</strong>')
+})

@@ -17,6 +17,8 @@ interface Navigation {
   readonly siblings: readonly NavigationItem[]
 }
 
+type Page = RenderedDocument & NavigationItem & { readonly language: 'zh-CN' | 'en' }
+
 type Relative = (page: string) => string
 
 function listOf(items: readonly NavigationItem[], current: string, to: Relative): string {
@@ -43,11 +45,11 @@ function siblingLinks(page: string, siblings: readonly NavigationItem[], to: Rel
 }
 
 /** A complete page. All URLs are relative, so that it works below any path on any static host. */
-export function pageHtml({ page, title, html }: RenderedDocument & NavigationItem, { items, siblings }: Navigation): string {
+export function pageHtml({ page, title, html, language }: Page, { items, siblings }: Navigation): string {
   const to: Relative = (other) => posix.relative(posix.dirname(page), other)
   const product = escaped(steward.name['en-US'])
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${docsPolicy}" />
@@ -59,7 +61,7 @@ export function pageHtml({ page, title, html }: RenderedDocument & NavigationIte
   <body>
     <a class="skip" href="#content">Skip to the document</a>
     <header>
-      <a href="${to('index.html')}"><img src="${to('logo.png')}" alt="" width="24" height="24" />${product}<span>Documentation</span></a>
+      <a href="${to('index.html')}"><img src="${to('logo.png')}" alt="" width="24" height="24" />${product}<span>文档 Documentation</span></a>
     </header>
     <nav class="documents" aria-label="Documents">${listOf(items, currentItem(page, items), to)}</nav>
     <main id="content">

@@ -12,8 +12,12 @@ export interface DocumentSource {
 
 const documents = ['README.md', 'CHANGELOG.md', 'docs/**/*.md']
 
-function pageOf(source: string): string {
-  if (source === 'README.md') return 'index.html'
+/** The document for people who use the console, in Chinese; the first page if there is one. */
+export const guide = 'docs/guide.md'
+
+function pageOf(source: string, first: string): string {
+  if (source === first) return 'index.html'
+  if (source === 'README.md') return 'overview.html'
   if (source === 'CHANGELOG.md') return 'changelog.html'
   return source
     .replace(/^docs\//, '')
@@ -23,10 +27,11 @@ function pageOf(source: string): string {
 
 /** The documents of a repository. */
 export function readDocuments(root: string): DocumentSource[] {
-  return globSync(documents, { cwd: root })
-    .map((file) => file.replaceAll('\\', '/'))
+  const sources = globSync(documents, { cwd: root }).map((file) => file.replaceAll('\\', '/'))
+  const first = sources.includes(guide) ? guide : 'README.md'
+  return sources
     .toSorted()
-    .map((source) => ({ source, page: pageOf(source), text: readFileSync(join(root, source), 'utf8').replaceAll('\r\n', '\n') }))
+    .map((source) => ({ source, page: pageOf(source, first), text: readFileSync(join(root, source), 'utf8').replaceAll('\r\n', '\n') }))
 }
 
 /** The images of the documents, by path relative to the repository. */
