@@ -1,11 +1,13 @@
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
+import { unavailable } from '#contract/errors/error.ts'
 import { listQuery } from '#contract/lists/list-query.ts'
 import { paged, toPaged } from '#contract/lists/paging.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from './use-list.ts'
 
@@ -40,18 +42,91 @@ function Things() {
   )
 }
 
-test('a clicked page is marked as current at once, and the previous rows stay until the new ones arrive', async () => {
-  let answer: (response: Response) => void = () => {}
-  startTestServer({
-    'GET /api/things': ({ query }) =>
-      query['page'] === '2' ? new Promise((resolve) => (answer = resolve)) : ok(toPaged([{ id: '甲' }], 30, { page: 1, pageSize: 10 })),
-  })
-  const { user } = renderPage(<Things />, { address: '/list/things' })
+const page = (number: number, ...ids: string[]) =>
+  ok(
+    toPaged(
+      ids.map((id) => ({ id })),
+      30,
+      { page: number, pageSize: 10 },
+    ),
+  )
+const current = () => document.querySelector('[aria-current="page"]')?.textContent
+
+/** Opens the list with its first page; `answer` answers requests for other pages. */
+async function openThings(answer: () => Response | Promise<Response>) {
+  const server = startTestServer({ 'GET /api/things': ({ query }) => (query['page'] === '2' ? answer() : page(1, '甲')) })
+  const opened = renderPage(<Things />, { address: '/list/things' })
   await screen.findByRole('rowheader', { name: '甲' })
+  return { server, ...opened }
+}
+
+/** The browser is online again. */
+function goOnline(): void {
+  vi.restoreAllMocks()
+  act(() => {
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+  })
+}
+
+afterEach(() => vi.restoreAllMocks())
+
+test('while a clicked page loads, the pager stays with the rows and shows what is loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { user } = await openThings(() => promise)
   await user.click(screen.getByRole('button', { name: '第 2 页' }))
-  expect(screen.getByRole('button', { name: '第 2 页' }).ariaCurrent).toBe('page')
-  screen.getByRole('rowheader', { name: '甲' })
   await waitFor(() => expect(screen.getByRole('region', { name: '东西' }).ariaBusy).toBe('true'))
-  answer(ok(toPaged([{ id: '乙' }], 30, { page: 2, pageSize: 10 })))
+  expect(current()).toBe('1')
+  expect(screen.getByRole('navigation').ariaBusy).toBe('true')
+  screen.getByText('第 1–10 条，共 30 条')
+  screen.getByRole('rowheader', { name: '甲' })
+  resolve(page(2, '乙'))
   await screen.findByRole('rowheader', { name: '乙' })
+  expect(current()).toBe('2')
+  expect(screen.getByRole('navigation').ariaBusy).toBeNull()
+})
+
+test('if a page fails, rows, pager and URL stay together, and a retry goes to it', async () => {
+  const { user, server, address } = await openThings(() => fail(unavailable, {}))
+  await user.click(screen.getByRole('button', { name: '第 2 页' }))
+  await screen.findByText('服务暂时不可用，当前显示之前的内容，请稍后重试')
+  screen.getByRole('rowheader', { name: '甲' })
+  expect([current(), address()]).toEqual(['1', '/list/things'])
+  server.answer('GET /api/things', () => page(2, '乙'))
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByRole('rowheader', { name: '乙' })
+  expect([current(), address()]).toEqual(['2', '/list/things?page=2'])
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('without a network the list says so, and requests the page again once the browser is online', async () => {
+  const { user, server, address } = await openThings(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(screen.getByRole('button', { name: '下一页' }))
+  await screen.findByText('网络已断开，当前显示之前的内容；恢复后会自动重试')
+  screen.getByRole('rowheader', { name: '甲' })
+  expect([current(), address()]).toEqual(['1', '/list/things'])
+  server.answer('GET /api/things', () => page(2, '乙'))
+  goOnline()
+  await screen.findByRole('rowheader', { name: '乙' })
+  expect(screen.queryByText(/^网络已断开/)).toBeNull()
+  expect(address()).toBe('/list/things?page=2')
+})
+
+test('a server that cannot be reached while the browser is online counts as unavailable', async () => {
+  const { user } = await openThings(() => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(screen.getByRole('button', { name: '第 2 页' }))
+  await screen.findByText(/^服务暂时不可用/)
+})
+
+test('a failed page is forgotten when another one is opened', async () => {
+  const { user, server, address } = await openThings(() => fail(unavailable, {}))
+  await user.click(screen.getByRole('button', { name: '第 2 页' }))
+  await screen.findByText(/^服务暂时不可用/)
+  server.answer('GET /api/things', () => page(3, '丙'))
+  await user.click(screen.getByRole('button', { name: '第 3 页' }))
+  await screen.findByRole('rowheader', { name: '丙' })
+  expect(screen.queryByText(/^服务暂时不可用/)).toBeNull()
+  goOnline()
+  expect(address()).toBe('/list/things?page=3')
 })
