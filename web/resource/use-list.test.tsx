@@ -89,7 +89,7 @@ test('while a clicked page loads, the pager stays with the rows and shows what i
 test('if a page fails, rows, pager and URL stay together, and a retry goes to it', async () => {
   const { user, server, address } = await openThings(() => fail(unavailable, {}))
   await user.click(screen.getByRole('button', { name: '第 2 页' }))
-  await screen.findByText('服务暂时不可用，当前显示之前的内容，请稍后重试')
+  await screen.findByText('服务暂时不可用，显示的是之前的内容')
   screen.getByRole('rowheader', { name: '甲' })
   expect([current(), address()]).toEqual(['1', '/list/things'])
   server.answer('GET /api/things', () => page(2, '乙'))
@@ -103,7 +103,7 @@ test('without a network the list says so, and requests the page again once the b
   const { user, server, address } = await openThings(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await user.click(screen.getByRole('button', { name: '下一页' }))
-  await screen.findByText('网络已断开，当前显示之前的内容；恢复后会自动重试')
+  await screen.findByText('网络已断开，显示的是之前的内容，恢复后自动重试')
   screen.getByRole('rowheader', { name: '甲' })
   expect([current(), address()]).toEqual(['1', '/list/things'])
   server.answer('GET /api/things', () => page(2, '乙'))
