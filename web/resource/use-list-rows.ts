@@ -2,6 +2,7 @@ import { onlineManager, useQuery, type UseQueryOptions } from '@tanstack/react-q
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Paged } from '#contract/lists/paging.ts'
 import type { ApiError } from '#web/api/api-error.ts'
+import { outageOf } from '#web/api/outage.ts'
 import type { ListRows } from '#web/ui/table/list.ts'
 
 interface RowsOptions<Row, Request> {
@@ -28,23 +29,26 @@ export function useListRows<Row, Request extends { readonly page: number }>(opti
     if (key !== shown?.key) setFailed(undefined)
   }
 
-  const mustGoBack = error !== null && !isFetching && !data && shown !== undefined && shown.key !== key
+  // Rows of the current request that are gone from the cache were dropped on purpose.
+  const kept = data || shown?.key === key ? undefined : shown
+  const mustGoBack = error !== null && !isFetching && kept !== undefined
   if (mustGoBack && failed?.error !== error) setFailed({ request, error })
   const replace = useEffectEvent(options.replace)
   useEffect(() => {
-    if (mustGoBack) replace(shown.request)
-  }, [mustGoBack, shown])
+    if (mustGoBack) replace(kept.request)
+  }, [mustGoBack, kept])
   useEffect(() => {
     if (!failed) return undefined
-    return onlineManager.subscribe((isOnline) => {
-      if (isOnline) replace(failed.request)
-    })
+    const retry = () => replace(failed.request)
+    // A hidden page has no effects: the network may be back by the time it is shown.
+    if (navigator.onLine && outageOf(failed.error) === 'offline') retry()
+    return onlineManager.subscribe((isOnline) => isOnline && retry())
   }, [failed])
 
   const rows: ListRows<Row> = {
-    data: data ?? shown?.data,
+    data: data ?? kept?.data,
     error: failed?.error ?? error,
-    isPlaceholderData: !data && shown !== undefined,
+    isPlaceholderData: kept !== undefined,
     isFetching,
     requestedPage: request.page,
     refetch: () => (failed ? options.replace(failed.request) : refetch()),

@@ -1,5 +1,6 @@
-import { onlineManager } from '@tanstack/react-query'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
+import { Activity, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
@@ -24,6 +25,7 @@ const listThings = defineCall({
 
 function Things() {
   const { request, query, sortBy, goTo } = useList(listThings, things)
+  const queryClient = useQueryClient()
   return (
     <DataTable
       label="东西"
@@ -38,7 +40,27 @@ function Things() {
       onPage={goTo}
       empty="空空如也"
       card={({ id }) => ({ title: id, detail: '' })}
+      tools={
+        <button type="button" onClick={() => void queryClient.resetQueries()}>
+          清空
+        </button>
+      }
     />
+  )
+}
+
+/** The list in a page that can be hidden like a kept tab. */
+function KeptThings() {
+  const [isHidden, setHidden] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setHidden(!isHidden)}>
+        切换
+      </button>
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>
+        <Things />
+      </Activity>
+    </>
   )
 }
 
@@ -55,7 +77,7 @@ const current = () => document.querySelector('[aria-current="page"]')?.textConte
 /** Opens the list with its first page; `answer` answers requests for other pages. */
 async function openThings(answer: () => Response | Promise<Response>) {
   const server = startTestServer({ 'GET /api/things': ({ query }) => (query['page'] === '2' ? answer() : page(1, '甲')) })
-  const opened = renderPage(<Things />, { address: '/list/things' })
+  const opened = renderPage(<KeptThings />, { address: '/list/things' })
   await screen.findByRole('rowheader', { name: '甲' })
   return { server, ...opened }
 }
@@ -113,6 +135,20 @@ test('without a network the list says so, and requests the page again once the b
   expect(address()).toBe('/list/things?page=2')
 })
 
+test('a list that was hidden when the network came back requests the page when it is shown', async () => {
+  const { user, server } = await openThings(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(screen.getByRole('button', { name: '下一页' }))
+  await screen.findByText(/^网络已断开/)
+  await user.click(screen.getByRole('button', { name: '切换' }))
+  server.answer('GET /api/things', () => page(2, '乙'))
+  goOnline()
+  expect(server.sent).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: '切换' }))
+  await screen.findByRole('rowheader', { name: '乙' })
+  expect(screen.queryByText(/^网络已断开/)).toBeNull()
+})
+
 test('a server that cannot be reached while the browser is online counts as unavailable', async () => {
   const { user } = await openThings(() => Promise.reject(new TypeError('Failed to fetch')))
   await user.click(screen.getByRole('button', { name: '第 2 页' }))
@@ -129,4 +165,12 @@ test('a failed page is forgotten when another one is opened', async () => {
   expect(screen.queryByText(/^服务暂时不可用/)).toBeNull()
   goOnline()
   expect(address()).toBe('/list/things?page=3')
+})
+
+test('rows that are dropped from the cache, as when a view as a role begins, are not kept', async () => {
+  const { user, server } = await openThings(() => page(2))
+  server.answer('GET /api/things', () => fail(unavailable, {}))
+  await user.click(screen.getByRole('button', { name: '清空' }))
+  await screen.findByRole('button', { name: '重试' })
+  expect(screen.queryByRole('rowheader', { name: '甲' })).toBeNull()
 })
