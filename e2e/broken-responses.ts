@@ -40,8 +40,8 @@ export const brokenResponses: readonly BrokenResponse[] = [
   {
     what: 'no connection',
     fulfill: (route) => route.abort('connectionrefused'),
-    zh: '网络不可用，请检查网络连接后重试',
-    en: 'No network connection. Check it and try again.',
+    zh: '无法连接服务器，请检查网络或稍后重试',
+    en: 'Could not reach the server. Check the network or try again later.',
   },
 ]
 

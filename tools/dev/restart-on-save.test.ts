@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
 
 const tool = fileURLToPath(new URL('restart-on-save.ts', import.meta.url))
@@ -43,6 +44,14 @@ test('the server restarts whenever a file is saved by rename, also in a new fold
     save('features/stock/server/feature.ts', `export const stock = 'stock: ${stock}'`)
     await expect.poll(output).toContain(`stock: ${stock}`)
   }
+})
+
+test('the log of the server is readable', async () => {
+  const { save, output } = startProgram()
+  await expect.poll(output).toContain('version 0')
+  const event = { level: 40, time: new Date().toISOString(), job: 'tidy', msg: 'job failed' }
+  save('server/main.ts', `console.info(${JSON.stringify(JSON.stringify(event))}); setInterval(() => {}, 1000)`)
+  await expect.poll(() => stripVTControlCharacters(output())).toMatch(/\d\d:\d\d:\d\d warn {2}job failed job=tidy\n/)
 })
 
 test('a server that has exited restarts with the next saved file', async () => {

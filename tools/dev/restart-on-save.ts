@@ -1,6 +1,8 @@
-// Runs the server and restarts it when one of its files is saved.
+// Runs the server with a readable log, and restarts it when one of its files is saved.
 import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { print } from '#tools/print.ts'
+import { readableLine } from './readable-log.ts'
 import { watchFolders } from './watch-folders.ts'
 
 /** Several files saved together cause one restart. */
@@ -33,8 +35,10 @@ function hasExited(): boolean {
 }
 
 function run() {
-  const started = spawn(process.execPath, program, { stdio: 'inherit' })
-  started.once('exit', (code) => {
+  const started = spawn(process.execPath, program, { stdio: ['inherit', 'pipe', 'inherit'] })
+  createInterface({ input: started.stdout }).on('line', (line) => print(readableLine(line)))
+  // Closed, not only exited: the last lines are printed too.
+  started.once('close', (code) => {
     if (isStopping) process.exit(code ?? 1)
     if (isRestarting) child = run()
     else print('The server has exited. It restarts when one of its files is saved.')

@@ -177,7 +177,7 @@ test.each([
 
 test('a connection that breaks mid-response is a network error', async () => {
   startTestServer({ 'GET /api/thing/list': () => truncatedResponse('{"code":200,"result":{"li') })
-  const failure = { name: 'networkFailed', status: 0, message: '网络不可用，请检查网络连接后重试' }
+  const failure = { name: 'networkFailed', status: 0, message: '无法连接服务器，请检查网络或稍后重试' }
   expect(await rejectionOf(request(listThings, all))).toMatchObject(failure)
 })
 

@@ -10,9 +10,11 @@ function messages() {
   return { 'zh-CN': zh, 'en-US': en }[currentLanguage()]
 }
 
-/** The network failed before or during the response. Whether the server processed the call is unknown. */
+/** The network failed before or during the response, or the server could not be reached. Whether the server processed the call is unknown. */
 export function networkFailed(cause: unknown): ApiError {
-  return new ApiError({ code: resultCode.error, status: 0, name: 'networkFailed', message: messages().networkFailed }, { cause })
+  const isOnline = navigator.onLine
+  const message = isOnline ? messages().serverUnreachable : messages().networkFailed
+  return new ApiError({ code: resultCode.error, status: 0, name: 'networkFailed', message, details: { isOnline } }, { cause })
 }
 
 /** Whether a call failed because of the network, and not because of its response or a timeout. */

@@ -126,7 +126,7 @@ test('a page that fails by data that a kept-alive page also uses refetches it on
 })
 
 test.each([
-  ['the network', networkFailed(new TypeError('offline')), '页面加载失败', '网络不可用，请检查网络连接后重试'],
+  ['the network', networkFailed(new TypeError('offline')), '页面加载失败', '无法连接服务器，请检查网络或稍后重试'],
   [
     'the server',
     new ApiError({ code: -1, status: 500, name: 'unexpected', message: '出错', requestId: 'r9' }),

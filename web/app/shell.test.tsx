@@ -244,6 +244,7 @@ test('failing to fetch the user shows a reference and can be retried', async () 
 
 test('offline, the console says so instead of waiting forever', async () => {
   startTestServer({})
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   openShell('/list/rows', { entries })
   await screen.findByText('网络不可用，请检查网络连接后重试')
   await screen.findByRole('button', { name: '退出登录' })

@@ -101,7 +101,7 @@ test.each([
   ['too many attempts', () => fail(tooManyTries, { retryAfter: 125 }), '尝试次数过多，请 3 分钟后再试'],
   ['a server error', () => fail(unexpected, { requestId: 'r9' }), '服务器出错了，请稍后重试。编号 r9'],
   ['an HTML response', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), '服务器返回异常（HTTP 502），请稍后重试'],
-  ['a network error', () => Promise.reject(new TypeError('Failed to fetch')), '网络不可用，请检查网络连接后重试'],
+  ['a network error', () => Promise.reject(new TypeError('Failed to fetch')), '无法连接服务器，请检查网络或稍后重试'],
 ])('%s shows a message, keeps the input and allows another attempt', async (_, answer, message) => {
   const server = startTestServer({ [route]: answer })
   const { onEnter, username, password } = openLogin()

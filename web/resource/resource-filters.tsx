@@ -20,7 +20,7 @@ import type { ResourceMessages } from './use-resource-messages.ts'
 
 /** The part of a `List` that filters need. */
 interface FilteredList {
-  readonly request: { readonly search?: string }
+  readonly wanted: { readonly search?: string }
   readonly draftKey: string
   readonly filterCount: number
   search(filters: object): void
@@ -88,7 +88,7 @@ function department(name: string, { label, all }: { label: string; all: string }
  */
 export function ResourceFilters({ page: { resource, words, messages, list } }: ResourceFiltersProps) {
   const { all } = useFieldMessages()
-  const [input, change] = useDraft<FieldValues>({ ...list.request }, list.draftKey)
+  const [input, change] = useDraft<FieldValues>({ ...list.wanted }, list.draftKey)
   const search = useListSearch(list)
   const draft: Draft = { values: new Map(Object.entries(input)), change }
   const filters = Object.entries<Filter>(resource.list.filters)

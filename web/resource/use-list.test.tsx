@@ -1,11 +1,14 @@
-import { screen, waitFor } from '@testing-library/react'
+import { onlineManager, useQueryClient } from '@tanstack/react-query'
+import { act, screen, waitFor } from '@testing-library/react'
+import { Activity, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
+import { unavailable } from '#contract/errors/error.ts'
 import { listQuery } from '#contract/lists/list-query.ts'
 import { paged, toPaged } from '#contract/lists/paging.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { useList } from './use-list.ts'
 
@@ -20,10 +23,14 @@ const listThings = defineCall({
   result: paged(z.object({ id: z.string() })),
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 function Things() {
   const { request, query, sortBy, goTo } = useList(listThings, things)
+  const queryClient = useQueryClient()
   return (
     <DataTable
       label="东西"
@@ -38,24 +45,137 @@ function Things() {
       onPage={goTo}
       empty="空空如也"
       card={({ id }) => ({ title: id, detail: '' })}
+      tools={
+        <button type="button" onClick={() => void queryClient.resetQueries()}>
+          清空
+        </button>
+      }
     />
   )
 }
 
-test('a clicked page is marked as current at once, and the previous rows stay until the new ones arrive', async () => {
-  let answer: (response: Response) => void = () => {}
-  startTestServer({
-    'GET /api/things': ({ query }) =>
-      query['page'] === '2' ? new Promise((resolve) => (answer = resolve)) : ok(toPaged([{ id: '甲' }], 30, { page: 1, pageSize: 10 })),
-  })
-  const { user } = renderPage(<Things />, { address: '/list/things' })
+/** The list in a page that can be hidden like a kept tab. */
+function KeptThings() {
+  const [isHidden, setHidden] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setHidden(!isHidden)}>
+        切换
+      </button>
+      <Activity mode={isHidden ? 'hidden' : 'visible'}>
+        <Things />
+      </Activity>
+    </>
+  )
+}
+
+const page = (number: number, ...ids: string[]) =>
+  ok(
+    toPaged(
+      ids.map((id) => ({ id })),
+      30,
+      { page: number, pageSize: 10 },
+    ),
+  )
+const current = () => document.querySelector('[aria-current="page"]')?.textContent
+
+/** Opens the list with its first page; `answer` answers requests for other pages. */
+async function openThings(answer: () => Response | Promise<Response>) {
+  const server = startTestServer({ 'GET /api/things': ({ query }) => (query['page'] === '2' ? answer() : page(1, '甲')) })
+  const opened = renderPage(<KeptThings />, { address: '/list/things' })
   await screen.findByRole('rowheader', { name: '甲' })
+  return { server, ...opened }
+}
+
+/** The browser is online again. */
+function goOnline(): void {
+  vi.restoreAllMocks()
+  act(() => {
+    onlineManager.setOnline(false)
+    onlineManager.setOnline(true)
+  })
+}
+
+test('while a clicked page loads, the pager stays with the rows and shows what is loading', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { user } = await openThings(() => promise)
   await user.click(screen.getByRole('button', { name: '第 2 页' }))
-  expect(screen.getByRole('button', { name: '第 2 页' }).ariaCurrent).toBe('page')
-  screen.getByRole('rowheader', { name: '甲' })
   await waitFor(() => expect(screen.getByRole('region', { name: '东西' }).ariaBusy).toBe('true'))
-  answer(ok(toPaged([{ id: '乙' }], 30, { page: 2, pageSize: 10 })))
+  expect(current()).toBe('1')
+  expect(screen.getByRole('navigation').ariaBusy).toBe('true')
+  screen.getByText('第 1–10 条，共 30 条')
+  screen.getByRole('rowheader', { name: '甲' })
+  resolve(page(2, '乙'))
   await screen.findByRole('rowheader', { name: '乙' })
+  expect(current()).toBe('2')
+  expect(screen.getByRole('navigation').ariaBusy).toBeNull()
+})
+
+test('if a page fails, rows, pager and URL stay together, and a retry goes to it', async () => {
+  const { user, server, address } = await openThings(() => fail(unavailable, {}))
+  await user.click(screen.getByRole('button', { name: '第 2 页' }))
+  await screen.findByText('服务暂时不可用，显示的是之前的内容')
+  screen.getByRole('rowheader', { name: '甲' })
+  expect([current(), address()]).toEqual(['1', '/list/things'])
+  server.answer('GET /api/things', () => page(2, '乙'))
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByRole('rowheader', { name: '乙' })
+  expect([current(), address()]).toEqual(['2', '/list/things?page=2'])
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+})
+
+test('without a network the list says so, and requests the page again once the browser is online', async () => {
+  const { user, server, address } = await openThings(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(screen.getByRole('button', { name: '下一页' }))
+  await screen.findByText('网络已断开，显示的是之前的内容，恢复后自动重试')
+  screen.getByRole('rowheader', { name: '甲' })
+  expect([current(), address()]).toEqual(['1', '/list/things'])
+  server.answer('GET /api/things', () => page(2, '乙'))
+  goOnline()
+  await screen.findByRole('rowheader', { name: '乙' })
+  expect(screen.queryByText(/^网络已断开/)).toBeNull()
+  expect(address()).toBe('/list/things?page=2')
+})
+
+test('a list that was hidden when the network came back requests the page when it is shown', async () => {
+  const { user, server } = await openThings(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  await user.click(screen.getByRole('button', { name: '下一页' }))
+  await screen.findByText(/^网络已断开/)
+  await user.click(screen.getByRole('button', { name: '切换' }))
+  server.answer('GET /api/things', () => page(2, '乙'))
+  goOnline()
+  expect(server.sentTo('GET /api/things')).toHaveLength(2)
+  await user.click(screen.getByRole('button', { name: '切换' }))
+  await screen.findByRole('rowheader', { name: '乙' })
+  expect(screen.queryByText(/^网络已断开/)).toBeNull()
+})
+
+test('a server that cannot be reached while the browser is online counts as unavailable', async () => {
+  const { user } = await openThings(() => Promise.reject(new TypeError('Failed to fetch')))
+  await user.click(screen.getByRole('button', { name: '第 2 页' }))
+  await screen.findByText(/^服务暂时不可用/)
+})
+
+test('a failed page is forgotten when another one is opened', async () => {
+  const { user, server, address } = await openThings(() => fail(unavailable, {}))
+  await user.click(screen.getByRole('button', { name: '第 2 页' }))
+  await screen.findByText(/^服务暂时不可用/)
+  server.answer('GET /api/things', () => page(3, '丙'))
+  await user.click(screen.getByRole('button', { name: '第 3 页' }))
+  await screen.findByRole('rowheader', { name: '丙' })
+  expect(screen.queryByText(/^服务暂时不可用/)).toBeNull()
+  goOnline()
+  expect(address()).toBe('/list/things?page=3')
+})
+
+test('rows that are dropped from the cache, as when a view as a role begins, are not kept', async () => {
+  const { user, server } = await openThings(() => page(2))
+  server.answer('GET /api/things', () => fail(unavailable, {}))
+  await user.click(screen.getByRole('button', { name: '清空' }))
+  await screen.findByRole('button', { name: '重试' })
+  expect(screen.queryByRole('rowheader', { name: '甲' })).toBeNull()
 })
 
 test.each([

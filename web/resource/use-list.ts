@@ -1,13 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { listParameters, type Filters, type ListQuery, type ListRequest } from '#contract/lists/list-query.ts'
-import { toPaged, type Paged } from '#contract/lists/paging.ts'
+import type { Paged } from '#contract/lists/paging.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { type NavigateOptions, useNavigation } from '#web/app/page/navigation.ts'
 import { listSearch, readListRequest, useListRequest } from '#web/app/page/page-search.ts'
 import { usePage } from '#web/app/page/page.ts'
 import type { List } from '#web/ui/table/list.ts'
+import { useListRows } from './use-list-rows.ts'
 import { usePageSize } from './use-page-size.ts'
 
 /** A call that returns one page of rows and takes the query parameters of lists. */
@@ -28,7 +29,7 @@ export function activeFilters(parameters: Readonly<Record<string, string>>, filt
   return { filterKey: `${draftKey}${search}`, draftKey, filterCount: Object.entries(filters).filter(isActive).length }
 }
 
-/** Fetches the rows for the page, sort and filters in the URL. The previous rows stay visible while others are loading. */
+/** Fetches the rows for the page, sort and filters in the URL. Page, sort and filters of the URL are those of the rows, except while others are loading. */
 export function useList<Row, Name extends string, F extends Filters>(call: ListCall<Row>, query: ListQuery<Name, F>): List<Row, Name, F> {
   const queryClient = useQueryClient()
   const { pathname } = usePage()
@@ -36,10 +37,10 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   const [pageSize, setPageSize] = usePageSize()
   const request = useListRequest(query, pageSize)
   const parameters = listParameters(query, request)
-  const result = useQuery({
-    ...callOptions(call, { query: parameters }),
-    // Pagination shows the requested page as current immediately.
-    placeholderData: (last) => last && toPaged(last.list, last.itemCount, request),
+  const { rows, wanted } = useListRows({
+    query: callOptions(call, { query: parameters }),
+    request,
+    replace: (next) => goTo(next, { replace: true }),
   })
 
   function goTo(next: ListRequest<Name, F>, options?: NavigateOptions) {
@@ -54,9 +55,11 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
 
   return {
     request,
-    query: result,
+    query: rows,
+    wanted,
     defaultSort: query.defaultSort,
     ...activeFilters(parameters, query.filters),
+    draftKey: activeFilters(listParameters(query, wanted), query.filters).draftKey,
     search: (filters) => fetchList({ ...request, ...filters, page: 1, pageSize: request.pageSize, sort: request.sort }),
     find: (search) => goTo({ ...request, page: 1, search }, { replace: Boolean(request.search) }),
     reset: () => fetchList({ ...readListRequest(query, ''), pageSize: request.pageSize }),

@@ -5,6 +5,7 @@ export const feature = defineFeature<typeof pages>({
   pages: {
     audit: {
       purpose: { 'zh-CN': '全部操作记录，可按人、对象、时间查询', 'en-US': 'All actions, searchable by user, target and time' },
+      shape: 'list',
       load: () => import('./audit-page.tsx').then((module) => module.AuditPage),
     },
   },

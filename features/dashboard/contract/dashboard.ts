@@ -9,19 +9,25 @@ const change = z.nullable(z.number())
 /** The values of the preceding days, weeks or months. Not in the specification, so it may be missing. */
 const trend = z.optional(z.array(z.number()))
 
+/**
+ * The values that the changes compare: of the current period so far, and of the two earlier ones up to the same time. Not in the
+ * specification, so it may be missing.
+ */
+const compared = z.optional(z.object({ now: z.number(), rise: z.number(), decline: z.number() }))
+
 /** The number of values of a trend. */
 export const trendLength = 9
 
 /** The four figures of the dashboard (specification §3). Amounts are in whole yuan, changes in percent with sign. */
 export const dashboardFigures = z.object({
   /** Visits today; changes against yesterday and the same weekday of last week, up to the same hour; total visits. */
-  visits: z.object({ dayVisits: z.number(), rise: change, decline: change, amount: z.number(), trend }),
+  visits: z.object({ dayVisits: z.number(), rise: change, decline: change, compared, amount: z.number(), trend }),
   /** Sales this week, percentage of the weekly target, and total sales. */
   saleroom: z.object({ weekSaleroom: z.number(), amount: z.number(), degree: z.number(), trend }),
   /** Orders this week; changes of today's orders as for visits; orders per 10,000 visits this week. */
-  orderLarge: z.object({ weekLarge: z.number(), rise: change, decline: change, amount: z.number(), trend }),
+  orderLarge: z.object({ weekLarge: z.number(), rise: change, decline: change, compared, amount: z.number(), trend }),
   /** Turnover this month; changes against last month and the same month of last year, up to the same day; total turnover. */
-  volume: z.object({ weekLarge: z.number(), rise: change, decline: change, amount: z.number(), trend }),
+  volume: z.object({ weekLarge: z.number(), rise: change, decline: change, compared, amount: z.number(), trend }),
 })
 
 /** The four figures of the dashboard. */

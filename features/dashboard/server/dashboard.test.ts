@@ -52,10 +52,31 @@ afterAll(() => server.stop())
 
 test('[S3.20 S3.21 S3.22 S3.23] the dashboard figures are computed from visits and orders', async () => {
   expect(await admin.call(getDashboard, {})).toEqual({
-    visits: { dayVisits: 90, rise: 50, decline: -25, amount: 770, trend: [0, 0, 120, 0, 0, 0, 0, 0, 560] },
+    visits: {
+      dayVisits: 90,
+      rise: 50,
+      decline: -25,
+      compared: { now: 90, rise: 60, decline: 120 },
+      amount: 770,
+      trend: [0, 0, 120, 0, 0, 0, 0, 0, 560],
+    },
     saleroom: { weekSaleroom: 1800, amount: 6700, degree: 0.9, trend: [0, 0, 0, 0, 0, 400, 0, 0, 300] },
-    orderLarge: { weekLarge: 4, rise: 100, decline: 100, amount: 62, trend: [0, 0, 0, 0, 0, 1, 0, 0, 1] },
-    volume: { weekLarge: 2100, rise: 425, decline: -50, amount: 6700, trend: [0, 0, 0, 0, 0, 0, 0, 0, 400] },
+    orderLarge: {
+      weekLarge: 4,
+      rise: 100,
+      decline: 100,
+      compared: { now: 2, rise: 1, decline: 1 },
+      amount: 62,
+      trend: [0, 0, 0, 0, 0, 1, 0, 0, 1],
+    },
+    volume: {
+      weekLarge: 2100,
+      rise: 425,
+      decline: -50,
+      compared: { now: 2100, rise: 400, decline: 4200 },
+      amount: 6700,
+      trend: [0, 0, 0, 0, 0, 0, 0, 0, 400],
+    },
   })
 })
 

@@ -35,6 +35,33 @@ test('each card shows its figure, its changes and its total', async () => {
   expect(textOf(await card('成交额'))).toBe(`成交额月${symbol} 372,816较上月同期下降3.2%较去年同期上升0.8%总成交额${symbol} 41,902,330`)
 })
 
+test('a change names both values that it compares, in a tooltip and for screen readers', async () => {
+  const { visits, volume } = figures
+  const compared = {
+    ...figures,
+    visits: { ...visits, compared: { now: 10_342, rise: 10_100, decline: 10_457 } },
+    volume: { ...volume, compared: { now: 372_816, rise: 385_140, decline: 369_857 } },
+  }
+  openDashboard({ [figuresRoute]: () => ok(compared) })
+  await screen.findByText('10,342')
+  const notes = within(await card('访问量')).getAllByRole('note')
+  expect(notes.map((note) => note.dataset['tooltip'])).toEqual(['今日 10,342，昨日同时段 10,100', '今日 10,342，上周同时段 10,457'])
+  expect(within(await card('访问量')).getByRole('note', { description: '今日 10,342，昨日同时段 10,100' })).toBe(notes[0])
+  expect(within(await card('成交额')).getAllByRole('note')[1]?.dataset['tooltip']).toBe(
+    `本月 ${symbol} 372,816，去年同期 ${symbol} 369,857`,
+  )
+})
+
+test('the date range is part of the charts, which it controls, and of nothing else', async () => {
+  openDashboard()
+  const range = await screen.findByRole('button', { name: /^图表日期范围/ })
+  const cards = await card('访问量')
+  expect(cards.compareDocumentPosition(range) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  const shortcuts = screen.getByRole('navigation', { name: '快捷入口' })
+  expect(shortcuts.compareDocumentPosition(range) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(screen.getByRole('tabpanel').compareDocumentPosition(range) & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy()
+})
+
 test("the mock's random figures have no direction and no percent sign", async () => {
   await signInToMock('admin')
   openDashboard()

@@ -3,11 +3,9 @@ import { getDashboard } from '#features/dashboard/contract/dashboard.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { staleTimeMs } from '#web/api/query-client.ts'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
-import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { formatTime } from '#web/app/i18n/format.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
-import styles from './dashboard-page.module.css'
 import { FigureCards } from './figure-cards.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Traffic } from './traffic.tsx'
@@ -28,13 +26,7 @@ export function DashboardPage() {
 
   return (
     <>
-      <PageHeader purpose={purpose()}>
-        <div className={styles.actions}>
-          <div className={styles.range}>
-            <DateRangeField label={messages.range} isLabelHidden isRequired value={view} onChange={setView} />
-          </div>
-        </div>
-      </PageHeader>
+      <PageHeader purpose={purpose()} />
       <FigureCards figures={data} error={error} isRetrying={isFetching} onRetry={retry} />
       <Shortcuts />
       {/* The chart library is loaded after the figures. */}

@@ -5,6 +5,7 @@ export const feature = defineFeature<typeof pages>({
   pages: {
     console: {
       purpose: { 'zh-CN': '今天的访问、销售和订单', 'en-US': 'Today’s visits, sales and orders' },
+      shape: 'dashboard',
       load: () => import('./dashboard-page.tsx').then((module) => module.DashboardPage),
     },
   },

@@ -11,6 +11,18 @@ import { FigureCard, Figure } from './figure-card.tsx'
 import styles from './figure-cards.module.css'
 import { Sparkline } from './sparkline.tsx'
 
+type Compared = DashboardFigures['visits']['compared']
+
+/** The two values of a change as text. */
+function valuesOf(
+  text: (now: string, before: string) => string,
+  format: (value: number | undefined) => string | undefined,
+  compared: Compared,
+  change: 'rise' | 'decline',
+): string | undefined {
+  return compared && text(format(compared.now) ?? '', format(compared[change]) ?? '')
+}
+
 interface FigureCardsProps {
   /** Undefined while loading. */
   figures: DashboardFigures | undefined
@@ -43,8 +55,18 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={visits?.trend} hue="first" />}
       >
         <Changes>
-          <Change label={messages.dayOnDay} percent={visits?.rise} isRandom={isRandom} />
-          <Change label={messages.weekOnWeek} percent={visits?.decline} isRandom={isRandom} />
+          <Change
+            label={messages.dayOnDay}
+            percent={visits?.rise}
+            isRandom={isRandom}
+            values={valuesOf(messages.dayOnDayValues, count, visits?.compared, 'rise')}
+          />
+          <Change
+            label={messages.weekOnWeek}
+            percent={visits?.decline}
+            isRandom={isRandom}
+            values={valuesOf(messages.weekOnWeekValues, count, visits?.compared, 'decline')}
+          />
         </Changes>
       </FigureCard>
       <FigureCard
@@ -68,8 +90,18 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={orderLarge?.trend} hue="third" />}
       >
         <Changes>
-          <Change label={messages.dayOnDay} percent={orderLarge?.rise} isRandom={isRandom} />
-          <Change label={messages.weekOnWeek} percent={orderLarge?.decline} isRandom={isRandom} />
+          <Change
+            label={messages.dayOnDay}
+            percent={orderLarge?.rise}
+            isRandom={isRandom}
+            values={valuesOf(messages.dayOnDayValues, count, orderLarge?.compared, 'rise')}
+          />
+          <Change
+            label={messages.weekOnWeek}
+            percent={orderLarge?.decline}
+            isRandom={isRandom}
+            values={valuesOf(messages.weekOnWeekValues, count, orderLarge?.compared, 'decline')}
+          />
         </Changes>
       </FigureCard>
       <FigureCard
@@ -81,8 +113,18 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         sparkline={<Sparkline values={volume?.trend} hue="fourth" />}
       >
         <Changes>
-          <Change label={messages.monthOnMonth} percent={volume?.rise} isRandom={isRandom} />
-          <Change label={messages.yearOnYear} percent={volume?.decline} isRandom={isRandom} />
+          <Change
+            label={messages.monthOnMonth}
+            percent={volume?.rise}
+            isRandom={isRandom}
+            values={valuesOf(messages.monthOnMonthValues, money, volume?.compared, 'rise')}
+          />
+          <Change
+            label={messages.yearOnYear}
+            percent={volume?.decline}
+            isRandom={isRandom}
+            values={valuesOf(messages.yearOnYearValues, money, volume?.compared, 'decline')}
+          />
         </Changes>
       </FigureCard>
       {/* Announced once, although all four cards show it. */}

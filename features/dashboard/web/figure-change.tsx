@@ -3,6 +3,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import { Figure } from './figure-card.tsx'
 import styles from './figure-change.module.css'
@@ -18,20 +19,42 @@ interface ChangeProps {
   percent: number | null | undefined
   /** The number is random (mock), so it has no direction. */
   isRandom: boolean
+  /** The two values that are compared, shown as a tooltip. */
+  values: string | undefined
 }
 
 /** The change of a figure, with an arrow for its direction. */
-export function Change({ label, percent, isRandom }: ChangeProps) {
+export function Change({ label, percent, isRandom, values }: ChangeProps) {
   const language = useLanguage()
   return (
     <div className={styles.change}>
       <dt>{label}</dt>
       <dd>
         <Figure widthPx={48}>
-          {percent === undefined ? undefined : isRandom ? formatNumber(percent ?? 0, language) : <Direction percent={percent} />}
+          {percent === undefined ? undefined : isRandom ? (
+            formatNumber(percent ?? 0, language)
+          ) : (
+            <WithValues values={values}>
+              <Direction percent={percent} />
+            </WithValues>
+          )}
         </Figure>
       </dd>
     </div>
+  )
+}
+
+function WithValues({ values, children }: { values: string | undefined; children: ReactNode }) {
+  if (values === undefined) return children
+  return (
+    <Tooltip text={values}>
+      {(target) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable so that the keyboard shows its tooltip
+        <span {...target} className={styles.values} role="note" tabIndex={0}>
+          {children}
+        </span>
+      )}
+    </Tooltip>
   )
 }
 

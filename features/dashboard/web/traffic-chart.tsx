@@ -8,7 +8,7 @@ import { useAppearance, useIsDark } from '#web/ui/theme/appearance.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import styles from './traffic-chart.module.css'
 import { trafficOption } from './traffic-option.ts'
-import type { TrafficFigures } from './traffic-table.tsx'
+import type { TrafficFigures } from './traffic-steps.ts'
 import type { Chart } from './traffic-view.ts'
 
 register([LineChart, BarChart, GridComponent, TooltipComponent, SVGRenderer])

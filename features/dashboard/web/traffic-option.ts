@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { formatDate, formatDateTime, formatNumber, formatTime } from '#web/app/i18n/format.ts'
 import type { DashboardMessages } from './dashboard-messages.ts'
 import styles from './traffic-chart.module.css'
-import type { TrafficFigures } from './traffic-table.tsx'
+import type { TrafficFigures } from './traffic-steps.ts'
 import type { Chart } from './traffic-view.ts'
 
 type TrafficOption = ComposeOption<BarSeriesOption | GridComponentOption | LineSeriesOption | TooltipComponentOption>
@@ -68,24 +68,39 @@ export function trafficOption({ chart, traffic, messages, language }: TooltipCon
   }
 }
 
-function seriesOf(chart: Chart, { list }: TrafficFigures, colour: (token: string) => string): (BarSeriesOption | LineSeriesOption)[] {
-  const visits = list.map((step) => step.visits)
-  if (chart === 'visits') {
-    return [{ type: 'bar', data: visits, barMaxWidth: 32, color: colour('--chart-1'), itemStyle: { borderRadius: [3, 3, 0, 0] } }]
-  }
-  const line = (data: number[], yAxisIndex: number, token: string): LineSeriesOption => ({
+type Series = BarSeriesOption | LineSeriesOption
+
+function seriesOf(chart: Chart, traffic: TrafficFigures, colour: (token: string) => string): Series[] {
+  if (chart === 'visits') return [bars(traffic, colour('--chart-1'))]
+  const visits = lines(traffic, 'visits', { yAxisIndex: 0, color: colour('--chart-1'), areaStyle: { opacity: 0.1 } })
+  return [...visits, ...lines(traffic, 'orders', { yAxisIndex: 1, color: colour('--chart-2') })]
+}
+
+/** A bar for each step; the one that is not over is hollow and dashed. */
+function bars({ list, begunCount, running }: TrafficFigures, color: string): BarSeriesOption {
+  const unfinished = { color: 'transparent', borderColor: color, borderWidth: 1.5, borderType: 'dashed' } as const
+  const data = list
+    .slice(0, begunCount)
+    .map(({ visits }, index) => (index === running ? { value: visits, itemStyle: unfinished } : { value: visits }))
+  return { type: 'bar', data, barMaxWidth: 32, color, itemStyle: { borderRadius: [3, 3, 0, 0] } }
+}
+
+/** A line over the steps, and a dashed one to the step that is not over. */
+function lines({ list, begunCount, running }: TrafficFigures, name: 'visits' | 'orders', style: LineSeriesOption): LineSeriesOption[] {
+  const values = list.slice(0, begunCount).map((step) => step[name])
+  const common: LineSeriesOption = {
+    ...style,
     type: 'line',
-    data,
-    yAxisIndex,
-    color: colour(token),
-    lineStyle: { width: 2 },
     symbol: 'circle',
     symbolSize: 6,
-    showSymbol: list.length === 1,
+    // A line of one point is not seen.
+    showSymbol: begunCount === 1,
     emphasis: { disabled: true },
-  })
-  const orders = list.map((step) => step.orders)
-  return [{ ...line(visits, 0, '--chart-1'), areaStyle: { opacity: 0.1 } }, line(orders, 1, '--chart-2')]
+  }
+  const finished = values.map((value, index) => (index === running ? null : value))
+  const unfinished = values.map((value, index) => (running - index <= 1 ? value : null))
+  const line: LineSeriesOption = { ...common, data: finished, lineStyle: { width: 2 } }
+  return running < 0 ? [line] : [line, { ...common, data: unfinished, lineStyle: { width: 2, type: 'dashed' } }]
 }
 
 /** The tooltip: the figures of one hour or day. */
@@ -100,7 +115,8 @@ function createTooltip(index: number | undefined, { chart, traffic, messages, la
     return line
   }
   if (!step) return tooltip
-  addLine(formatDateTime(step.at)).className = styles.time
+  const time = formatDateTime(step.at)
+  addLine(index === traffic.running ? messages.unfinishedTime(time) : time).className = styles.time
   addLine(messages.visits, formatNumber(step.visits, language))
   if (chart === 'trend') addLine(messages.orders, formatNumber(step.orders, language))
   return tooltip

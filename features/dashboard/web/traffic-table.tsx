@@ -1,13 +1,9 @@
-import type { CallResult } from '#contract/calls/call.ts'
-import type { listTraffic } from '#features/dashboard/contract/dashboard.ts'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { formatDateTime, formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
+import type { TrafficFigures } from './traffic-steps.ts'
 import type { Chart } from './traffic-view.ts'
-
-/** Visits and orders by hour or day. */
-export type TrafficFigures = CallResult<typeof listTraffic>
 
 /** The data of a chart as a visually hidden table. */
 export function TrafficTable({ caption, chart, traffic }: { caption: string; chart: Chart; traffic: TrafficFigures }) {
@@ -25,9 +21,9 @@ export function TrafficTable({ caption, chart, traffic }: { caption: string; cha
           </tr>
         </thead>
         <tbody>
-          {traffic.list.map(({ at, visits, orders }) => (
+          {traffic.list.slice(0, traffic.begunCount).map(({ at, visits, orders }, index) => (
             <tr key={at}>
-              <th scope="row">{formatDateTime(at)}</th>
+              <th scope="row">{index === traffic.running ? messages.unfinishedTime(formatDateTime(at)) : formatDateTime(at)}</th>
               <td>{formatNumber(visits, language)}</td>
               {chart === 'trend' && <td>{formatNumber(orders, language)}</td>}
             </tr>

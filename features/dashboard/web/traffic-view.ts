@@ -16,6 +16,13 @@ export interface TrafficView {
   readonly to: string
 }
 
+/** A change of the chart or of its date range. */
+export interface TrafficChange {
+  readonly chart?: Chart
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
 const dateRange = z.object({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to))
 
 /** The seven days up to today. */
@@ -25,7 +32,7 @@ function lastSevenDays(): z.infer<typeof dateRange> {
 }
 
 /** The chart view in the page's URL, and a function to change it. An incomplete range is ignored. */
-export function useTrafficView(): [TrafficView, (change: { chart?: Chart; from?: string | undefined; to?: string | undefined }) => void] {
+export function useTrafficView(): [TrafficView, (change: TrafficChange) => void] {
   const { pathname, search } = usePage()
   const navigate = usePageNavigate()
   const parameters = new URLSearchParams(search)

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { unavailable } from '#contract/errors/error.ts'
 import { departmentInUse } from '#features/departments/contract/department-errors.ts'
 import { type DepartmentNode, departments } from '#features/departments/contract/departments.ts'
 import { departmentsDelete, departmentsEdit } from '#features/departments/contract/permissions.ts'
@@ -75,6 +76,18 @@ test('the tree shows each department with its leader, phone, members and state',
   expect((await rowOf(/北方/)).getAttribute('aria-level')).toBe('2')
   expect((await rowOf(/北方/)).textContent).toContain('沈若琳010-66001234')
   expect((await rowOf(/南方/)).textContent).toContain('12停用')
+})
+
+test('a tree that cannot be read again stays, with a notice until a retry succeeds', async () => {
+  const { user, server, refresh } = openDepartments()
+  await rowOf(/^集团/)
+  server.answer('GET /api/department/tree', () => fail(unavailable, {}))
+  await refresh()
+  await screen.findByText('刷新失败，显示的是之前的内容')
+  await rowOf(/^北方/)
+  server.answer('GET /api/department/tree', () => ok({ list: [group] }))
+  await user.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(screen.queryByText('刷新失败，显示的是之前的内容')).toBeNull())
 })
 
 test('without permissions there are neither buttons nor moves', async () => {

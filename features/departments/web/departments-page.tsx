@@ -9,6 +9,7 @@ import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
@@ -33,6 +34,7 @@ export function DepartmentsPage() {
   const words = useDepartmentWords()
   const language = useLanguage()
   const { query, rows, move } = useDepartmentTree()
+  const failure = query.error && { error: query.error, isRetrying: query.isFetching, onRetry: () => void query.refetch() }
   const canEdit = useCan(departmentsEdit)
   const [edited, setEdited] = useState<Edited | null>(null)
   const table = useTableParts(setEdited)
@@ -52,8 +54,8 @@ export function DepartmentsPage() {
           />
         )}
       </PageHeader>
-      {query.isError && !rows ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} isRetrying={query.isFetching} />
+      {failure && !rows ? (
+        <ErrorState {...failure} />
       ) : (
         <TreeTable
           {...table}
@@ -69,6 +71,7 @@ export function DepartmentsPage() {
           onMove={canEdit ? move : undefined}
         />
       )}
+      {failure && rows && <ErrorNotice {...failure} />}
       {edited !== null && <DepartmentEditor {...{ edited }} rows={rows ?? []} onClose={() => setEdited(null)} />}
     </>
   )

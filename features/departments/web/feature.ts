@@ -5,6 +5,7 @@ export const feature = defineFeature<typeof pages>({
   pages: {
     departments: {
       purpose: { 'zh-CN': '组织架构与部门负责人', 'en-US': 'The organisation and who leads each department' },
+      shape: 'tree',
       load: () => import('./departments-page.tsx').then((module) => module.DepartmentsPage),
     },
   },

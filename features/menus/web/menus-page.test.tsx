@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MenuItem, MenuRow } from '#features/menus/contract/menus.ts'
+import { unavailable } from '#contract/errors/error.ts'
 import { menuBuiltIn, menuCycle, menuTooDeep } from '#features/menus/contract/menu-errors.ts'
 import { menus } from '#features/menus/contract/menus.ts'
 import { menusDelete, menusEdit } from '#features/menus/contract/permissions.ts'
@@ -101,6 +102,15 @@ test('saving sends the changed fields with the version, and a conflict is merged
     { title: '新', version: 3 },
     { title: '新', version: 4 },
   ])
+})
+
+test('a menu that cannot be read again stays, with a notice', async () => {
+  const page = open()
+  await treeRow('标题 system')
+  page.server.answer('GET /api/menu/list', () => fail(unavailable, {}))
+  await page.refresh()
+  await screen.findByText('刷新失败，显示的是之前的内容')
+  await treeRow('标题 system')
 })
 
 test('unsaved input is kept unless the user agrees to discard it', async () => {

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
@@ -57,6 +58,7 @@ export function MenusPage() {
       ) : (
         <MenusSkeleton />
       )}
+      {data && error && <ErrorNotice error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {parentId !== undefined && (
         <MenuDrawer
           items={data?.list ?? []}

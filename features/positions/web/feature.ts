@@ -5,6 +5,7 @@ export const feature = defineFeature<typeof pages>({
   pages: {
     positions: {
       purpose: { 'zh-CN': '查看和维护岗位', 'en-US': 'See and edit positions' },
+      shape: 'list',
       load: () => import('./positions-page.tsx').then((module) => module.PositionsPage),
     },
   },

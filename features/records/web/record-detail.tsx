@@ -12,6 +12,8 @@ import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { usePage } from '#web/app/page/page.ts'
 import { useTabTitle } from '#web/app/page/page-tab.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import styles from './record-detail.module.css'
@@ -64,19 +66,7 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
           </span>
         }
       >
-        <LinkButton to={listPath(request)}>
-          <span className={styles.backArrow}>
-            <Icon name="arrow-left" size={16} />
-          </span>
-          {messages.backToList}
-        </LinkButton>
-        <LinkButton reuseTab to={previousId && recordPath(previousId, request)} icon="chevron-left">
-          {messages.previous}
-        </LinkButton>
-        <LinkButton reuseTab to={nextId && recordPath(nextId, request)}>
-          {messages.next}
-          <Icon name="chevron-right" size={16} />
-        </LinkButton>
+        <RecordLinks {...{ request, previousId, nextId }} />
         {canEdit && (
           <Button
             variant="primary"
@@ -102,17 +92,81 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
   )
 }
 
-const skeletonItems = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11'].map((term) => ({ term, value: <Skeleton width="60%" /> }))
+interface RecordLinksProps {
+  request: RecordRequest
+  previousId: string | null
+  nextId: string | null
+}
 
-/** The skeleton of the page while it is loading. */
-export function RecordSkeleton() {
+/** The links to the list and to the neighbours; disabled where there is none. */
+function RecordLinks({ request, previousId, nextId }: RecordLinksProps) {
+  const messages = useRecordMessages()
   return (
     <>
-      <PageHeader />
+      <LinkButton to={listPath(request)}>
+        <span className={styles.backArrow}>
+          <Icon name="arrow-left" size={16} />
+        </span>
+        {messages.backToList}
+      </LinkButton>
+      <LinkButton reuseTab to={previousId && recordPath(previousId, request)} icon="chevron-left">
+        {messages.previous}
+      </LinkButton>
+      <LinkButton reuseTab to={nextId && recordPath(nextId, request)}>
+        {messages.next}
+        <Icon name="chevron-right" size={16} />
+      </LinkButton>
+    </>
+  )
+}
+
+const describedFields = [
+  'name',
+  'status',
+  'type',
+  'sex',
+  'email',
+  'city',
+  'owner',
+  'department',
+  'createDate',
+  'updateDate',
+  'id',
+] as const satisfies (keyof RecordMessages)[]
+
+/** The page while its record is loading: the same cards, terms and buttons, without values. */
+export function RecordSkeleton({ request }: { request: RecordRequest }) {
+  const messages = useRecordMessages()
+  const language = useLanguage()
+  const { page } = usePage()
+  const canEdit = useCan(recordsEdit)
+  const items = describedFields.map((field) => ({ term: messages[field], value: <Skeleton width="60%" /> }))
+  return (
+    <>
+      <PageHeader
+        title={
+          <span className={styles.name}>
+            <Skeleton width="28px" height="28px" isRound />
+            {page.title[language]}
+          </span>
+        }
+      >
+        <RecordLinks request={request} previousId={null} nextId={null} />
+        {canEdit && (
+          <Button variant="primary" icon="pencil" disabled>
+            {messages.edit}
+          </Button>
+        )}
+      </PageHeader>
       <WhileLoading>
-        <Card>
-          <DescriptionList items={skeletonItems} />
-        </Card>
+        <div className={styles.cards}>
+          <Card title={messages.details}>
+            <DescriptionList items={items} />
+          </Card>
+          <Card title={messages.history}>
+            <Skeleton width="40%" />
+          </Card>
+        </div>
       </WhileLoading>
     </>
   )

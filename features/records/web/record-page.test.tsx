@@ -36,7 +36,7 @@ const address = `/list/basic-info/${record.id}?status=close&sort=name&pageSize=2
 
 const route = `GET /api/table/${record.id}`
 
-function open({ id = record.id, answer = () => ok(detail) } = {}) {
+function open({ id = record.id, answer = () => ok(detail) }: { id?: string; answer?: () => Response | Promise<Response> } = {}) {
   const server = startTestServer({ [route]: answer })
   return { server, ...renderPage(<RecordPage />, { address, params: id === '' ? {} : { id } }) }
 }
@@ -49,7 +49,8 @@ test('the neighbours are requested with the sort order and filters of the list',
 
 test('the links to the neighbours and back keep the query of the list', async () => {
   open()
-  const back = await screen.findByRole('link', { name: '返回列表' })
+  await screen.findByRole('heading', { level: 1, name: '贺兰' })
+  const back = screen.getByRole('link', { name: '返回列表' })
   expect(back.getAttribute('href')).toBe('/list/basic-list?status=close&sort=name&pageSize=20&page=3')
   expect(screen.getByRole('link', { name: '上一条' }).getAttribute('href')).toBe(
     '/list/basic-info/0000000000000001?status=close&sort=name&pageSize=20&page=3',
@@ -59,7 +60,8 @@ test('the links to the neighbours and back keep the query of the list', async ()
 
 test('the link to the next record keeps the focus when there is no next record any more', async () => {
   const { server, refresh } = open({ answer: () => ok({ ...detail, nextId: '0000000000000003' }) })
-  const next = await screen.findByRole('link', { name: '下一条' })
+  await screen.findByRole('heading', { level: 1, name: '贺兰' })
+  const next = screen.getByRole('link', { name: '下一条' })
   act(() => next.focus())
   server.answer(route, () => ok(detail))
   await refresh()
@@ -69,10 +71,22 @@ test('the link to the next record keeps the focus when there is no next record a
 
 test('the status history shows who changed it, newest first', async () => {
   open()
-  await screen.findByRole('heading', { name: '状态记录' })
+  await screen.findByRole('heading', { level: 1, name: '贺兰' })
   expect(screen.getByText('状态由通过改为已取消').compareDocumentPosition(screen.getByText('新建，状态为通过'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )
+})
+
+test('while a record loads, its terms, cards and buttons are in their places', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  open({ answer: () => promise })
+  const texts = () =>
+    Array.from(document.querySelectorAll('dt, h2, a, button'), ({ textContent }) => textContent).filter((text) => text !== '')
+  const whileLoading = texts()
+  expect(whileLoading).toContain('负责人')
+  resolve(ok(detail))
+  await screen.findByRole('heading', { level: 1, name: '贺兰' })
+  expect(texts()).toEqual(whileLoading)
 })
 
 test('a missing record shows a not-found message with a link to the list', async () => {

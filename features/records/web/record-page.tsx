@@ -43,7 +43,7 @@ function KnownRecord({ id, request }: { id: string; request: RecordRequest }) {
       </>
     )
   }
-  if (!failure) return <RecordSkeleton />
+  if (!failure) return <RecordSkeleton request={request} />
   return (
     <>
       <PageHeader />

@@ -5,6 +5,7 @@ export const feature = defineFeature<typeof pages>({
   pages: {
     roles: {
       purpose: { 'zh-CN': '每个角色能用哪些菜单、看哪些数据', 'en-US': 'What each role may use and see' },
+      shape: 'list',
       load: () => import('./roles-page.tsx').then((module) => module.RolesPage),
     },
   },

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { unavailable } from '#contract/errors/error.ts'
 import { toPaged } from '#contract/lists/paging.ts'
 import type { GrantableMenu } from '#features/roles/contract/grantable-menus.ts'
 import { rolesDelete, rolesEdit, rolesViewAs } from '#features/roles/contract/permissions.ts'
@@ -125,6 +126,20 @@ test('a change of other fields only is no conflict of menus', async () => {
   await page.user.click(within(drawer).getByRole('button', { name: '提交菜单权限' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.server.sentTo(menusRoute)).toHaveLength(2)
+})
+
+test('members stay if another page of them fails, and so does the pager', async () => {
+  const page = open({
+    [membersRoute]: ({ query }) => (query['page'] === '1' ? ok(toPaged([member], 25, { page: 1, pageSize: 20 })) : fail(unavailable, {})),
+  })
+  await page.user.click(await screen.findByRole('button', { name: '业务员的更多操作' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: '成员' }))
+  const drawer = within(await screen.findByRole('dialog', { name: /业务员/ }))
+  await drawer.findByText('林晓东')
+  await page.user.click(drawer.getByRole('button', { name: '下一页' }))
+  await drawer.findByText('刷新失败，显示的是之前的内容')
+  drawer.getByText('林晓东')
+  expect(drawer.getByRole('button', { name: '第 1 页' }).ariaCurrent).toBe('page')
 })
 
 test('before a role is deleted its members are listed, and how many are out of sight', async () => {

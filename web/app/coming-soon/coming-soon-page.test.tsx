@@ -26,7 +26,7 @@ test('a page not built yet says so under its own title and links home', async ()
   await screen.findByRole('heading', { level: 1, name: '记录' })
   const main = within(screen.getByRole('main'))
   await main.findByText('建设中')
-  expect(main.getByRole('link', { name: '回到首页' }).getAttribute('href')).toBe('/')
+  expect((await main.findByRole('link', { name: '回到首页' })).getAttribute('href')).toBe('/')
 })
 
 test('the accessible name of a menu item includes its badges, collapsed or not', async () => {

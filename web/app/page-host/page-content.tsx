@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react'
-import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import type { LazyPage } from '#web/app/page/feature.ts'
 import { LoadingBar } from '#web/app/layout/loading-bar.tsx'
 import { reloadOnce } from '#web/app/updates/new-build.tsx'
 import { loadedPage, loadPage, PageLoadError } from './page-modules.ts'
-import styles from './page-host.module.css'
+import { PageSkeleton } from './page-skeleton.tsx'
 
 /** Loads and renders a page. The component is kept in state instead of using Suspense, which delays revealing its content. */
 export function PageContent({ lazyPage }: { lazyPage: LazyPage }) {
@@ -38,22 +37,7 @@ export function PageContent({ lazyPage }: { lazyPage: LazyPage }) {
   return (
     <>
       <LoadingBar isLoading={!isLoaded} />
-      {Page ? <Page /> : <PageSkeleton />}
+      {Page ? <Page /> : <PageSkeleton shape={lazyPage.shape} />}
     </>
-  )
-}
-
-function PageSkeleton() {
-  return (
-    <WhileLoading>
-      <div className={styles.skeleton}>
-        <Skeleton width="160px" />
-        <div className={styles.skeletonCard}>
-          <Skeleton width="40%" />
-          <Skeleton width="70%" />
-          <Skeleton width="55%" />
-        </div>
-      </div>
-    </WhileLoading>
   )
 }

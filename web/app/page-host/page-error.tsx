@@ -5,6 +5,7 @@ import { ServerFailed } from '#web/ui/status-page/status-pages.tsx'
 import { StatusView } from '#web/ui/status-page/status-view.tsx'
 import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
+import { ErrorDetails } from './error-details.tsx'
 import { PageLoadError } from './page-modules.ts'
 
 interface PageErrorProps {
@@ -35,9 +36,12 @@ export function PageError({ error, requestId, onRetry }: PageErrorProps) {
       {retry}
     </StatusView>
   ) : (
-    <StatusView digits="500" title={messages.failedTitle} text={messages.failedText(requestId)} requestId={requestId}>
-      {retry}
-    </StatusView>
+    <>
+      <StatusView digits="500" title={messages.failedTitle} text={messages.failedText(requestId)} requestId={requestId}>
+        {retry}
+      </StatusView>
+      {import.meta.env.DEV && <ErrorDetails error={error} />}
+    </>
   )
 }
 

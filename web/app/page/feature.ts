@@ -4,10 +4,15 @@ import type { Page } from '#contract/pages/page.ts'
 import type { LoadAuditLabels } from './audit-labels.ts'
 import type { LoadPalette } from './palette.ts'
 
+/** What a page looks like while its code is loading: a list with filters, a tree, the cards of one record, or figures above a chart. */
+export type PageShape = 'list' | 'tree' | 'detail' | 'dashboard'
+
 /** The web part of a page: its purpose and its lazily loaded component. */
 export interface LazyPage {
   /** One sentence on what an administrator does on this page. */
   readonly purpose: LocalizedText
+  /** The shape of its skeleton; one card by default. */
+  readonly shape?: PageShape
   /** Loads the page's component. */
   readonly load: () => Promise<ComponentType>
 }

@@ -1,12 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listParameters, type ListRequest } from '#contract/lists/list-query.ts'
-import { toPaged } from '#contract/lists/paging.ts'
 import type { AnyDeletedRow, AnyResource } from '#contract/resource/resource.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { readListRequest } from '#web/app/page/page-search.ts'
 import type { List } from '#web/ui/table/list.ts'
 import { activeFilters } from '#web/resource/use-list.ts'
+import { useListRows } from '#web/resource/use-list-rows.ts'
 
 /** The list of a resource's deleted rows. Its page and filters are not in the URL, which is that of the list behind it. */
 export function useBinList({ bin, derivedCalls: { deleted } }: AnyResource): List<AnyDeletedRow, 'deleteDate', {}> {
@@ -14,9 +14,10 @@ export function useBinList({ bin, derivedCalls: { deleted } }: AnyResource): Lis
   const defaults = () => readListRequest(bin, '')
   const [request, setRequest] = useState<ListRequest<'deleteDate', {}>>(defaults)
   const parameters = listParameters(bin, request)
-  const query = useQuery({
-    ...callOptions(deleted, { query: parameters }),
-    placeholderData: (last) => last && toPaged(last.list, last.itemCount, request),
+  const { rows, wanted } = useListRows<AnyDeletedRow, ListRequest<'deleteDate', {}>>({
+    query: callOptions(deleted, { query: parameters }),
+    request,
+    replace: setRequest,
   })
 
   function load(next: ListRequest<'deleteDate', {}>) {
@@ -26,7 +27,8 @@ export function useBinList({ bin, derivedCalls: { deleted } }: AnyResource): Lis
 
   return {
     request,
-    query,
+    query: rows,
+    wanted,
     defaultSort: bin.defaultSort,
     ...activeFilters(parameters, bin.filters),
     search: ({ search = '', ...filters }) => load({ ...request, ...filters, page: 1, search }),

@@ -20,6 +20,8 @@ interface PageTabsProps<Id extends string> {
   /** The id of the selected tab; the parent decides whether it lives in the URL or in state. */
   value: Id
   onChange: (id: Id) => void
+  /** Controls of all panels, beside the tabs. */
+  tools?: ReactNode
   /** Panels keep their state while hidden; otherwise they are unmounted. */
   isKept?: boolean
 }
@@ -41,7 +43,7 @@ function tabByKey<Tab>(key: string, tabs: readonly Tab[], index: number): Tab | 
 }
 
 /** Tabs within a page. Arrow keys move to the next tab and select it. */
-export function PageTabs<Id extends string>({ label, tabs, value, onChange, isKept = false }: PageTabsProps<Id>) {
+export function PageTabs<Id extends string>({ label, tabs, value, onChange, tools, isKept = false }: PageTabsProps<Id>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [visited, setVisited] = useState<ReadonlySet<Id>>(new Set([value]))
@@ -61,27 +63,30 @@ export function PageTabs<Id extends string>({ label, tabs, value, onChange, isKe
 
   return (
     <div className={styles.tabs}>
-      <div ref={list} role="tablist" aria-label={label} className={styles.list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${tab.id}`}
-            className={styles.tab}
-            data-tab={tab.id}
-            aria-selected={tab.id === value}
-            aria-controls={tab.id === value ? `${id}-panel-${tab.id}` : undefined}
-            tabIndex={tab.id === value ? 0 : -1}
-            disabled={tab.isDisabled}
-            onClick={() => onChange(tab.id)}
-            onKeyDown={handleKey}
-          >
-            {tab.icon && <Icon name={tab.icon} size={16} />}
-            {tab.label}
-            {tab.mark}
-          </button>
-        ))}
+      <div className={styles.head}>
+        <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.id}
+              type="button"
+              role="tab"
+              id={`${id}-tab-${tab.id}`}
+              className={styles.tab}
+              data-tab={tab.id}
+              aria-selected={tab.id === value}
+              aria-controls={tab.id === value ? `${id}-panel-${tab.id}` : undefined}
+              tabIndex={tab.id === value ? 0 : -1}
+              disabled={tab.isDisabled}
+              onClick={() => onChange(tab.id)}
+              onKeyDown={handleKey}
+            >
+              {tab.icon && <Icon name={tab.icon} size={16} />}
+              {tab.label}
+              {tab.mark}
+            </button>
+          ))}
+        </div>
+        {tools}
       </div>
       {tabs
         .filter((tab) => tab.id === value || (isKept && visited.has(tab.id)))

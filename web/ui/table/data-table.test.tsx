@@ -106,7 +106,19 @@ test('a failed refresh is reported when there were no rows, too', () => {
   const error = new ApiError({ code: 503, status: 503, name: 'unavailable', message: '服务暂时不可用' })
   render(table({ data: toPaged<Row>([], 0, { page: 1, pageSize: 10 }), error }))
   expect(screen.getByText('空空如也')).toBeTruthy()
-  expect(screen.getByRole('alert').textContent).toContain('服务暂时不可用')
+  screen.getByText('服务暂时不可用，显示的是之前的内容')
+})
+
+test('a request that takes seconds is said to be still loading, and the rows stay', () => {
+  vi.useFakeTimers()
+  const { rerender } = render(table({ isFetching: true }))
+  act(() => void vi.advanceTimersByTime(2999))
+  expect(screen.queryByText('加载时间较长，仍在加载…')).toBeNull()
+  act(() => void vi.advanceTimersByTime(1))
+  screen.getByText('加载时间较长，仍在加载…')
+  screen.getByRole('rowheader', { name: '沈若琳' })
+  rerender(table({}))
+  expect(screen.queryByText('加载时间较长，仍在加载…')).toBeNull()
 })
 
 test('the empty state is shown when there are no rows', () => {

@@ -3,12 +3,12 @@ import { formatSort } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import type { ApiError } from '#web/api/api-error.ts'
-import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import type { Preference } from '#web/app/preferences/preference.ts'
 import { type CardsModule, useCardsModule } from './rows/use-cards-module.ts'
 import { Pagination } from './pagination/pagination.tsx'
+import { TableBanner } from './table-banner.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { SortAnnouncement } from './columns/sort-announcement.tsx'
@@ -25,6 +25,8 @@ export interface TableQuery<Row> {
   readonly error: ApiError | null
   readonly isPlaceholderData: boolean
   readonly isFetching: boolean
+  /** The page that is loading, while the data is of another one. */
+  readonly requestedPage?: number
   /** Absent when the data cannot change. */
   readonly refetch?: () => unknown
 }
@@ -73,7 +75,17 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       isStale={isPlaceholderData}
       onRefresh={refetch && (() => void refetch())}
       sortMenu={isNarrow && <SortMenu {...{ columns, sort, defaultSort, onSort }} />}
-      footer={data && <Pagination label={props.label} paged={data} onChange={onPage} />}
+      banner={<TableBanner failure={query.data && failure} isLoading={isFetching} />}
+      footer={
+        data && (
+          <Pagination
+            label={props.label}
+            paged={data}
+            requestedPage={isPlaceholderData ? query.requestedPage : undefined}
+            onChange={onPage}
+          />
+        )
+      }
     >
       {({ isSelecting, startSelecting }) => (
         <>
@@ -87,7 +99,6 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
           ) : (
             <Table {...props} settings={settings} list={data?.list} />
           )}
-          {failure && data && <ErrorNotice {...failure} />}
         </>
       )}
     </TableFrame>

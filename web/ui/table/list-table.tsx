@@ -17,7 +17,7 @@ interface ListTableProps<Row, Name extends string, F extends Filters> extends Om
 export function ListTable<Row, Name extends string, F extends Filters>({ list, emptyText, ...table }: ListTableProps<Row, Name, F>) {
   const { request, query, filterCount, filterKey, defaultSort, sortBy, goTo, reset } = list
   const { removed } = table
-  const { data, error, isPlaceholderData, isFetching, refetch } = query
+  const { data, refetch } = query
   const placed = useMemo(() => data && removed && { ...data, list: removed.place(data.list) }, [data, removed])
 
   function refresh() {
@@ -28,7 +28,7 @@ export function ListTable<Row, Name extends string, F extends Filters>({ list, e
   return (
     <DataTable
       {...table}
-      query={{ data: placed ?? data, error, isPlaceholderData, isFetching, refetch: refresh }}
+      query={{ ...query, data: placed ?? data, refetch: refresh }}
       filterKey={filterKey}
       sort={request.sort}
       defaultSort={defaultSort}

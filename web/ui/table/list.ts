@@ -1,23 +1,26 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { Filters, FilterValues, ListRequest, SortKey } from '#contract/lists/list-query.ts'
-import type { Paged } from '#contract/lists/paging.ts'
-import type { ApiError } from '#web/api/api-error.ts'
+import type { TableQuery } from './data-table.tsx'
 
 /** A search and values of filters; one that is undefined or blank does not filter. */
 export type FilterInput<F extends Filters> = { search?: string | undefined } & {
   [Name in keyof FilterValues<F>]?: FilterValues<F>[Name] | undefined
 }
 
+/** The rows of a list, and the state of their request. */
+export type ListRows<Row> = Required<TableQuery<Row>>
+
 /** A list whose page, sort and filters are in the URL, with the functions that change them. */
 export interface List<Row, Name extends string, F extends Filters> {
   /** Page, sort and filters from the URL. */
   readonly request: ListRequest<Name, F>
-  readonly query: UseQueryResult<Paged<Row>, ApiError>
+  /** What the user has asked for: the request that failed, or else that of the URL. */
+  readonly wanted: ListRequest<Name, F>
+  readonly query: ListRows<Row>
   /** The number of active filters; a date range counts as one, the search as none. */
   readonly filterCount: number
   /** Identifies search and filter values; changes if and only if they change. */
   readonly filterKey: string
-  /** Identifies the filter values without the search. */
+  /** Identifies the filter values that the user has asked for, without the search. */
   readonly draftKey: string
   /** Applies filters, goes to page 1 and refetches, even if the rows are cached. */
   readonly search: (filters: FilterInput<F>) => void

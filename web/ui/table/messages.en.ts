@@ -60,5 +60,8 @@ export const en = {
   goToPage: 'Go to page',
   goTo: 'Go to',
   pageUnit: '',
+  offline: 'You are offline. Showing earlier content; retries once you are back online.',
+  serverDown: 'The service is temporarily unavailable. Showing earlier content.',
+  stillLoading: 'This is taking a while. Still loading…',
   invalidPage: 'Enter a page number from 1',
 } satisfies typeof zh

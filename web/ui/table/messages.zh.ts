@@ -58,5 +58,8 @@ export const zh = {
   goToPage: '前往页码',
   goTo: '前往',
   pageUnit: '页',
+  offline: '网络已断开，显示的是之前的内容，恢复后自动重试',
+  serverDown: '服务暂时不可用，显示的是之前的内容',
+  stillLoading: '加载时间较长，仍在加载…',
   invalidPage: '请输入页码，从 1 开始',
 }

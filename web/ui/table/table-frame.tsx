@@ -45,6 +45,8 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
   regionRef?: RefObject<HTMLElement | null>
   /** Synchronously renders a row that may be outside the viewport, so that it can be focused. */
   ensureRendered?: (index: number) => void
+  /** A notice on the state of the rows, above them. */
+  banner?: ReactNode
   footer: ReactNode
   /** Renders the rows. `isSelecting`: on a small screen, cards have check boxes only in selection mode. */
   children: (state: { isSelecting: boolean; startSelecting: () => void }) => ReactNode
@@ -113,6 +115,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
       >
         {toolbar}
       </TableToolbar>
+      {props.banner}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only handles keys of its rows */}
       <section
         ref={region}

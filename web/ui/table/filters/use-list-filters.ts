@@ -5,7 +5,7 @@ import { useListSearch } from './use-list-search.ts'
 
 /** Draft filter values of a list, which of them are set, its one search, and the props of its `FilterBar`. */
 export function useListFilters<Row, Name extends string, F extends Filters>(list: List<Row, Name, F>) {
-  const [draft, change] = useDraft<FilterInput<F>>(list.request, list.draftKey)
+  const [draft, change] = useDraft<FilterInput<F>>(list.wanted, list.draftKey)
   const search = useListSearch(list)
   function isSet(...names: (keyof FilterInput<F>)[]): boolean {
     return names.some((name) => hasValue(draft[name]))

@@ -6,12 +6,13 @@ const pauseMs = 300
 
 /** A list with one search. */
 interface SearchedList {
-  readonly request: { readonly search?: string }
+  /** What the user has asked for. */
+  readonly wanted: { readonly search?: string }
   find(search: string): void
 }
 
 /** The typed text of a list's one search, which is applied when typing pauses. It follows the URL, for example the browser's Back button. */
-export function useListSearch({ request: { search: applied = '' }, find }: SearchedList) {
+export function useListSearch({ wanted: { search: applied = '' }, find }: SearchedList) {
   const [text, setText] = useState(applied)
   // What was typed last, and applied; the URL follows a moment later.
   const [sent, setSent] = useState(applied)

@@ -4,9 +4,15 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { Pagination } from './pagination.tsx'
 
-function renderPagination(page: number, itemCount = 100_000, pageSize = 20) {
+function renderPagination(page: number, itemCount = 100_000, pageSize = 20, requestedPage?: number) {
   const onChange = vi.fn<(change: { page?: number; pageSize?: number }) => void>()
-  render(<Pagination paged={{ page, pageSize, itemCount, pageCount: Math.ceil(itemCount / pageSize) }} onChange={onChange} />)
+  render(
+    <Pagination
+      paged={{ page, pageSize, itemCount, pageCount: Math.ceil(itemCount / pageSize) }}
+      onChange={onChange}
+      requestedPage={requestedPage}
+    />,
+  )
   return onChange
 }
 
@@ -37,6 +43,17 @@ test('the current page is marked and does nothing', async () => {
   expect(current.getAttribute('aria-current')).toBe('page')
   await userEvent.click(current)
   expect(onChange).not.toHaveBeenCalled()
+})
+
+test('while another page loads the shown one stays current, and the arrows go on from the other', async () => {
+  const onChange = renderPagination(1, 100_000, 20, 2)
+  expect(screen.getByRole('button', { name: '第 1 页' }).ariaCurrent).toBe('page')
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }))
+  expect(onChange).toHaveBeenLastCalledWith({ page: 3 })
+  await userEvent.click(screen.getByRole('button', { name: '上一页' }))
+  expect(onChange).toHaveBeenLastCalledWith({ page: 1 })
+  await userEvent.click(screen.getByRole('button', { name: '第 1 页' }))
+  expect(onChange).toHaveBeenLastCalledWith({ page: 1 })
 })
 
 test('the first and last page have no previous and next page', async () => {

@@ -16,34 +16,42 @@ interface PaginationProps {
   label?: string
   /** The current page. */
   paged: Omit<Paged<unknown>, 'list'>
+  /** The page that is loading; the current one stays until its rows arrive. */
+  requestedPage?: number | undefined
   onChange: (change: { page?: number; pageSize?: number }) => void
 }
 
 /** Pagination: the range of rows, page buttons, page size and a go-to field. */
-export function Pagination({ label, paged, onChange }: PaginationProps) {
+export function Pagination({ label, paged, requestedPage, onChange }: PaginationProps) {
   const { page, pageSize, pageCount } = paged
+  // Another click on an arrow while a page is loading goes further.
+  const arrowPage = requestedPage ?? page
   const messages = useTableMessages()
   const sizes = Array.from(new Set([...pageSizes, pageSize])).toSorted((a, b) => a - b)
   return (
-    <nav className={styles.pagination} aria-label={label === undefined ? messages.pages : messages.pagesOf(label)}>
+    <nav
+      className={styles.pagination}
+      aria-label={label === undefined ? messages.pages : messages.pagesOf(label)}
+      aria-busy={requestedPage !== undefined || undefined}
+    >
       <RowRange paged={paged} />
       <div className={styles.pages}>
         <IconButton
           icon="chevron-left"
           iconSize={16}
           label={messages.previousPage}
-          isDisabled={page <= 1}
+          isDisabled={arrowPage <= 1}
           // From past the end it goes to the last page.
-          onClick={() => onChange({ page: Math.max(1, Math.min(page - 1, pageCount)) })}
+          onClick={() => onChange({ page: Math.max(1, Math.min(arrowPage - 1, pageCount)) })}
         />
-        <Pages page={page} pageCount={pageCount} onChange={(next) => onChange({ page: next })} />
+        <Pages {...{ page, requestedPage, pageCount }} onChange={(next) => onChange({ page: next })} />
         <span className={styles.short}>{`${page} / ${Math.max(pageCount, 1)}`}</span>
         <IconButton
           icon="chevron-right"
           iconSize={16}
           label={messages.nextPage}
-          isDisabled={page >= pageCount}
-          onClick={() => onChange({ page: page + 1 })}
+          isDisabled={arrowPage >= pageCount}
+          onClick={() => onChange({ page: arrowPage + 1 })}
         />
       </div>
       <div className={styles.size}>
@@ -73,7 +81,13 @@ function RowRange({ paged: { page, pageSize, itemCount } }: Pick<PaginationProps
   )
 }
 
-function Pages({ page, pageCount, onChange }: { page: number; pageCount: number; onChange: (page: number) => void }) {
+interface PagesProps extends Pick<PaginationProps, 'requestedPage'> {
+  page: number
+  pageCount: number
+  onChange: (page: number) => void
+}
+
+function Pages({ page, requestedPage, pageCount, onChange }: PagesProps) {
   const messages = useTableMessages()
   return (
     <ol className={styles.list}>
@@ -87,7 +101,8 @@ function Pages({ page, pageCount, onChange }: { page: number; pageCount: number;
               className={styles.page}
               aria-label={messages.page(String(item))}
               aria-current={item === page ? 'page' : undefined}
-              onClick={() => item !== page && onChange(item)}
+              data-requested={item === requestedPage || undefined}
+              onClick={() => item !== (requestedPage ?? page) && onChange(item)}
             >
               {item}
             </button>

@@ -65,6 +65,7 @@ function LoadingRows({ columnCount }: { columnCount: number }) {
   const isNarrow = useIsNarrow()
   return (
     <WhileLoading>
+      {!isNarrow && <div className={styles.headRow} />}
       {Array.from({ length: skeletonRowCount }, (_, row) => (
         <div key={row} className={styles.skeleton}>
           {Array.from({ length: isNarrow ? 1 : columnCount + 1 }, (_, column) => (

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { stepsAt } from './traffic-steps.ts'
+
+const day = (at: string, visits: number) => ({ at, visits, orders: 0 })
+const days = { unit: 'day' as const, list: [day('2026-11-20', 8), day('2026-11-21', 3), day('2026-11-22', 0)] }
+const at = (time: string) => new Date(time).getTime()
+
+test('the day of today is not over, and a later one has not begun', () => {
+  expect(stepsAt(days, at('2026-11-21T10:00'))).toMatchObject({ begunCount: 2, running: 1 })
+})
+
+test('days of the past are all over, also without figures', () => {
+  expect(stepsAt(days, at('2026-12-01T10:00'))).toMatchObject({ begunCount: 3, running: -1 })
+})
+
+test('days of the future have no figures', () => {
+  const later = { ...days, list: days.list.map((one) => ({ ...one, visits: 0 })) }
+  expect(stepsAt(later, at('2026-11-01T10:00'))).toMatchObject({ begunCount: 0, running: -1 })
+})
+
+test('figures that the server already has count, although the browser’s clock is behind', () => {
+  expect(stepsAt(days, at('2026-11-20T23:59'))).toMatchObject({ begunCount: 2, running: -1 })
+})
+
+test('by the hour, the current hour is not over', () => {
+  const hours = {
+    unit: 'hour' as const,
+    list: ['08', '09', '10', '11'].map((hour) => ({ at: `2026-11-21T${hour}:00:00.000Z`, visits: 0, orders: 0 })),
+  }
+  expect(stepsAt(hours, at('2026-11-21T09:59:59.999Z'))).toMatchObject({ begunCount: 2, running: 1 })
+  expect(stepsAt(hours, at('2026-11-21T10:00:00.000Z'))).toMatchObject({ begunCount: 3, running: 2 })
+})
