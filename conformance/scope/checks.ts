@@ -85,6 +85,9 @@ async function checkReads({ target, person, comparison, visible, sees }: Sight):
     if (!isVisible) comparison.expect(`GET ${id}, compared with an unknown id`, withoutRequestId(answer), unknown)
     const { status, result } = await target.send(person, 'GET', `/parcel/${id}/neighbours`)
     comparison.expect(`neighbours of ${id}`, status, isVisible ? 200 : 404)
+    const history = await target.send(person, 'GET', `/parcel/${id}/history`)
+    comparison.expect(`history of ${id}`, history.status, isVisible ? 200 : 404)
+    if (!isVisible) comparison.expect(`history of ${id}, compared with an unknown id`, withoutRequestId(history), unknown)
     const index = visible.indexOf(id)
     const neighbours = { previousId: visible[index - 1] ?? null, nextId: visible[index + 1] ?? null }
     if (isVisible) comparison.expect(`neighbours of ${id}`, result, neighbours)

@@ -12,6 +12,7 @@ export type CallName =
   | 'list'
   | 'get'
   | 'neighbours'
+  | 'history'
   | 'create'
   | 'update'
   | 'remove'

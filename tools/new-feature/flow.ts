@@ -50,6 +50,7 @@ const taken = new Set([
   'list',
   'get',
   'neighbours',
+  'history',
   'create',
   'update',
   'remove',

@@ -16,7 +16,7 @@ import { assert } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 
-const { list, get, neighbours, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } = users.calls
+const { list, get, neighbours, history, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } = users.calls
 
 function fieldsOf(username: string): UserFields {
   const rest = { departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
@@ -66,6 +66,21 @@ const scenarios: readonly Scenario[] = [
       await session.expectError(update, renamed, badRequest)
       await removeUser(session, id)
       await session.expectError(createUser, { body: fieldsOf(username) }, usernameInUse)
+    })
+  }),
+
+  scenario('The history of a user has its changes, but never a password', async (fixture) => {
+    const session = await fixture.administrator()
+    await withUser(session, async ({ id, version }) => {
+      await session.call(update, { params: { id }, body: { realName: '沈琳', version } })
+      const { list: entries } = await session.call(history, { params: { id }, query: {} })
+      const [change, creation] = entries
+      assert(change?.kind === 'changed' && creation?.kind === 'created' && entries.length === 2, 'a creation and a change are two entries')
+      assert(
+        change.before['realName'] === '沈若琳' && change.after['realName'] === '沈琳',
+        'the change has other values than before and after',
+      )
+      assert(!/password|hash/i.test(JSON.stringify(entries)), 'the history of a user mentions a password')
     })
   }),
 
