@@ -4,6 +4,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import type { ReadRow } from './use-current-row.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
 const drawer = lazyControl(() => {
@@ -23,6 +24,8 @@ interface ResourceDrawerProps<Row, Name extends string, F extends Filters> {
   layout?: AnyFormLayout
   /** Values that a new row starts with. */
   initial?: FieldValues
+  /** Reads a row as it is stored now, where the resource has no such call of its own. */
+  read?: ReadRow
 }
 
 /** The drawer of a list page: shows the opened row, or the form of a new one. */
@@ -30,9 +33,12 @@ export function ResourceDrawer<Row extends AnyRow, Name extends string, F extend
   page,
   layout,
   initial,
+  read,
 }: ResourceDrawerProps<Row, Name, F>) {
   const { resource, words, opened, allowed, close } = page
   if (opened === null) return null
   const row = opened === 'new' ? undefined : opened
-  return <ResourceEditor {...{ resource, words, row, layout, initial }} isReadOnly={row !== undefined && !allowed.edit} onClose={close} />
+  return (
+    <ResourceEditor {...{ resource, words, row, layout, initial, read }} isReadOnly={row !== undefined && !allowed.edit} onClose={close} />
+  )
 }

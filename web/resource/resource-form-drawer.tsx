@@ -10,6 +10,7 @@ import { resourceLayout } from './form-layout.ts'
 import type { AnyWords } from './resource-words.ts'
 import { ResourceConflict } from './resource-conflict.tsx'
 import { ReadOnlyFields } from './read-only-fields.tsx'
+import type { ReadRow } from './use-current-row.ts'
 import { useResourceForm } from './use-resource-form.ts'
 import { useResourceMessages } from './use-resource-messages.ts'
 
@@ -25,6 +26,8 @@ export interface ResourceFormDrawerProps {
   layout?: AnyFormLayout | ((values: FieldValues) => AnyFormLayout) | undefined
   /** Creates the row in another way than by the derived call. */
   create?: ((values: FieldValues) => Promise<AnyRow>) | undefined
+  /** Reads the row as it is stored now, where the resource has no such call of its own. */
+  read?: ReadRow | undefined
   onClose: () => void
 }
 
@@ -37,15 +40,17 @@ export function ResourceFormDrawer({
   isReadOnly = false,
   layout,
   create,
+  read,
   onClose,
 }: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
   const language = useLanguage()
-  const { form, latest, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, {
+  const { form, latest, conflict, resolve, goBack } = useResourceForm(resource, {
     row,
     initial,
     messages,
     create,
+    read,
     isReadOnly,
     onDone: onClose,
   })
@@ -77,7 +82,7 @@ export function ResourceFormDrawer({
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
       </Drawer>
-      <ResourceConflict {...{ resource, words, messages, conflict }} onKeepMine={keepMine} onTakeTheirs={takeTheirs} onGoBack={goBack} />
+      <ResourceConflict {...{ resource, words, messages, conflict }} onResolve={resolve} onGoBack={goBack} />
     </>
   )
 }

@@ -9,6 +9,13 @@ import type { PlacedRows } from '#web/ui/table/rows/use-removed-rows.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
+interface RemoveOptions<Row> {
+  readonly selection?: Selection<Row>
+  readonly placed?: PlacedRows<Row>
+  /** Called after each deletion. */
+  readonly onRemoved?: () => void
+}
+
 /**
  * Deletes rows without confirmation, and offers undo to those who may restore them: in the row's place where the list still shows it, else in a
  * toast. Deleted rows are deselected.
@@ -16,8 +23,7 @@ import type { ResourceMessages } from './use-resource-messages.ts'
 export function useRemove<Row extends AnyRow>(
   { derivedCalls: calls, availableCalls, permissions, titleOf }: AnyResource,
   messages: ResourceMessages,
-  selection: Selection<Row>,
-  placed?: PlacedRows<Row>,
+  { selection, placed, onRemoved }: RemoveOptions<Row> = {},
 ): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined } {
   const queryClient = useQueryClient()
   const { mutateAsync: removal } = useWrite(calls.remove)
@@ -40,7 +46,8 @@ export function useRemove<Row extends AnyRow>(
       const title = titleOf(row)
       const place = placed?.placeOf(row)
       const { id, version } = await removal({ params: { id: row.id }, body: { version: row.version } })
-      selection.set([row], false)
+      selection?.set([row], false)
+      onRemoved?.()
       if (placed?.add({ ...row, version }, place)) return
       const action = { label: messages.undo, onPress: () => void ignoreApiError(() => restore(id, version, title)) }
       showToast({ kind: 'ok', message: messages.removed(title), ...(canRestore && { action }) })
@@ -50,5 +57,5 @@ export function useRemove<Row extends AnyRow>(
       remove: (row: Row) => void once(row, () => remove(row)),
       undo: canRestore ? (row: Row) => void once(row, () => undo(row)) : undefined,
     }
-  }, [selection, placed, once, messages, removal, restoration, canRestore, titleOf])
+  }, [selection, placed, onRemoved, once, messages, removal, restoration, canRestore, titleOf])
 }

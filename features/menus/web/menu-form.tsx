@@ -21,7 +21,7 @@ interface MenuFormProps {
 /** The form of an existing menu item. */
 export function MenuForm({ items, row, isReadOnly, onDirtyChange, onSaved }: MenuFormProps) {
   const messages = useMenuMessages()
-  const { form, layout, words, resourceMessages, conflict, keepMine, takeTheirs, goBack } = useMenuForm({
+  const { form, layout, words, resourceMessages, conflict, resolve, goBack } = useMenuForm({
     items,
     row,
     hasLeaveGuard: true,
@@ -50,7 +50,7 @@ export function MenuForm({ items, row, isReadOnly, onDirtyChange, onSaved }: Men
         )}
       </Form>
       <ReadOnlyFields {...parts} row={row} />
-      <ResourceConflict {...parts} conflict={conflict} onKeepMine={keepMine} onTakeTheirs={takeTheirs} onGoBack={goBack} />
+      <ResourceConflict {...parts} conflict={conflict} onResolve={resolve} onGoBack={goBack} />
     </>
   )
 }

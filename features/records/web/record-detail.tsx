@@ -1,27 +1,42 @@
 import { useState } from 'react'
 import type { CallResult } from '#contract/calls/call.ts'
 import { recordsEdit } from '#features/records/contract/permissions.ts'
-import { type BasicRecord, type getRecord, type RecordRequest, records } from '#features/records/contract/records.ts'
+import {
+  type BasicRecord,
+  type getRecord,
+  listRecords,
+  recordList,
+  type RecordRequest,
+  records,
+} from '#features/records/contract/records.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
-import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { DescriptionList, type Description } from '#web/ui/display/description-list.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { PageTabs } from '#web/ui/page-layout/page-tabs.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { useTabTitle } from '#web/app/page/page-tab.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
+import { useDetailMessages } from '#web/resource/detail/detail-messages.ts'
+import { NeighbourLinks } from '#web/resource/detail/neighbour-links.tsx'
+import { useListPosition } from '#web/resource/detail/use-list-position.ts'
+import { RecordActions, StatusButtons } from './record-actions.tsx'
 import styles from './record-detail.module.css'
-import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { useRecordMessages, useRecordWords, type RecordMessages } from './record-messages.ts'
 import { listPath, recordPath } from './record-paths.ts'
 import { StatusMark } from './record-status.tsx'
 
 interface RecordDetailProps {
+  /** The requested record. */
+  id: string
+  /** The record that is shown. */
   detail: CallResult<typeof getRecord>
   /** The list that the record was opened from. */
   request: RecordRequest
@@ -45,12 +60,15 @@ function describe(record: BasicRecord, messages: RecordMessages): Description[] 
   ]
 }
 
-/** The details of a record, with links to its neighbours in the list. */
-export function RecordDetail({ detail: { record, history, previousId, nextId }, request, isStale }: RecordDetailProps) {
+const rowHistory = lazyControl(() => import('#web/resource/detail/row-history.tsx').then((module) => module.RowHistory))
+
+/** The details of a record, with its actions and links to its neighbours in the list. */
+export function RecordDetail({ id, detail, request, isStale }: RecordDetailProps) {
+  const { record, previousId, nextId } = detail
   const messages = useRecordMessages()
-  const words = useRecordWords()
-  const [isEditing, setEditing] = useState(false)
   const canEdit = useCan(recordsEdit)
+  const position = useListPosition(listRecords, recordList, request, record.id)
+  const pathOf = (neighbour: string | null, page = request.page) => neighbour && recordPath(neighbour, { ...request, page })
   useTabTitle(isStale ? undefined : record.name)
   return (
     <>
@@ -65,40 +83,42 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
         }
       >
         <LinkButton to={listPath(request)}>
-          <span className={styles.backArrow}>
-            <Icon name="arrow-left" size={16} />
-          </span>
-          {messages.backToList}
+          <Icon name="arrow-left" size={16} />
+          <span className={visuallyHidden.onMobile}>{messages.backToList}</span>
         </LinkButton>
-        <LinkButton reuseTab to={previousId && recordPath(previousId, request)} icon="chevron-left">
-          {messages.previous}
-        </LinkButton>
-        <LinkButton reuseTab to={nextId && recordPath(nextId, request)}>
-          {messages.next}
-          <Icon name="chevron-right" size={16} />
-        </LinkButton>
-        {canEdit && (
-          <Button
-            variant="primary"
-            icon="pencil"
-            disabled={isStale}
-            onPointerEnter={preloadResourceDrawer}
-            onClick={() => setEditing(true)}
-          >
-            {messages.edit}
-          </Button>
-        )}
+        <NeighbourLinks
+          previous={pathOf(previousId, position?.previousPage)}
+          next={pathOf(nextId, position?.nextPage)}
+          position={position}
+        />
+        <RecordActions {...{ record, request, isStale }} />
       </PageHeader>
       <div className={`${styles.cards}${isStale ? ` ${styles.stale}` : ''}`} aria-busy={isStale}>
-        <Card title={messages.details}>
+        <Card title={messages.details} actions={canEdit && <StatusButtons {...{ record, isStale }} />}>
           <DescriptionList items={describe(record, messages)} />
         </Card>
-        <Card title={messages.history}>
-          <RecordHistory events={history} />
-        </Card>
+        <Histories {...{ id, detail }} />
       </div>
-      {isEditing && <ResourceEditor {...{ resource: records, words }} row={record} onClose={() => setEditing(false)} />}
     </>
+  )
+}
+
+/** The changes of the status, and those of all fields, which are loaded when they are opened. */
+function Histories({ id, detail: { history } }: Pick<RecordDetailProps, 'id' | 'detail'>) {
+  const messages = useRecordMessages()
+  const words = useRecordWords()
+  const { history: historyTitle } = useDetailMessages()
+  const [tab, setTab] = useState<'status' | 'changes'>('status')
+  return (
+    <PageTabs
+      label={messages.histories}
+      value={tab}
+      onChange={setTab}
+      tabs={[
+        { id: 'status', label: messages.history, content: <RecordHistory events={history} /> },
+        { id: 'changes', label: historyTitle, content: <rowHistory.Control {...{ resource: records, words, id }} /> },
+      ]}
+    />
   )
 }
 

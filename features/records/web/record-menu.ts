@@ -34,17 +34,9 @@ export function statusItems(record: BasicRecord, { setStatus }: Pick<RecordComma
   }))
 }
 
-/** The menu of a row: the actions that have no button in it. */
-export function rowItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
-  const { allowed, view, remove } = commands
-  const viewing: MenuItem = {
-    id: 'view',
-    label: messages.view,
-    icon: 'file-text',
-    hasSeparatorBefore: allowed.edit,
-    onAction: () => view(record),
-  }
-  const removal: MenuItem = {
+/** The item that deletes a record. */
+export function removalItem(record: BasicRecord, { remove }: Pick<RecordCommands, 'remove'>, messages: RecordMessages): MenuItem {
+  return {
     id: 'remove',
     label: messages.remove,
     icon: 'trash',
@@ -52,7 +44,20 @@ export function rowItems(record: BasicRecord, commands: RecordCommands, messages
     hasSeparatorBefore: true,
     onAction: () => remove(record),
   }
-  return [...(allowed.edit ? statusItems(record, commands, messages) : []), viewing, ...(allowed.remove ? [removal] : [])]
+}
+
+/** The menu of a row: the actions that have no button in it. */
+export function rowItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
+  const { allowed, view } = commands
+  const viewing: MenuItem = {
+    id: 'view',
+    label: messages.view,
+    icon: 'file-text',
+    hasSeparatorBefore: allowed.edit,
+    onAction: () => view(record),
+  }
+  const removal = allowed.remove ? [removalItem(record, commands, messages)] : []
+  return [...(allowed.edit ? statusItems(record, commands, messages) : []), viewing, ...removal]
 }
 
 /** The menu of a card: all actions on the record. */

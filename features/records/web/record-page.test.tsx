@@ -69,7 +69,7 @@ test('the link to the next record keeps the focus when there is no next record a
 
 test('the status history shows who changed it, newest first', async () => {
   open()
-  await screen.findByRole('heading', { name: '状态记录' })
+  await screen.findByRole('tab', { name: '状态记录' })
   expect(screen.getByText('状态由通过改为已取消').compareDocumentPosition(screen.getByText('新建，状态为通过'))).toBe(
     Node.DOCUMENT_POSITION_FOLLOWING,
   )

@@ -38,7 +38,7 @@ function KnownRecord({ id, request }: { id: string; request: RecordRequest }) {
   if (data) {
     return (
       <>
-        <RecordDetail detail={data} request={request} isStale={isPlaceholderData} />
+        <RecordDetail id={id} detail={data} request={request} isStale={isPlaceholderData} />
         {failure && <ErrorNotice {...failure} />}
       </>
     )

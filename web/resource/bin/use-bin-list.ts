@@ -29,7 +29,7 @@ export function useBinList({ bin, derivedCalls: { deleted } }: AnyResource): Lis
     query,
     defaultSort: bin.defaultSort,
     ...activeFilters(parameters, bin.filters),
-    search: (filters) => load({ ...request, ...filters, page: 1 }),
+    search: ({ search = '', ...filters }) => load({ ...request, ...filters, search, page: 1 }),
     find: (search) => setRequest({ ...request, page: 1, search }),
     reset: () => load({ ...defaults(), pageSize: request.pageSize }),
     sortBy: (sort) => setRequest({ ...request, page: 1, sort }),
