@@ -31,7 +31,6 @@ export const en = {
   notFound: 'This record does not exist or has been deleted',
   details: 'Details',
   history: 'Status history',
-  histories: 'History',
   createdAs: (status) => `Created with status ${status}`,
   changedTo: (from, to) => `Status changed from ${from} to ${to}`,
 } satisfies typeof zh

@@ -30,7 +30,6 @@ export const zh = {
   notFound: '这条记录不存在或已被删除',
   details: '基本信息',
   history: '状态记录',
-  histories: '记录',
   createdAs: (status: string) => `新建，状态为${status}`,
   changedTo: (from: string, to: string) => `状态由${from}改为${to}`,
 }

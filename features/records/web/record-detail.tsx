@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { CallResult } from '#contract/calls/call.ts'
 import { recordsEdit } from '#features/records/contract/permissions.ts'
 import {
@@ -14,8 +13,6 @@ import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { DescriptionList, type Description } from '#web/ui/display/description-list.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
-import { PageTabs } from '#web/ui/page-layout/page-tabs.tsx'
-import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Tag } from '#web/ui/display/tag.tsx'
@@ -23,7 +20,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { useTabTitle } from '#web/app/page/page-tab.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
-import { useDetailMessages } from '#web/resource/detail/detail-messages.ts'
+import { HistoryTabs } from '#web/resource/detail/history-tabs.tsx'
 import { NeighbourLinks } from '#web/resource/detail/neighbour-links.tsx'
 import { useListPosition } from '#web/resource/detail/use-list-position.ts'
 import { RecordActions, StatusButtons } from './record-actions.tsx'
@@ -60,12 +57,11 @@ function describe(record: BasicRecord, messages: RecordMessages): Description[] 
   ]
 }
 
-const rowHistory = lazyControl(() => import('#web/resource/detail/row-history.tsx').then((module) => module.RowHistory))
-
 /** The details of a record, with its actions and links to its neighbours in the list. */
 export function RecordDetail({ id, detail, request, isStale }: RecordDetailProps) {
-  const { record, previousId, nextId } = detail
+  const { record, history, previousId, nextId } = detail
   const messages = useRecordMessages()
+  const words = useRecordWords()
   const canEdit = useCan(recordsEdit)
   const position = useListPosition(listRecords, recordList, request, record.id)
   const pathOf = (neighbour: string | null, page = request.page) => neighbour && recordPath(neighbour, { ...request, page })
@@ -97,28 +93,12 @@ export function RecordDetail({ id, detail, request, isStale }: RecordDetailProps
         <Card title={messages.details} actions={canEdit && <StatusButtons {...{ record, isStale }} />}>
           <DescriptionList items={describe(record, messages)} />
         </Card>
-        <Histories {...{ id, detail }} />
+        <HistoryTabs
+          {...{ resource: records, words, id }}
+          first={{ label: messages.history, content: <RecordHistory events={history} /> }}
+        />
       </div>
     </>
-  )
-}
-
-/** The changes of the status, and those of all fields, which are loaded when they are opened. */
-function Histories({ id, detail: { history } }: Pick<RecordDetailProps, 'id' | 'detail'>) {
-  const messages = useRecordMessages()
-  const words = useRecordWords()
-  const { history: historyTitle } = useDetailMessages()
-  const [tab, setTab] = useState<'status' | 'changes'>('status')
-  return (
-    <PageTabs
-      label={messages.histories}
-      value={tab}
-      onChange={setTab}
-      tabs={[
-        { id: 'status', label: messages.history, content: <RecordHistory events={history} /> },
-        { id: 'changes', label: historyTitle, content: <rowHistory.Control {...{ resource: records, words, id }} /> },
-      ]}
-    />
   )
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { recordEvent } from '#features/records/contract/records.ts'
-import { Timeline } from '#web/ui/display/timeline.tsx'
+import { Timeline } from '#web/resource/detail/timeline.tsx'
 import { useRecordMessages } from './record-messages.ts'
 
 /** The status history of a record, newest first. */

@@ -5,6 +5,7 @@ export const en = {
   next: 'Next',
   position: (index, total) => `${index} of ${total}`,
   notInList: (total) => `No longer in the list of ${total}`,
+  past: 'History',
   history: 'Change history',
   kinds: { created: 'Created', changed: 'Changed', deleted: 'Deleted', restored: 'Restored' },
   noHistory: 'No changes yet',
