@@ -24,22 +24,16 @@ interface ResourceConflictProps {
   resource: AnyResource
   words: AnyWords
   messages: ResourceMessages
-  conflict: Conflict | null
+  conflict: Conflict
   /** Called with the stored values of the fields for which they were chosen. */
   onResolve: (conflict: Conflict, taken: FieldValues) => void
-  onGoBack: () => void
+  onClose: () => void
 }
-
-/** Resolves a conflict: the user chooses for each field that both have changed, or goes back to the form. Nothing is chosen at first. */
-export function ResourceConflict({ conflict, ...props }: ResourceConflictProps) {
-  return conflict && <OpenConflict {...props} conflict={conflict} />
-}
-
-type OpenConflictProps = ResourceConflictProps & { conflict: Conflict }
 
 type Side = 'mine' | 'theirs'
 
-function OpenConflict({ conflict, onResolve, onGoBack, ...parts }: OpenConflictProps) {
+/** Resolves a conflict: the user chooses for each field that both have changed, or goes back to the form. Nothing is chosen at first. */
+export function ResourceConflict({ conflict, onResolve, onClose, ...parts }: ResourceConflictProps) {
   const { words, messages } = parts
   const names = Object.keys(conflict.mine)
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
@@ -59,10 +53,10 @@ function OpenConflict({ conflict, onResolve, onGoBack, ...parts }: OpenConflictP
       title={messages.conflictTitle}
       isWide
       isAlert
-      onClose={onGoBack}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={onGoBack}>{messages.goBack}</Button>
+          <Button onClick={onClose}>{messages.goBack}</Button>
           <Button variant="primary" onClick={resolve}>
             {messages.saveChosen}
           </Button>

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { resourceLayout } from './form-layout.ts'
 import type { AnyWords } from './resource-words.ts'
-import { ResourceConflict } from './resource-conflict.tsx'
+import { ConflictDialog } from './conflict-dialog.ts'
 import { ReadOnlyFields } from './read-only-fields.tsx'
 import type { ReadRow } from './use-current-row.ts'
 import { useResourceForm } from './use-resource-form.ts'
@@ -82,7 +82,7 @@ export function ResourceFormDrawer({
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
       </Drawer>
-      <ResourceConflict {...{ resource, words, messages, conflict }} onResolve={resolve} onGoBack={goBack} />
+      {conflict && <ConflictDialog {...{ resource, words, messages, conflict }} onResolve={resolve} onClose={goBack} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { ReadOnlyFields } from '#web/resource/read-only-fields.tsx'
-import { ResourceConflict } from '#web/resource/resource-conflict.tsx'
+import { ConflictDialog } from '#web/resource/conflict-dialog.ts'
 import { useMenuMessages } from './menu-messages.ts'
 import styles from './menus-page.module.css'
 import { useMenuForm } from './use-menu-form.ts'
@@ -50,7 +50,7 @@ export function MenuForm({ items, row, isReadOnly, onDirtyChange, onSaved }: Men
         )}
       </Form>
       <ReadOnlyFields {...parts} row={row} />
-      <ResourceConflict {...parts} conflict={conflict} onResolve={resolve} onGoBack={goBack} />
+      {conflict && <ConflictDialog {...parts} conflict={conflict} onResolve={resolve} onClose={goBack} />}
     </>
   )
 }
