@@ -12,7 +12,7 @@ import { Pagination } from '#web/ui/table/pagination/pagination.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 import { useDetailMessages } from './detail-messages.ts'
-import { fieldLabel, historyText } from './history-text.ts'
+import { historyText, labelledFields } from './history-text.ts'
 import styles from './row-history.module.css'
 
 interface RowHistoryProps {
@@ -58,15 +58,10 @@ export function RowHistory({ resource, words, id }: RowHistoryProps) {
 function Entries({ resource, words, entries }: Omit<RowHistoryProps, 'id'> & { entries: readonly HistoryEntry[] }) {
   const messages = useDetailMessages()
   const parts = { resource, words, messages: useResourceMessages(words), language: useLanguage() }
-  const labelled = (entry: HistoryEntry) =>
-    Object.keys(entry.after).flatMap((name) => {
-      const label = fieldLabel(name, parts)
-      return label === undefined ? [] : [{ name, label }]
-    })
   return (
     <Timeline
       events={entries.map((entry) => {
-        const fields = labelled(entry)
+        const fields = labelledFields(entry.after, parts)
         return {
           id: `${entry.id} ${entry.version}`,
           at: entry.at,
