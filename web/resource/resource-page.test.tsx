@@ -9,7 +9,7 @@ import { defineResource } from '#contract/resource/resource.ts'
 import { formatMoney } from '#web/app/i18n/format.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { resourceAuditLabels } from './resource-audit-labels.ts'
 import { ResourceDrawer } from './resource-drawer.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
@@ -208,6 +208,18 @@ test('a deletion can be undone in the place of the row', async () => {
   await screen.findByRole('button', { name: '编辑 一分' })
   expect(page.server.sentTo(`DELETE ${path}`)[0]?.body).toEqual({ version: 3 })
   expect(page.server.sentTo(`POST ${path}/restore`)[0]?.body).toEqual({ version: 4 })
+})
+
+test('a deletion can be undone while the list is still read after it', async () => {
+  const page = openCoins({
+    [`DELETE ${path}`]: () => ok({ id: shown.id, version: 4 }),
+    [`POST ${path}/restore`]: () => ok({ ...shown, version: 5 }),
+  })
+  await screen.findByRole('button', { name: '一分的更多操作' })
+  page.server.answer('GET /api/coin/list', (_, signal) => never(signal))
+  await removeCoin(page)
+  await page.user.click(await screen.findByRole('button', { name: '撤销删除 一分' }))
+  await waitFor(() => expect(page.server.sentTo(`POST ${path}/restore`)).toHaveLength(1))
 })
 
 test('a row that is no longer on the screen when it is deleted is restored from the notification', async () => {

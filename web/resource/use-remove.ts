@@ -30,6 +30,8 @@ export function useRemove<Row extends AnyRow>(
   const { mutateAsync: restoration } = useWrite(calls.restore)
   const canRestore = useCan(permissions.restore ?? permissions.remove) && availableCalls.includes(calls.restore)
   const [once] = useState(() => createRowActionRunner(queryClient, calls.list))
+  // Undo knows the version of the deleted row, so it need not wait for the list that is read after the deletion.
+  const [undoOnce] = useState(() => createRowActionRunner(queryClient, calls.list))
 
   return useMemo(() => {
     async function restore(id: string, version: number, title: string) {
@@ -55,7 +57,7 @@ export function useRemove<Row extends AnyRow>(
 
     return {
       remove: (row: Row) => void once(row, () => remove(row)),
-      undo: canRestore ? (row: Row) => void once(row, () => undo(row)) : undefined,
+      undo: canRestore ? (row: Row) => void undoOnce(row, () => undo(row)) : undefined,
     }
-  }, [selection, placed, onRemoved, once, messages, removal, restoration, canRestore, titleOf])
+  }, [selection, placed, onRemoved, once, undoOnce, messages, removal, restoration, canRestore, titleOf])
 }
