@@ -69,18 +69,15 @@ const scenarios: readonly Scenario[] = [
     })
   }),
 
-  scenario('The history of a user has its changes, but never a password', async (fixture) => {
+  scenario('What happened to a user contains changes of the name, but never a password', async (fixture) => {
     const session = await fixture.administrator()
     await withUser(session, async ({ id, version }) => {
       await session.call(update, { params: { id }, body: { realName: '沈琳', version } })
-      const { list: entries } = await session.call(history, { params: { id }, query: {} })
-      const [change, creation] = entries
-      assert(change?.kind === 'changed' && creation?.kind === 'created' && entries.length === 2, 'a creation and a change are two entries')
-      assert(
-        change.before['realName'] === '沈若琳' && change.after['realName'] === '沈琳',
-        'the change has other values than before and after',
-      )
-      assert(!/password|hash/i.test(JSON.stringify(entries)), 'the history of a user mentions a password')
+      const { list: entries } = await session.call(history, { params: { id }, query: { pageSize: '100' } })
+      const isFound = entries.some(({ kind, after }) => kind === 'changed' && after['realName'] === '沈琳')
+      assert(isFound, 'the change of a name is not in the history')
+      const fields = entries.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)])
+      assert(!/password|hash/i.test(fields.join()), 'the history of a user contains a password')
     })
   }),
 
