@@ -4,6 +4,7 @@ import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { type BulkAction, bulkResult, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
 import { binLast, binRowsOf, binScenarios } from './bin-checks.ts'
+import { historyLast, historyScenarios } from './history-checks.ts'
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, differing, withArticle } from './entity-scenario.ts'
 import { comparable } from './list-under-test.ts'
@@ -213,9 +214,14 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
       ...transferScenarios(entity, check),
       ...(entity.calls.create.isIdempotent ? [idempotencyScenario(entity, check)] : []),
       ...binScenarios(entity, check),
+      ...historyScenarios(entity, check),
       ...(entity.bulk ?? []).flatMap((action) => bulkScenarios(entity, action, check)),
     ],
     rows: [rowsOf(entity), ...binRowsOf(entity)],
-    last: [...binLast(entity, check), ...(entity.detail?.history === undefined ? [] : [historyScenario(entity, check)])],
+    last: [
+      ...binLast(entity, check),
+      ...historyLast(entity, check),
+      ...(entity.detail?.history === undefined ? [] : [historyScenario(entity, check)]),
+    ],
   }
 }

@@ -62,6 +62,8 @@ export interface EntityDefinition {
   readonly bulk?: readonly BulkAction[]
   /** The list of the recycle bin, and the call that deletes its rows for good with its permission, if there is one. */
   readonly bin?: { readonly deleted: CallDefinition; readonly purge?: { readonly call: CallDefinition; readonly permission: Permission } }
+  /** The call that lists what happened to a record, and the fields that it never contains. */
+  readonly changes?: { readonly call: CallDefinition; readonly redacted: readonly string[] }
   /** The call that gives records to another owner, and the field with the owner's id. */
   readonly transfer?: { readonly call: CallDefinition; readonly ownerField: string }
 }

@@ -142,13 +142,24 @@ function liesOfRecords(name: string, some: CallsOf): Lie[] {
         ),
       ),
     },
+  ]
+}
+
+const withoutUsernames = changing(z.unknown(), (result) =>
+  deep(result, (fields) => ('username' in fields ? { ...fields, username: '' } : fields)),
+)
+
+function liesOfHistory(name: string, some: CallsOf): Lie[] {
+  return [
+    {
+      name: 'names nobody who changed a record',
+      found: new RegExp(`^What happened to an? ${name} is listed with the person`),
+      tell: about(some('history'), withoutUsernames),
+    },
     {
       name: 'names nobody in the history',
       found: new RegExp(`^The history of an? ${name}`),
-      tell: about(
-        some('get'),
-        changing(z.unknown(), (result) => deep(result, (fields) => ('username' in fields ? { ...fields, username: '' } : fields))),
-      ),
+      tell: about(some('get'), withoutUsernames),
     },
   ]
 }
@@ -200,5 +211,10 @@ function liesOfAccess({ resource, name }: LiedAbout, some: CallsOf, audit: reado
 export function liesAbout({ calls }: DiscoveredContract, subject: LiedAbout): Lie[] {
   const some: CallsOf = (...operations) => calls.filter((call) => call.resource === subject.resource && operations.includes(call.operation))
   const audit = calls.filter((call) => call.resource === 'audit' && call.operation === 'list')
-  return [...liesOfLists(some), ...liesOfRecords(subject.name, some), ...liesOfAccess(subject, some, audit)]
+  return [
+    ...liesOfLists(some),
+    ...liesOfRecords(subject.name, some),
+    ...liesOfHistory(subject.name, some),
+    ...liesOfAccess(subject, some, audit),
+  ]
 }

@@ -62,6 +62,11 @@ function transferOf({ assigned, availableCalls, derivedCalls: { transfer } }: An
   return owner !== undefined && availableCalls.includes(transfer) ? { transfer: { call: transfer, ownerField: owner } } : {}
 }
 
+/** The history of rows, if the resource has it. */
+function changesOf({ availableCalls, redacted, derivedCalls: { history } }: AnyResource): Pick<EntityDefinition, 'changes'> {
+  return availableCalls.includes(history) ? { changes: { call: history, redacted } } : {}
+}
+
 function neighbours({ name, derivedCalls: calls, availableCalls }: AnyResource, create: ListRows['create']): Scenario[] {
   if (!availableCalls.some((call) => call.operation === 'neighbours')) return []
   return [
@@ -127,6 +132,7 @@ export function resourceConformance<Fields extends Shape>(
     bulk: bulkActions(resource, fields(0)),
     ...binOf(resource),
     ...transferOf(resource),
+    ...changesOf(resource),
   }
   entities.set(resource, entity)
   const derived = entityConformance(entity)

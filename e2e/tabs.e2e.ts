@@ -83,13 +83,13 @@ test.describe('tabs', () => {
   test('a drawer with unsaved input stays with its page, and closing the tab asks for confirmation', async ({ page }) => {
     await signInTo(page, './list/basic-list', editor)
     await firstRecord(page).click()
-    await expect(page.getByRole('heading', { name: '状态记录' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
     await tab(page, '基础列表').click()
     await page.getByRole('button', { name: '新建', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: '新建记录' })
     await drawer.getByLabel(/名称/).fill('写到一半')
     await page.goBack()
-    await expect(page.getByRole('heading', { name: '状态记录' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
     await expect(drawer).toBeHidden()
     await page.getByRole('button', { name: '收起菜单' }).click()
     await page.goForward()
@@ -121,7 +121,7 @@ test.describe('tabs', () => {
     await expect(firstRecord(page)).toBeVisible()
     await expect(page.getByRole('menu')).toHaveCount(0)
     await firstRecord(page).click()
-    await expect(page.getByRole('heading', { name: '状态记录' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: '基本信息' })).toBeVisible()
   })
 
   test('Back opens a closed page again, with a fresh state', async ({ page }) => {

@@ -89,6 +89,9 @@ async function checkReads({ target, person, comparison, visible, sees }: Sight):
     if (!isVisible) comparison.expect(`GET ${id}, compared with an unknown id`, withoutRequestId(answer), unknown)
     const { status, result } = await target.send(person, 'GET', `/parcel/${id}/neighbours`)
     comparison.expect(`neighbours of ${id}`, status, isVisible ? 200 : 404)
+    const history = await target.send(person, 'GET', `/parcel/${id}/history`)
+    comparison.expect(`history of ${id}`, history.status, isVisible ? 200 : 404)
+    if (!isVisible) comparison.expect(`history of ${id}, compared with an unknown id`, withoutRequestId(history), unknown)
     const index = visible.indexOf(id)
     const neighbours = { previousId: visible[index - 1] ?? null, nextId: visible[index + 1] ?? null }
     if (isVisible) comparison.expect(`neighbours of ${id}`, result, neighbours)
@@ -181,4 +184,39 @@ export async function compareView(target: ScopeTarget, person: Person, viewed: P
   await checkReads(sight)
   await checkTitles(sight)
   return sight.comparison
+}
+
+const created = z.object({ id: z.string(), version: z.int() })
+const history = z.object({ list: z.array(z.object({ before: z.looseObject({}), after: z.looseObject({}) })) })
+
+/** Lets one person move a label from parcel to parcel, and compares the titles in its history, as each of the readers sees it, with the oracle. */
+export async function compareHistory(target: ScopeTarget, writer: Person, readers: readonly Person[]): Promise<Comparison[]> {
+  const { world, deleted } = target
+  const ids = world.rows.filter((row) => !deleted.has(row.id) && maySee(world, writer, row)).map(({ id }) => id)
+  let label = created.parse((await target.send(writer, 'POST', '/label', { name: 'moved', parcelId: ids[0] })).result)
+  for (const parcelId of ids.slice(1)) {
+    const moved = await target.send(writer, 'PATCH', `/label/${label.id}`, { parcelId, version: label.version })
+    label = created.parse(moved.result)
+  }
+  const comparisons: Comparison[] = []
+  for (const reader of readers) {
+    const comparison = new Comparison(reader.id)
+    const seen = new Set(world.rows.filter((row) => maySee(world, reader, row)).map(({ id }) => id))
+    const expected = ids.map((id) => ({ parcelId: id, parcelTitle: seen.has(id) ? target.titleOf(id) : null }))
+    const { list } = history.parse((await target.send(reader, 'GET', `/label/${label.id}/history?pageSize=100`)).result)
+    const changes = list.slice(0, -1).toReversed()
+    comparison.expect(
+      'the parcels before each change',
+      changes.map(({ before }) => before),
+      expected.slice(0, -1),
+    )
+    comparison.expect(
+      'the parcels after each change',
+      changes.map(({ after }) => after),
+      expected.slice(1),
+    )
+    comparisons.push(comparison)
+  }
+  await target.send(writer, 'DELETE', `/label/${label.id}`, { version: label.version })
+  return comparisons
 }

@@ -109,6 +109,11 @@ const count = (max: number) =>
     z.pipe(z.transform(Number), z.int().check(z.gte(1), z.lte(max))),
   )
 
+const pageShape = { page: z._default(count(1_000_000_000), 1), pageSize: z._default(count(pageSizeLimit), defaultPageSize) }
+
+/** Parses only the page, for lists in a fixed order without filters. */
+export const pageQuery = z.strictObject(pageShape)
+
 // A backslash escapes a comma in a value such as `New York, NY`.
 const splitValues = (text: string) => (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((part) => part.replaceAll(/\\(.)/gs, '$1'))
 const joinValues = (values: readonly string[]) => values.map((value) => value.replaceAll(/[\\,]/g, '\\$&')).join(',')
@@ -180,7 +185,6 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   const search = searched.length > 0 && { search: z.optional(line({ min: 0, max: searchMaxLength })) }
   const matching = { ...search, ...filterSchemas(filters) }
   const view = { sort: z._default(sortKeys, [...defaultSort]), ...matching }
-  const page = { page: z._default(count(1_000_000_000), 1), pageSize: z._default(count(pageSizeLimit), defaultPageSize) }
   return {
     sortNames,
     defaultSort,
@@ -188,7 +192,7 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     searched,
     // The schemas are built from the filters at run time; the type is derived from the definition.
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    schema: z.strictObject({ ...page, ...view }) as unknown as ListQuery<Name, F>['schema'],
+    schema: z.strictObject({ ...pageShape, ...view }) as unknown as ListQuery<Name, F>['schema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     viewSchema: z.strictObject(view) as unknown as ListQuery<Name, F>['viewSchema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above

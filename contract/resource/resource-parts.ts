@@ -13,6 +13,7 @@ export type CallName =
   | 'get'
   | 'matching'
   | 'neighbours'
+  | 'history'
   | 'create'
   | 'update'
   | 'remove'

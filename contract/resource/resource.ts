@@ -10,6 +10,7 @@ import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } 
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
+import { historyCalls } from './history.ts'
 import { transferCalls } from './transfer.ts'
 import { type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
 import { referenceListNames, referenceNames, type RowWith, type Shape } from './row.ts'
@@ -141,7 +142,7 @@ export function defineResource<
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules, fixed }
   const parts = { name, path, permissions, fields, row, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
-  const derivedCalls = { ...readCalls(parts), ...changing, ...binCalls(parts) }
+  const derivedCalls = { ...readCalls(parts), ...historyCalls(parts), ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const ownFields = fieldParts(definition)
   const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)

@@ -174,9 +174,60 @@ function appending(connection: Connection) {
   }
 }
 
+/** What a call changed in one record, and who made it and when; `at` is epoch milliseconds. */
+export interface StoredRecordChange extends Pick<StoredAuditChange, 'version' | 'before' | 'after'> {
+  readonly id: string
+  readonly at: number
+  readonly username: string
+}
+
+/** The changes of one record. */
+function ofRecord(connection: Connection, resource: string, recordId: string) {
+  const database = connection.$extendTables<Tables>()
+  return {
+    async count(): Promise<number> {
+      const { count } = await database
+        .selectFrom('audit_change')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('resource', '=', resource)
+        .where('record_id', '=', recordId)
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Newest first; of the same millisecond, the higher version. */
+    async list({ page, pageSize }: { readonly page: number; readonly pageSize: number }): Promise<StoredRecordChange[]> {
+      const rows = await database
+        .selectFrom('audit_change')
+        .innerJoin('audit_entry', (join) =>
+          join.onRef('audit_entry.id', '=', 'audit_change.entry_id').onRef('audit_entry.created_at', '=', 'audit_change.created_at'),
+        )
+        .select(['audit_entry.id', 'audit_entry.username', 'audit_change.created_at'])
+        .select(['audit_change.version', 'audit_change.before', 'audit_change.after'])
+        .where('audit_change.resource', '=', resource)
+        .where('audit_change.record_id', '=', recordId)
+        .orderBy('audit_change.created_at', 'desc')
+        .orderBy('audit_change.version', 'desc')
+        .orderBy('audit_change.entry_id', 'desc')
+        .limit(pageSize)
+        .offset((page - 1) * pageSize)
+        .execute()
+      return rows.map(({ created_at: at, before, after, ...change }) => ({
+        ...change,
+        at,
+        before: fieldsOf(before),
+        after: fieldsOf(after),
+      }))
+    },
+  }
+}
+
 function reading(connection: Connection) {
   const database = connection.$extendTables<Tables>()
   return {
+    /** The changes of one record. */
+    ofRecord: (resource: string, recordId: string) => ofRecord(connection, resource, recordId),
+
     /** The names of the users who deleted these records, whose versions are those after the deletion, by id. */
     async deletedBy(resource: string, records: readonly { readonly id: string; readonly version: number }[]): Promise<Map<string, string>> {
       if (records.length === 0) return new Map()

@@ -91,3 +91,16 @@ export async function missingReference(
   }
   return undefined
 }
+
+/** Which of these rows of a referenced resource, deleted or not, are in a scope. */
+export async function seenRows(
+  connection: Connection,
+  target: AnyResource,
+  ids: readonly string[],
+  data: DataScope,
+): Promise<ReadonlySet<string>> {
+  const { table } = storedResource(target)
+  const visible = visibleIn(connection, target, table, data) ?? sql<SqlBool>`1 = 1`
+  const query = sql<{ id: string }>`select id from ${sql.table(table)} where id in (${sql.join(ids)}) and ${visible}`
+  return new Set((await query.execute(connection)).rows.map(({ id }) => id))
+}

@@ -9,6 +9,7 @@ import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { recycleBinDays } from '#server/settings/core-settings.ts'
 import { withDeletion } from './deleted-rows.ts'
+import { readHistory } from './row-history.ts'
 import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
 
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
@@ -44,6 +45,11 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
     neighbours: handle(calls.neighbours, async ({ params, query }, { read, principal: { scope } }) => {
       if (!(await store.rows(read.db, scope).find(params.id))) throw new AppError(notFound)
       return store.listing(read, scope).neighbours(params.id, query)
+    }),
+
+    history: handle(calls.history, async ({ params: { id }, query }, { read, principal: { scope } }) => {
+      if (!(await store.rows(read.db, scope).find(id))) throw new AppError(notFound)
+      return readHistory(read.db, resource, { id, data: scope.data }, query)
     }),
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comparePerson } from '#conformance/scope/checks.ts'
+import { compareHistory, comparePerson } from '#conformance/scope/checks.ts'
 import { maySee } from '#conformance/scope/oracle.ts'
+import type { Person } from '#conformance/scope/world.ts'
 import { labels, parcels } from '#conformance/scope/test-parcels.ts'
 import { comparePeople, type Leak, startWorldServer, type WorldServer } from './scope-target.ts'
 
@@ -33,6 +34,15 @@ test.each(['count', ...calls.map(({ resource, operation }) => `${resource}.${ope
     expect(differences).not.toEqual([])
   },
 )
+
+test('[I1 C16] the history of a row names rows that it referred to only to those who may see them', async () => {
+  const { world, people } = target
+  const seenBy = (person: Person) => world.rows.filter((row) => maySee(world, person, row)).length
+  const [writer, ...readers] = people.toSorted((one, other) => seenBy(other) - seenBy(one))
+  if (!writer || readers.every((reader) => seenBy(reader) === seenBy(writer))) throw new Error('Everyone sees every row')
+  const comparisons = await compareHistory(target, writer, readers)
+  expect(comparisons.flatMap(({ differences }) => differences)).toEqual([])
+})
 
 test('200 parallel requests of different people never mix', async () => {
   const { world, people, deleted } = target

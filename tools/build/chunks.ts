@@ -8,14 +8,14 @@ const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
 const pages = 'features/*/web/*-page.tsx'
 /** Folders that only some pages need, by the name of their chunk. */
-const parts = { tree: 'web/ui/tree/', form: 'web/ui/form/' }
+const parts = { tree: 'web/ui/tree/', form: 'web/ui/form/', detail: 'web/resource/detail/' }
 const mockEntry = 'web/mock/main.ts'
 
 type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console; the UI components that pages of features use; trees and forms, which not every page has, and what only they
+ * console; the rest of the console; the UI components that pages of features use; trees, forms and detail pages, which not every page has, and what only they
  * need. The bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {

@@ -51,6 +51,7 @@ const taken = new Set([
   'get',
   'matching',
   'neighbours',
+  'history',
   'create',
   'update',
   'remove',

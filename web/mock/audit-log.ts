@@ -22,3 +22,8 @@ export function recordAudit(entry: MockAuditEntry): void {
 export function auditEntries(): readonly MockAuditEntry[] {
   return entries
 }
+
+/** An entry's sortable id of 16 digits. */
+export function auditEntryId(number: number): string {
+  return String(number).padStart(16, '0')
+}

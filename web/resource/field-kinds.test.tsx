@@ -156,7 +156,7 @@ test('a conflict between a cleared and a changed field shows the missing value a
   await page.user.clear(drawer.getByRole('textbox', { name: '别名' }))
   await page.user.click(drawer.getByRole('button', { name: '保存硬币' }))
   const question = within(await screen.findByRole('alertdialog'))
-  expect(question.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['字段我的修改最新内容', '别名—大'])
+  expect(question.getAllByRole('radio').map(({ parentElement }) => parentElement?.textContent)).toEqual(['我的修改：—', '最新内容：大'])
 })
 
 test('choices and time ranges have filters, with the values of the URL', async () => {

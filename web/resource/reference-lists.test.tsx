@@ -180,11 +180,11 @@ test('a conflict shows the titles of both sides, and only those that are not kno
   await toggle(page, drawer, ['编辑', '库管'])
   await save(page, drawer)
   const conflict = within(await screen.findByRole('alertdialog'))
-  const row = await conflict.findByRole('row', { name: /审计员、编辑/ })
-  expect(Array.from(row.children, (cell) => cell.textContent)).toEqual(['角色', '审计员、编辑', '库管'])
+  expect(await conflict.findByRole('radio', { name: '我的修改：审计员、编辑' })).toBeTruthy()
   expect(page.server.sentTo(`GET /api/role/${keeper.id}`)).toEqual([])
-  await page.user.click(conflict.getByRole('button', { name: '采用最新内容' }))
-  expect(await drawer.findByRole('button', { name: '角色 库管' })).toBeTruthy()
+  await page.user.click(conflict.getByRole('radio', { name: '最新内容：库管' }))
+  await page.user.click(conflict.getByRole('button', { name: '保存所选内容' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('two users who make the same selection do not conflict', async () => {

@@ -14,7 +14,7 @@ import type { AnyWords } from './resource-words.ts'
 import { TagList } from './tag-list.tsx'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
-interface ColumnParts {
+export interface ColumnParts {
   readonly resource: AnyResource
   readonly words: AnyWords
   readonly messages: ResourceMessages

@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { HistoryEntry } from '#contract/resource/history.ts'
 import { allReferencesOf, idsOf } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import { request } from '#web/api/client.ts'
+import { callOptions } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { ComparisonTable } from '#web/ui/display/comparison-table.tsx'
+import { formatDateTime } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
 import { referredChoices } from './referred-choices.ts'
 import { fieldText, noValue } from './resource-columns.tsx'
 import type { AnyWords } from './resource-words.ts'
@@ -17,41 +24,91 @@ interface ResourceConflictProps {
   resource: AnyResource
   words: AnyWords
   messages: ResourceMessages
-  conflict: Conflict | null
-  onKeepMine: (conflict: Conflict) => void
-  onTakeTheirs: (conflict: Conflict) => void
-  onGoBack: () => void
+  conflict: Conflict
+  /** Called with the stored values of the fields for which they were chosen. */
+  onResolve: (conflict: Conflict, taken: FieldValues) => void
+  onClose: () => void
 }
 
-/** Resolves a conflict: shows both versions of the fields side by side. The user keeps one of them, or goes back to the form. */
-export function ResourceConflict({ conflict, onKeepMine, onTakeTheirs, onGoBack, ...parts }: ResourceConflictProps) {
-  const { messages } = parts
+type Side = 'mine' | 'theirs'
+
+/** Resolves a conflict: the user chooses for each field that both have changed, or goes back to the form. Nothing is chosen at first. */
+export function ResourceConflict({ conflict, onResolve, onClose, ...parts }: ResourceConflictProps) {
+  const { words, messages } = parts
+  const names = Object.keys(conflict.mine)
+  const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
+  const [isMissing, setMissing] = useState(false)
+  const textOf = useValueTexts(parts, conflict)
+  const changeOf = useLastChanges(parts.resource, conflict)
+
+  function resolve() {
+    if (names.some((name) => sides[name] === undefined)) return setMissing(true)
+    const taken = names.filter((name) => sides[name] === 'theirs').map((name): [string, unknown] => [name, conflict.theirs[name]])
+    return onResolve(conflict, Object.fromEntries(taken))
+  }
+
   return (
     <Dialog
-      isOpen={conflict !== null}
+      isOpen
       title={messages.conflictTitle}
       isWide
       isAlert
-      onClose={onGoBack}
+      onClose={onClose}
       footer={
         <>
-          <Button onClick={onGoBack}>{messages.goBack}</Button>
-          <Button onClick={() => conflict && onTakeTheirs(conflict)}>{messages.takeTheirs}</Button>
-          <Button variant="primary" onClick={() => conflict && onKeepMine(conflict)}>
-            {messages.keepMine}
+          <Button onClick={onClose}>{messages.goBack}</Button>
+          <Button variant="primary" onClick={resolve}>
+            {messages.saveChosen}
           </Button>
         </>
       }
     >
-      {conflict && <Differences {...parts} conflict={conflict} />}
+      <p className={styles.text}>{messages.conflictText}</p>
+      <div className={styles.fields}>
+        {names.map((name) => {
+          const change = changeOf(name)
+          const theirs = messages.theirs(textOf(name, conflict.theirs[name]))
+          return (
+            <RadioField<Side>
+              key={name}
+              label={words.fields[name] ?? name}
+              isColumn
+              choices={[
+                { id: 'mine', label: messages.mine(textOf(name, conflict.mine[name])) },
+                { id: 'theirs', label: change ? messages.changedBy(theirs, change.username, formatDateTime(change.at)) : theirs },
+              ]}
+              value={sides[name]}
+              onChange={(side) => setSides({ ...sides, [name]: side })}
+              {...(isMissing && sides[name] === undefined && { error: messages.chooseVersion })}
+            />
+          )
+        })}
+      </div>
     </Dialog>
   )
 }
 
-type DifferencesProps = Pick<ResourceConflictProps, 'resource' | 'words' | 'messages'> & { conflict: Conflict }
+/** Entries of the history that are searched for who has changed a field. */
+const searchedEntries = '50'
 
-function Differences({ conflict: { mine, theirs, current }, ...parts }: DifferencesProps) {
-  const { words, messages } = parts
+/** Finds the last change of a field since the version that the user has changed; undefined while it is loading, or if it is not known. */
+function useLastChanges({ availableCalls, derivedCalls: { history } }: AnyResource, { since, current }: Conflict) {
+  const input = { params: { id: current.id }, query: { pageSize: searchedEntries } }
+  const { data } = useQuery({
+    ...callOptions(history, input),
+    enabled: availableCalls.includes(history),
+    // Without it, the dialog lacks who made the change.
+    queryFn: ({ signal }) => request(history, input, { signal, handledErrors: 'exceptSessionExpired' }),
+  })
+  return (name: string): HistoryEntry | undefined =>
+    data?.list.find(({ version, after }) => name in after && version !== null && version > since)
+}
+
+type ValueParts = Pick<ResourceConflictProps, 'resource' | 'words' | 'messages'>
+
+/** Returns the text of a value on either side, with the titles of referred rows. */
+function useValueTexts(parts: ValueParts, { mine, theirs, current }: Conflict): (name: string, value: unknown) => string {
+  const { words } = parts
   const language = useLanguage()
   const references = allReferencesOf(parts.resource).filter(({ field }) => field in mine)
   const titles = useTitles(
@@ -65,21 +122,6 @@ function Differences({ conflict: { mine, theirs, current }, ...parts }: Differen
     const title = value === current[name] ? current[titleNameOf(name)] : undefined
     return typeof title === 'string' ? title : ''
   }
-  const textOf = (name: string, value: unknown) =>
+  return (name, value) =>
     currentTitle(name, value) || fieldText(name, value, { ...parts, words: { ...words, choices }, language }) || noValue
-  return (
-    <>
-      <p className={styles.text}>{messages.conflictText}</p>
-      <ComparisonTable
-        label={messages.conflictTitle}
-        rowsTitle={messages.field}
-        sides={[{ title: messages.mine, mark: 'own' }, { title: messages.theirs }]}
-        rows={Object.keys(mine).map((name) => ({
-          id: name,
-          title: words.fields[name] ?? name,
-          values: [textOf(name, mine[name]), textOf(name, theirs[name])],
-        }))}
-      />
-    </>
-  )
 }

@@ -4,6 +4,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import type { ReadRow } from './use-current-row.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
 const drawer = lazyControl(() => {
@@ -25,6 +26,8 @@ interface ResourceDrawerProps<Row, Name extends string, F extends Filters> {
   initial?: FieldValues
   /** Shows a row; by default the drawer does. */
   onView?: (row: Row) => void
+  /** Reads a row as it is stored now, where the resource has no such call of its own. */
+  read?: ReadRow
 }
 
 /** The drawer of a list page: shows the opened row, or the form of a new one. */
@@ -33,6 +36,7 @@ export function ResourceDrawer<Row extends AnyRow, Name extends string, F extend
   layout,
   initial,
   onView = page.open,
+  read,
 }: ResourceDrawerProps<Row, Name, F>) {
   const { resource, words, list, opened, allowed, close } = page
   if (opened === null) return null
@@ -40,7 +44,7 @@ export function ResourceDrawer<Row extends AnyRow, Name extends string, F extend
   const isListFiltered = list.filterCount > 0 || Boolean(list.request.search) || list.request.page > 1
   return (
     <ResourceEditor
-      {...{ resource, words, row, layout, initial }}
+      {...{ resource, words, row, layout, initial, read }}
       isReadOnly={row !== undefined && !allowed.edit}
       {...(isListFiltered && { onView })}
       onClose={close}

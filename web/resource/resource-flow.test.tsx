@@ -26,7 +26,7 @@ const coins = defineResource({
   singular: 'coin',
   permissions: { view, edit: permissionOf('coin_edit'), remove: permissionOf('coin_remove') },
   fields: z.strictObject({ name: line({ max: 40 }) }),
-  readOnly: { status: z.enum(statuses), shelf: z.nullable(z.string()), secret: z.string() },
+  readOnly: { status: z.enum(statuses), shelf: z.nullable(z.string()), secret: z.string(), weight: z.int() },
   list: { sort: ['createDate'], defaultSort: [{ name: 'createDate', descending: true }], filters: { status: anyOf(statuses) } },
   scope: 'everyone',
   flow: {
@@ -43,7 +43,7 @@ const coins = defineResource({
 const words: ResourceWords<typeof coins> = {
   one: '硬币',
   many: '硬币',
-  fields: { name: '名称', status: '状态', shelf: '货架' },
+  fields: { name: '名称', status: '状态', shelf: '货架', weight: '重量' },
   choices: { status: { raw: '坯', struck: '已铸', sold: '已售' } },
   transitions: { strike: '铸造', sell: '出售' },
 }
@@ -59,7 +59,7 @@ function CoinsPage() {
 }
 
 const times = { createDate: '2026-11-21T01:00:00.000Z', updateDate: '2026-11-21T01:00:00.000Z' }
-const one = { id: '0000000000000001', name: '一分', status: 'raw', shelf: null, secret: 'x', ...times, version: 3 } as const
+const one = { id: '0000000000000001', name: '一分', status: 'raw', shelf: null, secret: 'x', weight: 1234, ...times, version: 3 } as const
 const two = { ...one, id: '0000000000000002', name: '二分', status: 'struck', shelf: 'A7' } as const
 
 // Loaded in advance, so that tests do not wait for it.
@@ -112,8 +112,9 @@ test('read-only fields with a title are in table and detail view, empty ones as 
   expect(screen.queryByText('x')).toBeNull()
   await page.user.click(screen.getByRole('button', { name: '查看 二分' }))
   const drawer = within(await screen.findByRole('dialog', { name: '查看硬币' }))
-  expect(drawer.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['名称', '状态', '货架'])
-  expect(drawer.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['二分', '已铸', 'A7'])
+  expect(drawer.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['名称', '状态', '货架', '重量'])
+  expect(drawer.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['二分', '已铸', 'A7', '1,234'])
+  expect(drawer.getAllByRole('button', { name: /^复制/ }).map(({ ariaLabel }) => ariaLabel)).toEqual(['复制重量'])
 })
 
 test('the audit log names each transition', () => {

@@ -8,8 +8,9 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { resourceLayout } from './form-layout.ts'
 import type { AnyWords } from './resource-words.ts'
-import { ResourceConflict } from './resource-conflict.tsx'
+import { ConflictDialog } from './conflict-dialog.ts'
 import { ReadOnlyFields } from './read-only-fields.tsx'
+import type { ReadRow } from './use-current-row.ts'
 import { useResourceForm } from './use-resource-form.ts'
 import { useResourceMessages } from './use-resource-messages.ts'
 
@@ -27,6 +28,8 @@ export interface ResourceFormDrawerProps {
   create?: ((values: FieldValues) => Promise<AnyRow>) | undefined
   /** Opens a new row from the message that it was created, where the list may not show it. */
   onView?(row: AnyRow): void
+  /** Reads the row as it is stored now, where the resource has no such call of its own. */
+  read?: ReadRow | undefined
   onClose: () => void
 }
 
@@ -40,15 +43,17 @@ export function ResourceFormDrawer({
   layout,
   create,
   onView,
+  read,
   onClose,
 }: ResourceFormDrawerProps) {
   const messages = useResourceMessages(words)
   const language = useLanguage()
-  const { form, latest, conflict, keepMine, takeTheirs, goBack } = useResourceForm(resource, {
+  const { form, latest, conflict, resolve, goBack } = useResourceForm(resource, {
     row,
     initial,
     messages,
     create,
+    read,
     isReadOnly,
     onDone: onClose,
     onView,
@@ -81,7 +86,7 @@ export function ResourceFormDrawer({
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
       </Drawer>
-      <ResourceConflict {...{ resource, words, messages, conflict }} onKeepMine={keepMine} onTakeTheirs={takeTheirs} onGoBack={goBack} />
+      {conflict && <ConflictDialog {...{ resource, words, messages, conflict }} onResolve={resolve} onClose={goBack} />}
     </>
   )
 }

@@ -9,7 +9,7 @@ import { defineResource } from '#contract/resource/resource.ts'
 import { formatMoney } from '#web/app/i18n/format.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { resourceAuditLabels } from './resource-audit-labels.ts'
 import { ResourceDrawer } from './resource-drawer.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
@@ -186,17 +186,16 @@ test('changes of two users to different fields are both kept', async () => {
 test('for conflicting fields the stored values can be taken, and other input is kept', async () => {
   const current = { ...shown, name: '三分', version: 9 }
   const page = openCoins({ [`PATCH ${path}`]: () => fail(coins.changed, { current }) })
-  const { field, save } = await openForm(page)
+  const { save } = await openForm(page)
   const value = within(screen.getByRole('dialog', { name: '编辑硬币' })).getByLabelText(/面值/)
   await page.user.clear(value)
   await page.user.type(value, '7')
   await page.user.click(save)
   const question = within(await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' }))
-  expect(question.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['字段我的修改最新内容', '名称二分三分'])
-  await page.user.click(question.getByRole('button', { name: '采用最新内容' }))
-  await waitFor(() => expect(field).toHaveProperty('value', '三分'))
+  expect(question.getAllByRole('radiogroup')).toHaveLength(1)
   page.server.answer(`PATCH ${path}`, () => ok({ ...current, value: 700, version: 10 }))
-  await page.user.click(save)
+  await page.user.click(question.getByRole('radio', { name: '最新内容：三分' }))
+  await page.user.click(question.getByRole('button', { name: '保存所选内容' }))
   await screen.findByText('已保存 三分')
   expect(page.server.sentTo(`PATCH ${path}`).at(-1)?.body).toEqual({ value: 700, version: 9 })
 })
@@ -210,8 +209,9 @@ test('a draft of a row that has changed since is merged: the user decides about 
   await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
   await page.user.click(await screen.findByRole('button', { name: '恢复草稿' }))
   const question = within(await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' }))
-  expect(question.getAllByRole('row').map(({ textContent }) => textContent)).toEqual(['字段我的修改最新内容', '名称二分一分'])
-  await page.user.click(question.getByRole('button', { name: '用我的修改覆盖' }))
+  expect(question.getByRole('radio', { name: '最新内容：一分' })).toBeTruthy()
+  await page.user.click(question.getByRole('radio', { name: '我的修改：二分' }))
+  await page.user.click(question.getByRole('button', { name: '保存所选内容' }))
   await screen.findByText('已保存 二分')
   expect(page.server.sentTo(`PATCH ${path}`).map(({ body }) => body)).toEqual([{ name: '二分', version: 3 }])
 })
@@ -232,6 +232,18 @@ test('a deletion can be undone in the place of the row', async () => {
   await screen.findByRole('button', { name: '编辑 一分' })
   expect(page.server.sentTo(`DELETE ${path}`)[0]?.body).toEqual({ version: 3 })
   expect(page.server.sentTo(`POST ${path}/restore`)[0]?.body).toEqual({ version: 4 })
+})
+
+test('a deletion can be undone while the list is still read after it', async () => {
+  const page = openCoins({
+    [`DELETE ${path}`]: () => ok({ id: shown.id, version: 4 }),
+    [`POST ${path}/restore`]: () => ok({ ...shown, version: 5 }),
+  })
+  await screen.findByRole('button', { name: '一分的更多操作' })
+  page.server.answer('GET /api/coin/list', (_, signal) => never(signal))
+  await removeCoin(page)
+  await page.user.click(await screen.findByRole('button', { name: '撤销删除 一分' }))
+  await waitFor(() => expect(page.server.sentTo(`POST ${path}/restore`)).toHaveLength(1))
 })
 
 test('a row that is no longer on the screen when it is deleted is restored from the notification', async () => {

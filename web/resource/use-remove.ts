@@ -9,6 +9,13 @@ import type { PlacedRows } from '#web/ui/table/rows/use-removed-rows.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
+interface RemoveOptions<Row> {
+  readonly selection?: Selection<Row>
+  readonly placed?: PlacedRows<Row>
+  /** Called after each deletion. */
+  readonly onRemoved?: () => void
+}
+
 /**
  * Deletes rows without confirmation, and offers undo to those who may restore them: in the row's place where the list still shows it, else in a
  * toast. Deleted rows are deselected.
@@ -16,14 +23,15 @@ import type { ResourceMessages } from './use-resource-messages.ts'
 export function useRemove<Row extends AnyRow>(
   { derivedCalls: calls, availableCalls, permissions, titleOf }: AnyResource,
   messages: ResourceMessages,
-  selection: Selection<Row>,
-  placed?: PlacedRows<Row>,
+  { selection, placed, onRemoved }: RemoveOptions<Row> = {},
 ): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined } {
   const queryClient = useQueryClient()
   const { mutateAsync: removal } = useWrite(calls.remove)
   const { mutateAsync: restoration } = useWrite(calls.restore)
   const canRestore = useCan(permissions.restore ?? permissions.remove) && availableCalls.includes(calls.restore)
   const [once] = useState(() => createRowActionRunner(queryClient, calls.list))
+  // Undo knows the version of the deleted row, so it need not wait for the list that is read after the deletion.
+  const [undoOnce] = useState(() => createRowActionRunner(queryClient, calls.list))
 
   return useMemo(() => {
     async function restore(id: string, version: number, title: string) {
@@ -40,7 +48,8 @@ export function useRemove<Row extends AnyRow>(
       const title = titleOf(row)
       const place = placed?.placeOf(row)
       const { id, version } = await removal({ params: { id: row.id }, body: { version: row.version } })
-      selection.set([row], false)
+      selection?.set([row], false)
+      onRemoved?.()
       if (placed?.add({ ...row, version }, place)) return
       const action = { label: messages.undo, onPress: () => void ignoreApiError(() => restore(id, version, title)) }
       showToast({ kind: 'ok', message: messages.removed(title), ...(canRestore && { action }) })
@@ -48,7 +57,7 @@ export function useRemove<Row extends AnyRow>(
 
     return {
       remove: (row: Row) => void once(row, () => remove(row)),
-      undo: canRestore ? (row: Row) => void once(row, () => undo(row)) : undefined,
+      undo: canRestore ? (row: Row) => void undoOnce(row, () => undo(row)) : undefined,
     }
-  }, [selection, placed, once, messages, removal, restoration, canRestore, titleOf])
+  }, [selection, placed, onRemoved, once, undoOnce, messages, removal, restoration, canRestore, titleOf])
 }

@@ -7,10 +7,11 @@ import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
 import type { ShownWhen } from '#web/ui/form/schema/use-field-rules.ts'
-import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
+import { formHandledErrors, type FormState, useForm } from '#web/ui/form/use-form.ts'
 import type { ToastRequest } from '#web/ui/toast/toast-queue.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
+import { type ReadRow, readRowOf, useCurrentRow } from './use-current-row.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
 interface ResourceFormOptions {
@@ -29,6 +30,8 @@ interface ResourceFormOptions {
   readonly shownWhen?: ShownWhen<AnyResource['fields']>
   /** Asks for confirmation when the user leaves the page with unsaved input. For forms on a page. */
   readonly hasLeaveGuard?: boolean
+  /** Reads the row as it is stored now; by the resource's own call unless given. */
+  readonly read?: ReadRow | undefined
   /** The row is only shown: there is no input to keep as a draft. */
   readonly isReadOnly?: boolean
 }
@@ -37,6 +40,8 @@ interface ResourceFormOptions {
 export interface Conflict {
   readonly mine: FieldValues
   readonly theirs: FieldValues
+  /** The version that the user has changed. */
+  readonly since: number
   readonly current: AnyRow
 }
 
@@ -65,46 +70,74 @@ interface Sides {
   readonly current: AnyRow
 }
 
-/** The row that changes are computed against and whose version is sent with them, and the fields that the user has to decide about. */
-function useBaseRow(resource: AnyResource, row: AnyRow | undefined) {
-  const [conflict, setConflict] = useState<Conflict | null>(null)
-  const base = useRef(row)
-  return {
-    base,
-    conflict,
-    /** Lets the user decide about the fields that both sides have changed; returns whether there are any. */
-    ask({ changes, before, current }: Sides): boolean {
-      const theirs = fieldsOf(resource, current)
-      const names = conflictingFields(changes, fieldsOf(resource, before), theirs)
-      if (names.length === 0) return false
-      // Keep the old values and version of these fields, so that saving asks again until the user has decided.
-      base.current = { ...current, ...pick(before, names), version: before.version }
-      setConflict({ mine: pick(changes, names), theirs: pick(theirs, names), current })
-      return true
-    },
-    settle({ current }: Conflict, continuation: () => void): void {
-      base.current = current
-      setConflict(null)
-      continuation()
-    },
-    goBack: () => setConflict(null),
-  }
-}
-
 /** The row that a draft has changed; undefined if that is the current one. */
 function rowOfDraft(current: AnyRow, { version, fields }: Draft): AnyRow | undefined {
   if (version === null || version >= current.version) return undefined
   return { ...current, ...Object.fromEntries(fields.map(({ name, before }) => [name, before])), version }
 }
 
+/** The row that changes are computed against and whose version is sent with them, and the fields that the user has to decide about. */
+function useBaseRow(resource: AnyResource, row: AnyRow | undefined) {
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const base = useRef(row)
+
+  /** Lets the user decide about the fields that both sides have changed; returns whether there are any. */
+  function ask({ changes, before, current }: Sides): boolean {
+    const theirs = fieldsOf(resource, current)
+    const names = conflictingFields(changes, fieldsOf(resource, before), theirs)
+    if (names.length === 0) return false
+    // Keep the old values and version of these fields, so that saving asks again until the user has decided.
+    base.current = { ...current, ...pick(before, names), version: before.version }
+    setConflict({ mine: pick(changes, names), theirs: pick(theirs, names), since: before.version, current })
+    return true
+  }
+
+  return {
+    base,
+    conflict,
+    ask,
+    /** Asks in the same way if the row has changed since the draft. */
+    askAboutDraft(changes: FieldValues, draft: Draft): void {
+      const current = base.current
+      const before = current && rowOfDraft(current, draft)
+      if (before) ask({ changes, before, current })
+    },
+    settle({ current }: Conflict, continuation: () => void): void {
+      base.current = current
+      setConflict(null)
+      continuation()
+    },
+    /** Goes on from the row as stored now, unless the user has changed the same field; returns whether it does. Otherwise saving asks. */
+    refresh(current: AnyRow, values: FieldValues): boolean {
+      const before = base.current
+      if (!before || current.version <= before.version) return false
+      const old = fieldsOf(resource, before)
+      if (conflictingFields(changedFields(old, values), old, fieldsOf(resource, current)).length > 0) return false
+      base.current = current
+      return true
+    },
+    goBack: () => setConflict(null),
+  }
+}
+
 function draftOf({ name, redacted }: AnyResource, row: AnyRow | undefined) {
   return { form: name, recordId: row?.id, version: row?.version ?? null, omit: redacted }
 }
 
-function useRowWrites(calls: AnyResource['derivedCalls']) {
+/** Returns the function that fills in the stored values that were chosen in a conflict, and saves. */
+function resolution(form: Pick<FormState<AnyResource['fields']>, 'setValues' | 'send'>, settle: ReturnType<typeof useBaseRow>['settle']) {
+  return (settled: Conflict, taken: FieldValues) =>
+    settle(settled, () => {
+      form.setValues(taken)
+      form.send()
+    })
+}
+
+function useRowWrites(calls: AnyResource['derivedCalls'], create: ResourceFormOptions['create']) {
   const [keyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
-  return { creation, update: useWrite(calls.update, { handledErrors: formHandledErrors }) }
+  const { mutateAsync: update } = useWrite(calls.update, { handledErrors: formHandledErrors })
+  return { create: create ?? ((values: FieldValues) => creation.mutateAsync({ body: values })), update }
 }
 
 function showDone(message: string, action: ToastRequest['action']): void {
@@ -113,56 +146,57 @@ function showDone(message: string, action: ToastRequest['action']): void {
 
 /**
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
- * about fields that both have changed to different values; taking theirs keeps other input. `latest` is the row as last received.
+ * about fields that both have changed to different values. An existing row is read again when the form is opened. `latest` is the row as last received.
  */
 export function useResourceForm(
   resource: AnyResource,
-  { row, initial, messages, create, onDone, onView, isReadOnly = false, ...options }: ResourceFormOptions,
+  { row, initial, messages, create, onDone, onView, read = readRowOf(resource), isReadOnly = false, ...options }: ResourceFormOptions,
 ) {
   const { derivedCalls: calls, fields, titleOf } = resource
-  const { creation, update } = useRowWrites(calls)
-  const { base, conflict, ask, settle, goBack } = useBaseRow(resource, row)
+  const writes = useRowWrites(calls, create)
+  const { base, conflict, ask, askAboutDraft, settle, refresh, goBack } = useBaseRow(resource, row)
   const [latest, setLatest] = useState(row)
   const form = useForm({
     schema: fields,
     initial: initialValues(resource, row, initial),
     submit: store,
-    draft: isReadOnly ? undefined : { ...draftOf(resource, latest), onRestore: restore },
+    draft: isReadOnly ? undefined : { ...draftOf(resource, latest), onRestore },
     ...options,
   })
 
+  /** Takes the input of a draft. If the row has changed since, the changes are merged as in a conflict. */
+  function onRestore(changes: FieldValues, draft: Draft): void {
+    form.setValues(changes)
+    askAboutDraft(changes, draft)
+  }
+
   async function store(values: FieldValues): Promise<void> {
-    if (!base.current) {
-      const created = await (create ? create(values) : creation.mutateAsync({ body: values }))
-      return done(messages.created, resource.rowOf(created), onView)
-    }
     const before = base.current
+    if (!before) return done(messages.created, resource.rowOf(await writes.create(values)), onView)
     const changes = changedFields(fieldsOf(resource, before), values)
     if (Object.keys(changes).length === 0) return onDone(before)
     try {
-      done(messages.saved, resource.rowOf(await update.mutateAsync(updateInput(before, changes))))
+      done(messages.saved, resource.rowOf(await writes.update(updateInput(before, changes))))
     } catch (error) {
       if (!isApiError(error, resource.changed)) throw error
       await merge(changes, before, resource.rowOf(error.details['current']))
     }
   }
 
-  async function merge(changes: FieldValues, before: AnyRow, current: AnyRow): Promise<void> {
-    const theirs = fieldsOf(resource, current)
-    form.rebase(theirs)
+  /** Fills in a row that was received, where the user has not changed it. */
+  function take(current: AnyRow): FieldValues {
+    const values = fieldsOf(resource, current)
+    form.rebase(values)
     setLatest(current)
+    return values
+  }
+
+  async function merge(changes: FieldValues, before: AnyRow, current: AnyRow): Promise<void> {
+    const theirs = take(current)
     if (Object.keys(changedFields(theirs, { ...theirs, ...changes })).length === 0) return done(messages.saved, current)
     if (ask({ changes, before, current })) return
     base.current = current
     await store({ ...theirs, ...changes })
-  }
-
-  /** Takes the input of a draft. If the row has changed since, the changes are merged as in a conflict. */
-  function restore(changes: FieldValues, draft: Draft): void {
-    form.setValues(changes)
-    const current = base.current
-    const before = current && rowOfDraft(current, draft)
-    if (before) ask({ changes, before, current })
   }
 
   function done(messageOf: (title: string) => string, saved: AnyRow, view?: (row: AnyRow) => void) {
@@ -171,7 +205,6 @@ export function useResourceForm(
     if (form.formProps.ref.current) onDone(saved)
   }
 
-  const keepMine = (settled: Conflict) => settle(settled, form.send)
-  const takeTheirs = (settled: Conflict) => settle(settled, () => form.setValues(settled.theirs))
-  return { form, latest, conflict, keepMine, takeTheirs, goBack }
+  useCurrentRow(isReadOnly ? undefined : row?.id, read, (current) => refresh(current, form.values) && take(current))
+  return { form, latest, conflict, goBack, resolve: resolution(form, settle) }
 }

@@ -49,7 +49,8 @@ function versionOf({ version }: AnyRow): number {
   return version
 }
 
-function useAllowed({ permissions, availableCalls }: AnyResource): Allowed {
+/** What the user may do with the rows of a resource. */
+export function useAllowed({ permissions, availableCalls }: AnyResource): Allowed {
   const { edit, remove, create = edit, restore = remove, transfer = edit } = permissions
   const [canCreate, canEdit, canTransfer] = [useCan(create), useCan(edit), useCan(transfer)]
   const [canRemove, canRestore] = [useCan(remove), useCan(restore)]
@@ -76,7 +77,7 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   const loaded = useList<Row, Name, F>(resource.calls.list, resource.list)
   const selection = useSelection<Row>(keyOf)
   const placed = useRemovedRows<Row>({ keyOf, versionOf, rows: loaded.query.data?.list, listKey: JSON.stringify(loaded.request) })
-  const { remove, undo } = useRemove(resource, messages, selection, placed)
+  const { remove, undo } = useRemove(resource, messages, { selection, placed })
   const removed = useMemo(() => ({ ...placed, undo }), [placed, undo])
   const list: typeof loaded = {
     ...loaded,

@@ -4,6 +4,7 @@ import { conformanceChecks, runChecks } from '#conformance/suite.ts'
 import type { Target } from '#conformance/target.ts'
 import { coins, mints, relationContract } from '#conformance/test-relations.ts'
 import { accessHandlers, personOf } from '#web/mock/access.mock.ts'
+import { recordAudit } from '#web/mock/audit-log.ts'
 import { createMockAdapter } from '#web/mock/mock-adapter.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 
@@ -30,7 +31,7 @@ const adapter = createMockAdapter({
     const person = personOf(token)
     return person?.username === 'admin' ? { ...person, can: () => true } : person
   },
-  audit: () => {},
+  audit: recordAudit,
   delayMs: () => 0,
   now: () => Date.now(),
 })

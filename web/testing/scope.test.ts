@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { comparePerson, compareView, type ScopeTarget } from '#conformance/scope/checks.ts'
+import { compareHistory, comparePerson, compareView, type ScopeTarget } from '#conformance/scope/checks.ts'
 import { maySee } from '#conformance/scope/oracle.ts'
 import { labels, parcels } from '#conformance/scope/test-parcels.ts'
 import { generateWorld, type Person, type World } from '#conformance/scope/world.ts'
@@ -10,6 +10,7 @@ import { defineResource } from '#contract/resource/resource.ts'
 import { type DataScope, rows as scopedRows } from '#contract/resource/scope.ts'
 import { line } from '#contract/schemas/schemas.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
+import { recordAudit } from '#web/mock/audit-log.ts'
 import { createMockAdapter } from '#web/mock/mock-adapter.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { mockPerson } from './mock-person.ts'
@@ -101,7 +102,7 @@ beforeAll(() => {
       return mockPerson({ userId, username: userId, departmentId, scope })
     },
     confirmedUntil: () => 0,
-    audit: () => {},
+    audit: recordAudit,
     delayMs: () => 0,
     now: () => now,
   })
@@ -144,6 +145,16 @@ test('[I1] every call of the mock returns exactly the rows that the oracle says'
     expect(differences).toEqual([])
     expect(caseCount).toBeGreaterThan(100)
   }
+})
+
+test('[I1 C16] the history of a row of the mock names rows that it referred to only to those who may see them', async () => {
+  const { world } = target
+  const people = world.people.filter(({ roleIds }) => world.roles.some((role) => role.isEnabled && roleIds.includes(role.id)))
+  const seenBy = (person: Person) => world.rows.filter((row) => maySee(world, person, row)).length
+  const [writer, ...readers] = people.toSorted((one, other) => seenBy(other) - seenBy(one))
+  if (!writer || readers.every((reader) => seenBy(reader) === seenBy(writer))) throw new Error('Everyone sees every row')
+  const comparisons = await compareHistory(target, writer, readers)
+  expect(comparisons.flatMap(({ differences }) => differences)).toEqual([])
 })
 
 test('[I2] a session of the mock that views as roles reads exactly the rows that both its user and the roles may see', async () => {

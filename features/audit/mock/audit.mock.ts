@@ -2,7 +2,7 @@ import { seededRandom } from '#contract/seeded-random.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { type AuditChange, type AuditEntry, auditList, getAudit, listAudit } from '#features/audit/contract/audit.ts'
-import { auditEntries, type MockAuditEntry } from '#web/mock/audit-log.ts'
+import { auditEntries, auditEntryId, type MockAuditEntry } from '#web/mock/audit-log.ts'
 import { matchesFilters, compareRows, paginate, type Columns } from '#web/mock/mock-list.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 
@@ -20,16 +20,11 @@ const columns: Columns<AuditEntry> = {
   result: ({ result }) => result,
 }
 
-/** A sortable id of 16 digits. */
-function entryId(number: number): string {
-  return String(number).padStart(16, '0')
-}
-
 function entryOf({ changes, at, ...entry }: MockAuditEntry, number: number): AuditEntry {
   const [only, ...more] = changes
   return {
     ...entry,
-    id: entryId(number),
+    id: auditEntryId(number),
     at: new Date(at).toISOString(),
     target: only && more.length === 0 ? only.recordId : '',
     targetName: changes.map(({ title }) => title).join('、'),
@@ -79,7 +74,7 @@ export const handlers: readonly MockHandler[] = [
   mock(getAudit, ({ params }, { now }) => {
     const index = Number(params.id) - 1
     const entry = allEntries(now)[index]
-    if (!entry || entryId(index + 1) !== params.id) throw new AppError(notFound)
+    if (!entry || auditEntryId(index + 1) !== params.id) throw new AppError(notFound)
     return { ...entryOf(entry, index + 1), changes: changesOf(entry) }
   }),
 ]

@@ -6,10 +6,7 @@ import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { useRemove } from '#web/resource/use-remove.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
-import { useSelection } from '#web/ui/table/selection/use-selection.ts'
 import { useDepartmentMessages, useDepartmentWords } from './department-messages.ts'
-
-const keyOf = ({ id }: { readonly id: string }) => id
 
 /** The permitted actions on a department: adding one below it, editing, and deleting with undo. */
 export function useDepartmentActions(
@@ -17,8 +14,7 @@ export function useDepartmentActions(
 ): readonly RowAction<DepartmentNode>[] {
   const messages = useDepartmentMessages()
   const common = useResourceMessages(useDepartmentWords())
-  const selection = useSelection<DepartmentNode>(keyOf)
-  const { remove } = useRemove<DepartmentNode>(departments, common, selection)
+  const { remove } = useRemove<DepartmentNode>(departments, common)
   const [canEdit, canRemove] = [useCan(departmentsEdit), useCan(departmentsDelete)]
   return useMemo(() => {
     const preload = preloadResourceDrawer

@@ -78,7 +78,7 @@ export const menus = defineResource({
   },
   unique: { key: menuKeyInUse, path: menuPathInUse },
   list: { sort: ['createDate'], defaultSort: [{ name: 'createDate', descending: false }], filters: {} },
-  without: ['list', 'neighbours', 'create', 'update', 'remove', 'restore', 'bulkRemove'],
+  without: ['list', 'neighbours', 'history', 'create', 'update', 'remove', 'restore', 'bulkRemove'],
   scope: 'everyone',
   titleOf: ({ title }) => title,
 })

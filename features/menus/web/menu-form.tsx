@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { ReadOnlyFields } from '#web/resource/read-only-fields.tsx'
-import { ResourceConflict } from '#web/resource/resource-conflict.tsx'
+import { ConflictDialog } from '#web/resource/conflict-dialog.ts'
 import { useMenuMessages } from './menu-messages.ts'
 import styles from './menus-page.module.css'
 import { useMenuForm } from './use-menu-form.ts'
@@ -21,7 +21,7 @@ interface MenuFormProps {
 /** The form of an existing menu item. */
 export function MenuForm({ items, row, isReadOnly, onDirtyChange, onSaved }: MenuFormProps) {
   const messages = useMenuMessages()
-  const { form, layout, words, resourceMessages, conflict, keepMine, takeTheirs, goBack } = useMenuForm({
+  const { form, layout, words, resourceMessages, conflict, resolve, goBack } = useMenuForm({
     items,
     row,
     hasLeaveGuard: true,
@@ -50,7 +50,7 @@ export function MenuForm({ items, row, isReadOnly, onDirtyChange, onSaved }: Men
         )}
       </Form>
       <ReadOnlyFields {...parts} row={row} />
-      <ResourceConflict {...parts} conflict={conflict} onKeepMine={keepMine} onTakeTheirs={takeTheirs} onGoBack={goBack} />
+      {conflict && <ConflictDialog {...parts} conflict={conflict} onResolve={resolve} onClose={goBack} />}
     </>
   )
 }

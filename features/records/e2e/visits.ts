@@ -37,7 +37,7 @@ export const visits: readonly Visit[] = [
     async open(page) {
       await list(page)
       await firstRow(page).click()
-      await page.getByRole('heading', { name: '状态记录' }).waitFor()
+      await page.getByRole('tab', { name: '状态记录' }).waitFor()
     },
   },
   { name: 'record-none', open: (page) => goTo(page, './list/basic-info') },

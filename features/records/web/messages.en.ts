@@ -26,8 +26,6 @@ export const en = {
   none: 'No records yet',
   statusSet: (name, status) => `${name} is now ${status.toLowerCase()}`,
   backToList: 'Back to the list',
-  previous: 'Previous',
-  next: 'Next',
   noRecordChosen: 'No record selected. Open one from the list.',
   openList: 'Open basic list',
   notFound: 'This record does not exist or has been deleted',

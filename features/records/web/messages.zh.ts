@@ -25,8 +25,6 @@ export const zh = {
   none: '暂无记录',
   statusSet: (name: string, status: string) => `${name} 的状态已改为${status}`,
   backToList: '返回列表',
-  previous: '上一条',
-  next: '下一条',
   noRecordChosen: '未选择记录，请从列表中打开一条',
   openList: '打开基础列表',
   notFound: '这条记录不存在或已被删除',

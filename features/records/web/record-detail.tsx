@@ -1,7 +1,13 @@
-import { useState } from 'react'
 import type { CallResult } from '#contract/calls/call.ts'
 import { recordsEdit } from '#features/records/contract/permissions.ts'
-import { type BasicRecord, type getRecord, type RecordRequest, records } from '#features/records/contract/records.ts'
+import {
+  type BasicRecord,
+  type getRecord,
+  listRecords,
+  recordList,
+  type RecordRequest,
+  records,
+} from '#features/records/contract/records.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
@@ -9,6 +15,7 @@ import { DescriptionList, type Description } from '#web/ui/display/description-l
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
@@ -16,14 +23,20 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { usePage } from '#web/app/page/page.ts'
 import { useTabTitle } from '#web/app/page/page-tab.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
+import { HistoryTabs } from '#web/resource/detail/history-tabs.tsx'
+import { NeighbourLinks } from '#web/resource/detail/neighbour-links.tsx'
+import { useListPosition } from '#web/resource/detail/use-list-position.ts'
+import { RecordActions, StatusButtons } from './record-actions.tsx'
 import styles from './record-detail.module.css'
-import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { useRecordMessages, useRecordWords, type RecordMessages } from './record-messages.ts'
 import { listPath, recordPath } from './record-paths.ts'
 import { StatusMark } from './record-status.tsx'
 
 interface RecordDetailProps {
+  /** The requested record. */
+  id: string
+  /** The record that is shown. */
   detail: CallResult<typeof getRecord>
   /** The list that the record was opened from. */
   request: RecordRequest
@@ -47,12 +60,14 @@ function describe(record: BasicRecord, messages: RecordMessages): Description[] 
   ]
 }
 
-/** The details of a record, with links to its neighbours in the list. */
-export function RecordDetail({ detail: { record, history, previousId, nextId }, request, isStale }: RecordDetailProps) {
+/** The details of a record, with its actions and links to its neighbours in the list. */
+export function RecordDetail({ id, detail, request, isStale }: RecordDetailProps) {
+  const { record, history, previousId, nextId } = detail
   const messages = useRecordMessages()
   const words = useRecordWords()
-  const [isEditing, setEditing] = useState(false)
   const canEdit = useCan(recordsEdit)
+  const position = useListPosition(listRecords, recordList, request, record.id)
+  const pathOf = (neighbour: string | null, page = request.page) => neighbour && recordPath(neighbour, { ...request, page })
   useTabTitle(isStale ? undefined : record.name)
   return (
     <>
@@ -66,57 +81,35 @@ export function RecordDetail({ detail: { record, history, previousId, nextId }, 
           </span>
         }
       >
-        <RecordLinks {...{ request, previousId, nextId }} />
-        {canEdit && (
-          <Button
-            variant="primary"
-            icon="pencil"
-            disabled={isStale}
-            onPointerEnter={preloadResourceDrawer}
-            onClick={() => setEditing(true)}
-          >
-            {messages.edit}
-          </Button>
-        )}
+        <BackLink request={request} />
+        <NeighbourLinks
+          previous={pathOf(previousId, position?.previousPage)}
+          next={pathOf(nextId, position?.nextPage)}
+          position={position}
+        />
+        <RecordActions {...{ record, request, isStale }} />
       </PageHeader>
       <div className={`${styles.cards}${isStale ? ` ${styles.stale}` : ''}`} aria-busy={isStale}>
-        <Card title={messages.details}>
+        <Card title={messages.details} actions={canEdit && <StatusButtons {...{ record, isStale }} />}>
           <DescriptionList items={describe(record, messages)} />
         </Card>
-        <Card title={messages.history}>
-          <RecordHistory events={history} />
-        </Card>
+        <HistoryTabs
+          {...{ resource: records, words, id }}
+          first={{ label: messages.history, content: <RecordHistory events={history} /> }}
+        />
       </div>
-      {isEditing && <ResourceEditor {...{ resource: records, words }} row={record} onClose={() => setEditing(false)} />}
     </>
   )
 }
 
-interface RecordLinksProps {
-  request: RecordRequest
-  previousId: string | null
-  nextId: string | null
-}
-
-/** The links to the list and to the neighbours; disabled where there is none. */
-function RecordLinks({ request, previousId, nextId }: RecordLinksProps) {
+/** The link to the list. */
+function BackLink({ request }: { request: RecordRequest }) {
   const messages = useRecordMessages()
   return (
-    <>
-      <LinkButton to={listPath(request)}>
-        <span className={styles.backArrow}>
-          <Icon name="arrow-left" size={16} />
-        </span>
-        {messages.backToList}
-      </LinkButton>
-      <LinkButton reuseTab to={previousId && recordPath(previousId, request)} icon="chevron-left">
-        {messages.previous}
-      </LinkButton>
-      <LinkButton reuseTab to={nextId && recordPath(nextId, request)}>
-        {messages.next}
-        <Icon name="chevron-right" size={16} />
-      </LinkButton>
-    </>
+    <LinkButton to={listPath(request)}>
+      <Icon name="arrow-left" size={16} />
+      <span className={visuallyHidden.onMobile}>{messages.backToList}</span>
+    </LinkButton>
   )
 }
 
@@ -135,8 +128,9 @@ const describedFields = [
 ] as const satisfies (keyof RecordMessages)[]
 
 /** The page while its record is loading: the same cards, terms and buttons, without values. */
-export function RecordSkeleton({ request }: { request: RecordRequest }) {
+export function RecordSkeleton({ id, request }: Pick<RecordDetailProps, 'id' | 'request'>) {
   const messages = useRecordMessages()
+  const words = useRecordWords()
   const language = useLanguage()
   const { page } = usePage()
   const canEdit = useCan(recordsEdit)
@@ -151,7 +145,8 @@ export function RecordSkeleton({ request }: { request: RecordRequest }) {
           </span>
         }
       >
-        <RecordLinks request={request} previousId={null} nextId={null} />
+        <BackLink request={request} />
+        <NeighbourLinks previous={null} next={null} position={undefined} />
         {canEdit && (
           <Button variant="primary" icon="pencil" disabled>
             {messages.edit}
@@ -160,12 +155,10 @@ export function RecordSkeleton({ request }: { request: RecordRequest }) {
       </PageHeader>
       <WhileLoading>
         <div className={styles.cards}>
-          <Card title={messages.details}>
+          <Card title={messages.details} actions={canEdit && <StatusButtons record={undefined} />}>
             <DescriptionList items={items} />
           </Card>
-          <Card title={messages.history}>
-            <Skeleton width="40%" />
-          </Card>
+          <HistoryTabs {...{ resource: records, words, id }} first={{ label: messages.history, content: <Skeleton width="40%" /> }} />
         </div>
       </WhileLoading>
     </>

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { toPaged } from '#contract/lists/paging.ts'
+import type { HistoryEntry } from '#contract/resource/history.ts'
 import { recordChanged, type BasicRecord } from '#features/records/contract/records.ts'
 import { fail, ok } from '#web/testing/test-server.ts'
 import { openRecords, preloadControls, shen, shenPath } from './test-records.tsx'
@@ -123,6 +125,21 @@ function openConflict(current = theirs) {
   })
 }
 
+/** The last changes of the record, newest first, as its history has them. */
+function changesOf({ name, city, version }: BasicRecord): HistoryEntry[] {
+  const entry = { id: '00000000000000e1', kind: 'changed' } as const
+  return [
+    { ...entry, at: '2026-11-25 13:55', username: 'wu', version, before: { city: shen.city }, after: { city } },
+    { ...entry, at: '2026-11-25 13:53', username: 'zhou', version: version - 1, before: { name: shen.name }, after: { name } },
+    { ...entry, at: '2026-11-25 13:50', username: 'sun', version: shen.version, before: { name: '' }, after: { name: shen.name } },
+  ]
+}
+
+async function choose({ user }: ReturnType<typeof openRecords>, dialog: HTMLElement, choice: string) {
+  await user.click(within(dialog).getByRole('radio', { name: choice }))
+  await user.click(within(dialog).getByRole('button', { name: '保存所选内容' }))
+}
+
 async function reachConflict(page: ReturnType<typeof openRecords>) {
   const form = await openForm(page)
   await page.user.clear(form.name)
@@ -132,21 +149,32 @@ async function reachConflict(page: ReturnType<typeof openRecords>) {
   return { form, dialog }
 }
 
-test('a conflict shows both versions of the fields that both users changed', async () => {
-  const { dialog } = await reachConflict(openConflict())
-  const rows = within(dialog)
-    .getAllByRole('row')
-    .map((row) => Array.from(row.children, (cell) => cell.textContent))
-  expect(rows).toEqual([
-    ['字段', '我的修改', '最新内容'],
-    ['名称', '沈若林', '沈若霖'],
+test('a conflict shows both versions of the fields that both users changed, with none of them chosen, and who changed them when', async () => {
+  const page = openConflict()
+  page.server.answer(`GET ${shenPath}/history`, () => ok(toPaged(changesOf(theirs), 3, { page: 1, pageSize: 50 })))
+  const { dialog } = await reachConflict(page)
+  const group = within(dialog).getByRole('radiogroup', { name: '名称' })
+  expect(within(dialog).getAllByRole('radiogroup')).toEqual([group])
+  await within(group).findByRole('radio', { name: /zhou/ })
+  const choices = within(group).getAllByRole('radio')
+  expect(choices.map((radio) => [radio.parentElement?.textContent, radio.matches(':checked')])).toEqual([
+    ['我的修改：沈若林', false],
+    ['最新内容：沈若霖（zhou，2026-11-25 13:53）', false],
   ])
+})
+
+test('a conflict is not resolved before something is chosen for each field', async () => {
+  const page = openConflict()
+  const { dialog } = await reachConflict(page)
+  await page.user.click(within(dialog).getByRole('button', { name: '保存所选内容' }))
+  expect(within(dialog).getByText('请选择要保留的内容')).toBeTruthy()
+  expect(page.server.sentTo(`PATCH ${shenPath}`)).toHaveLength(1)
 })
 
 test('overwriting saves the own changes on top of the latest version and keeps the changes of others', async () => {
   const page = openConflict()
   const { dialog } = await reachConflict(page)
-  await page.user.click(within(dialog).getByRole('button', { name: '用我的修改覆盖' }))
+  await choose(page, dialog, '我的修改：沈若林')
   await screen.findByText('已保存 沈若林')
   expect(page.server.sentTo(`PATCH ${shenPath}`).at(-1)?.body).toEqual({ name: '沈若林', version: 9 })
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -165,13 +193,10 @@ test('the same change by another user is no conflict', async () => {
   expect(page.server.sentTo(`PATCH ${shenPath}`)).toHaveLength(1)
 })
 
-test('accepting the latest version fills the form with it and leaves nothing to save', async () => {
+test('accepting the latest version leaves nothing to save', async () => {
   const page = openConflict()
-  const { form, dialog } = await reachConflict(page)
-  await page.user.click(within(dialog).getByRole('button', { name: '采用最新内容' }))
-  await waitFor(() => expect(form.name).toHaveProperty('value', '沈若霖'))
-  expect(within(form.drawer).getByLabelText(/城市/)).toHaveProperty('value', '成都')
-  await page.user.click(form.save)
+  const { dialog } = await reachConflict(page)
+  await choose(page, dialog, '最新内容：沈若霖')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(page.server.sentTo(`PATCH ${shenPath}`)).toHaveLength(1)
 })
@@ -186,4 +211,30 @@ test('continuing to edit keeps the own input, applies changes that only others m
   await page.user.click(form.save)
   expect(await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' })).toBeTruthy()
   expect(page.server.sentTo(`PATCH ${shenPath}`).at(-1)?.body).toEqual({ name: '沈若林', version: 3 })
+})
+
+test('the form of a record goes on from what is stored now, not from the row of the list', async () => {
+  const page = openRecords({
+    [`GET ${shenPath}`]: () => ok({ record: theirs, history: [], previousId: null, nextId: null }),
+    [`PATCH ${shenPath}`]: () => ok({ ...theirs, email: 'new@corp.cn', version: 10 }),
+  })
+  const { drawer, name, save } = await openForm(page)
+  await waitFor(() => expect(name).toHaveProperty('value', '沈若霖'))
+  const email = within(drawer).getByLabelText(/邮箱/)
+  await page.user.clear(email)
+  await page.user.paste('new@corp.cn')
+  await page.user.click(save)
+  await screen.findByText('已保存 沈若霖')
+  expect(page.server.sentTo(`PATCH ${shenPath}`).map(({ body }) => body)).toEqual([{ email: 'new@corp.cn', version: 9 }])
+})
+
+test('what the user has entered stays when the current record arrives later', async () => {
+  const response = Promise.withResolvers<Response>()
+  const page = openRecords({ [`GET ${shenPath}`]: () => response.promise })
+  const { drawer, name } = await openForm(page)
+  await page.user.clear(name)
+  await page.user.paste('沈若林')
+  response.resolve(ok({ record: { ...theirs, name: shen.name }, history: [], previousId: null, nextId: null }))
+  await waitFor(() => expect(within(drawer).getByLabelText(/城市/)).toHaveProperty('value', '成都'))
+  expect(name).toHaveProperty('value', '沈若林')
 })

@@ -5,7 +5,8 @@ import type { RecordMessages } from './record-messages.ts'
 import type { Allowed } from '#web/resource/use-resource-list.ts'
 import type { SetStatus } from './use-status-action.ts'
 
-const statusCommands: readonly { status: RecordStatus; icon: IconName }[] = [
+/** The statuses that an action sets, with their icons. */
+export const statusCommands: readonly { status: RecordStatus; icon: IconName }[] = [
   { status: 'pass', icon: 'circle-check' },
   { status: 'refuse', icon: 'circle-x' },
   { status: 'close', icon: 'circle-minus' },
@@ -34,17 +35,9 @@ export function statusItems(record: BasicRecord, { setStatus }: Pick<RecordComma
   }))
 }
 
-/** The menu of a row: the actions that have no button in it. */
-export function rowItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
-  const { allowed, view, remove } = commands
-  const viewing: MenuItem = {
-    id: 'view',
-    label: messages.view,
-    icon: 'file-text',
-    hasSeparatorBefore: allowed.edit,
-    onAction: () => view(record),
-  }
-  const removal: MenuItem = {
+/** The item that deletes a record. */
+export function removalItem(record: BasicRecord, { remove }: Pick<RecordCommands, 'remove'>, messages: RecordMessages): MenuItem {
+  return {
     id: 'remove',
     label: messages.remove,
     icon: 'trash',
@@ -52,7 +45,20 @@ export function rowItems(record: BasicRecord, commands: RecordCommands, messages
     hasSeparatorBefore: true,
     onAction: () => remove(record),
   }
-  return [...(allowed.edit ? statusItems(record, commands, messages) : []), viewing, ...(allowed.remove ? [removal] : [])]
+}
+
+/** The menu of a row: the actions that have no button in it. */
+export function rowItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
+  const { allowed, view } = commands
+  const viewing: MenuItem = {
+    id: 'view',
+    label: messages.view,
+    icon: 'file-text',
+    hasSeparatorBefore: allowed.edit,
+    onAction: () => view(record),
+  }
+  const removal = allowed.remove ? [removalItem(record, commands, messages)] : []
+  return [...(allowed.edit ? statusItems(record, commands, messages) : []), viewing, ...removal]
 }
 
 /** The menu of a card: all actions on the record. */

@@ -13,6 +13,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { usePageParams } from '#web/app/page/page.ts'
 import { useListRequest } from '#web/app/page/page-search.ts'
+import { usePageSize } from '#web/resource/use-page-size.ts'
 import { RecordDetail, RecordSkeleton } from './record-detail.tsx'
 import { useRecordMessages } from './record-messages.ts'
 import { listPath } from './record-paths.ts'
@@ -21,7 +22,8 @@ import { listPath } from './record-paths.ts'
 export function RecordPage() {
   const messages = useRecordMessages()
   const { id } = usePageParams()
-  const request = useListRequest(recordList)
+  const [pageSize] = usePageSize()
+  const request = useListRequest(recordList, pageSize)
   if (id === undefined) return <NoRecord text={messages.noRecordChosen} action={messages.openList} request={request} />
   if (!z.safeParse(idSchema, id).success) return <MissingRecord request={request} />
   return <KnownRecord id={id} request={request} />
@@ -38,12 +40,12 @@ function KnownRecord({ id, request }: { id: string; request: RecordRequest }) {
   if (data) {
     return (
       <>
-        <RecordDetail detail={data} request={request} isStale={isPlaceholderData} />
+        <RecordDetail id={id} detail={data} request={request} isStale={isPlaceholderData} />
         {failure && <ErrorNotice {...failure} />}
       </>
     )
   }
-  if (!failure) return <RecordSkeleton request={request} />
+  if (!failure) return <RecordSkeleton id={id} request={request} />
   return (
     <>
       <PageHeader />

@@ -11,6 +11,7 @@ import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { useRecordMessages, useRecordWords } from './record-messages.ts'
+import { readRecord } from './read-record.ts'
 import { recordPath } from './record-paths.ts'
 import { recordRows } from './record-rows.tsx'
 import { RecordsFilter } from './records-filter.tsx'
@@ -60,7 +61,7 @@ export function RecordsPage() {
         tools={<BinButton resource={records} words={words} />}
         onOpen={onOpen}
       />
-      <ResourceDrawer page={page} onView={onOpen} />
+      <ResourceDrawer page={page} read={readRecord} onView={onOpen} />
     </>
   )
 }

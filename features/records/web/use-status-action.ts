@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { listRecords, updateRecord, type BasicRecord, type RecordStatus } from '#features/records/contract/records.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
@@ -9,12 +10,12 @@ import { useRecordMessages } from './record-messages.ts'
 /** Changes the status of a record. */
 export type SetStatus = (record: BasicRecord, status: RecordStatus) => void
 
-/** The action that changes the status of a record; stable until the language changes. */
-export function useStatusAction(): SetStatus {
+/** The action that changes the status of a record; stable until the language changes. Its next run waits until `shown`, the query of the page, is up to date. */
+export function useStatusAction(shown: Pick<CallDefinition, 'resource' | 'operation'> = listRecords): SetStatus {
   const messages = useRecordMessages()
   const queryClient = useQueryClient()
   const { mutateAsync: update } = useWrite(updateRecord)
-  const [once] = useState(() => createRowActionRunner(queryClient, listRecords))
+  const [once] = useState(() => createRowActionRunner(queryClient, shown))
 
   return useMemo(() => {
     async function setStatus({ id, version, name }: BasicRecord, status: RecordStatus) {

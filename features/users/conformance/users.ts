@@ -16,7 +16,7 @@ import { assert } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 
-const { list, get, matching, neighbours, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } = users.calls
+const { list, get, matching, neighbours, history, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } = users.calls
 
 function fieldsOf(username: string): UserFields {
   const rest = { departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
@@ -71,6 +71,18 @@ const scenarios: readonly Scenario[] = [
       await session.expectError(update, renamed, badRequest)
       await removeUser(session, id)
       await session.expectError(createUser, { body: fieldsOf(username) }, usernameInUse)
+    })
+  }),
+
+  scenario('What happened to a user contains changes of the name, but never a password', async (fixture) => {
+    const session = await fixture.administrator()
+    await withUser(session, async ({ id, version }) => {
+      await session.call(update, { params: { id }, body: { realName: '沈琳', version } })
+      const { list: entries } = await session.call(history, { params: { id }, query: { pageSize: '100' } })
+      const isFound = entries.some(({ kind, after }) => kind === 'changed' && after['realName'] === '沈琳')
+      assert(isFound, 'the change of a name is not in the history')
+      const fields = entries.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)])
+      assert(!/password|hash/i.test(fields.join()), 'the history of a user contains a password')
     })
   }),
 

@@ -20,7 +20,17 @@ interface PageLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
 const disabledLink = { role: 'link', 'aria-disabled': true, tabIndex: -1 } as const
 
 /** A link to a page of the console. A plain click navigates without loading a document; modified clicks are left to the browser. */
-export function PageLink({ to, restoreTab = false, reuseTab = false, opensNewWindow = false, onClick, children, ...rest }: PageLinkProps) {
+export function PageLink({
+  to,
+  restoreTab = false,
+  reuseTab = false,
+  opensNewWindow = false,
+  onClick,
+  onPointerEnter,
+  onFocus,
+  children,
+  ...rest
+}: PageLinkProps) {
   const { navigate, prefetch } = useNavigation()
   const prefetchTarget = () => to !== null && prefetch(to)
   return (
@@ -29,8 +39,14 @@ export function PageLink({ to, restoreTab = false, reuseTab = false, opensNewWin
       href={to === null ? undefined : `${basePath()}${to}`}
       {...(to === null && disabledLink)}
       {...(opensNewWindow && { target: '_blank', rel: 'noopener' })}
-      onPointerEnter={prefetchTarget}
-      onFocus={prefetchTarget}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event)
+        prefetchTarget()
+      }}
+      onFocus={(event) => {
+        onFocus?.(event)
+        prefetchTarget()
+      }}
       onClick={(event) => {
         if (to === null) return
         onClick?.(event)

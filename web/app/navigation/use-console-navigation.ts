@@ -5,7 +5,7 @@ import { useHistory } from './history/use-location.ts'
 import { prefetchPage } from '#web/app/page-host/page-modules.ts'
 import { findDestination, followRedirects, type RouteAccess } from './routes/find-destination.ts'
 import { canReplaceTab, findTab } from '#web/app/tabs/tab-list.ts'
-import { remountPage, type TabStore } from '#web/app/tabs/tab-store.ts'
+import { closeTabs, remountPage, type TabStore } from '#web/app/tabs/tab-store.ts'
 
 /**
  * Whether both paths belong to one route whose page can stay mounted. With unsaved input it is remounted, so that the input does not leak
@@ -21,7 +21,7 @@ export function useConsoleNavigation(routeAccess: RouteAccess, store: TabStore):
   const history = useHistory()
   return useMemo(
     () => ({
-      navigate(to, { replace = false, restoreTab = false, reuseTab = false } = {}) {
+      navigate(to, { replace = false, restoreTab = false, reuseTab = false, closesTab = false } = {}) {
         const { location, pathname, shouldRemount } = followRedirects(to, routeAccess)
         if (shouldRemount) remountPage(store, pathname)
         const { tabs, keepAlive, activePath } = store.getState()
@@ -33,7 +33,9 @@ export function useConsoleNavigation(routeAccess: RouteAccess, store: TabStore):
           ? { from: activePath, to: pathname, isSamePage: isSamePage(activePath, pathname, routeAccess) }
           : undefined
         store.setState({ tabReplacement })
-        history.navigate(existingTab?.location ?? location, { replace: replace || tabReplacement !== undefined })
+        const closed = closesTab && activePath !== undefined && activePath !== pathname ? [activePath] : []
+        history.navigate(existingTab?.location ?? location, { replace: replace || tabReplacement !== undefined || closed.length > 0 })
+        closeTabs(store, closed)
       },
       prefetch(to) {
         const destination = findDestination(followRedirects(to, routeAccess).pathname, routeAccess)

@@ -11,6 +11,8 @@ export interface NavigateOptions {
    * kept alive and has unsaved input.
    */
   readonly reuseTab?: boolean
+  /** Closes the tab of the current page, such as that of a record just deleted, and replaces its history entry. Ignored for the current page itself. */
+  readonly closesTab?: boolean
 }
 
 /** Navigation within the console. Paths are without the base. */

@@ -1,6 +1,14 @@
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { filterShortcut, helpShortcut, keysName, lockShortcut, paletteShortcut } from '#web/ui/keyboard/shortcuts.ts'
+import {
+  filterShortcut,
+  helpShortcut,
+  keysName,
+  lockShortcut,
+  nextShortcut,
+  paletteShortcut,
+  previousShortcut,
+} from '#web/ui/keyboard/shortcuts.ts'
 import { toastFocusKey } from '#web/ui/toast/use-toast-focus.ts'
 import { usePaletteMessages } from './palette-messages.ts'
 import styles from './shortcut-help.module.css'
@@ -34,6 +42,13 @@ function useShortcutGroups(): readonly ShortcutGroup[] {
         { keys: 'Space', action: texts.selectRow },
         { keys: 'Esc', action: texts.clearSelection },
         { keys: keysName('Alt', '↑ ↓ ← →'), action: texts.moveNode },
+      ],
+    },
+    {
+      title: texts.details,
+      shortcuts: [
+        { keys: nextShortcut.name, action: texts.nextRecord },
+        { keys: previousShortcut.name, action: texts.previousRecord },
       ],
     },
     {

@@ -18,6 +18,7 @@ import {
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
+import { historyOf } from './mock-history.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
 import { NameSearchFiller } from './name-search-filler.ts'
@@ -191,6 +192,10 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
 
     neighbours: mock(calls.neighbours, ({ params, query: { sort, ...filters } }, context) =>
       rows.neighbours(found(params.id, context), rows.list(filters, sort, context.now, context.person.scope), sort),
+    ),
+
+    history: mock(calls.history, ({ params, query }, context) =>
+      paginate(historyOf(resource, found(params.id, context).id, context), query),
     ),
   }
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { PageLink } from '#web/app/links/page-link.tsx'
+import type { Shortcut } from '#web/ui/keyboard/shortcuts.ts'
+import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
 import { buttonClass, type ButtonVariant } from './button.tsx'
 
 interface LinkButtonProps {
@@ -11,13 +13,18 @@ interface LinkButtonProps {
   icon?: IconName
   /** Takes the full width of its container. */
   isWide?: boolean
+  /** The keys that follow the link, shown with its label in a tooltip. */
+  shortcut?: Shortcut
+  /** What the link does, for the tooltip. */
+  label?: string
   /** Replaces the current tab instead of opening another; for moving between records. */
   reuseTab?: boolean
   children: ReactNode
 }
 
 /** A link that looks like a button. Use it for navigation and `Button` for actions. */
-export function LinkButton({ to, variant, icon, isWide, reuseTab = false, children }: LinkButtonProps) {
+export function LinkButton({ to, variant, icon, isWide, reuseTab = false, shortcut, label, children }: LinkButtonProps) {
+  const hint = shortcut && { ...tooltipProps, 'aria-keyshortcuts': shortcut.aria, 'data-tooltip': `${label ?? ''} (${shortcut.name})` }
   const className = buttonClass(variant, isWide)
   const content = (
     <>
@@ -26,7 +33,11 @@ export function LinkButton({ to, variant, icon, isWide, reuseTab = false, childr
     </>
   )
   if (to === null || (to.startsWith('/') && !to.startsWith('//'))) {
-    return <PageLink {...{ to, reuseTab, className }}>{content}</PageLink>
+    return (
+      <PageLink {...{ to, reuseTab, className }} {...hint}>
+        {content}
+      </PageLink>
+    )
   }
   return (
     <ExternalLink address={to} className={className}>

@@ -40,15 +40,21 @@ export const helpShortcut: GlobalShortcut = { aria: '?', name: '?', matches: (ev
 /** Focuses the first filter of a list. */
 export const filterShortcut: GlobalShortcut = { aria: '/', name: '/', matches: (event) => isTypedKey(event, '/') }
 
+/** Goes to the next record. */
+export const nextShortcut: GlobalShortcut = { aria: 'J', name: 'J', matches: (event) => isTypedKey(event, 'j') }
+
+/** Goes to the previous record. */
+export const previousShortcut: GlobalShortcut = { aria: 'K', name: 'K', matches: (event) => isTypedKey(event, 'k') }
+
 /** Whether a character was typed that is not meant for a field or an overlay. */
 function isTypedKey({ key, defaultPrevented, ctrlKey, metaKey, altKey, target }: KeyboardEvent, character: string): boolean {
-  return key === character && !defaultPrevented && !ctrlKey && !metaKey && !altKey && !isForElement(target)
+  return key.toLowerCase() === character && !defaultPrevented && !ctrlKey && !metaKey && !altKey && !isForElement(target)
 }
 
 /** Whether a key is for the focused element: a field, or something in an overlay. */
 function isForElement(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !== null
+    target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
   )
 }

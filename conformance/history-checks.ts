@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { notFound } from '#contract/errors/error.ts'
+import { historyEntry } from '#contract/resource/history.ts'
+import { paged } from '#contract/lists/paging.ts'
+import { assert, assertDefined } from './assertions.ts'
+import type { EntityDefinition } from './entity.ts'
+import { type DefineCheck, differing, withArticle } from './entity-scenario.ts'
+import type { Scenario } from './scenario.ts'
+
+const historyPage = paged(historyEntry)
+
+/** What the history of an entity's records has to contain. */
+export function historyScenarios({ name, changes }: EntityDefinition, check: DefineCheck): Scenario[] {
+  if (!changes) return []
+  const { call, redacted } = changes
+  return [
+    check(`What happened to ${withArticle(name)} is listed newest first, in pages and with the changed fields`, async (tools) => {
+      const { client, session, fieldsAt } = tools
+      await client.withRecord(fieldsAt(0), async (created) => {
+        const params = { id: created.id }
+        const changed = await client.update(created, fieldsAt(1))
+        const removed = await client.remove(changed)
+        await session.expectError(call, { params, query: {} }, notFound)
+        await client.restore(removed)
+        const { list, itemCount } = z.parse(historyPage, await session.call(call, { params, query: {} }))
+        const kinds = list.map(({ kind }) => kind).join()
+        assert(kinds === 'restored,deleted,changed,created' && itemCount === 4, `the history of ${withArticle(name)} is ${kinds}`)
+        const { before, after } = assertDefined(list[2], 'the history has no change')
+        const isKept = (field: string) => !redacted.includes(field)
+        const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+        const isWrong = (field: string) => isOther(before[field], created[field]) || isOther(after[field], changed[field])
+        const wrong = differing(fieldsAt(1), created).filter((field) => isKept(field) && isWrong(field))
+        assert(wrong.length === 0, `the history has other values than the changed ${name}: ${wrong.join(', ')}`)
+        const shown = list.flatMap((entry) => [...Object.keys(entry.before), ...Object.keys(entry.after)])
+        assert(shown.every(isKept), `the history contains fields that are never recorded: ${redacted.join(', ')}`)
+        const rest = z.parse(historyPage, await session.call(call, { params, query: { page: '2', pageSize: '3' } }))
+        assert(rest.list.map(({ kind }) => kind).join() === 'created', 'the second page of a history does not continue the first one')
+      })
+    }),
+  ]
+}
+
+/** Runs last, because it depends on who made the calls. */
+export function historyLast({ name, changes }: EntityDefinition, check: DefineCheck): Scenario[] {
+  if (!changes) return []
+  return [
+    check(`What happened to ${withArticle(name)} is listed with the person who did it`, async ({ client, session, fieldsAt }) => {
+      await client.withRecord(fieldsAt(0), async ({ id }) => {
+        const { list } = z.parse(historyPage, await session.call(changes.call, { params: { id }, query: {} }))
+        const people = list.map(({ username }) => username)
+        assert(
+          people.join().toLowerCase() === session.username.toLowerCase(),
+          `the history names "${people.join('", "')}" instead of ${session.username}`,
+        )
+      })
+    }),
+  ]
+}

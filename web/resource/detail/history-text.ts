@@ -1,0 +1,38 @@
+import { allReferencesOf } from '#contract/resource/references.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import { titleNameOf } from '#contract/resource/row.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import { referredChoices } from '#web/resource/referred-choices.ts'
+import { type ColumnParts, fieldText } from '#web/resource/resource-columns.tsx'
+
+/** A field with ids of other rows, and the one with their titles; owner and department included. */
+interface TitledField {
+  readonly field: string
+  readonly titleName: string
+}
+
+function titledFields(resource: AnyResource): readonly TitledField[] {
+  return [...allReferencesOf(resource), ...Object.values(resource.assigned).map((field) => ({ field, titleName: titleNameOf(field) }))]
+}
+
+/** The changed fields that have a label, with it; owner and department have that of their names. */
+export function labelledFields(fields: FieldValues, { words, resource }: Pick<ColumnParts, 'words' | 'resource'>) {
+  const titled = titledFields(resource)
+  return Object.keys(fields)
+    .filter((name) => titled.every(({ titleName }) => titleName !== name))
+    .flatMap((name) => {
+      const titleName = titled.find(({ field }) => field === name)?.titleName
+      const label = words.fields[name] ?? (titleName === undefined ? undefined : words.fields[titleName])
+      return label === undefined ? [] : [{ name, label }]
+    })
+}
+
+/** The value that a field had, in the words of the resource, with the titles of other rows as they were then; empty for none. */
+export function historyText(name: string, fields: FieldValues, parts: ColumnParts): string {
+  const { resource, messages, language } = parts
+  const titled = titledFields(resource).find(({ field }) => field === name)
+  if (!titled) return fieldText(name, fields[name], parts)
+  return referredChoices(titled, fields, language)
+    .map(({ label }) => label)
+    .join(messages.listSeparator)
+}

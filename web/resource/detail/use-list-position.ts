@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Filters, listParameters, type ListQuery, type ListRequest } from '#contract/lists/list-query.ts'
+import type { Paged } from '#contract/lists/paging.ts'
+import { callOptions } from '#web/api/queries.ts'
+import type { ListCall } from '#web/resource/use-list.ts'
+
+/** Where a row is in a list. */
+export interface ListPosition {
+  /** From 1; null if the row is no longer in the list. */
+  readonly index: number | null
+  readonly total: number
+  /** The pages on which the previous and the next row are. */
+  readonly previousPage: number
+  readonly nextPage: number
+}
+
+function positionIn({ list, page, pageSize, itemCount }: Paged<{ readonly id: string }>, id: string): ListPosition | undefined {
+  const offset = list.findIndex((row) => row.id === id)
+  if (offset === -1) return undefined
+  return {
+    index: (page - 1) * pageSize + offset + 1,
+    total: itemCount,
+    previousPage: offset === 0 ? Math.max(1, page - 1) : page,
+    nextPage: offset === list.length - 1 ? page + 1 : page,
+  }
+}
+
+/**
+ * The position of a row in the list that it was opened from, read from the page of the list that is in the URL; undefined if it was never on it.
+ * That page is in the cache unless the browser was reloaded or the user went on to another page, so that it costs a request at most once a page.
+ */
+export function useListPosition<Name extends string, F extends Filters>(
+  call: ListCall<{ readonly id: string }>,
+  query: ListQuery<Name, F>,
+  request: ListRequest<Name, F>,
+  /** The row that is shown; undefined while the first one is loading. */
+  id: string | undefined,
+): ListPosition | undefined {
+  const [last, setLast] = useState<ListPosition>()
+  const { data, isFetching } = useQuery({
+    ...callOptions(call, { query: listParameters(query, request) }),
+    enabled: id !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const found = data && id !== undefined ? positionIn(data, id) : undefined
+  if (found && JSON.stringify(found) !== JSON.stringify(last)) setLast(found)
+  if (found || !last || !data) return found ?? last
+  // On the way to another page of the list the last position stays; otherwise a filter no longer matches the row.
+  if (isFetching) return last
+  return { index: null, total: data.itemCount, previousPage: request.page, nextPage: request.page }
+}
