@@ -66,7 +66,7 @@ test('a record changed by another user meanwhile is skipped, reported, and stays
   await expect(rowOf(page, `${stem} 甲`)).toContainText('已取消')
 })
 
-test('a click next to a check box, within its cell, toggles it, also with Shift; a click elsewhere in the row does not', async ({
+test('a click next to a check box, within its cell, toggles it, also with Shift; a click elsewhere in the row opens it', async ({
   page,
 }) => {
   await signInTo(page, './list/basic-list', administrator)
@@ -84,6 +84,8 @@ test('a click next to a check box, within its cell, toggles it, also with Shift;
   await expect(box(3)).toBeChecked()
   await expect(box(4)).not.toBeChecked()
   await page.getByRole('table').getByRole('rowheader').first().click(inCorner)
+  await expect(page).toHaveURL(/basic-info/)
+  await page.goBack()
   await expect(box(1)).toBeChecked()
   await clickBeside(0)
   await expect(box(4)).toBeChecked()

@@ -12,7 +12,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { readRecord } from './read-record.ts'
 import { removalItem, statusCommands } from './record-menu.ts'
 import { useRecordMessages, useRecordWords } from './record-messages.ts'
-import { listPath } from './record-paths.ts'
+import { useRecordPaths } from './record-paths.ts'
 import { useStatusAction } from './use-status-action.ts'
 
 const transferDialog = lazyControl(() => {
@@ -50,7 +50,8 @@ export function StatusButtons({ record, isStale = false }: StatusButtonsProps) {
 function useRemoval(request: RecordRequest) {
   const resourceMessages = useResourceMessages(useRecordWords())
   const navigate = usePageNavigate()
-  const options = useMemo(() => ({ onRemoved: () => navigate(listPath(request), { closesTab: true }) }), [navigate, request])
+  const { listPath } = useRecordPaths()
+  const options = useMemo(() => ({ onRemoved: () => navigate(listPath(request), { closesTab: true }) }), [navigate, listPath, request])
   return useRemove<BasicRecord>(records, resourceMessages, options)
 }
 

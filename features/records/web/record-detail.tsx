@@ -30,7 +30,7 @@ import { RecordActions, StatusButtons } from './record-actions.tsx'
 import styles from './record-detail.module.css'
 import { RecordHistory } from './record-history.tsx'
 import { useRecordMessages, useRecordWords, type RecordMessages } from './record-messages.ts'
-import { listPath, recordPath } from './record-paths.ts'
+import { useRecordPaths } from './record-paths.ts'
 import { StatusMark } from './record-status.tsx'
 
 interface RecordDetailProps {
@@ -67,6 +67,7 @@ export function RecordDetail({ id, detail, request, isStale }: RecordDetailProps
   const words = useRecordWords()
   const canEdit = useCan(recordsEdit)
   const position = useListPosition(listRecords, recordList, request, record.id)
+  const { recordPath } = useRecordPaths()
   const pathOf = (neighbour: string | null, page = request.page) => neighbour && recordPath(neighbour, { ...request, page })
   useTabTitle(isStale ? undefined : record.name)
   return (
@@ -105,6 +106,7 @@ export function RecordDetail({ id, detail, request, isStale }: RecordDetailProps
 /** The link to the list. */
 function BackLink({ request }: { request: RecordRequest }) {
   const messages = useRecordMessages()
+  const { listPath } = useRecordPaths()
   return (
     <LinkButton to={listPath(request)}>
       <Icon name="arrow-left" size={16} />

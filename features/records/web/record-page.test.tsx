@@ -54,7 +54,7 @@ function open({
 test('the neighbours are requested with the sort order and filters of the list', async () => {
   const { server } = open()
   await screen.findByRole('heading', { level: 1, name: '贺兰' })
-  expect(server.sent[0]?.query).toEqual({ status: 'close', sort: 'name' })
+  expect(server.sentTo(route)[0]?.query).toEqual({ status: 'close', sort: 'name' })
 })
 
 test('the links to the neighbours and back keep the query of the list', async () => {

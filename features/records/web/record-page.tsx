@@ -16,7 +16,7 @@ import { useListRequest } from '#web/app/page/page-search.ts'
 import { usePageSize } from '#web/resource/use-page-size.ts'
 import { RecordDetail, RecordSkeleton } from './record-detail.tsx'
 import { useRecordMessages } from './record-messages.ts'
-import { listPath } from './record-paths.ts'
+import { useRecordPaths } from './record-paths.ts'
 
 /** A record, or a link to the list if the URL has no id. */
 export function RecordPage() {
@@ -67,6 +67,7 @@ interface NoRecordProps {
 }
 
 function NoRecord({ action, request, ...rest }: NoRecordProps) {
+  const { listPath } = useRecordPaths()
   return (
     <>
       <PageHeader />

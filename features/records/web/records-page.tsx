@@ -12,7 +12,7 @@ import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { useRecordMessages, useRecordWords } from './record-messages.ts'
 import { readRecord } from './read-record.ts'
-import { recordPath } from './record-paths.ts'
+import { useRecordPaths } from './record-paths.ts'
 import { recordRows } from './record-rows.tsx'
 import { RecordsFilter } from './records-filter.tsx'
 import { useStatusAction } from './use-status-action.ts'
@@ -28,13 +28,14 @@ export function RecordsPage() {
   const navigate = usePageNavigate()
   const page = useResourceList(records, words)
   const { list, selection, allowed, open, remove, removed } = page
+  const { recordPath } = useRecordPaths()
   const setStatus = useStatusAction()
   const { data } = list.query
   const { onOpen, ...rows } = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
     const view = (record: BasicRecord) => navigate(pathOf(record))
     return { ...recordRows(messages, { allowed, setStatus, remove, pathOf, edit: open, view }), onOpen: view }
-  }, [messages, allowed, setStatus, remove, open, list.request, navigate])
+  }, [messages, allowed, setStatus, remove, open, list.request, recordPath, navigate])
 
   return (
     <>

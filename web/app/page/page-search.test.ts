@@ -43,6 +43,7 @@ test.each([
   expect(readListRequest(things, written, 15)).toMatchObject(request)
 })
 
-test('the query string of a first page without the user’s own number of rows names none', () => {
-  expect(listSearch(things, { page: 1, pageSize: 20, name: 'ab' })).toBe('?name=ab')
+test('without the user’s own number of rows, the query string of a first page names each but the default', () => {
+  expect(listSearch(things, { page: 1, pageSize: 20, name: 'ab' })).toBe('?name=ab&pageSize=20')
+  expect(listSearch(things, { page: 1, pageSize: 10, name: 'ab' })).toBe('?name=ab')
 })

@@ -33,11 +33,11 @@ export function readListRequest<Name extends string, F extends Filters>(
 export function listSearch<Name extends string, F extends Filters>(
   query: ListQuery<Name, F>,
   request: Partial<ListRequest<Name, F>>,
-  ownPageSize?: number,
+  ownPageSize = defaultPageSize,
 ): string {
   const { page = 1, pageSize = defaultPageSize } = request
   const parameters = listParameters(query, request)
-  const isNamed = pageSize !== (page > 1 ? defaultPageSize : (ownPageSize ?? pageSize))
+  const isNamed = pageSize !== (page > 1 ? defaultPageSize : ownPageSize)
   const search = new URLSearchParams(parameters)
   if (isNamed) search.set('pageSize', String(pageSize))
   else search.delete('pageSize')
