@@ -21,7 +21,9 @@ test('all records that match are selected beyond the page, rejected together, an
   await expect(page.getByText('已拒绝 3 条记录')).toBeVisible()
   await expect(bar).toBeHidden()
   await page.getByRole('button', { name: '下一页' }).click()
-  await expect(page.getByRole('table').getByRole('row').filter({ hasText: stem })).toContainText('拒绝')
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: stem })
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('拒绝')
 
   await page.getByRole('checkbox', { name: '选择本页全部' }).check()
   await bar.getByRole('button', { name: '选择全部 3 条' }).click()
