@@ -8,7 +8,7 @@ import type { AnyWords } from './resource-words.ts'
 
 type Words = Readonly<Record<Language, AnyWords>>
 
-interface RecordPlace {
+interface RecordLocation {
   readonly listPath?: string
   readonly pathOf?: (id: string) => string
 }
@@ -48,7 +48,7 @@ function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Wor
 export function resourceAuditLabels(
   resource: AnyResource,
   words: Words,
-  { listPath, pathOf = listPath === undefined ? undefined : (id) => `${listPath}?search=${id}` }: RecordPlace = {},
+  { listPath, pathOf = listPath === undefined ? undefined : (id) => `${listPath}?search=${id}` }: RecordLocation = {},
 ): AuditLabels {
   const { 'zh-CN': zh, 'en-US': en } = words
   const { name, availableCalls, flow } = resource

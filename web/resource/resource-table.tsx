@@ -74,7 +74,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection, list }} rows={selected} />}
         actionsWidthPx={actionsWidthPx(transitions, words, language)}
         removed={removed}
-        canSelectEverything={resource.availableCalls.includes(resource.derivedCalls.matching)}
+        canSelectAllMatching={resource.availableCalls.includes(resource.derivedCalls.matching)}
         tools={<BinButton resource={resource} words={words} />}
         onOpen={open}
       />

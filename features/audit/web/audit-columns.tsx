@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
-import { formatMoment } from './format-moment.ts'
+import { formatTimestamp } from './format-timestamp.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { AuditMessages } from './audit-messages.ts'
 import { ResultStatus } from './result-status.tsx'
@@ -10,7 +10,7 @@ import type { AuditVocabulary } from './audit-vocabulary.ts'
 /** The columns of the audit log. */
 export function auditColumns(messages: AuditMessages, vocabulary: AuditVocabulary): Column<AuditEntry, 'at'>[] {
   return [
-    { id: 'at', title: messages.at, sortName: 'at', widthPx: 172, isRowHeader: true, isMuted: true, cell: ({ at }) => formatMoment(at) },
+    { id: 'at', title: messages.at, sortName: 'at', widthPx: 172, isRowHeader: true, isMuted: true, cell: ({ at }) => formatTimestamp(at) },
     { id: 'username', title: messages.username, cell: ({ username }) => username },
     { id: 'action', title: messages.action, cell: ({ action }) => vocabulary.action(action) },
     { id: 'target', title: messages.target, cell: ({ target, targetName }) => targetName || target || messages.noTarget },

@@ -11,7 +11,7 @@ import { PageLink } from '#web/app/links/page-link.tsx'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { changesOf } from './audit-changes.ts'
-import { formatMoment } from './format-moment.ts'
+import { formatTimestamp } from './format-timestamp.ts'
 import styles from './audit-drawer.module.css'
 import { useAuditMessages } from './audit-messages.ts'
 import { ResultStatus } from './result-status.tsx'
@@ -60,7 +60,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
     <>
       <DescriptionList
         items={[
-          { term: messages.at, value: formatMoment(entry.at) },
+          { term: messages.at, value: formatTimestamp(entry.at) },
           { term: messages.username, value: entry.username },
           { term: messages.action, value: vocabulary.action(entry.action) },
           { term: messages.result, value: <ResultStatus entry={entry} /> },

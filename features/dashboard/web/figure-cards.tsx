@@ -11,16 +11,34 @@ import { FigureCard, Figure } from './figure-card.tsx'
 import styles from './figure-cards.module.css'
 import { Sparkline } from './sparkline.tsx'
 
-type Compared = DashboardFigures['visits']['compared']
+/** What a change compares with: its label, and both values as text. */
+interface Comparison {
+  readonly label: string
+  readonly values: (now: string, before: string) => string
+}
 
-/** The two values of a change as text. */
-function valuesOf(
-  text: (now: string, before: string) => string,
-  format: (value: number | undefined) => string | undefined,
-  compared: Compared,
-  change: 'rise' | 'decline',
-): string | undefined {
-  return compared && text(format(compared.now) ?? '', format(compared[change]) ?? '')
+interface FigureChangesProps {
+  figure: Pick<DashboardFigures['visits'], 'rise' | 'decline' | 'compared'> | undefined
+  format: (value: number | undefined) => string | undefined
+  comparisons: Readonly<Record<'rise' | 'decline', Comparison>>
+}
+
+/** The two changes of a figure. */
+function FigureChanges({ figure, format, comparisons }: FigureChangesProps) {
+  const compared = figure?.compared
+  return (
+    <Changes>
+      {(['rise', 'decline'] as const).map((name) => (
+        <Change
+          key={name}
+          label={comparisons[name].label}
+          percent={figure?.[name]}
+          isRandom={currentSettings().useMock}
+          values={compared && comparisons[name].values(format(compared.now) ?? '', format(compared[name]) ?? '')}
+        />
+      ))}
+    </Changes>
+  )
 }
 
 interface FigureCardsProps {
@@ -44,6 +62,14 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
     value === undefined ? undefined : `${currencyParts(language).symbol} ${formatNumber(value, language)}`
   const failure = figures || !error ? undefined : { message: error.message, isRetrying, onRetry }
   const { visits, saleroom, orderLarge, volume } = figures ?? {}
+  const sameTime = {
+    rise: { label: messages.dayOnDay, values: messages.dayOnDayValues },
+    decline: { label: messages.weekOnWeek, values: messages.weekOnWeekValues },
+  }
+  const samePeriod = {
+    rise: { label: messages.monthOnMonth, values: messages.monthOnMonthValues },
+    decline: { label: messages.yearOnYear, values: messages.yearOnYearValues },
+  }
   return (
     <div className={styles.cards}>
       <FigureCard
@@ -54,20 +80,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         failure={failure}
         sparkline={<Sparkline values={visits?.trend} hue="first" />}
       >
-        <Changes>
-          <Change
-            label={messages.dayOnDay}
-            percent={visits?.rise}
-            isRandom={isRandom}
-            values={valuesOf(messages.dayOnDayValues, count, visits?.compared, 'rise')}
-          />
-          <Change
-            label={messages.weekOnWeek}
-            percent={visits?.decline}
-            isRandom={isRandom}
-            values={valuesOf(messages.weekOnWeekValues, count, visits?.compared, 'decline')}
-          />
-        </Changes>
+        <FigureChanges figure={visits} format={count} comparisons={sameTime} />
       </FigureCard>
       <FigureCard
         title={messages.sales}
@@ -89,20 +102,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         failure={failure}
         sparkline={<Sparkline values={orderLarge?.trend} hue="third" />}
       >
-        <Changes>
-          <Change
-            label={messages.dayOnDay}
-            percent={orderLarge?.rise}
-            isRandom={isRandom}
-            values={valuesOf(messages.dayOnDayValues, count, orderLarge?.compared, 'rise')}
-          />
-          <Change
-            label={messages.weekOnWeek}
-            percent={orderLarge?.decline}
-            isRandom={isRandom}
-            values={valuesOf(messages.weekOnWeekValues, count, orderLarge?.compared, 'decline')}
-          />
-        </Changes>
+        <FigureChanges figure={orderLarge} format={count} comparisons={sameTime} />
       </FigureCard>
       <FigureCard
         title={messages.volume}
@@ -112,20 +112,7 @@ export function FigureCards({ figures, error, isRetrying, onRetry }: FigureCards
         failure={failure}
         sparkline={<Sparkline values={volume?.trend} hue="fourth" />}
       >
-        <Changes>
-          <Change
-            label={messages.monthOnMonth}
-            percent={volume?.rise}
-            isRandom={isRandom}
-            values={valuesOf(messages.monthOnMonthValues, money, volume?.compared, 'rise')}
-          />
-          <Change
-            label={messages.yearOnYear}
-            percent={volume?.decline}
-            isRandom={isRandom}
-            values={valuesOf(messages.yearOnYearValues, money, volume?.compared, 'decline')}
-          />
-        </Changes>
+        <FigureChanges figure={volume} format={money} comparisons={samePeriod} />
       </FigureCard>
       {/* Announced once, although all four cards show it. */}
       <div role="alert" className={styles.announcement}>

@@ -58,7 +58,7 @@ export function RecordsPage() {
         )}
         actionsWidthPx={actionsWidthPx[language]}
         removed={removed}
-        canSelectEverything
+        canSelectAllMatching
         tools={<BinButton resource={records} words={words} />}
         onOpen={onOpen}
       />

@@ -66,7 +66,7 @@ export function UserTable({ page, actions: others }: UserTableProps) {
       renderBulk={(selected) => <bulk.Control {...{ resource: users, words, messages, allowed, selection, list }} rows={selected} />}
       actionsWidthPx={actionsWidthPx[language]}
       removed={removed}
-      canSelectEverything
+      canSelectAllMatching
       tools={<BinButton resource={users} words={words} />}
       onOpen={open}
     />

@@ -3,7 +3,7 @@ import type { Filters } from '#contract/lists/list-query.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
 import { type AppliedFilter, matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'
-import { isCommon, searchableFilters, searchedRows } from './search.ts'
+import { matchingSource, searchableFilters } from './search.ts'
 
 /** Up to this many rows are counted in the main thread: a round trip to the worker costs as much. */
 const directCountLimit = 1000
@@ -15,9 +15,7 @@ export async function countRows<Row, Name extends string, F extends Filters>(
   request: Values,
 ): Promise<number> {
   const filters = searchableFilters(reader.db, source, request)
-  const searched = searchedRows(reader.db, source, filters)
-  const rows =
-    searched && !(await isCommon(reader, searched)) ? searched : { from: sql.table(source.table), condition: matches(source, filters) }
+  const rows = await matchingSource(reader, source, filters)
   const query = sql<{ count: number }>`select count(*) as count from ${rows.from} where ${rows.condition}`
   const [row] = await readRows(reader, query.compile(reader.db), { inWorker: await countsInWorker(reader, source, filters) })
   return row?.count ?? 0

@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Filters } from '#contract/lists/list-query.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import { type Reader, readRows } from '#server/db/reader.ts'
-import { matches } from './filters.ts'
 import type { ListSource, Values } from './list-source.ts'
-import { isCommon, searchableFilters, searchedRows } from './search.ts'
+import { matchingSource, searchableFilters } from './search.ts'
 
 /** The ids and versions of rows that match a request's filters, in order of ids, the first ones or those after an id. */
 export async function matchingRows<Row, Name extends string, F extends Filters>(
@@ -14,9 +13,7 @@ export async function matchingRows<Row, Name extends string, F extends Filters>(
   { after = '', limit }: { after?: string | undefined; limit: number },
 ): Promise<RowVersion[]> {
   const filters = searchableFilters(reader.db, source, request)
-  const searched = searchedRows(reader.db, source, filters)
-  const { from, condition } =
-    searched && !(await isCommon(reader, searched)) ? searched : { from: sql.table(source.table), condition: matches(source, filters) }
+  const { from, condition } = await matchingSource(reader, source, filters)
   const [id, version] = [sql.ref(`${source.table}.id`), sql.ref(`${source.table}.version`)]
   const query = sql<RowVersion>`select ${id}, ${version} from ${from} where ${condition} and ${id} > ${after} order by ${id} limit ${limit}`
   return readRows(reader, query.compile(reader.db), { inWorker: true })

@@ -76,13 +76,24 @@ export function searchedRows<Row, Name extends string, F extends Filters>(
 }
 
 /** Whether so many rows match that scanning the table is faster than the search index. */
-export async function isCommon(reader: Reader, { table, match }: SearchedRows): Promise<boolean> {
+async function isCommon(reader: Reader, { table, match }: SearchedRows): Promise<boolean> {
   const grams = `${table}_search`
   const limit = sql`(select max(search_key) / ${sql.lit(commonShare)} + 1 from ${sql.table(table)})`
   const query = sql<{ isCommon: 0 | 1 }>`select count(*) >= ${limit} as "isCommon"
     from (select 1 from ${sql.table(grams)} where ${sql.ref(grams)} match ${match} limit ${limit})`
   const [row] = await readRows(reader, query.compile(reader.db), { inWorker: true })
   return row?.isCommon === 1
+}
+
+/** The tables and the condition to select all rows that match: by the search index, unless so many match that a scan is faster. */
+export async function matchingSource<Row, Name extends string, F extends Filters>(
+  reader: Reader,
+  source: ListSource<Row, Name, F>,
+  filters: readonly AppliedFilter[],
+): Promise<Pick<SearchedRows, 'from' | 'condition'>> {
+  const searched = searchedRows(reader.db, source, filters)
+  if (searched && !(await isCommon(reader, searched))) return searched
+  return { from: sql.table(source.table), condition: matches(source, filters) }
 }
 
 /** Whether fetching all `itemCount` matches from the search index is faster than scanning the list until the page is full. */

@@ -39,7 +39,7 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
   const removal = useWrite(resource.derivedCalls.bulkRemove)
   const transfer = useWrite(resource.derivedCalls.transfer)
   const { restoreAll } = useBinActions(resource, words)
-  const { progress, perform, stop, isEverything, counted, total } = useBulkWrites({ resource, messages, rows, selection, list })
+  const { progress, perform, stop, isAllMatching, counted, total } = useBulkWrites({ resource, messages, rows, selection, list })
   const [pending, setPending] = useState<PendingAction | null>(null)
   const [isTransferring, setTransferring] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
@@ -64,7 +64,7 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
   return (
     <>
       {actions.map(({ action, label, run }) => (
-        <BulkAction key={action} onClick={() => (isEverything ? setPending({ label, run }) : run())}>
+        <BulkAction key={action} onClick={() => (isAllMatching ? setPending({ label, run }) : run())}>
           {label}
         </BulkAction>
       ))}
@@ -93,8 +93,8 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
       {pending && (
         <Confirm
           isOpen
-          title={messages.everythingTitle(pending.label, total)}
-          text={messages.everythingText}
+          title={messages.allMatchingTitle(pending.label, total)}
+          text={messages.allMatchingText}
           confirmLabel={pending.label}
           onCancel={() => setPending(null)}
           onConfirm={() => {
@@ -105,8 +105,8 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
       )}
       <Confirm
         isOpen={isConfirming}
-        title={isEverything ? messages.everythingTitle(common.remove, total) : messages.removeTitle(total)}
-        text={isEverything ? messages.everythingText : messages.removeText}
+        title={isAllMatching ? messages.allMatchingTitle(common.remove, total) : messages.removeTitle(total)}
+        text={isAllMatching ? messages.allMatchingText : messages.removeText}
         confirmLabel={messages.removeRows(total)}
         isDangerous
         onCancel={() => setConfirming(false)}

@@ -4,7 +4,7 @@ import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { type BulkOutcome, useBulkOperation } from '#web/ui/table/selection/use-bulk-operation.ts'
-import { useIsEverything } from '#web/ui/table/selection/use-selection.ts'
+import { useIsAllMatching } from '#web/ui/table/selection/use-selection.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { type CountedList, matchingRows } from './matching-rows.ts'
 import type { BulkMessages } from './use-bulk-messages.ts'
@@ -29,12 +29,12 @@ interface BulkTarget {
 /** Writes the selected rows, or all that match, in batches. A notification says how many were written. */
 export function useBulkWrites({ resource, messages, rows, selection, list }: BulkTarget) {
   const language = useLanguage()
-  const { progress, run, runOnEverything, stop } = useBulkOperation<RowVersion>({ selection, batchSize: bulkLimit })
-  const isEverything = useIsEverything(selection)
+  const { progress, run, runOnAllMatching, stop } = useBulkOperation<RowVersion>({ selection, batchSize: bulkLimit })
+  const isAllMatching = useIsAllMatching(selection)
   const counted = (count: number) => formatNumber(count, language)
 
   function notify({ doneCount, skippedCount, leftCount, hasFailed }: BulkOutcome, { text, undo }: BulkEnd, written: readonly RowVersion[]) {
-    const [skipped, left] = isEverything ? [messages.everythingSkipped, messages.everythingLeft] : [messages.skipped, messages.left]
+    const [skipped, left] = isAllMatching ? [messages.allMatchingSkipped, messages.allMatchingLeft] : [messages.skipped, messages.left]
     const sentences = [
       ...(doneCount > 0 ? [text(counted(doneCount))] : []),
       ...(skippedCount > 0 ? [skipped(counted(skippedCount))] : []),
@@ -53,9 +53,16 @@ export function useBulkWrites({ resource, messages, rows, selection, list }: Bul
       written.push(...done)
       return { done: done.map(({ id }) => id), skipped }
     }
-    const outcome = await (isEverything ? runOnEverything(matchingRows(resource, list), sendBatch) : run(rows, sendBatch))
+    const outcome = await (isAllMatching ? runOnAllMatching(matchingRows(resource, list), sendBatch) : run(rows, sendBatch))
     notify(outcome, end, written)
   }
 
-  return { progress, perform, stop, isEverything, counted, total: counted(isEverything ? (list.query.data?.itemCount ?? 0) : rows.length) }
+  return {
+    progress,
+    perform,
+    stop,
+    isAllMatching,
+    counted,
+    total: counted(isAllMatching ? (list.query.data?.itemCount ?? 0) : rows.length),
+  }
 }

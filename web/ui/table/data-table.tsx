@@ -39,7 +39,7 @@ export interface DataTableProps<Row, Name extends string = string> extends Table
   pageSize: number
   onPage: (change: { page?: number; pageSize?: number }) => void
   /** All rows that match the filters can be selected, beyond those of the page. */
-  canSelectEverything?: boolean | undefined
+  canSelectAllMatching?: boolean | undefined
 }
 
 /**
@@ -69,7 +69,7 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       {...props}
       settings={settings}
       rows={data?.list ?? noRows}
-      matchingCount={props.canSelectEverything ? data?.itemCount : undefined}
+      matchingCount={props.canSelectAllMatching ? data?.itemCount : undefined}
       scrollKey={`${data?.page} ${formatSort(sort)} ${filterKey}`}
       isBusy={isFetching}
       isStale={isPlaceholderData}

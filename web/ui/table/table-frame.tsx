@@ -18,7 +18,7 @@ import { TableToolbar } from './table-toolbar.tsx'
 import { useInertOutside } from './selection/use-inert-outside.ts'
 import { useRowFocus } from './rows/use-row-focus.ts'
 import type { Selection } from './selection/selection.ts'
-import { useHasSelected, useIsEverything, useSelected } from './selection/use-selection.ts'
+import { useHasSelected, useIsAllMatching, useSelected } from './selection/use-selection.ts'
 import type { TableSettings } from './use-table-view.tsx'
 
 const bulkBar = lazyControl(() => import('./selection/bulk-bar.tsx').then((module) => module.BulkBar))
@@ -158,13 +158,13 @@ interface SelectedRowsProps<Row> {
 /** The bulk actions. A separate component, so that selecting a row does not re-render the frame. */
 function SelectedRows<Row>({ selection, rows, filterKey, matchingCount = 0, renderBulk, onClear }: SelectedRowsProps<Row>) {
   const selected = useSelected(selection)
-  const isEverything = useIsEverything(selection)
+  const isAllMatching = useIsAllMatching(selection)
   const [selectedUnder, setSelectedUnder] = useState(filterKey)
   if (selected.size === 0 && selectedUnder !== filterKey) setSelectedUnder(filterKey)
   const lastFilterKey = useRef(filterKey)
   useEffect(() => {
     // All rows that match other filters are other rows.
-    if (lastFilterKey.current !== filterKey) selection.setEverything(false)
+    if (lastFilterKey.current !== filterKey) selection.setAllMatching(false)
     lastFilterKey.current = filterKey
   }, [selection, filterKey])
   const shownCount = rows.filter((row) => selected.has(selection.keyOf(row))).length
@@ -172,11 +172,11 @@ function SelectedRows<Row>({ selection, rows, filterKey, matchingCount = 0, rend
   const hasMore = isPageSelected && matchingCount > selected.size
   return (
     <bulkBar.Control
-      count={isEverything ? matchingCount : selected.size}
-      isEverything={isEverything}
-      notShownCount={isEverything ? 0 : selected.size - shownCount}
-      isKept={selectedUnder !== filterKey && !isEverything}
-      everything={hasMore && !isEverything ? { count: matchingCount, onSelect: () => selection.setEverything(true) } : undefined}
+      count={isAllMatching ? matchingCount : selected.size}
+      isAllMatching={isAllMatching}
+      notShownCount={isAllMatching ? 0 : selected.size - shownCount}
+      isKept={selectedUnder !== filterKey && !isAllMatching}
+      allMatching={hasMore && !isAllMatching ? { count: matchingCount, onSelect: () => selection.setAllMatching(true) } : undefined}
       onClear={onClear}
     >
       {renderBulk(Array.from(selected.values()))}

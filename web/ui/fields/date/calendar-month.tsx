@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Button, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar'
+import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import styles from './calendar-month.module.css'
 
@@ -11,17 +13,14 @@ interface CalendarMonthProps {
   isRange?: boolean
   /** The month heading. */
   title: ReactNode
-  /** Buttons outside those for the previous and the next month. */
-  previousYear?: ReactNode
-  nextYear?: ReactNode
 }
 
 /** One month of a calendar or range calendar; the outer months have the navigation buttons. */
-export function CalendarMonth({ offset = 0, isLast = true, isRange = false, title, previousYear, nextYear }: CalendarMonthProps) {
+export function CalendarMonth({ offset = 0, isLast = true, isRange = false, title }: CalendarMonthProps) {
   return (
     <section className={styles.month}>
       <header className={styles.head}>
-        {previousYear}
+        {isRange && offset === 0 && <YearButton years={-1} />}
         {offset === 0 && (
           <Button slot="previous" className={styles.pageButton}>
             <Icon name="chevron-left" size={16} />
@@ -33,11 +32,27 @@ export function CalendarMonth({ offset = 0, isLast = true, isRange = false, titl
             <Icon name="chevron-right" size={16} />
           </Button>
         )}
-        {nextYear}
+        {isRange && isLast && <YearButton years={1} />}
       </header>
       <CalendarGrid offset={{ months: offset }} weekdayStyle="narrow" className={isRange ? `${styles.grid} ${styles.range}` : styles.grid}>
         {(date) => <CalendarCell date={date} className={styles.day} />}
       </CalendarGrid>
     </section>
+  )
+}
+
+/** Shows the months a year earlier or later; a calendar of single days has a select for the year instead. */
+function YearButton({ years }: { years: -1 | 1 }) {
+  const messages = useFieldMessages()
+  const state = useContext(RangeCalendarStateContext)
+  return (
+    <Button
+      slot={null}
+      className={styles.pageButton}
+      aria-label={years < 0 ? messages.previousYear : messages.nextYear}
+      onPress={() => state?.setFocusedDate(state.focusedDate.add({ years }))}
+    >
+      <Icon name={years < 0 ? 'chevrons-left' : 'chevrons-right'} size={16} />
+    </Button>
   )
 }

@@ -1,8 +1,6 @@
 import { getLocalTimeZone, today } from '@internationalized/date'
-import { useContext } from 'react'
-import { CalendarHeading, RangeCalendar, RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
+import { CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { Button } from '#web/ui/button/button.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { calendarDay } from './calendar-day.ts'
@@ -67,31 +65,11 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
             offset={offset}
             isLast={offset === monthCount - 1}
             isRange
-            previousYear={offset === 0 && <YearButton years={-1} />}
-            nextYear={offset === monthCount - 1 && <YearButton years={1} />}
             title={<CalendarHeading offset={{ months: offset }} className={styles.title} />}
           />
         ))}
       </RangeCalendar>
       <p className={styles.hint}>{messages.rangeHint}</p>
     </FloatingFrame>
-  )
-}
-
-/** Shows the months a year earlier or later. */
-function YearButton({ years }: { years: -1 | 1 }) {
-  const messages = useFieldMessages()
-  const state = useContext(RangeCalendarStateContext)
-  const label = years < 0 ? messages.previousYear : messages.nextYear
-  return (
-    <button
-      type="button"
-      className={styles.year}
-      aria-label={label}
-      title={label}
-      onClick={() => state?.setFocusedDate(state.focusedDate.add({ years }))}
-    >
-      <Icon name={years < 0 ? 'chevrons-left' : 'chevrons-right'} size={16} />
-    </button>
   )
 }

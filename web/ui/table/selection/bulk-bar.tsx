@@ -10,24 +10,24 @@ interface BulkBarProps {
   /** Number of selected rows. */
   count: number
   /** All rows that match the filters are selected, so many. */
-  isEverything: boolean
+  isAllMatching: boolean
   /** How many of them are not on the page. */
   notShownCount: number
   /** The rows were selected under other filters. */
   isKept: boolean
   onClear: () => void
   /** Selects all rows that match, so many; undefined where that is not offered. */
-  everything?: { readonly count: number; readonly onSelect: () => void } | undefined
+  allMatching?: { readonly count: number; readonly onSelect: () => void } | undefined
   /** `BulkAction`s. */
   children: ReactNode
 }
 
 /** Actions on the selected rows, between them and the pagination. */
-export function BulkBar({ count, isEverything, notShownCount, isKept, onClear, everything, children }: BulkBarProps) {
+export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, allMatching, children }: BulkBarProps) {
   const messages = useTableMessages()
   const language = useLanguage()
   const number = formatNumber(count, language)
-  const [before, after] = (isEverything ? messages.everythingSelected(number) : messages.selected(number)).split(number)
+  const [before, after] = (isAllMatching ? messages.allMatchingSelected(number) : messages.selected(number)).split(number)
   return (
     <div className={styles.anchor}>
       <section className={styles.bar} aria-label={messages.bulk}>
@@ -38,8 +38,8 @@ export function BulkBar({ count, isEverything, notShownCount, isKept, onClear, e
           {isKept && messages.keptWhileFiltering}
           {notShownCount > 0 && messages.notShown(formatNumber(notShownCount, language))}
         </output>
-        {everything && (
-          <BulkAction onClick={everything.onSelect}>{messages.selectEverything(formatNumber(everything.count, language))}</BulkAction>
+        {allMatching && (
+          <BulkAction onClick={allMatching.onSelect}>{messages.selectAllMatching(formatNumber(allMatching.count, language))}</BulkAction>
         )}
         <div className={styles.actions}>{count > 0 && children}</div>
         <div className={styles.end}>

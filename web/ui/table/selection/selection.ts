@@ -8,9 +8,9 @@ export interface Selection<Row> {
   /** Selects or deselects rows. */
   set(rows: readonly Row[], isSelected: boolean): void
   /** Whether all rows that match the filters are selected; `current` then has only some of them. */
-  readonly isEverything: () => boolean
+  readonly isAllMatching: () => boolean
   /** Selects all rows that match, until rows are selected or deselected one by one. */
-  setEverything(isEverything: boolean): void
+  setAllMatching(isAllMatching: boolean): void
   /** Replaces selected rows by their latest versions, so that actions on them use the current version. */
   updateRows(rows: readonly Row[]): void
   readonly clear: () => void
@@ -19,21 +19,21 @@ export interface Selection<Row> {
 /** Creates an empty selection. */
 export function createSelection<Row>(keyOf: (row: Row) => string): Selection<Row> {
   let selected: ReadonlyMap<string, Row> = new Map()
-  let isEverything = false
+  let isAllMatching = false
   const listeners = new Set<() => void>()
 
-  function replace(next: ReadonlyMap<string, Row>, everything = false) {
+  function replace(next: ReadonlyMap<string, Row>, allMatching = false) {
     selected = next
-    isEverything = everything
+    isAllMatching = allMatching
     for (const listener of listeners) listener()
   }
 
   return {
     keyOf,
     current: () => selected,
-    isEverything: () => isEverything,
-    setEverything(everything) {
-      if (everything !== isEverything) replace(selected, everything)
+    isAllMatching: () => isAllMatching,
+    setAllMatching(allMatching) {
+      if (allMatching !== isAllMatching) replace(selected, allMatching)
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -49,7 +49,7 @@ export function createSelection<Row>(keyOf: (row: Row) => string): Selection<Row
     },
     updateRows(rows) {
       const outdated = rows.filter((row) => selected.has(keyOf(row)) && selected.get(keyOf(row)) !== row)
-      if (outdated.length > 0) replace(new Map([...selected, ...outdated.map((row) => [keyOf(row), row] as const)]), isEverything)
+      if (outdated.length > 0) replace(new Map([...selected, ...outdated.map((row) => [keyOf(row), row] as const)]), isAllMatching)
     },
     clear() {
       if (selected.size > 0) replace(new Map())

@@ -81,7 +81,7 @@ export function useBulkOperation<Row>({ selection, batchSize }: BulkOperationOpt
   }
 
   /** Runs an operation on all rows that match; nothing is selected afterwards. */
-  async function runOnEverything(matching: Batches<Row>, send: Send<Row>): Promise<BulkOutcome> {
+  async function runOnAllMatching(matching: Batches<Row>, send: Send<Row>): Promise<BulkOutcome> {
     const { doneCount, skipped, hasFailed } = await process(matching, send, () => {})
     selection.clear()
     const leftCount = hasFailed || isStopped.current ? matching.total - doneCount - skipped.size : 0
@@ -91,5 +91,5 @@ export function useBulkOperation<Row>({ selection, batchSize }: BulkOperationOpt
   function stop() {
     isStopped.current = true
   }
-  return { progress, run, runOnEverything, stop }
+  return { progress, run, runOnAllMatching, stop }
 }

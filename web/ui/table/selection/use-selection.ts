@@ -15,8 +15,8 @@ export function useSelected<Row>({ subscribe, current }: Selection<Row>): Readon
 }
 
 /** Whether all rows that match the filters are selected. */
-export function useIsEverything<Row>({ subscribe, isEverything }: Selection<Row>): boolean {
-  return useSyncExternalStore(subscribe, isEverything)
+export function useIsAllMatching<Row>({ subscribe, isAllMatching }: Selection<Row>): boolean {
+  return useSyncExternalStore(subscribe, isAllMatching)
 }
 
 /** Whether any row is selected. */
@@ -28,7 +28,7 @@ export function useHasSelected<Row>(selection: Selection<Row> | undefined): bool
 /** Whether none, some or all of these rows are selected; `none` without a selection. */
 export function useSelectedState<Row>(selection: Selection<Row> | undefined, rows: readonly Row[]): 'none' | 'some' | 'all' {
   return useSyncExternalStore((selection ?? emptySelection).subscribe, () => {
-    if (selection?.isEverything()) return 'all'
+    if (selection?.isAllMatching()) return 'all'
     const count = selection ? rows.filter((row) => selection.current().has(selection.keyOf(row))).length : 0
     return count === 0 ? 'none' : count < rows.length ? 'some' : 'all'
   })

@@ -14,7 +14,7 @@ const itemsOf = (body: unknown): readonly { id: string }[] =>
   body && typeof body === 'object' && 'items' in body && Array.isArray(body.items) ? body.items : []
 
 /** The list with the filter `通过`, which so many records match; `found` are those that the server finds. */
-async function selectEverything(count: number, found: number, answers: Parameters<typeof startTestServer>[0]) {
+async function selectAllMatching(count: number, found: number, answers: Parameters<typeof startTestServer>[0]) {
   const page = openRecords(
     {
       'GET /api/table/list': () => ok(toPaged([shen], count, { page: 1, pageSize: 10 })),
@@ -35,7 +35,7 @@ async function selectEverything(count: number, found: number, answers: Parameter
 }
 
 test('an action on all records that match is confirmed and sent for each of them, once, under the filters of the list', async () => {
-  const { user, bar, server } = await selectEverything(1150, 1150, {
+  const { user, bar, server } = await selectAllMatching(1150, 1150, {
     [bulk]: ({ body }) => ok({ done: itemsOf(body).map(({ id }) => ({ id, version: 2 })), skipped: [] }),
   })
   await user.click(await bar.findByRole('button', { name: '拒绝' }))
@@ -50,7 +50,7 @@ test('an action on all records that match is confirmed and sent for each of them
 })
 
 test('records that begin to match after the confirmation are left alone', async () => {
-  const { user, bar, server } = await selectEverything(120, 300, {
+  const { user, bar, server } = await selectAllMatching(120, 300, {
     [bulkRemove]: ({ body }) => ok({ done: itemsOf(body).map(({ id }) => ({ id, version: 2 })), skipped: [] }),
   })
   await user.click(await bar.findByRole('button', { name: '删除' }))
@@ -61,7 +61,7 @@ test('records that begin to match after the confirmation are left alone', async 
 
 test('a failure ends it and says how many records are done and left', async () => {
   let calls = 0
-  const { user, bar } = await selectEverything(250, 250, {
+  const { user, bar } = await selectAllMatching(250, 250, {
     [bulk]({ body }) {
       calls += 1
       if (calls > 1) return fail(unavailable, {})
@@ -79,7 +79,7 @@ test('a failure ends it and says how many records are done and left', async () =
 })
 
 test('deselecting a row ends the selection of all that match', async () => {
-  const { user } = await selectEverything(41, 41, {})
+  const { user } = await selectAllMatching(41, 41, {})
   await user.click(screen.getByRole('checkbox', { name: '选择 沈若琳' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
   expect(screen.getByRole('checkbox', { name: '选择 沈若琳' })).toHaveProperty('checked', false)
