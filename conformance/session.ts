@@ -21,13 +21,15 @@ export interface SendOptions {
   /** Raw text to send instead of the body. */
   readonly text?: string
   readonly contentType?: string
+  /** The body of a call with `hasContent`, as text. */
+  readonly content?: string
   /** Makes a call that requires a confirmation without confirming first. */
   readonly isUnconfirmed?: true
 }
 
 /** A call of the contract, or one that no contract has. */
 export type SentCall = Pick<CallDefinition, 'method' | 'path' | 'errors'> &
-  Partial<Pick<CallDefinition, 'resource' | 'operation' | 'result' | 'requiresConfirmation'>>
+  Partial<Pick<CallDefinition, 'resource' | 'operation' | 'result' | 'requiresConfirmation' | 'hasContent'>>
 
 /** A call that was answered, and for whom: for a sign-in the name that was typed, else the name of who is signed in. */
 export interface AnsweredCall {
@@ -84,8 +86,9 @@ export class Session {
     }
     const search = new URLSearchParams(textsOf(input.query)).toString()
     const path = pathOf(call, textsOf(input.params)) + (search === '' ? '' : `?${search}`)
-    const body = options.text ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
-    const headers = this.#headers(options, body !== undefined)
+    const content = options.content ?? (call.hasContent ? '' : undefined)
+    const body = options.text ?? content ?? (input.body === undefined ? undefined : JSON.stringify(input.body))
+    const headers = this.#headers({ ...options, ...(content !== undefined && { content }) }, body !== undefined)
     const response = await this.#target.send(path, { method: call.method, headers, ...(body !== undefined && { body }) })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     const answer = await readAnswer(call, response)
@@ -134,14 +137,14 @@ export class Session {
     return signedIn
   }
 
-  #headers({ idempotencyKey, contentType = 'application/json' }: SendOptions, hasBody: boolean): Record<string, string> {
+  #headers({ idempotencyKey, content, contentType }: SendOptions, hasBody: boolean): Record<string, string> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return {
       accept: 'application/json',
       'accept-language': 'en-US',
       ...(this.token !== '' && { token: this.token }),
       ...(cookie !== '' && { cookie }),
-      ...(hasBody && { 'content-type': contentType }),
+      ...(hasBody && { 'content-type': contentType ?? (content === undefined ? 'application/json' : 'application/octet-stream') }),
       ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     }
   }

@@ -40,6 +40,8 @@ export interface CallDefinition {
   readonly params?: ObjectSchema
   readonly query?: Schema
   readonly body?: Schema
+  /** The body is bytes of type `application/octet-stream` instead of JSON; the handler reads them as they arrive. */
+  readonly hasContent?: true
   /** The schema of the result; undeclared fields are never sent. */
   readonly result: Schema
   /** The expected errors, in addition to the shared ones. */

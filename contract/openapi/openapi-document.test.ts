@@ -105,7 +105,7 @@ test('several values are one parameter, separated by commas', () => {
 })
 
 test('a body is described as sent: a field with a default is optional', () => {
-  expect(update?.requestBody?.content['application/json'].schema).toMatchObject({ required: ['value'], additionalProperties: false })
+  expect(update?.requestBody?.content['application/json']?.schema).toMatchObject({ required: ['value'], additionalProperties: false })
 })
 
 test('every response is in the envelope, and every error has its name and code', () => {

@@ -12,7 +12,10 @@ export interface Operation {
   readonly operationId: string
   readonly tags: readonly string[]
   readonly parameters: readonly Parameter[]
-  readonly requestBody?: { readonly required: true; readonly content: { readonly 'application/json': { readonly schema: JsonSchema } } }
+  readonly requestBody?: {
+    readonly required: true
+    readonly content: { readonly [Type in 'application/json' | 'application/octet-stream']?: { readonly schema: JsonSchema } }
+  }
   readonly responses: Readonly<Record<string, ApiResponse>>
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly 'x-permission': string
@@ -52,6 +55,7 @@ function operationOf(call: CallDefinition): { operation: Operation; shared: Json
     operationId,
     tags: [resource],
     parameters: parametersOf(call),
+    ...(call.hasContent && { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body.schema } } } }),
     responses,
     security: permission === 'public' ? [] : [{ token: [] }],

@@ -41,6 +41,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly settings: Pick<CurrentSettings, 'get'>
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
+  /** The bytes of the body as they arrive, once; of calls with `hasContent` only. */
+  readonly content: AsyncIterable<Uint8Array>
   /** Adds a `set-cookie` header to the response; failures are sent without it. */
   setCookie(value: string): void
   /**

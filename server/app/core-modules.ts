@@ -5,6 +5,8 @@ import { accessHandlers } from '#server/auth/auth-handlers.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
+import { fileHandlers } from '#server/files/file-handlers.ts'
+import { fileQuotaBytes, fileMaxBytes, fileQuotaCount } from '#server/files/file-settings.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
 import { departmentChoicesHandlers } from '#server/identity/departments/department-choices-handlers.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
@@ -64,6 +66,14 @@ export const coreModules: readonly ServerModule[] = [
     migrations: migrationsIn('visits'),
     maintenanceTables: ['visit_hourly'],
   }),
+  defineModule({
+    id: 'core.files',
+    ledgerId: 'files',
+    handlers: [],
+    migrations: migrationsIn('files'),
+    settings: [fileMaxBytes, fileQuotaBytes, fileQuotaCount],
+    maintenanceTables: ['file'],
+  }),
 ]
 
 /** Tables that the core writes without an audit entry. */
@@ -72,5 +82,10 @@ export const maintenanceTables: readonly string[] = coreModules.flatMap((module)
 /** Handlers of the core that need its services. */
 export function coreHandlers(services: Services, modules: readonly ServerModule[]): Handler[] {
   const preferences = modules.flatMap((module) => module.preferences ?? [])
-  return [...accessHandlers(services), ...preferenceHandlers(services.writes, preferences), ...draftHandlers(services.writes)]
+  return [
+    ...accessHandlers(services),
+    ...preferenceHandlers(services.writes, preferences),
+    ...draftHandlers(services.writes),
+    ...fileHandlers(services.uploads),
+  ]
 }

@@ -17,7 +17,18 @@ type Rows = Record<string, Record<string, string | number | null>>
 const trial = defineModule({ id: 'trial', handlers: [], preferences: [definePreference('trial.shade', z.enum(['deep', 'pale']))] })
 
 /** Everything that the product writes without an audit entry. A new table here is a decision. */
-const unauditedTables = ['draft', 'idempotency', 'job', 'known_device', 'lease', 'login_attempt', 'preference', 'session', 'visit_hourly']
+const unauditedTables = [
+  'draft',
+  'file',
+  'idempotency',
+  'job',
+  'known_device',
+  'lease',
+  'login_attempt',
+  'preference',
+  'session',
+  'visit_hourly',
+]
 
 /** The columns of other tables that are written without an audit entry. */
 const unauditedColumns = ['app_user.last_login_at']
@@ -89,6 +100,7 @@ test('without an audit log each declared table is still written, and no other', 
   const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
   const admin = await server.administrator()
   await keepAnswer(server)
+  expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await rename(server, 'audit_entry', 'audit_entry_away')
   const before = await contents(server.read)
   const passwords = { oldPassword: adminPassword, newPassword: 'an abacus of amber' }
@@ -104,6 +116,7 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('session')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('idempotency')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('known_device')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('file')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

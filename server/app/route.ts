@@ -15,6 +15,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly permission: Permission | 'signedIn' | 'public'
+  /** The session cookie without the token is enough, for requests of this origin: what a browser fetches by itself, such as pictures and downloads. */
+  readonly acceptsCookieAlone?: true
   /** The session must have been confirmed in the last minutes, as for calls. */
   readonly requiresConfirmation?: true
   /** The body may be a stream; the server adds security headers. */

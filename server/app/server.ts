@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/calls/call.ts'
@@ -25,6 +26,10 @@ import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { coreHandlers, coreModules } from './core-modules.ts'
 import { type JobDefinition, assertUniqueJobNames } from '#server/jobs/job.ts'
 import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
+import { DiskStorage } from '#server/files/disk-storage.ts'
+import { collectFiles } from '#server/files/file-jobs.ts'
+import { fileRoutes } from '#server/files/file-routes.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
 import { startFlushing } from './flushing.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
@@ -118,13 +123,13 @@ function handlersOf(services: Services, modules: readonly ServerModule[]): Handl
   return [...coreHandlers(services, modules), ...modules.flatMap((module) => module.handlers)]
 }
 
-function routesOf(modules: readonly ServerModule[]): Route[] {
-  return modules.flatMap((module) => module.routes ?? [])
+function routesOf(modules: readonly ServerModule[], storage: FileStorage): Route[] {
+  return [...fileRoutes(storage), ...modules.flatMap((module) => module.routes ?? [])]
 }
 
 /** The jobs of all modules; throws if two have the same name. */
-function jobsOf(modules: readonly ServerModule[]): JobDefinition[] {
-  const jobs = modules.flatMap((module) => module.jobs ?? [])
+function jobsOf(modules: readonly ServerModule[], storage: FileStorage): JobDefinition[] {
+  const jobs = [collectFiles(storage), ...modules.flatMap((module) => module.jobs ?? [])]
   assertUniqueJobNames(jobs)
   return jobs
 }
@@ -178,7 +183,8 @@ export async function startServer({
 }: ServerOptions): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
-  const jobs = jobsOf(all)
+  const storage = new DiskStorage(join(environment.dataFolder, 'files'))
+  const jobs = jobsOf(all, storage)
   const built = await readBuild(build, environment.base, pages)
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
@@ -188,10 +194,10 @@ export async function startServer({
   const url = urlOf(environment, port)
   const held = await holdDatabase(server, environment, url)
   const { database } = held
-  const services = createServices({ database, clock, pages, modules: all, port })
+  const services = createServices({ database, clock, pages, modules: all, port, storage })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
-  const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(all) }
+  const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(all, storage) }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, { ...environment, clock, modules: all, pages, progress })
   const stopJobs = await startJobs({ ...services, database, jobs, log }, services, jobOptions)

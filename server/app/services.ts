@@ -12,6 +12,9 @@ import { RowCounts } from '#server/db/list/counts.ts'
 import type { QueryWorker } from '#server/db/worker/query-worker.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
+import { PictureDecoder } from '#server/files/pictures.ts'
+import { Uploads } from '#server/files/uploads.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
@@ -23,6 +26,8 @@ export interface Services extends Access {
   readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
+  readonly storage: FileStorage
+  readonly uploads: Uploads
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
 }
@@ -55,12 +60,14 @@ export function createServices({
   pages,
   modules,
   port,
+  storage,
 }: {
   database: Database
   clock: Clock
   pages: readonly Page[]
   modules: readonly ServerModule[]
   port: number
+  storage: FileStorage
 }): Services {
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
@@ -92,6 +99,8 @@ export function createServices({
     permissions,
     pages,
     port,
+    storage,
+    uploads: new Uploads({ read, writes, storage, clock, pictures: new PictureDecoder() }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),

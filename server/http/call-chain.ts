@@ -9,6 +9,7 @@ import { handlerContext } from './handler-context.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { authorize } from './middleware/authorize.ts'
 import { runIdempotent } from './middleware/idempotency.ts'
+import { noContent, readContent } from './middleware/content.ts'
 import { ready } from './middleware/ready.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { validate } from './middleware/validate.ts'
@@ -33,8 +34,10 @@ export function callChain(
     validate(call, bodies),
     async (context) => {
       const cookies: string[] = []
+      const { incoming } = context.env
+      const content = call.hasContent ? readContent(context.req.raw, { incoming, checkIntervalMs: bodies.intervalMs }) : noContent
       const result = await runIdempotent(context, call, services, (storeResult) =>
-        handler.answer(context.get('input'), handlerContext(context, call, services, { storeResult, cookies })),
+        handler.answer(context.get('input'), handlerContext(context, call, services, { storeResult, cookies, content })),
       )
       if (validatesResponses) z.parse(call.result, result)
       const response = await respond(requestOf(context), successResult(pickDeclared(call.result, result)))

@@ -83,7 +83,7 @@ export function handlerContext(
   context: HonoContext<CallEnv>,
   call: CallDefinition,
   services: Services,
-  { storeResult, cookies }: { storeResult: StoreResult | undefined; cookies: string[] },
+  { storeResult, cookies, content }: { storeResult: StoreResult | undefined; cookies: string[]; content: AsyncIterable<Uint8Array> },
 ): Context<Principal | null> {
   const { clock, read, worker, counts, pages, settings } = services
   const isReading = call.method === 'GET'
@@ -99,6 +99,7 @@ export function handlerContext(
     counts,
     pages,
     settings,
+    content,
     read: {
       db: isReading ? read : guardReads(read, writes),
       worker: isReading ? worker : undefined,

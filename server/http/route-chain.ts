@@ -19,7 +19,7 @@ export function routeChain(
   return [
     requestLog(name, state, log),
     ready(state, { requiresTls }),
-    authenticate(services, log),
+    authenticate(services, log, route),
     // Files and streams leave the console, where nothing tells whose they are.
     viewOnly({ isAllowed: route.permission === 'public' }),
     authorize(route),

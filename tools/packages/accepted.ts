@@ -2,13 +2,15 @@
 export interface Accepted {
   /** Licences that require only attribution. */
   readonly licences: readonly string[]
-  /** Build and test packages with another licence or without one. Never packages that the server needs. */
+  /** Packages of builds and tests, and optional ones, with another licence or without one. Never packages that the server needs. */
   readonly exceptions: readonly { readonly packages: RegExp; readonly licence: string; readonly reason: string }[]
   /** Packages with an install script. It is not run; the reason says why they work without it. */
   readonly scripts: Readonly<Record<string, string>>
   /** Versions installed within a week of their release, such as `hono@4.13.19`, with what was reviewed. */
   readonly young: Readonly<Record<string, string>>
 }
+
+const libvips = 'optional; libvips is an unchanged shared library with its notice, and can be replaced (docs/decisions/0090)'
 
 const searched = 'diff searched: no new child processes, eval or network access'
 
@@ -17,6 +19,9 @@ export const accepted: Accepted = {
   exceptions: [
     { packages: /^lightningcss(?:-.+)?$/, licence: 'MPL-2.0', reason: 'generates the style sheets of a build; not shipped' },
     { packages: /^(?:@axe-core\/playwright|axe-core)$/, licence: 'MPL-2.0', reason: 'checks pages in tests; not shipped' },
+    { packages: /^@img\/sharp-libvips-.+$/, licence: 'LGPL-3.0-or-later', reason: libvips },
+    { packages: /^@img\/sharp-win32-.+$/, licence: 'Apache-2.0 AND LGPL-3.0-or-later', reason: libvips },
+    { packages: /^@img\/sharp-wasm32$/, licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', reason: libvips },
     {
       packages: /^@react-aria\/optimize-locales-plugin$/,
       licence: '',

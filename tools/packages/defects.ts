@@ -53,8 +53,7 @@ function defectsOf(locked: LockedPackage, accepted: Accepted): string[] {
   ].map((defect) => `${idOf(locked)} ${defect}`)
 }
 
-function isAccepted({ name, licence, isDev }: LockedPackage, { licences, exceptions }: Accepted): boolean {
-  return (
-    licences.includes(licence) || (isDev && exceptions.some((exception) => exception.packages.test(name) && exception.licence === licence))
-  )
+function isAccepted({ name, licence, isDev, isOptional }: LockedPackage, { licences, exceptions }: Accepted): boolean {
+  const isExcepted = exceptions.some((exception) => exception.packages.test(name) && exception.licence === licence)
+  return licences.includes(licence) || ((isDev || isOptional) && isExcepted)
 }

@@ -11,6 +11,7 @@ const entrySchema = z.extend(manifestSchema, {
   integrity: z.optional(z.string()),
   license: z.optional(z.string()),
   dev: z.optional(z.boolean()),
+  optional: z.optional(z.boolean()),
   hasInstallScript: z.optional(z.boolean()),
 })
 const lockSchema = z.object({ packages: z.record(z.string(), entrySchema) })
@@ -32,6 +33,8 @@ export interface LockedPackage {
   readonly origin: string | undefined
   /** For builds, tests or the browser; not needed by the server. */
   readonly isDev: boolean
+  /** The product works without it. */
+  readonly isOptional: boolean
   readonly hasInstallScript: boolean
 }
 
@@ -55,8 +58,8 @@ export function readProject(folder: string): Project {
 
 function lockedPackage(path: string, entry: z.infer<typeof entrySchema>): LockedPackage {
   const { name = path.split('node_modules/').at(-1) ?? '', version = '', license = '', integrity = '', resolved } = entry
-  const { dev = false, hasInstallScript = false } = entry
-  return { path, name, version, licence: license, integrity, origin: resolved, isDev: dev, hasInstallScript }
+  const { dev = false, optional = false, hasInstallScript = false } = entry
+  return { path, name, version, licence: license, integrity, origin: resolved, isDev: dev, isOptional: optional, hasInstallScript }
 }
 
 /** A package and its version: `hono@4.13.19`. */

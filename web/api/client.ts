@@ -26,6 +26,8 @@ export interface RequestOptions {
   readonly idempotencyKey?: string
   /** The call fails after this many milliseconds; no limit by default (specification §7). */
   readonly timeoutMs?: number
+  /** The body of a call with `hasContent`. */
+  readonly content?: Blob
   /** The token to send instead of the stored one. */
   readonly token?: string
 }
@@ -80,7 +82,8 @@ export function callUrl(call: CallDefinition, { params, query }: UntypedInput = 
 function headersOf(call: CallDefinition, input: UntypedInput, options: RequestOptions, token: string | undefined): Headers {
   const headers = new Headers({ accept: 'application/json', 'accept-language': currentLanguage() })
   if (token !== undefined && !call.ignoreToken) headers.set('token', token)
-  if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (call.hasContent) headers.set('content-type', 'application/octet-stream')
+  else if (input.body !== undefined) headers.set('content-type', 'application/json')
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   return headers
 }
@@ -132,7 +135,8 @@ async function send(call: CallDefinition, input: UntypedInput, options: RequestO
   const url = callUrl(call, input)
   const [text, status] = await withTimeout(options, async (signal) => {
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
-    const response = await transport(url, input.body === undefined ? init : { ...init, body: JSON.stringify(input.body) })
+    const body = call.hasContent ? options.content : input.body === undefined ? undefined : JSON.stringify(input.body)
+    const response = await transport(url, body === undefined ? init : { ...init, body })
     responseListener(response)
     return [await response.text(), response.status] as const
   })

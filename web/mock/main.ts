@@ -8,6 +8,7 @@ import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
 import { confirmedUntil } from './sessions.ts'
+import { fileHandlers } from './files.mock.ts'
 import { draftHandlers } from './drafts.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
@@ -19,6 +20,7 @@ const adapter = createMockAdapter({
     ...departmentChoicesHandlers,
     ...preferenceHandlers,
     ...draftHandlers,
+    ...fileHandlers,
     ...featureHandlers,
   ],
   pages: declaredPages,

@@ -57,6 +57,13 @@ async function readBody(request: Request, language: Language): Promise<unknown> 
   }
 }
 
+/** The body of a call with `hasContent`. */
+async function readContent({ call }: MockHandler, request: Request): Promise<Blob> {
+  if (!call.hasContent) return new Blob()
+  if (request.headers.get('content-type') !== 'application/octet-stream') throw new AppError(wrongContentType)
+  return request.blob()
+}
+
 /** The caller, if they may make the call; throws otherwise. */
 function authorize({ call }: MockHandler, person: MockPerson | null): MockPerson | null {
   if (person?.isViewing && !isRead(call) && !call.isAllowedWhileViewing) throw new AppError(viewingAsRole)
@@ -89,6 +96,7 @@ export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
     if (call.requiresConfirmation) requireConfirmation()
     const body = call.body ? await readBody(request, language) : undefined
     const input = parseInput(call, { params, query: new URL(request.url).searchParams, body }, language)
+    const content = await readContent(handler, request)
     const action = actionOf(handler)
     const changes: MockAuditChange[] = []
     const context: MockContext<MockPerson | null> = {
@@ -96,6 +104,7 @@ export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
       language,
       pages,
       now: now(),
+      content,
       requireConfirmation,
       audit: (change) => void changes.push(change),
     }

@@ -40,6 +40,8 @@ export interface MockContext<Who extends MockPerson | null = MockPerson> {
   readonly pages: readonly Page[]
   /** Epoch milliseconds. */
   readonly now: number
+  /** The body of a call with `hasContent`; empty for others. */
+  readonly content: Blob
   /** Throws `confirmationRequired` unless the session is confirmed; call it before anything is changed. */
   requireConfirmation(): void
   /** Adds a changed record to the call's audit entry; call it once per changed record. */

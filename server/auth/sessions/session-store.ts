@@ -225,6 +225,12 @@ export function sessionStore(connection: Connection) {
       return row && toSession(row)
     },
 
+    async findByCookie(cookieHash: string): Promise<Session | undefined> {
+      const sessions = database.selectFrom('session').innerJoin('app_user', 'app_user.id', 'session.user_id').select(columns)
+      const row = await sessions.where('session.cookie_hash', '=', cookieHash).executeTakeFirst()
+      return row && toSession(row)
+    },
+
     async create(session: NewSession): Promise<void> {
       await database
         .insertInto('session')

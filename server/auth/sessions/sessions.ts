@@ -64,6 +64,13 @@ export class Sessions {
     return (await this.#isActive(session)) ? session : undefined
   }
 
+  /** The active session that a cookie belongs to. */
+  async findByCookie(cookie: string | undefined): Promise<Session | undefined> {
+    if (!cookie || !secretPattern.test(cookie)) return undefined
+    const session = await sessionStore(this.#read).findByCookie(secretHash(cookie))
+    return session?.isUserEnabled && (await this.#isActive(session)) ? session : undefined
+  }
+
   /** Opens a session and ends the previous one. Throws `wrongCredentials` if the user has changed meanwhile. */
   async open(options: {
     /** As read when the password was verified. */

@@ -30,14 +30,22 @@ async function stageOf(session: Session, { sessions }: Services, client: ClientI
   return session.mustChangePassword ? 'passwordMustChange' : 'signedIn'
 }
 
-/** Identifies the caller; the token header and the cookie must belong to the same session. */
-export function authenticate(services: Services, log: Log): CallMiddleware {
+/** Requests of this origin and those that a person begins in the address bar; a browser that does not tell has other defences (SameSite=Strict). */
+const ownSites = [undefined, 'same-origin', 'none']
+
+/**
+ * Identifies the caller; the token header and the cookie must belong to the same session. With `acceptsCookieAlone` the cookie is enough where the
+ * token is missing.
+ */
+export function authenticate(services: Services, log: Log, { acceptsCookieAlone = false } = {}): CallMiddleware {
   return async (context, next) => {
     const { headers } = context.env.incoming
     const token = typeof headers.token === 'string' ? headers.token : undefined
     const client = context.get('client')
     const { isSecure } = client
-    const session = await services.sessions.find(token, readCookie(headers.cookie, sessionCookieName({ isSecure, port: services.port })))
+    const cookie = readCookie(headers.cookie, sessionCookieName({ isSecure, port: services.port }))
+    const isCookieAlone = acceptsCookieAlone && token === undefined && ownSites.includes(headers['sec-fetch-site']?.toString())
+    const session = await (isCookieAlone ? services.sessions.findByCookie(cookie) : services.sessions.find(token, cookie))
     context.set('principal', session ? await principalOf(session, await stageOf(session, services, client, log), services) : null)
     await next()
   }

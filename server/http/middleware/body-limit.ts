@@ -12,7 +12,7 @@ export const bodyLimits = { bytes: 1024 * 1024, publicBytes: 16 * 1024, depth: 3
 const totalBytes = 64 * 1024 * 1024
 
 /** A body must grow by this many bytes between two checks, so that it cannot be held open at no cost. */
-const slowestBytes = 5000
+export const slowestBytes = 5000
 
 const notJson = (language: Language) => new AppError(badRequest, { issues: [namedIssue('notJson', [], language)] })
 
@@ -101,11 +101,12 @@ interface BodyOptions {
 
 /** Reads the bodies of requests, within limits for each and for all together. */
 export class BodyReader {
-  readonly #intervalMs: number
+  /** How often the rate of bodies is checked. */
+  readonly intervalMs: number
   #bytesHeld = 0
 
   constructor({ bodyCheckInterval }: { bodyCheckInterval: number }) {
-    this.#intervalMs = bodyCheckInterval
+    this.intervalMs = bodyCheckInterval
   }
 
   /**
@@ -119,7 +120,7 @@ export class BodyReader {
     const body = new GrowingBuffer(limit)
     const timer = setInterval(() => {
       if (!body.hasGrownBy(slowestBytes)) incoming.destroy()
-    }, this.#intervalMs)
+    }, this.intervalMs)
     const chunks: AsyncIterable<Uint8Array> | null = request.body
     try {
       for await (const chunk of chunks ?? []) this.#append(body, chunk)

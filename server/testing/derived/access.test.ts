@@ -16,7 +16,7 @@ const { calls } = contract
 
 /** Core writes that do not go through `change`: those of the session, preferences and drafts. */
 const noted = ['POST /login', 'POST /logout', 'POST /lock', 'POST /account/confirm', 'DELETE /account/view']
-const unaudited = ['POST /activity', 'PUT /preference/:key', 'PUT /draft', 'DELETE /draft']
+const unaudited = ['POST /activity', 'PUT /preference/:key', 'PUT /draft', 'DELETE /draft', 'PATCH /file/:id']
 
 let server: TestServer
 let probe: Probe
@@ -42,22 +42,26 @@ test('[C1] every call names a permission, except a fixed list of public and sign
   expect(open('signedIn').toSorted()).toEqual([
     'DELETE /account/view',
     'DELETE /draft',
+    'DELETE /file/:id',
     'GET /about',
     'GET /admin_info',
     'GET /department/choices',
     'GET /draft',
+    'GET /file/:id/upload',
     'GET /menus',
     'GET /person/list',
     'GET /preference/list',
+    'PATCH /file/:id',
     'POST /account/confirm',
     'POST /account/password',
     'POST /activity',
+    'POST /file',
     'POST /lock',
     'POST /logout',
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 17)
+  expect(guarded.length).toBe(calls.length - 21)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {

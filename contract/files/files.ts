@@ -1,0 +1,170 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import { bodyTooLarge, defineError, notFound, wrongContentType } from '#contract/errors/error.ts'
+import { dateTime, id, line } from '#contract/schemas/schemas.ts'
+import { extensionsOf } from './accepted-type.ts'
+
+/** The maximum length of a file's name. */
+export const fileNameMaxLength = 255
+
+/** The most bytes of one `appendFile`. */
+export const chunkMaxBytes = 8 * 1024 * 1024
+
+/** The first chunk has at least this many bytes, or the whole file: they tell its type. */
+export const typeBytes = 8 * 1024
+
+/** Pictures with more pixels are refused before they are decoded. */
+export const pictureMaxPixels = 50_000_000
+
+/** Pictures are never larger than this, whatever other files may be: making them smaller needs them in memory. */
+export const pictureMaxBytes = 20 * 1024 * 1024
+
+/** How long an upload may stand unfinished, in hours, before it is removed. */
+export const uploadKeptHours = 24
+
+const megabytes = (bytes: number) => Math.floor(bytes / (1024 * 1024))
+
+/** The file exceeds the limit for one file. */
+export const fileTooLarge = defineError<{ maxBytes: number }>('fileTooLarge', {
+  code: 413,
+  status: 413,
+  message: ({ maxBytes }) => ({
+    'zh-CN': `文件过大，单个文件最大 ${megabytes(maxBytes)} MB`,
+    'en-US': `The file is too large. The limit is ${megabytes(maxBytes)} MB.`,
+  }),
+})
+
+/** With this file the user would have more bytes or files than allowed. */
+export const fileQuotaExceeded = defineError<{ maxBytes: number; maxCount: number }>('fileQuotaExceeded', {
+  code: 413,
+  status: 413,
+  message: ({ maxBytes, maxCount }) => ({
+    'zh-CN': `文件空间已满：每人最多 ${megabytes(maxBytes)} MB、${maxCount} 个文件`,
+    'en-US': `Your file storage is full: at most ${megabytes(maxBytes)} MB and ${maxCount} files for each person.`,
+  }),
+})
+
+/** The content is of no accepted type, or of another than the name says. */
+export const fileTypeRefused = defineError<{ types: readonly string[] }>('fileTypeRefused', {
+  code: 415,
+  status: 415,
+  message: ({ types }) => ({
+    'zh-CN': `文件内容与名称不符，或类型不支持。支持 ${extensionsOf(types).join(' ')}`,
+    'en-US': `The content does not match the name, or its type is not supported. Supported: ${extensionsOf(types).join(' ')}`,
+  }),
+})
+
+/** The picture cannot be decoded: it is damaged or incomplete. */
+export const pictureDamaged = defineError('pictureDamaged', {
+  code: 400,
+  status: 400,
+  message: { 'zh-CN': '图片已损坏或不完整，无法读取', 'en-US': 'The picture is damaged or incomplete.' },
+})
+
+/** The picture has more than `pictureMaxPixels`. */
+export const pictureTooLarge = defineError<{ width: number; height: number }>('pictureTooLarge', {
+  code: 413,
+  status: 413,
+  message: ({ width, height }) => ({
+    'zh-CN': `图片尺寸过大（${width} × ${height}），最多 ${pictureMaxPixels / 10_000} 万像素`,
+    'en-US': `The picture is too large (${width} × ${height}). The limit is ${pictureMaxPixels / 1_000_000} megapixels.`,
+  }),
+})
+
+/** The chunk does not begin where the upload stands; continue at `offset`. */
+export const offsetMismatch = defineError<{ offset: number }>('offsetMismatch', {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': '上传位置不一致，请从断点继续', 'en-US': 'The upload stands at another position. Continue from there.' },
+})
+
+/** Another request is appending to the same upload. */
+export const uploadBusy = defineError('uploadBusy', {
+  code: 423,
+  status: 423,
+  message: { 'zh-CN': '该文件正在上传', 'en-US': 'This file is being uploaded by another request.' },
+})
+
+/** A stored file. Its content never changes. */
+export const storedFile = z.object({
+  id,
+  name: z.string(),
+  /** The media type of its content. */
+  type: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  /** Pixels; null unless it is a picture. */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Its content: an absolute URL, or a path below the API base. */
+  url: z.string(),
+  /** A small version of a picture, likewise; null without one. */
+  thumbnailUrl: z.nullable(z.string()),
+  createDate: dateTime,
+})
+
+/** A stored file. */
+export type StoredFile = z.output<typeof storedFile>
+
+/** How far an upload has come: `offset` bytes of `size` have arrived; `file` is null until all have. */
+export const uploadState = z.object({ id, size: z.int(), offset: z.int(), file: z.nullable(storedFile) })
+
+/** How far an upload has come. */
+export type UploadState = z.output<typeof uploadState>
+
+const offset = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.pipe(z.transform(Number), z.int().check(z.gte(0))))
+
+/**
+ * Begins an upload. Its content follows in chunks, which can be resumed (after the tus protocol: create, append at an offset, ask for the offset).
+ */
+export const createFile = defineCall({
+  resource: 'files',
+  operation: 'create',
+  method: 'POST',
+  path: '/file',
+  permission: 'signedIn',
+  isIdempotent: true,
+  body: z.strictObject({ name: line({ max: fileNameMaxLength }), size: z.int().check(z.gte(1)) }),
+  result: uploadState,
+  errors: [fileTooLarge, fileQuotaExceeded, fileTypeRefused],
+  invalidates: ['files'],
+})
+
+/** Appends the next chunk to an upload of the caller's. A content that is refused ends the upload and leaves nothing. */
+export const appendFile = defineCall({
+  resource: 'files',
+  operation: 'append',
+  method: 'PATCH',
+  path: '/file/:id',
+  permission: 'signedIn',
+  params: z.strictObject({ id }),
+  query: z.strictObject({ offset }),
+  hasContent: true,
+  result: uploadState,
+  errors: [notFound, offsetMismatch, uploadBusy, bodyTooLarge, wrongContentType, fileTypeRefused, pictureDamaged, pictureTooLarge],
+})
+
+/** How far an upload of the caller's has come. */
+export const getUpload = defineCall({
+  resource: 'files',
+  operation: 'upload',
+  method: 'GET',
+  path: '/file/:id/upload',
+  permission: 'signedIn',
+  params: z.strictObject({ id }),
+  result: uploadState,
+  errors: [notFound],
+})
+
+/** Deletes a file of the caller's, or cancels its upload. */
+export const removeFile = defineCall({
+  resource: 'files',
+  operation: 'remove',
+  method: 'DELETE',
+  path: '/file/:id',
+  permission: 'signedIn',
+  params: z.strictObject({ id }),
+  result: z.null(),
+  errors: [notFound],
+  invalidates: ['files'],
+})

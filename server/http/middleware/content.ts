@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { AppError } from '#contract/errors/app-error.ts'
+import { wrongContentType } from '#contract/errors/error.ts'
+import { ClientGoneError } from '#server/http/client-gone.ts'
+import { slowestBytes } from './body-limit.ts'
+
+/** The type of bodies of calls with `hasContent`. It is none that a form can send, so that another site cannot send one unasked. */
+const contentType = 'application/octet-stream'
+
+/**
+ * The bytes of a request's body as they arrive. Reading them throws `wrongContentType`, and `ClientGoneError` when the client disconnects, or is
+ * disconnected because it sends too slowly.
+ */
+export async function* readContent(
+  request: Request,
+  { incoming, checkIntervalMs }: { incoming: IncomingMessage; checkIntervalMs: number },
+): AsyncGenerator<Uint8Array> {
+  if (request.headers.get('content-type') !== contentType || request.headers.has('content-encoding')) throw new AppError(wrongContentType)
+  if (!request.body) return
+  const chunks: AsyncIterator<Uint8Array> = request.body[Symbol.asyncIterator]()
+  let arrived = 0
+  const timer = setInterval(() => {
+    if (arrived < slowestBytes) incoming.destroy()
+    arrived = 0
+  }, checkIntervalMs)
+  try {
+    for (;;) {
+      const next = await nextOf(chunks)
+      if (next.done === true) return
+      arrived += next.value.byteLength
+      yield next.value
+    }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+async function nextOf(chunks: AsyncIterator<Uint8Array>): Promise<IteratorResult<Uint8Array>> {
+  try {
+    return await chunks.next()
+  } catch (error) {
+    throw new ClientGoneError('The client disconnected while sending the body', { cause: error })
+  }
+}
+
+/** The content of a call that has none: reading it is a bug. */
+export const noContent: AsyncIterable<Uint8Array> = {
+  [Symbol.asyncIterator]() {
+    throw new Error('Only calls with hasContent have a content to read')
+  },
+}
