@@ -52,7 +52,7 @@ export const forbidden = defineError('forbidden', {
 export const confirmationRequired = defineError('confirmationRequired', {
   code: 403,
   status: 403,
-  message: { 'zh-CN': '请先确认身份', 'en-US': 'Confirm that it’s you first.' },
+  message: { 'zh-CN': '请先确认身份', 'en-US': "Confirm that it's you first." },
 })
 
 /** The session views as a role, and so may only read. */

@@ -5,7 +5,7 @@ export const en = {
   skipToContent: 'Skip to main content',
   mainMenu: 'Main menu',
   moreMenu: 'More',
-  comingSoon: 'Coming soon',
+  comingSoon: 'Soon',
   collapseMenu: 'Collapse menu',
   expandMenu: 'Expand menu',
   openMenu: 'Open menu',

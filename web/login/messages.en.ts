@@ -20,5 +20,5 @@ export const en = {
   newPasswordHint: 'Somebody else set your password. Replace it with one that only you know.',
   saveAndEnter: 'Save and continue',
   otherAccount: 'Use another account',
-  date: (date: string) => `The abacus shows today’s date, ${date}`,
+  date: (date: string) => `The abacus shows today's date, ${date}`,
 } satisfies typeof zh

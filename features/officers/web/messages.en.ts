@@ -4,7 +4,7 @@ export const en = {
   on: 'On',
   off: 'Off',
   intro:
-    'When on, administration is divided between a system officer, a security officer and an auditor, and there is no super administrator. To appoint or dismiss an officer, reset an officer’s password or turn it off, one officer submits a request and another approves it.',
+    'When on, administration is divided between a system officer, a security officer and an auditor, and there is no super administrator. To appoint or dismiss an officer, to reset the password of one or to turn it off, one officer submits a request and another approves it.',
   duties: {
     system: 'Manages users, departments, positions and settings; cannot grant permissions',
     security: 'Manages roles, grants, menus and sessions; cannot manage users',

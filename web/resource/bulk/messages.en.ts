@@ -18,7 +18,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   sentences: (sentences) => sentences.join('. '),
   stop: 'Stop',
   transferTitle: (count) => (count === '1' ? `Transfer 1 ${one}` : `Transfer ${count} ${many}`),
-  transferText: `They move to the new owner and the owner’s department.`,
+  transferText: `They move to the new owner and the owner's department.`,
   newOwner: 'New owner',
   newOwnerMissing: 'Select the new owner.',
   transferred: (name) => (count) => (count === '1' ? `1 ${one} transferred to ${name}` : `${count} ${many} transferred to ${name}`),
