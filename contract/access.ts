@@ -19,7 +19,7 @@ export const tooManyTries = defineError<{ retryAfter: number }>('tooManyTries', 
     const minutes = Math.max(1, Math.ceil(retryAfter / 60))
     return {
       'zh-CN': `尝试次数过多，请 ${minutes} 分钟后再试`,
-      'en-US': `Too many tries. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      'en-US': `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     }
   },
 })

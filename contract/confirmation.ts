@@ -12,7 +12,7 @@ export const confirmationMinutes = 5
 export const wrongPassword = defineError<FieldIssues>('wrongPassword', {
   code: 400,
   status: 400,
-  message: { 'zh-CN': '密码不正确', 'en-US': 'The password is wrong' },
+  message: { 'zh-CN': '密码错误', 'en-US': 'Wrong password' },
 })
 
 /** Confirms the session of the request, and no other, with the user's password. */

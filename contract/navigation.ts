@@ -11,7 +11,7 @@ export const pageGroups = [
   { id: 'result', path: '/result', title: { 'zh-CN': '结果页面', 'en-US': 'Results' }, icon: 'circle-check', sort: 4 },
   { id: 'setting', path: '/setting', title: { 'zh-CN': '设置页面', 'en-US': 'Settings' }, icon: 'user', sort: 5 },
   { id: 'comp', path: '/comp', title: { 'zh-CN': '组件示例', 'en-US': 'Components' }, icon: 'box', sort: 8 },
-  { id: 'frame', path: '/frame', title: { 'zh-CN': '外部页面', 'en-US': 'Frames' }, icon: 'app-window', sort: 8 },
+  { id: 'frame', path: '/frame', title: { 'zh-CN': '外部页面', 'en-US': 'External pages' }, icon: 'app-window', sort: 8 },
   {
     id: 'directive',
     path: '/directive',

@@ -86,7 +86,7 @@ test('[S4.38] a colour from the list becomes the accent; the appearance survives
   await expect(other.locator('html')).toHaveCSS('--accent', '#9c27b0')
   await openDrawer(other)
   const saved = other.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('console.appearance'))
-  await drawer(other).getByRole('button', { name: '重置' }).click()
+  await drawer(other).getByRole('button', { name: '恢复默认' }).click()
   await saved
   await elsewhere.close()
   await page.reload()

@@ -60,7 +60,7 @@ test.describe('a server below a base path', () => {
     await expect(tab).toHaveURL(`${origin}/admin/dashboard/console`)
     await tab.close()
 
-    await page.getByRole('button', { name: /账户菜单/ }).click()
+    await page.getByRole('button', { name: /账号菜单/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await expect(page).toHaveURL(`${origin}/admin/login`)
     await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()

@@ -8,7 +8,7 @@ test.use({ expectedMessages: ['401 (Unauthorized)'] })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const rows = (page: Page) => page.getByRole('table').getByRole('link')
-const account = (page: Page) => page.getByRole('button', { name: /账户菜单/ })
+const account = (page: Page) => page.getByRole('button', { name: /账号菜单/ })
 /** The button of the session-expired dialog. */
 const expiry = (page: Page) => page.getByRole('alertdialog', { name: '提示' }).getByRole('button', { name: '确定' })
 

@@ -22,7 +22,7 @@ test.describe('signing in and out', () => {
     expect(await keys()).toBe(2)
     await page.getByRole('button', { name: '第 2 页' }).click()
     await expect(page).toHaveURL(/page=2/)
-    await page.getByRole('button', { name: /账户菜单/ }).click()
+    await page.getByRole('button', { name: /账号菜单/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
     await expect(page).toHaveURL(/\/login/)
     expect(await keys()).toBe(0)
@@ -40,7 +40,7 @@ test.describe('signing in and out', () => {
       const other = await context.newPage()
       await other.goto('./list/basic-list')
       await expect(other.getByRole('heading', { name: '基础列表', level: 1 })).toBeVisible()
-      await page.getByRole('button', { name: /账户菜单/ }).click()
+      await page.getByRole('button', { name: /账号菜单/ }).click()
       await page.getByRole('menuitem', { name: '退出登录' }).click()
       await expect(other).toHaveURL(/\/login/)
     })
@@ -146,7 +146,7 @@ test.describe('signing in and out', () => {
 
   test('users change their password in the account menu and stay signed in', async ({ page }) => {
     await signInTo(page, './list/basic-list', mover)
-    await page.getByRole('button', { name: /账户菜单/ }).click()
+    await page.getByRole('button', { name: /账号菜单/ }).click()
     await page.getByRole('menuitem', { name: '修改密码' }).click()
     const dialog = page.getByRole('dialog', { name: '修改密码' })
     await dialog.getByLabel('原密码').fill(mover.password)

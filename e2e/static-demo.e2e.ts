@@ -99,7 +99,7 @@ for (const base of ['/', '/admin/']) {
       await page.goto(`${host.url}login`)
       await expect(page).toHaveURL(`${host.url}${steward.home.slice(1)}`)
 
-      await page.getByRole('button', { name: /账户菜单/ }).click()
+      await page.getByRole('button', { name: /账号菜单/ }).click()
       await page.getByRole('menuitem', { name: '退出登录' }).click()
       await expect(page).toHaveURL(new RegExp(`^${host.url}login`))
       await expect(heading(page, '登录')).toBeVisible()

@@ -14,7 +14,7 @@ async function chooseFromTab(page: Page, name: string | RegExp, item: string): P
 }
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /账户菜单/ }).click()
+  await page.getByRole('button', { name: /账号菜单/ }).click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
 }
 
@@ -150,7 +150,7 @@ test.describe('tabs', () => {
   test('tabs can be focused, moved and closed by keyboard, and their menus opened', async ({ page }) => {
     await signInTo(page, './list/basic-list', administrator)
     await openFromMenu(page, '审计日志')
-    await page.getByRole('button', { name: /账户菜单/ }).focus()
+    await page.getByRole('button', { name: /账号菜单/ }).focus()
     await page.keyboard.press('Tab')
     await expect(tab(page, '审计日志')).toBeFocused()
     await page.keyboard.press('Control+Shift+ArrowLeft')

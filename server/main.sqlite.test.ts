@@ -32,7 +32,7 @@ test('a trial names the user to sign in as at every start, its password only at 
   const first = await printedAtStart({ STEWARD_ADMIN_PASSWORD: '' }, '--data', data)
   expect(first).toMatch(/Sign in as {2}admin\n {2}Password {4}\S+ {3}\(shown once; must be changed at the first sign-in\)/)
   const again = await printedAtStart({}, '--data', data, '--demo')
-  expect(again).toMatch(/Sign in as {2}admin\n {2}Password {4}the one you set.*npm run admin -- reset-password/)
+  expect(again).toMatch(/Sign in as {2}admin\n {2}Password {4}as you set it.*npm run admin -- reset-password/)
 })
 
 test('in production the output of a later start names no user', { timeout: 120_000 }, async () => {

@@ -56,7 +56,7 @@ function warn({ host, requiresTls }: Environment): void {
 function printDemoAccounts(accounts: DemoAccounts | undefined): void {
   if (!accounts) return
   print('')
-  print(`  Demo users  ${accounts.username} and the others in the list of users`)
+  print(`  Demo users  ${accounts.username} and the others in the user list`)
   print(`  Password    ${accounts.password}   (shown once; the same for all of them)`)
 }
 
@@ -66,7 +66,7 @@ function printSignIn(firstPassword: string | undefined, isDemo: boolean): void {
   print('')
   print(`  Sign in as  ${firstUsername}`)
   if (firstPassword !== undefined) return print(`  Password    ${firstPassword}   (shown once; must be changed at the first sign-in)`)
-  print('  Password    the one you set, or the one shown at the first start; forgotten: npm run admin -- reset-password')
+  print('  Password    as you set it, or as shown at the first start. To reset it: npm run admin -- reset-password')
 }
 
 function printStartup({ url, location, bootstrapped }: RunningServer, { isDemo }: Environment): void {

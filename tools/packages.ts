@@ -16,7 +16,7 @@ async function writeList(file: string): Promise<void> {
   const list = await runNpm('sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev')
   if (typeof list !== 'object' || list === null || !('components' in list)) {
     fail()
-    return print(`npm could not list the packages:  ${reasonOf(list)}`)
+    return print(`npm could not list the packages: ${reasonOf(list)}`)
   }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(list, undefined, 2)}\n`)
@@ -38,7 +38,7 @@ function reportAge({ id, publishedAt }: Age): void {
 }
 
 async function reportAges(packages: readonly LockedPackage[]): Promise<void> {
-  print('\nAsking when each was published; this takes some minutes …')
+  print('\nChecking when each was published; this takes a few minutes …')
   const ages = await fetchAges(packages)
   const young = ages.filter((age) => isYoung(age, new Date()))
   print(young.length === 0 ? `No version is known to be younger than ${youngDays} days.` : `Younger than ${youngDays} days:`)

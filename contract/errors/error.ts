@@ -52,7 +52,7 @@ export const forbidden = defineError('forbidden', {
 export const confirmationRequired = defineError('confirmationRequired', {
   code: 403,
   status: 403,
-  message: { 'zh-CN': '请先确认身份', 'en-US': 'Confirm that it is you first.' },
+  message: { 'zh-CN': '请先确认身份', 'en-US': "Confirm that it's you first." },
 })
 
 /** The session views as a role, and so may only read. */
@@ -111,7 +111,7 @@ export const timedOut = defineError('timedOut', {
 export const unavailable = defineError('unavailable', {
   code: 503,
   status: 503,
-  message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is temporarily unavailable. Try again shortly.' },
+  message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is temporarily unavailable. Try again later.' },
 })
 
 /** It is unknown whether the write succeeded: the database connection was lost during the commit. */

@@ -13,14 +13,14 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   required,
   email: { 'zh-CN': '请输入正确的邮箱地址，例如 name@example.com', 'en-US': 'Enter an e-mail address such as name@example.com' },
   phone: { 'zh-CN': '请输入正确的电话号码，例如 138 0000 0000', 'en-US': 'Enter a telephone number such as +86 138 0000 0000' },
-  webAddress: { 'zh-CN': '请输入以 http:// 或 https:// 开头的网址', 'en-US': 'Enter an address that begins with http:// or https://' },
-  origin: { 'zh-CN': '请输入网站的地址，例如 https://docs.example.cn', 'en-US': 'Enter a site such as https://docs.example.com' },
+  webAddress: { 'zh-CN': '请输入以 http:// 或 https:// 开头的网址', 'en-US': 'Enter an address that starts with http:// or https://' },
+  origin: { 'zh-CN': '请输入网站地址，例如 https://docs.example.cn', 'en-US': 'Enter a site such as https://docs.example.com' },
   unstorable: { 'zh-CN': '含有无法保存的字符', 'en-US': 'Contains characters that cannot be stored' },
   controlCharacter: { 'zh-CN': '不能包含换行或控制字符', 'en-US': 'Line breaks and control characters are not allowed' },
-  id: { 'zh-CN': '编号格式不正确', 'en-US': 'Invalid id' },
+  id: { 'zh-CN': '编号格式不正确', 'en-US': 'Invalid ID' },
   identifier: {
     'zh-CN': '须以字母开头，只能包含字母、数字、下划线和连字符',
-    'en-US': 'Begin with a letter; use letters, digits, underscores and hyphens',
+    'en-US': 'Must start with a letter and contain only letters, digits, underscores and hyphens',
   },
   dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'Invalid time' },
   day: { 'zh-CN': '日期不正确，请按 2026-11-21 的格式填写', 'en-US': 'Enter a date such as 2026-11-21' },
@@ -30,7 +30,7 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
     'zh-CN': '标识须为 8 到 64 个字母、数字、下划线或连字符',
     'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
   },
-  dateRangeReversed: { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' },
+  dateRangeReversed: { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end date must not be before the start date' },
   tooManyDays: { 'zh-CN': '时间范围过长', 'en-US': 'The time range is too long' },
   preferenceTooLarge: {
     'zh-CN': `这项设置过大，最多 ${preferenceMaxBytes / 1024} KB`,
@@ -42,8 +42,8 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   passwordTooShort: { 'zh-CN': '密码至少 8 个字符', 'en-US': 'Use at least 8 characters' },
   passwordTooCommon: { 'zh-CN': '这个密码太常见，容易被猜到', 'en-US': 'This password is too common and easy to guess' },
   passwordIsName: { 'zh-CN': '密码不能与用户名或产品名相同', 'en-US': 'The password must not be the username or the product name' },
-  passwordUnchanged: { 'zh-CN': '新密码不能与原密码相同', 'en-US': 'The new password must differ from the old one' },
-  wrongOldPassword: { 'zh-CN': '原密码不正确', 'en-US': 'The current password is wrong' },
+  passwordUnchanged: { 'zh-CN': '新密码不能与原密码相同', 'en-US': 'The new password must differ from the current one' },
+  wrongOldPassword: { 'zh-CN': '原密码错误', 'en-US': 'Wrong current password' },
 }
 
 const unknownField: LocalizedText = { 'zh-CN': '未知字段', 'en-US': 'Unknown field' }

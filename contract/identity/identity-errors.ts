@@ -16,7 +16,7 @@ export const lastOfficer = defineError('lastOfficer', {
   status: 409,
   message: {
     'zh-CN': '系统管理员、安全管理员和审计员都至少要保留一位可以登录的成员',
-    'en-US': 'Each of the three officer roles must keep a member who can sign in.',
+    'en-US': 'The system officer, security officer and auditor must each have a member who can sign in.',
   },
 })
 
@@ -26,7 +26,7 @@ export const officersCombined = defineError('officersCombined', {
   status: 409,
   message: {
     'zh-CN': '三员分立期间，一人只能担任一种管理员，任何人都不能是超级管理员',
-    'en-US': 'While duties are separated, nobody holds two officer roles, and nobody is a super administrator.',
+    'en-US': 'While separation of duties is on, nobody can hold two officer roles or be a super administrator.',
   },
 })
 
@@ -36,7 +36,7 @@ export const officerProtected = defineError('officerProtected', {
   status: 409,
   message: {
     'zh-CN': '三员的账号和角色不能直接修改，请在三员分立页面由两位管理员共同办理',
-    'en-US': 'The account and the roles of an officer are changed by two other officers together, on the page Separation of duties.',
+    'en-US': 'The accounts and roles of officers cannot be changed directly. Two officers change them on the page Separation of duties.',
   },
 })
 
@@ -46,6 +46,6 @@ export const officerPermission = defineError('officerPermission', {
   status: 409,
   message: {
     'zh-CN': '其中包含三员专有的权限，三员分立期间不能授予他人',
-    'en-US': 'This includes a permission of the officers. It cannot be granted while duties are separated.',
+    'en-US': 'This includes permissions reserved for officers, which cannot be granted while separation of duties is on.',
   },
 })

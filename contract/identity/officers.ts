@@ -20,13 +20,13 @@ export const officerNames: Readonly<Record<Officer, LocalizedText>> = {
 export const officerDuties: Readonly<Record<Officer, LocalizedText>> = {
   system: {
     'zh-CN': '管理用户、部门、岗位和系统设置，不能授权',
-    'en-US': 'Manages people, departments, positions and settings; grants nothing',
+    'en-US': 'Manages users, departments, positions and settings; cannot grant permissions',
   },
   security: {
     'zh-CN': '管理角色、授权、菜单和在线会话，不能管理用户',
-    'en-US': 'Manages roles, grants, menus and sessions; manages no people',
+    'en-US': 'Manages roles, grants, menus and sessions; cannot manage users',
   },
-  audit: { 'zh-CN': '查阅审计日志和登录日志，不能修改任何内容', 'en-US': 'Reads the audit log and the sign-ins; changes nothing' },
+  audit: { 'zh-CN': '查阅审计日志和登录日志，不能修改任何内容', 'en-US': 'Views the audit log and sign-in log; cannot change anything' },
 }
 
 /** The pages of the administration: their permissions, and those of pages added below 系统设置 later, belong to officers. */

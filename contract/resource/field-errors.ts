@@ -18,7 +18,7 @@ export const referenceMissing = defineError<FieldIssues>('referenceMissing', {
   status: 409,
   message: {
     'zh-CN': '所选内容不存在或已被删除，请重新选择',
-    'en-US': 'What is selected does not exist or has been deleted. Select again.',
+    'en-US': 'The selected item does not exist or has been deleted. Select again.',
   },
 })
 

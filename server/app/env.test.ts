@@ -49,7 +49,7 @@ test('the direct address of the database goes with the one that it leads past a 
     databaseUrl: pooled,
     databaseDirectUrl: direct,
   })
-  expect(() => readEnvironment([], { DATABASE_DIRECT_URL: direct })).toThrow(/of no use without DATABASE_URL/)
+  expect(() => readEnvironment([], { DATABASE_DIRECT_URL: direct })).toThrow(/requires DATABASE_URL/)
   expect(() => readEnvironment([], { DATABASE_URL: pooled, DATABASE_DIRECT_URL: 'mysql://root:secret@db' })).toThrow(
     /^(?!.*secret).*DIRECT_URL must begin/s,
   )

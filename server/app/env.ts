@@ -89,7 +89,7 @@ function databaseProblems(url: string | undefined, directUrl: string | undefined
   return [
     ...(isPostgres(url) ? [] : ['DATABASE_URL must begin with postgres:// (without it the embedded database is used).']),
     ...(isPostgres(directUrl) ? [] : ['DATABASE_DIRECT_URL must begin with postgres://.']),
-    ...(directUrl !== undefined && url === undefined ? ['DATABASE_DIRECT_URL is of no use without DATABASE_URL.'] : []),
+    ...(directUrl !== undefined && url === undefined ? ['DATABASE_DIRECT_URL requires DATABASE_URL.'] : []),
   ]
 }
 

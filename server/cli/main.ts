@@ -21,12 +21,12 @@ import { sendToServer } from './admin-socket.ts'
 import { restoreBackup } from './restore.ts'
 
 const usage = `Usage:
-  npm run admin -- reset-password [username]   set a temporary password (default user: ${firstUsername})
+  npm run admin -- reset-password [username]   set a one-time password (default user: ${firstUsername})
   npm run admin -- backup [file]               back up the database into one file; the server may be running
   npm run admin -- restore file                replace the database with a backup; the server must be stopped
-  npm run admin -- officers status             show whether duties are separated, and who the officers are
+  npm run admin -- officers status             show whether separation of duties is on, and who the officers are
   npm run admin -- officers assign role user   give a user an officer role: ${officers.join(', ')}
-  npm run admin -- officers off user           end the separation and make a user super administrator
+  npm run admin -- officers off user           turn off separation of duties and make a user super administrator
 The data folder is STEWARD_DATA, or --data folder, as for the server.`
 
 function print(text: string): void {

@@ -12,7 +12,7 @@ import type { AdminRequest, AdminResponse } from './admin-request.ts'
 
 type OfficersRequest = Extract<AdminRequest, { command: 'officers' }>
 
-const isOff = 'Duties are not separated. A super administrator turns the separation on, on the page Separation of duties.'
+const isOff = 'Separation of duties is off. A super administrator can turn it on, on the page Separation of duties.'
 
 function nameOf(officer: Officer): string {
   return `${officer} (${officerNames[officer]['zh-CN']})`
@@ -25,7 +25,7 @@ async function status({ read }: AdminContext): Promise<AdminResponse> {
     const names = holders.filter((holder) => holder.officer === officer)
     return `${nameOf(officer)}: ${names.map(({ username, isEnabled }) => (isEnabled ? username : `${username} (disabled)`)).join(', ')}`
   })
-  return { isDone: true, text: ['Duties are separated.', ...lines].join('\n') }
+  return { isDone: true, text: ['Separation of duties is on.', ...lines].join('\n') }
 }
 
 /** Changes the officers on behalf of whoever may run commands on this machine. */
@@ -43,13 +43,13 @@ async function change(
     }
     if (!(await isSeparated(uow.db))) return refuse(isOff)
     const user = await officerStore(uow.db).user(found.id)
-    if (!isFit(user)) return refuse(`${found.username} is disabled or has not changed the initial password yet.`)
+    if (!isFit(user)) return refuse(`${found.username} is disabled or has not changed the initial password.`)
     if (request.action === 'assign') {
       await appoint(uow, request.officer, user, clock)
       return { isDone: true, text: `${user.username} is now ${nameOf(request.officer)}.` }
     }
     await turnOff(uow, user, clock)
-    return { isDone: true, text: `Duties are no longer separated. ${user.username} is super administrator.` }
+    return { isDone: true, text: `Separation of duties is off. ${user.username} is now super administrator.` }
   }
   try {
     const what = { action: name, invalidates: ['officers', 'users', 'roles', 'audit'] }

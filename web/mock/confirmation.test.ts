@@ -72,7 +72,7 @@ test('[I4] the mock does what requires a confirmation only in a session confirme
   expect(await statuses(token)).toEqual([403, 403])
   expect(await statusOf(token, '/vault/move', { isOut: false })).toBe(200)
   expect(changed).toHaveBeenCalledOnce()
-  await expect(confirm('wrong')).rejects.toMatchObject({ name: 'wrongPassword', issues: [{ path: ['password'], message: '密码不正确' }] })
+  await expect(confirm('wrong')).rejects.toMatchObject({ name: 'wrongPassword', issues: [{ path: ['password'], message: '密码错误' }] })
   expect(await statuses(token)).toEqual([403, 403])
   const until = Date.parse((await confirm('123456')).confirmedUntil)
   expect(until).toBe(Date.now() + confirmationMinutes * minuteMs)

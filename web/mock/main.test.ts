@@ -132,7 +132,7 @@ test('a changed password lasts until the reload, and ends the user’s other ses
   const other = await signInToMock('editor')
   await signInToMock('editor')
   const change = (oldPassword: string, newPassword: string) => request(changePassword, { body: { oldPassword, newPassword } })
-  await expect(change('wrong', 'a new one')).rejects.toMatchObject({ issues: [{ path: ['oldPassword'], message: '原密码不正确' }] })
+  await expect(change('wrong', 'a new one')).rejects.toMatchObject({ issues: [{ path: ['oldPassword'], message: '原密码错误' }] })
   await expect(change('123456', 'short')).rejects.toMatchObject({ issues: [{ path: ['newPassword'] }] })
   const { token } = await change('123456', 'a new one')
   storeToken(token)

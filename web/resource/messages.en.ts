@@ -45,8 +45,8 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   theirs: (value) => `Latest version: ${value}`,
   changedBy: (text, name, time) => `${text} (${name}, ${time})`,
   chooseVersion: 'Choose what to keep.',
-  saveChosen: 'Save what I chose',
-  goBack: 'Continue editing',
+  saveChosen: 'Save choices',
+  goBack: 'Keep editing',
   bin: 'Recycle bin',
   transfer: 'Transfer',
 })

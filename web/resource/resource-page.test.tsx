@@ -48,6 +48,7 @@ const coins = defineResource({
 const zh: ResourceWords<typeof coins> = {
   one: '硬币',
   many: '硬币',
+  counter: '枚',
   fields: { name: '名称', metal: '材质', isRare: '珍稀', value: '面值', struckOn: '铸造日期', note: '备注' },
   choices: { metal: { gold: '金', iron: '铁' } },
 }
@@ -263,10 +264,10 @@ test('selected rows are deleted together after a confirmation that states their 
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
   const bar = within(await screen.findByRole('region', { name: '批量操作' }))
   await page.user.click(await bar.findByRole('button', { name: '删除' }))
-  await screen.findByRole('alertdialog', { name: '删除所选的 1 条硬币？' })
+  await screen.findByRole('alertdialog', { name: '删除所选的 1 枚硬币？' })
   expect(page.server.sentTo(route)).toEqual([])
-  await page.user.click(screen.getByRole('button', { name: '删除 1 条硬币' }))
-  await screen.findByText('已删除 1 条硬币')
+  await page.user.click(screen.getByRole('button', { name: '删除 1 枚硬币' }))
+  await screen.findByText('已删除 1 枚硬币')
   expect(page.server.sentTo(route)[0]?.body).toEqual({ items: [{ id: shown.id, version: 3 }] })
 })
 

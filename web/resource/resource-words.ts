@@ -32,6 +32,8 @@ type TransitionOf<Resource> = Resource extends { readonly calls: infer Calls }
 interface BaseWords<Resource extends AnyResource> {
   readonly one: string
   readonly many: string
+  /** The measure word of the noun in Chinese; 个 by default. */
+  readonly counter?: string
   /** Labels of the fields. A read-only field without one is not shown. */
   readonly fields: Readonly<Record<keyof FieldsOf<Resource> & string, string>> &
     Readonly<Partial<Record<keyof FieldsOfRow<RowOf<Resource>> & string, string>>>
@@ -54,6 +56,7 @@ export type ResourceWords<Resource extends AnyResource> = BaseWords<Resource> &
 export interface AnyWords {
   readonly one: string
   readonly many: string
+  readonly counter?: string
   readonly fields: Readonly<Record<string, string>>
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly bulk?: Readonly<Record<string, BulkWords | undefined>>

@@ -20,5 +20,5 @@ export const en = {
   licence: 'Licence',
   use: 'Used by',
   uses: { server: 'Server', console: 'Console and build' },
-  noPackages: 'No packages listed: the demo has no list; the server reads it from package-lock.json.',
+  noPackages: 'The demo does not include the list of packages.',
 } satisfies typeof zh

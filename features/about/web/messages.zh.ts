@@ -18,5 +18,5 @@ export const zh = {
   licence: '许可证',
   use: '用途',
   uses: { server: '服务器', console: '控制台与构建' },
-  noPackages: '暂无依赖清单：演示版不包含，服务器从 package-lock.json 读取。',
+  noPackages: '演示版不包含依赖清单。',
 }

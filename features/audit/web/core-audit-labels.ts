@@ -14,7 +14,7 @@ export const coreAuditLabels = {
     'person.strengthenHash': { 'zh-CN': '升级密码哈希', 'en-US': 'Upgrade password hash' },
     'machine.resetPassword': { 'zh-CN': '在服务器上重置密码', 'en-US': 'Reset password on the server' },
     'machine.assignOfficer': { 'zh-CN': '在服务器上任命管理员', 'en-US': 'Appoint an officer on the server' },
-    'machine.turnOffOfficers': { 'zh-CN': '在服务器上停用三员分立', 'en-US': 'Turn off the separation of duties on the server' },
+    'machine.turnOffOfficers': { 'zh-CN': '在服务器上停用三员分立', 'en-US': 'Turn off separation of duties on the server' },
     'machine.backup': { 'zh-CN': '在服务器上备份', 'en-US': 'Back up on the server' },
     'machine.restore': { 'zh-CN': '在服务器上恢复备份', 'en-US': 'Restore a backup on the server' },
   },

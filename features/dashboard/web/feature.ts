@@ -4,7 +4,7 @@ import { defineFeature } from '#web/app/page/feature.ts'
 export const feature = defineFeature<typeof pages>({
   pages: {
     console: {
-      purpose: { 'zh-CN': '今天的访问、销售和订单', 'en-US': 'Today’s visits, sales and orders' },
+      purpose: { 'zh-CN': '今天的访问、销售和订单', 'en-US': 'Visits, sales and orders today' },
       shape: 'dashboard',
       load: () => import('./dashboard-page.tsx').then((module) => module.DashboardPage),
     },

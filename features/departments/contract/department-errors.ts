@@ -8,7 +8,7 @@ const conflict = { code: 409, status: 409 } as const
 export const departmentCycle = defineError<FieldIssues>('departmentCycle', {
   ...conflict,
   message: {
-    'zh-CN': '上级部门不能是该部门本身或它的下级部门',
+    'zh-CN': '上级部门不能是该部门自身或其下级部门',
     'en-US': 'A department cannot be moved below itself or one of its own subdepartments.',
   },
 })

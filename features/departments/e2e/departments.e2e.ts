@@ -23,7 +23,7 @@ test('a department is created, given a subdepartment, moved by keyboard, deleted
   await expect(drawer).toBeHidden()
   await expect(row(upper)).toContainText('010-66001234')
 
-  await page.getByRole('button', { name: `在 ${upper} 下新增子部门` }).click()
+  await page.getByRole('button', { name: `在 ${upper} 下新建子部门` }).click()
   await drawer.getByLabel('部门名称').fill(lower)
   await expect(drawer.getByRole('button', { name: /上级部门/ })).toContainText(upper)
   await page.keyboard.press('Control+Enter')

@@ -25,7 +25,7 @@ export const en: ResourceWords<typeof departments> = {
     name: 'Name',
     parentId: 'Parent',
     leaderId: 'Leader',
-    leaderTitle: 'Name of the leader',
+    leaderTitle: 'Leader name',
     phone: 'Phone',
     isEnabled: 'Enabled',
     memberCount: 'Members',

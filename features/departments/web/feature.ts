@@ -4,7 +4,7 @@ import { defineFeature } from '#web/app/page/feature.ts'
 export const feature = defineFeature<typeof pages>({
   pages: {
     departments: {
-      purpose: { 'zh-CN': '组织架构与部门负责人', 'en-US': 'The organisation and who leads each department' },
+      purpose: { 'zh-CN': '组织架构与部门负责人', 'en-US': 'Organisation structure and department leaders' },
       shape: 'tree',
       load: () => import('./departments-page.tsx').then((module) => module.DepartmentsPage),
     },

@@ -11,23 +11,23 @@ function fieldRule(name: string, message: LocalizedText) {
 
 /** Another row, maybe a deleted one, has the key. */
 export const menuKeyInUse = defineInUse('menuKeyInUse', {
-  'zh-CN': '这个名称已被使用，已删除的菜单也算在内',
-  'en-US': 'This key is in use, possibly by a deleted menu item.',
+  'zh-CN': '该名称已被使用，已删除菜单的名称也不能再用',
+  'en-US': 'This key is taken. Keys of deleted menu items cannot be reused.',
 })
 
 /** Another row has the path. */
-export const menuPathInUse = defineInUse('menuPathInUse', { 'zh-CN': '这个路径已被使用', 'en-US': 'This path is in use.' })
+export const menuPathInUse = defineInUse('menuPathInUse', { 'zh-CN': '该路径已被使用', 'en-US': 'This path is in use.' })
 
 /** The field of a built-in row follows the code. */
 export const menuFieldLocked = fieldRule('menuFieldLocked', {
   'zh-CN': '内置菜单的这一项由代码决定，不能修改',
-  'en-US': 'The code determines this field of a built-in item.',
+  'en-US': 'This field of a built-in item is set in code and cannot be changed.',
 })
 
 /** People create directories, links and frames; pages and buttons come from the code. An item with others below it stays a directory. */
 export const menuTypeInvalid = fieldRule('menuTypeInvalid', {
   'zh-CN': '只能是目录、外链或内嵌页面；有下级的菜单只能是目录',
-  'en-US': 'Choose directory, link or frame; an item with others below it must be a directory.',
+  'en-US': 'Select directory, link or frame. An item with child items must be a directory.',
 })
 
 /** A field that the type requires is empty. */
@@ -48,19 +48,19 @@ export const menuPathInvalid = fieldRule('menuPathInvalid', {
 /** The address must not be followed, see `parseExternalUrl`. */
 export const menuAddressInvalid = fieldRule('menuAddressInvalid', {
   'zh-CN': '请输入 https:// 开头的网址，或以 / 开头的本站文件',
-  'en-US': 'Enter an https:// address, or a file of this site that begins with /',
+  'en-US': 'Enter an https:// address, or a file on this site that starts with /',
 })
 
 /** The policy of the console's documents does not allow frames of this host. */
 export const menuFrameHostForbidden = fieldRule('menuFrameHostForbidden', {
-  'zh-CN': '不允许内嵌这个网站，请先添加到“允许内嵌的网站”',
-  'en-US': 'Frames of this site are not allowed. Add it to “Allowed frame sites” first.',
+  'zh-CN': '不允许内嵌该网站，请先添加到“允许内嵌的网站”',
+  'en-US': 'This site is not allowed in frames. Add it to “Allowed frame sites” first.',
 })
 
 /** No page or button declares the permission. */
 export const menuPermissionUnknown = fieldRule('menuPermissionUnknown', {
-  'zh-CN': '没有这个权限，请从列表中选择',
-  'en-US': 'There is no such permission. Select one from the list.',
+  'zh-CN': '该权限不存在，请从列表中选择',
+  'en-US': 'This permission does not exist. Select one from the list.',
 })
 
 /** The parent does not exist, or no longer. */
@@ -72,13 +72,13 @@ export const menuParentMissing = defineInUse('menuParentMissing', {
 /** Buttons belong to pages; everything else belongs to directories, pages or the top level. */
 export const menuParentInvalid = defineInUse('menuParentInvalid', {
   'zh-CN': '不能放在这里：按钮只能放在页面下，外链、内嵌页面和按钮没有下级',
-  'en-US': 'Not possible here: buttons belong to pages, and links, frames and buttons have nothing below them.',
+  'en-US': 'Cannot be placed here: buttons belong below pages, and links, frames and buttons have no child items.',
 })
 
 /** The parent is the item itself or below it. */
 export const menuCycle = defineInUse('menuCycle', {
-  'zh-CN': '不能移动到自己或自己的下级中',
-  'en-US': 'An item cannot be below itself.',
+  'zh-CN': '不能移动到自身或其下级菜单中',
+  'en-US': 'An item cannot be moved below itself or its child items.',
 })
 
 /** The tree would be deeper than `maxMenuDepth`. */
@@ -93,6 +93,6 @@ export const menuBuiltIn = defineError('menuBuiltIn', {
   status: 409,
   message: {
     'zh-CN': '内置菜单不能删除；下级中有内置菜单时，请先把它们移走',
-    'en-US': 'Built-in items cannot be deleted. Move those below this item elsewhere first.',
+    'en-US': 'Built-in items cannot be deleted. Move any below this item elsewhere first.',
   },
 })

@@ -26,7 +26,7 @@ export const visits: readonly Visit[] = [
       const drawer = page.getByRole('dialog', { name: '允许内嵌的网站' })
       await drawer.getByRole('textbox', { name: '网站' }).fill('javascript:')
       await drawer.getByRole('button', { name: '添加' }).click()
-      await drawer.getByText('请输入网站的地址').waitFor()
+      await drawer.getByText('请输入网站地址').waitFor()
     },
   },
   {

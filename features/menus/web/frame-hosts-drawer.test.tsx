@@ -38,8 +38,8 @@ test('sites are added by Enter in any spelling, removed, and saved with the vers
 })
 
 test.each([
-  ['javascript:alert(1)', '请输入网站的地址，例如 https://docs.example.cn'],
-  ['a b', '请输入网站的地址，例如 https://docs.example.cn'],
+  ['javascript:alert(1)', '请输入网站地址，例如 https://docs.example.cn'],
+  ['a b', '请输入网站地址，例如 https://docs.example.cn'],
   ['https://a.example/x', '已在列表中'],
   ['docs.example', '已在列表中'],
 ])('the site %j is refused at once, and nothing is sent', async (text, message) => {

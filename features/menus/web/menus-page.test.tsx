@@ -264,5 +264,5 @@ test('hidden items are marked, and in mode FIXED the page says when changes appl
   await page.user.click(await treeRow('标题 tools'))
   await page.user.keyboard('{ArrowRight}')
   await treeRow('标题 shop 隐藏')
-  screen.getByText(/当前权限模式为 FIXED/)
+  screen.getByText(/当前权限模式为“前端路由”/)
 })

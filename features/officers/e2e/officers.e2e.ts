@@ -138,7 +138,7 @@ test('a super administrator separates the duties, 安全管理员 grants and ask
   await third.getByRole('button', { name: /^批准：停用三员分立/ }).click()
   await third.getByRole('alertdialog', { name: '批准这项申请？' }).getByRole('button', { name: '批准' }).click()
   await confirm(third, { password: 'a lantern made of paper' })
-  await third.getByText('已批准').first().waitFor()
+  await third.getByText('申请已批准').first().waitFor()
   await first.reload()
   await expect(first.getByRole('button', { name: '启用三员分立' })).toBeVisible()
 })

@@ -47,8 +47,8 @@ export const zh = {
   approveItem: (what: string) => `批准：${what}`,
   approveQuestion: '批准这项申请？',
   approveText: (what: string) => `${what}。批准后立即生效，并记入审计日志。`,
-  approved: '已批准',
+  approved: '申请已批准',
   withdraw: '撤回',
   withdrawItem: (what: string) => `撤回：${what}`,
-  withdrawn: '已撤回申请',
+  withdrawn: '申请已撤回',
 }

@@ -14,7 +14,7 @@ const sortOrderLimit = 100_000
 /** Another position has this code. */
 export const positionCodeInUse = defineInUse('positionCodeInUse', {
   'zh-CN': '已有岗位使用此编码',
-  'en-US': 'Another position has this code.',
+  'en-US': 'Another position already has this code.',
 })
 
 /** A position cannot be deleted while people hold it. */

@@ -51,7 +51,7 @@ test('[I4] an edit that requires a confirmation asks for the password above its 
   await save.press('Enter')
   await password.fill('not the password')
   await password.press('Enter')
-  await expect(dialog.getByText('密码不正确')).toBeVisible()
+  await expect(dialog.getByText('密码错误')).toBeVisible()
   await expect(password).toBeFocused()
   await expectAccessible(page)
   await password.fill(administrator.password)

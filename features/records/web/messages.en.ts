@@ -3,7 +3,7 @@ import { en as words } from './record-words.ts'
 
 export const en = {
   records: 'Customers and suppliers',
-  count: (count) => `Customers and suppliers, ${count} in all`,
+  count: (count) => `Customers and suppliers, ${count} in total`,
   createDate: 'Created',
   createdOn: 'Created on',
   owner: 'Owner',

@@ -6,6 +6,7 @@ import { recordPath } from './record-paths.ts'
 export const zh: ResourceWords<typeof records> = {
   one: '记录',
   many: '记录',
+  counter: '条',
   fields: {
     name: '名称',
     sex: '性别',

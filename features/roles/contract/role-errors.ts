@@ -4,7 +4,7 @@ import { defineInUse, type FieldIssues } from '#contract/resource/field-errors.t
 /** Another role has this name. */
 export const roleNameInUse = defineInUse('roleNameInUse', {
   'zh-CN': '已有同名角色，请换一个名称',
-  'en-US': 'Another role has this name. Choose a different one.',
+  'en-US': 'Another role already has this name. Enter a different one.',
 })
 
 /** The super administrator role holds everything by rule, so that nobody can lock themselves out by changing it. */

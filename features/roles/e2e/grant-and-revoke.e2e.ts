@@ -25,7 +25,7 @@ async function toggleMenus(page: Page, role: string, labels: readonly string[]):
     await drawer.getByRole('row', { name: label, exact: true }).click()
   }
   await drawer.getByRole('button', { name: '提交菜单权限' }).click()
-  await confirmIfAsked(page, page.getByText(`已更新 ${role}`))
+  await confirmIfAsked(page, page.getByText(`已保存 ${role}`))
   await expect(drawer).toBeHidden()
 }
 
@@ -62,7 +62,7 @@ test('[S1.11 S2.25 S6.16 S6.17 S6.18] a role is created, edited, copied and dele
   const name = `仓库督导 ${Date.now()}`
   await signInTo(page, './system/role', administrator)
   await expect(page.getByRole('heading', { level: 1, name: '角色权限' })).toBeVisible()
-  await page.getByRole('button', { name: '新增角色' }).click()
+  await page.getByRole('button', { name: '新建角色' }).click()
   const form = page.getByRole('dialog', { name: '新建角色' })
   await form.getByLabel('角色名称').fill(name)
   await form.getByText('启用', { exact: true }).click()

@@ -34,7 +34,7 @@ test('[I2] the administrator views as 业务员: fewer menu items and rows and n
   await page.getByRole('menuitem', { name: '以此角色查看' }).click()
   const dialog = page.getByRole('dialog', { name: '以角色身份查看' })
   await dialog.getByRole('button', { name: '开始查看' }).click()
-  for (const tab of [other, page]) await expect(banner(tab)).toContainText('正在以「业务员」身份查看（只读）')
+  for (const tab of [other, page]) await expect(banner(tab)).toContainText('正在以“业务员”身份查看（只读）')
 
   await expandMenu(page)
   await expect(mainMenu(page).getByRole('link', { name: '基础列表' })).toBeVisible()

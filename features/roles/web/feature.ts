@@ -4,7 +4,7 @@ import { defineFeature } from '#web/app/page/feature.ts'
 export const feature = defineFeature<typeof pages>({
   pages: {
     roles: {
-      purpose: { 'zh-CN': '每个角色能用哪些菜单、看哪些数据', 'en-US': 'What each role may use and see' },
+      purpose: { 'zh-CN': '各角色的菜单权限和数据权限', 'en-US': 'Menus and data of each role' },
       shape: 'list',
       load: () => import('./roles-page.tsx').then((module) => module.RolesPage),
     },

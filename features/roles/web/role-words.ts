@@ -40,8 +40,8 @@ export const en: ResourceWords<typeof roles> = {
       all: 'All data',
       departmentAndBelow: 'Own department and below',
       department: 'Own department',
-      self: 'Own rows only',
-      custom: 'Chosen departments',
+      self: 'Own data only',
+      custom: 'Selected departments',
     },
   },
 }

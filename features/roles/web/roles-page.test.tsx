@@ -188,7 +188,7 @@ test('[S6.18] departments are chosen in the form once the data scope consists of
 test('without permission to edit nothing can be changed', async () => {
   const page = open({}, [])
   expect(await screen.findByRole('button', { name: '查看 业务员' })).toBeDefined()
-  expect(screen.queryByRole('button', { name: '新增角色' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '新建角色' })).toBeNull()
   await page.user.click(screen.getByRole('button', { name: '查看 业务员 的菜单权限' }))
   const drawer = await screen.findByRole('dialog', { name: '查看 业务员 的菜单权限' })
   const row = await within(drawer).findByRole('row', { name: '监控页' })

@@ -1,8 +1,11 @@
 import { definePermission } from '#contract/permissions/permission.ts'
 
-export const usersView = definePermission('system_user', { 'zh-CN': '查看用户管理', 'en-US': 'View users' })
-export const usersEdit = definePermission('system_user_edit', { 'zh-CN': '新建和编辑用户', 'en-US': 'Create and edit users' })
+export const usersView = definePermission('system_user', { 'zh-CN': '查看用户', 'en-US': 'View users' })
+export const usersEdit = definePermission('system_user_edit', {
+  'zh-CN': '新建、编辑和停用用户',
+  'en-US': 'Create, edit and disable users',
+})
 export const usersAssign = definePermission('system_user_roles', { 'zh-CN': '分配用户角色', 'en-US': 'Assign roles to users' })
 export const usersDelete = definePermission('system_user_delete', { 'zh-CN': '删除用户', 'en-US': 'Delete users' })
-export const usersReset = definePermission('system_user_reset', { 'zh-CN': '重置用户密码', 'en-US': 'Reset passwords of users' })
+export const usersReset = definePermission('system_user_reset', { 'zh-CN': '重置用户密码', 'en-US': 'Reset user passwords' })
 export const usersSignOut = definePermission('system_user_sign_out', { 'zh-CN': '强制用户退出', 'en-US': 'Sign users out' })

@@ -4,7 +4,7 @@ import { defineInUse, type FieldIssues } from '#contract/resource/field-errors.t
 /** Another user has or had this username; those of deleted users are not used again. */
 export const usernameInUse = defineInUse('usernameInUse', {
   'zh-CN': '该用户名已被使用，已删除用户的用户名也不能再用',
-  'en-US': 'This username is or was in use. Those of deleted users cannot be used again.',
+  'en-US': 'This username is taken. Usernames of deleted users cannot be reused.',
 })
 
 /** Nobody gets a department that is disabled; who has it already keeps it. */
@@ -29,6 +29,6 @@ export const defaultRolesBeyond = defineError<FieldIssues>('defaultRolesBeyond',
   status: 409,
   message: {
     'zh-CN': '新用户的默认角色超出你的权限，请选择你能分配的角色，或请管理员创建',
-    'en-US': 'The default roles of new users exceed your permissions. Select roles that you may assign, or ask an administrator.',
+    'en-US': 'The default roles for new users exceed your permissions. Select roles that you can assign, or ask an administrator.',
   },
 })

@@ -6,6 +6,7 @@ import type { ResourceWords } from '#web/resource/resource-words.ts'
 export const zh: ResourceWords<typeof users> = {
   one: '用户',
   many: '用户',
+  counter: '位',
   fields: {
     username: '用户名',
     realName: '姓名',
@@ -21,7 +22,7 @@ export const zh: ResourceWords<typeof users> = {
   choices: { isEnabled: { true: '启用', false: '停用' } },
   bulk: {
     enable: { label: '启用', done: (count) => `已启用 ${count} 位用户` },
-    disable: { label: '停用', done: (count) => `已停用 ${count} 位用户，他们已在所有设备上退出` },
+    disable: { label: '停用', done: (count) => `已停用 ${count} 位用户，其所有设备已退出登录` },
   },
 }
 

@@ -100,7 +100,7 @@ async function openRoles() {
     'POST /api/account/confirm': (sent) => {
       isConfirmed = passwordOf(sent) === 'right'
       if (isConfirmed) return ok({ confirmedUntil: '2026-11-21T09:05:00.000Z' })
-      return fail(wrongPassword, { issues: [{ path: ['password'], message: '密码不正确' }] })
+      return fail(wrongPassword, { issues: [{ path: ['password'], message: '密码错误' }] })
     },
   })
   openShell('/list/roles', { entries: [roles] })
@@ -154,7 +154,7 @@ test('a wrong password is shown at the field, and the dialog stays until it is r
   await user.click(screen.getByRole('button', { name: '授予两个角色' }))
   const field = await passwordField()
   await user.type(field, 'wrong{Enter}')
-  expect(await within(await dialog()).findByText('密码不正确')).toBeDefined()
+  expect(await within(await dialog()).findByText('密码错误')).toBeDefined()
   expect(field.getAttribute('aria-invalid')).toBe('true')
   await waitFor(() => expect(document.activeElement).toBe(field))
   await user.clear(field)

@@ -7,7 +7,7 @@ export const zh = {
   failedText: '对方网站没有响应。请稍后重试，或在新窗口打开。',
   offlineTitle: '网络已断开',
   offlineText: '网络恢复后会自动打开。',
-  refusedTitle: '这个地址不能嵌入',
+  refusedTitle: '该地址不能嵌入',
   refusedText: (address: string) =>
     `${address} 不能嵌入。请联系管理员更换地址：控制台目录下的文件，或 http(s) 页面；控制台使用 https 时只支持 https。`,
   retry: '重试',

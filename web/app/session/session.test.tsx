@@ -143,10 +143,10 @@ test('a new password withdraws an expiry message caused by the change itself', a
 })
 
 test('errors of a new password are shown at their fields, with the focus', async () => {
-  const issues = [{ path: ['oldPassword'], message: '原密码不正确' }]
+  const issues = [{ path: ['oldPassword'], message: '原密码错误' }]
   const { server } = await openSignedIn({ 'POST /api/account/password': () => fail(badRequest, { issues }) })
   await changePassword('wrong', 'a whole new one')
-  await screen.findByText('原密码不正确')
+  await screen.findByText('原密码错误')
   expect(document.activeElement).toBe(screen.getByLabelText('原密码'))
   await userEvent.type(screen.getByLabelText('确认新密码'), '!')
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }))

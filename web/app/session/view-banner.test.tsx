@@ -21,9 +21,9 @@ const banner = () => screen.queryByRole('region', { name: '以角色身份查看
 
 test('a view is marked by a banner that says what it is, and screen readers read it out', async () => {
   await openSignedIn(viewing)
-  expect(banner()?.textContent).toContain('正在以「业务员」「审计员」身份查看（只读）部门：华东大区')
+  expect(banner()?.textContent).toContain('正在以“业务员”“审计员”身份查看（只读）部门：华东大区')
   const announcement = banner()?.querySelector('[aria-live="polite"]')
-  expect(announcement?.textContent).toBe('正在以「业务员」「审计员」身份查看（只读），部门：华东大区')
+  expect(announcement?.textContent).toBe('正在以“业务员”“审计员”身份查看（只读），部门：华东大区')
 })
 
 test('without a view there is no banner', async () => {

@@ -79,7 +79,7 @@ test.each([
   const restored = `POST /api/coin/${deletedCoin(1).id}/restore`
   const { drawer, server, user } = await openBin({ [restored]: () => ok(deletedCoin(1)) }, { resource })
   await user.click(drawer.getByRole('button', { name: '恢复 1 分' }))
-  await screen.findByText('已恢复 1 条硬币')
+  await screen.findByText('已恢复 1 个硬币')
   expect(server.sentTo(restored).map(({ body }) => body)).toEqual([{ version: 4 }])
 })
 
@@ -89,11 +89,11 @@ test('rows are deleted for good after a confirmation that names them', async () 
   await user.click(drawer.getByRole('checkbox', { name: '选择本页全部' }))
   const bar = within(await screen.findByRole('region', { name: '批量操作' }))
   await user.click(await bar.findByRole('button', { name: '彻底删除' }))
-  const question = await screen.findByRole('alertdialog', { name: '彻底删除 2 条硬币？' })
+  const question = await screen.findByRole('alertdialog', { name: '彻底删除 2 个硬币？' })
   expect(question.textContent).toContain('1 分、2 分将被永久删除')
   expect(server.sentTo(purged)).toEqual([])
   await user.click(within(question).getByRole('button', { name: '彻底删除' }))
-  await screen.findByText('已彻底删除 2 条硬币')
+  await screen.findByText('已彻底删除 2 个硬币')
   expect(server.sentTo(purged).map(({ body }) => body)).toEqual([items(1, 2)])
 })
 

@@ -1,22 +1,22 @@
 import type { AnyWords } from '#web/resource/resource-words.ts'
 
-export const zh = ({ one }: AnyWords) => ({
-  removeTitle: (count: string) => `删除所选的 ${count} 条${one}？`,
+export const zh = ({ one, counter = '个' }: AnyWords) => ({
+  removeTitle: (count: string) => `删除所选的 ${count} ${counter}${one}？`,
   removeText: `刚被他人修改的${one}会跳过，并保持选中。`,
-  removeRows: (count: string) => `删除 ${count} 条${one}`,
-  removed: (count: string) => `已删除 ${count} 条${one}`,
-  allMatchingTitle: (action: string, count: string) => `对符合条件的全部 ${count} 条${one}执行“${action}”？`,
+  removeRows: (count: string) => `删除 ${count} ${counter}${one}`,
+  removed: (count: string) => `已删除 ${count} ${counter}${one}`,
+  allMatchingTitle: (action: string, count: string) => `对符合条件的全部 ${count} ${counter}${one}执行“${action}”？`,
   allMatchingText: `包括其他页的${one}；刚被他人修改的会跳过。可以随时停止。`,
-  allMatchingSkipped: (count: string) => `${count} 条刚被他人修改，已跳过`,
-  allMatchingLeft: (count: string) => `${count} 条未处理`,
-  skipped: (count: string) => `${count} 条刚被他人修改，已跳过，仍保持选中`,
-  left: (count: string) => `${count} 条未处理，仍保持选中`,
+  allMatchingSkipped: (count: string) => `${count} ${counter}刚被他人修改，已跳过`,
+  allMatchingLeft: (count: string) => `${count} ${counter}未处理`,
+  skipped: (count: string) => `${count} ${counter}刚被他人修改，已跳过，仍保持选中`,
+  left: (count: string) => `${count} ${counter}未处理，仍保持选中`,
   progress: (done: string, total: string) => `正在处理 ${done} / ${total}`,
   sentences: (sentences: readonly string[]) => sentences.join('；'),
   stop: '停止',
-  transferTitle: (count: string) => `转移 ${count} 条${one}`,
+  transferTitle: (count: string) => `转移 ${count} ${counter}${one}`,
   transferText: `${one}将归新负责人及其部门所有。`,
   newOwner: '新负责人',
   newOwnerMissing: '请选择新负责人',
-  transferred: (name: string) => (count: string) => `已将 ${count} 条${one}转移给 ${name}`,
+  transferred: (name: string) => (count: string) => `已将 ${count} ${counter}${one}转移给 ${name}`,
 })

@@ -2,7 +2,7 @@ import type { LocalizedText } from '#contract/language.ts'
 
 // Separate from the shell's messages because the document's first script must stay small.
 export const loadFailed: LocalizedText = {
-  'zh-CN': '控制台加载失败，请检查网络连接。',
+  'zh-CN': '控制台加载失败，请检查网络连接',
   'en-US': 'The console could not be loaded. Check your network connection.',
 }
 

@@ -100,7 +100,7 @@ test('resetting restores and saves the defaults, and can be undone', async () =>
   const server = await open({ navTheme: 'light', hasFooter: false })
   await waitFor(() => expect(currentAppearance().navTheme).toBe('light'))
   const drawer = await openDrawer()
-  await userEvent.click(drawer.getByRole('button', { name: '重置' }))
+  await userEvent.click(drawer.getByRole('button', { name: '恢复默认' }))
   expect(currentAppearance()).toEqual(defaultAppearance)
   await waitFor(() => expect(server.sentTo(save).at(-1)?.body).toEqual({ value: defaultAppearance }))
   await userEvent.click(screen.getByRole('button', { name: '撤销', hidden: true }))

@@ -54,10 +54,10 @@ export const en = {
   density: 'Density',
   densities: { compact: 'Compact', default: 'Default', loose: 'Loose' },
   greyscale: 'Greyscale',
-  colourWeak: 'Colour-blind colours',
+  colourWeak: 'Colour-blind mode',
   copy: 'Copy settings',
-  reset: 'Reset',
-  wasReset: 'Appearance reset',
+  reset: 'Restore defaults',
+  wasReset: 'Defaults restored',
   undo: 'Undo',
   menuFailed: 'Menu failed to load; the permission mode is unchanged',
 } satisfies typeof zh

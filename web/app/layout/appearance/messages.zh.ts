@@ -54,7 +54,7 @@ export const zh = {
   greyscale: '灰色模式',
   colourWeak: '色弱模式',
   copy: '复制配置',
-  reset: '重置',
+  reset: '恢复默认',
   wasReset: '已恢复默认配置',
   undo: '撤销',
   menuFailed: '菜单加载失败，仍使用原来的权限模式',
