@@ -1,5 +1,5 @@
 /** A unique key. `crypto.randomUUID` exists in secure contexts only. */
-function createIdempotencyKey(): string {
+export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -65,7 +65,7 @@ export function inputOf({ call, path, body }: ScenarioRequest): Input {
   const parts = pathname.split('/')
   const names = call.path.split('/').flatMap((part, index) => (part.startsWith(':') ? [[part.slice(1), index] as const] : []))
   const params = Object.fromEntries(names.map(([name, index]) => [name, decodeURIComponent(parts[index] ?? '')]))
-  const json: unknown = body === undefined ? undefined : JSON.parse(body)
+  const json: unknown = body === undefined || call.hasContent ? undefined : JSON.parse(body)
   return { params, query: Object.fromEntries(searchParams), body: json }
 }
 
@@ -77,6 +77,7 @@ function textsOf(values: unknown): Record<string, string> {
 export function withInput(request: ScenarioRequest, { params, query, body }: Input): ScenarioRequest {
   const search = new URLSearchParams(textsOf(query)).toString()
   const path = pathOf(request.call, textsOf(params)) + (search === '' ? '' : `?${search}`)
+  if (request.call.hasContent) return { ...request, path }
   return { ...request, path, body: body === undefined ? undefined : JSON.stringify(body) }
 }
 
