@@ -47,7 +47,12 @@ export default defineConfig({
       output: { codeSplitting: codeSplitting(import.meta.dirname), chunkFileNames: chunkFileName },
     },
     manifest: true,
-    modulePreload: { polyfill: false },
+    // What every page of the console and the sign-in page have loaded before they import anything needs no preloading.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/^assets\/(?:rolldown-runtime|react|base)-/.test(file)),
+    },
     // The sizes that matter are held to a budget in `npm test`; compressing twice to print them only costs time.
     reportCompressedSize: false,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,

@@ -18,8 +18,4 @@ export const coming = {
     'zh-CN': '这里将演示富文本编辑：标题、列表、链接、表格和图片，输出的内容经过安全过滤。',
     'en-US': 'A rich text editor with headings, lists, links, tables and pictures. The output is sanitised.',
   },
-  'comp-drag': {
-    'zh-CN': '这里将演示拖拽排序：列表、网格和看板，用鼠标、触摸或键盘都可以。',
-    'en-US': 'Drag to sort lists, grids and boards, by mouse, touch or keyboard.',
-  },
 } as const satisfies ComingSoonMessages<typeof pages>

@@ -97,7 +97,6 @@ export const pages = [
     title: { 'zh-CN': '拖拽', 'en-US': 'Drag' },
     sort: 6,
     extra: 'New',
-    ready: false,
   },
   {
     id: 'kit',

@@ -1,4 +1,18 @@
+import * as z from 'zod/mini'
 import { defineTableView } from '#contract/lists/table-view.ts'
+import { definePreference } from '#contract/preferences/preference.ts'
 
 /** The user's settings of the table with ten thousand rows. */
 export const basicTable = defineTableView('components.table')
+
+const id = z.string().check(z.minLength(1), z.maxLength(64))
+const order = z.array(id).check(z.maxLength(100))
+
+/** The order of the sortable list. */
+export const dragList = definePreference('components.dragList', order)
+
+/** The order of the sortable grid. */
+export const dragGrid = definePreference('components.dragGrid', order)
+
+/** The cards in each column of the board, in order. */
+export const dragBoard = definePreference('components.dragBoard', z.array(z.strictObject({ id, keys: order })).check(z.maxLength(20)))

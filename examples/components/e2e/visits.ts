@@ -23,4 +23,5 @@ export const visits: readonly Visit[] = [
   page('comp-form', './comp/form/basic'),
   page('comp-use-form', './comp/form/useForm'),
   page('comp-modal', './comp/modal'),
+  page('comp-drag', './comp/drag'),
 ]

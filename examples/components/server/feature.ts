@@ -1,4 +1,4 @@
-import { basicTable } from '#examples/components/contract/preferences.ts'
+import { basicTable, dragBoard, dragGrid, dragList } from '#examples/components/contract/preferences.ts'
 import { defineModule } from '#server/app/module.ts'
 
-export const feature = defineModule({ id: 'components', handlers: [], preferences: [basicTable] })
+export const feature = defineModule({ id: 'components', handlers: [], preferences: [basicTable, dragList, dragGrid, dragBoard] })

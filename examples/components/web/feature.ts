@@ -28,6 +28,13 @@ export const feature = defineFeature<typeof pages>({
       },
       load: () => import('./modal/modal-page.tsx').then((module) => module.ModalPage),
     },
+    'comp-drag': {
+      purpose: {
+        'zh-CN': '列表、网格和看板，用鼠标、触摸或键盘排序',
+        'en-US': 'Lists, grids and boards, sorted by mouse, touch or keyboard',
+      },
+      load: () => import('./drag/drag-page.tsx').then((module) => module.DragPage),
+    },
     kit: {
       purpose: { 'zh-CN': '每个组件的每种状态', 'en-US': 'Every component in every state' },
       load: () => import('./kit/kit-page.tsx').then((module) => module.KitPage),

@@ -33,14 +33,3 @@ export function rowAt(container: HTMLElement, x: number, y: number): RowPoint | 
   }
   return nearest
 }
-
-/** How close to an edge of the scrolling container the pointer scrolls it, and by how much per frame, in pixels. */
-const scrollEdgePx = 32
-const scrollStepPx = 8
-
-/** By how many pixels to scroll in this frame, while the pointer is at this height of the viewport. */
-export function scrollStepAt(container: HTMLElement, y: number): number {
-  const { top, bottom } = container.getBoundingClientRect()
-  if (y < top + scrollEdgePx) return -scrollStepPx
-  return y > bottom - scrollEdgePx ? scrollStepPx : 0
-}

@@ -1,0 +1,28 @@
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { Showcase } from '#web/ui/showcase/showcase.tsx'
+import { BoardExample } from './board-example.tsx'
+import boardSource from './board-example.tsx?raw'
+import { useDragMessages } from './drag-messages.ts'
+import { GridExample } from './grid-example.tsx'
+import gridSource from './grid-example.tsx?raw'
+import { ListExample } from './list-example.tsx'
+import listSource from './list-example.tsx?raw'
+
+/** Lists, grids and boards whose order is kept with the account. */
+export function DragPage() {
+  const messages = useDragMessages()
+  return (
+    <>
+      <PageHeader />
+      <Showcase title={messages.listTitle} purpose={messages.listPurpose} source={listSource}>
+        <ListExample />
+      </Showcase>
+      <Showcase title={messages.gridTitle} purpose={messages.gridPurpose} source={gridSource}>
+        <GridExample />
+      </Showcase>
+      <Showcase title={messages.boardTitle} purpose={messages.boardPurpose} source={boardSource}>
+        <BoardExample />
+      </Showcase>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+export const zh = {
+  move: (name: string) => `移动${name}`,
+  moveUp: '上移',
+  moveDown: '下移',
+  moveBack: '前移',
+  moveForward: '后移',
+  moveToStart: '移到最前',
+  moveToEnd: '移到最后',
+  moveToColumn: (title: string) => `移到“${title}”`,
+  moved: (name: string, position: number, count: number) => `${name}：已移到第 ${position} 位，共 ${count} 项`,
+  movedToColumn: (name: string, title: string, position: number, count: number) =>
+    `${name}：已移到“${title}”第 ${position} 位，共 ${count} 项`,
+  notMoved: (name: string) => `${name}：未移动`,
+  cannotMove: (name: string) => `${name}：不能往这个方向移动`,
+  count: (count: number) => `${count} 项`,
+  emptyColumn: '暂无卡片，可拖入',
+}
