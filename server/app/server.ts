@@ -30,6 +30,7 @@ import { DiskStorage } from '#server/files/disk-storage.ts'
 import { collectFiles } from '#server/files/file-jobs.ts'
 import { fileRoutes } from '#server/files/file-routes.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
+import { PictureDecoder } from '#server/files/pictures.ts'
 import { startFlushing } from './flushing.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
@@ -194,7 +195,7 @@ export async function startServer({
   const url = urlOf(environment, port)
   const held = await holdDatabase(server, environment, url)
   const { database } = held
-  const services = createServices({ database, clock, pages, modules: all, port, storage })
+  const services = createServices({ database, clock, pages, modules: all, port, storage, pictures: new PictureDecoder(log) })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(all, storage) }

@@ -13,7 +13,7 @@ import type { QueryWorker } from '#server/db/worker/query-worker.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
-import { PictureDecoder } from '#server/files/pictures.ts'
+import type { PictureDecoder } from '#server/files/pictures.ts'
 import { Uploads } from '#server/files/uploads.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
@@ -26,7 +26,6 @@ export interface Services extends Access {
   readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
-  readonly storage: FileStorage
   readonly uploads: Uploads
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
@@ -61,6 +60,7 @@ export function createServices({
   modules,
   port,
   storage,
+  pictures,
 }: {
   database: Database
   clock: Clock
@@ -68,6 +68,7 @@ export function createServices({
   modules: readonly ServerModule[]
   port: number
   storage: FileStorage
+  pictures: PictureDecoder
 }): Services {
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
@@ -99,8 +100,7 @@ export function createServices({
     permissions,
     pages,
     port,
-    storage,
-    uploads: new Uploads({ read, writes, storage, clock, pictures: new PictureDecoder() }),
+    uploads: new Uploads({ read, writes, storage, clock, pictures }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),

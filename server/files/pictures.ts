@@ -15,8 +15,12 @@ export interface DecodedPicture {
   readonly thumbnail: Buffer
 }
 
+interface Log {
+  warn(details: object, message: string): void
+}
+
 /** The library that decodes pictures, restricted to the accepted types and to one thread. Undefined where it is not installed: it is optional. */
-async function loadSharp(): Promise<Sharp | undefined> {
+async function loadSharp(log: Log): Promise<Sharp | undefined> {
   try {
     const { default: sharp } = await import('sharp')
     sharp.block({ operation: ['VipsForeignLoad'] })
@@ -26,7 +30,8 @@ async function loadSharp(): Promise<Sharp | undefined> {
     sharp.concurrency(1)
     sharp.cache(false)
     return sharp
-  } catch {
+  } catch (error) {
+    log.warn({ err: error }, 'sharp is not installed or cannot be loaded: pictures get no thumbnails')
     return undefined
   }
 }
@@ -44,12 +49,11 @@ async function decode(sharp: Sharp, content: Buffer): Promise<DecodedPicture> {
 
 /** Decodes pictures one at a time, on a thread of the library, so that neither memory nor the event loop depends on how many arrive. */
 export class PictureDecoder {
-  readonly #sharp = loadSharp()
+  readonly #sharp: Promise<Sharp | undefined>
   #last: Promise<unknown> = Promise.resolve()
 
-  /** Whether the library is there. */
-  async isAvailable(): Promise<boolean> {
-    return (await this.#sharp) !== undefined
+  constructor(log: Log) {
+    this.#sharp = loadSharp(log)
   }
 
   /**

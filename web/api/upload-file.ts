@@ -1,5 +1,6 @@
 import { appendFile, chunkMaxBytes, createFile, getUpload, removeFile, type StoredFile, type UploadState } from '#contract/files/files.ts'
 import { request } from './client.ts'
+import { fileUrl } from './file-url.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 
 /** A chunk should take about this long, so that progress shows and little is sent twice after an interruption. */
@@ -28,7 +29,7 @@ export function nextChunkBytes(bytes: number, tookMs: number): number {
  * Uploads a file in chunks; resolves with what is stored. Failures are `ApiError`s, which the caller shows; an upload that failed can be continued,
  * unless its content was refused. Aborting rejects with the browser's AbortError and leaves the upload, for `cancelUpload`.
  */
-export async function uploadFile(file: File, { uploadId, signal, onBegin, onProgress }: UploadOptions): Promise<StoredFile> {
+async function uploadFile(file: File, { uploadId, signal, onBegin, onProgress }: UploadOptions): Promise<StoredFile> {
   const options = { signal, handledErrors: 'exceptSessionExpired' } as const
   const begin = () => {
     const { name, size } = file
@@ -50,6 +51,9 @@ export async function uploadFile(file: File, { uploadId, signal, onBegin, onProg
 }
 
 /** Removes an upload that is not wanted any more. Whether it can be reached does not matter: unfinished uploads end by themselves. */
-export async function cancelUpload(uploadId: string): Promise<void> {
+async function cancelUpload(uploadId: string): Promise<void> {
   await request(removeFile, { params: { id: uploadId } }, { handledErrors: 'all' }).catch(() => {})
 }
+
+/** Uploads for the fields of the console. */
+export const fileUploader = { send: uploadFile, cancel: cancelUpload, urlOf: fileUrl } as const

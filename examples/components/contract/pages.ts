@@ -69,7 +69,6 @@ export const pages = [
     parent: 'comp',
     title: { 'zh-CN': '上传图片', 'en-US': 'Upload' },
     sort: 3,
-    ready: false,
   },
   {
     id: 'comp-modal',

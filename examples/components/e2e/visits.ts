@@ -24,4 +24,5 @@ export const visits: readonly Visit[] = [
   page('comp-use-form', './comp/form/useForm'),
   page('comp-modal', './comp/modal'),
   page('comp-drag', './comp/drag'),
+  page('comp-upload', './comp/upload'),
 ]

@@ -21,6 +21,13 @@ export const feature = defineFeature<typeof pages>({
       purpose: { 'zh-CN': '由契约生成的表单，也可以用代码控制', 'en-US': 'A form generated from the contract and controlled by code' },
       load: () => import('./form/use-form-page.tsx').then((module) => module.UseFormPage),
     },
+    'comp-upload': {
+      purpose: {
+        'zh-CN': '图片上传：进度、重试、预览、排序，头像裁剪',
+        'en-US': 'Picture uploads: progress, retry, preview, sorting, and cropping',
+      },
+      load: () => import('./upload/upload-page.tsx').then((module) => module.UploadPage),
+    },
     'comp-modal': {
       purpose: {
         'zh-CN': '对话框和抽屉：拖动、最大化、嵌套、表单',

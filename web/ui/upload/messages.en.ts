@@ -4,6 +4,7 @@ export const en: typeof zh = {
   choose: 'Choose pictures',
   dropHere: 'Click to choose, drop pictures here, or paste them',
   release: 'Release to add',
+  full: (max) => `Limit of ${max} pictures reached`,
   limits: (types, size) => `${types}, up to ${size} each`,
   countOf: (count, max) => `${count} of ${max}`,
   waiting: 'Waiting',

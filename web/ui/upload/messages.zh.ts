@@ -2,6 +2,7 @@ export const zh = {
   choose: '选择图片',
   dropHere: '点击选择，或将图片拖到此处，也可直接粘贴',
   release: '松开即可添加',
+  full: (max: number) => `已达 ${max} 张上限`,
   limits: (types: string, size: string) => `支持 ${types}，单张不超过 ${size}`,
   countOf: (count: number, max: number) => `${count} / ${max} 张`,
   waiting: '等待上传',

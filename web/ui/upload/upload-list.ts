@@ -14,10 +14,11 @@ export type SendFile = (
   },
 ) => Promise<StoredFile>
 
-/** Sends files, and removes what was sent of one that is not wanted any more. */
+/** Sends files, removes what was sent of one that is not wanted any more, and knows where the browser finds the `url` of a stored one. */
 export interface Uploader {
   readonly send: SendFile
   readonly cancel: (uploadId: string) => Promise<void>
+  readonly urlOf: (url: string) => string
 }
 
 /** A file in the list: stored, or on its way. */
@@ -47,17 +48,23 @@ const storedOf = (items: readonly UploadItem[]) => items.flatMap(({ stored }) =>
 /** The files of a field in their order, with those that are on their way. */
 export class UploadList {
   readonly #uploader: Uploader
-  readonly #onChange: (stored: readonly StoredFile[]) => void
   readonly #listeners = new Set<() => void>()
   readonly #controllers = new Map<string, AbortController>()
   #items: readonly UploadItem[] = []
   #value: readonly StoredFile[] = []
   #added = 0
+  #changeListener: (stored: readonly StoredFile[]) => void = () => {}
 
-  /** `onChange` gets the stored files whenever they or their order change. */
-  constructor(uploader: Uploader, onChange: (stored: readonly StoredFile[]) => void) {
+  constructor(uploader: Uploader) {
     this.#uploader = uploader
-    this.#onChange = onChange
+  }
+
+  /** Sets the listener that gets the stored files whenever they or their order change. Returns a function that removes it. */
+  onChange(listener: (stored: readonly StoredFile[]) => void): () => void {
+    this.#changeListener = listener
+    return () => {
+      this.#changeListener = () => {}
+    }
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -141,7 +148,7 @@ export class UploadList {
 
   #changed(): void {
     this.#value = storedOf(this.#items)
-    this.#onChange(this.#value)
+    this.#changeListener(this.#value)
   }
 
   #update(key: string, change: (item: UploadItem) => UploadItem): void {

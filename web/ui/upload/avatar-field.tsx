@@ -1,0 +1,123 @@
+import { useInsertionEffect, useRef, useState } from 'react'
+import { pictureTypes, extensionsOf } from '#contract/files/accepted-type.ts'
+import { pictureMaxBytes, type StoredFile } from '#contract/files/files.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Avatar } from '#web/ui/display/avatar.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import styles from './avatar-field.module.css'
+import { checkFiles } from './check-files.ts'
+import type { Uploader } from './upload-list.ts'
+import { useUploadMessages } from './upload-messages.ts'
+
+const crop = lazyControl(() => import('./avatar-crop.tsx').then((module) => module.AvatarCrop))
+
+interface AvatarFieldProps extends FieldProps {
+  value: StoredFile | null
+  onChange: (picture: StoredFile | null) => void
+  /** Whose initial stands where there is no picture. */
+  personName: string
+  uploader: Uploader
+}
+
+interface Upload {
+  readonly file: File
+  readonly sent: number
+  readonly error?: string
+}
+
+/** Sends a cropped picture; the upload ends when the field is removed. */
+function useAvatarUpload(uploader: Uploader, onChange: (picture: StoredFile) => void) {
+  const [upload, setUpload] = useState<Upload>()
+  const controller = useRef<AbortController>(undefined)
+  // Insertion effects stay active while a kept-alive page is hidden.
+  useInsertionEffect(() => () => controller.current?.abort(), [])
+
+  async function send(file: File) {
+    const { signal } = (controller.current = new AbortController())
+    setUpload({ file, sent: 0 })
+    const onProgress = (sent: number) => setUpload({ file, sent })
+    try {
+      onChange(await uploader.send(file, { uploadId: undefined, signal, onBegin: () => {}, onProgress }))
+      setUpload(undefined)
+    } catch (error) {
+      if (!signal.aborted) setUpload({ file, sent: 0, error: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  return { upload, send }
+}
+
+/** A field for the picture of a person: chosen, cropped to a circle and uploaded. */
+export function AvatarField({ value, onChange, personName, uploader, error, ...field }: AvatarFieldProps) {
+  const messages = useUploadMessages()
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const [selected, setSelected] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const { upload, send } = useAvatarUpload(uploader, onChange)
+  const isSending = upload !== undefined && upload.error === undefined
+
+  function select(files: readonly File[]) {
+    const checked = checkFiles(files, { types: pictureTypes, maxBytes: pictureMaxBytes, maxCount: 1, count: 0, messages, language })
+    setProblem(checked.problems[0])
+    setSelected(checked.accepted[0])
+  }
+
+  return (
+    <Field {...field} error={problem ?? upload?.error ?? error} labelPosition="group">
+      {(links, labelId) => (
+        <div className={styles.avatar} role="group" aria-labelledby={labelId} aria-describedby={links['aria-describedby']}>
+          {value ? (
+            <img className={styles.picture} src={uploader.urlOf(value.thumbnailUrl ?? value.url)} alt={personName} />
+          ) : (
+            <Avatar name={personName} size={72} />
+          )}
+          <div className={styles.actions}>
+            {isSending ? (
+              <Progress
+                label={messages.sending(Math.floor((100 * upload.sent) / upload.file.size))}
+                value={(100 * upload.sent) / upload.file.size}
+              />
+            ) : (
+              <>
+                <Button icon="image-up" onClick={() => input.current?.click()}>
+                  {messages.changeAvatar}
+                </Button>
+                {value && (
+                  <Button variant="text" onClick={() => onChange(null)}>
+                    {messages.removeAvatar}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={[...pictureTypes, ...extensionsOf(pictureTypes)].join(',')}
+            aria-label={messages.changeAvatar}
+            onChange={({ currentTarget }) => {
+              select([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+          />
+          {selected && (
+            <crop.Control
+              file={selected}
+              onCropped={(file) => {
+                setSelected(undefined)
+                void send(file)
+              }}
+              onUnreadable={() => setProblem(messages.unreadable)}
+              onClose={() => setSelected(undefined)}
+            />
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
+import { extensionsOf, pictureTypes } from '#contract/files/accepted-type.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import type { FieldLinks } from '#web/ui/fields/field.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { formatBytes } from './format-bytes.ts'
+import styles from './drop-area.module.css'
+import { useUploadMessages } from './upload-messages.ts'
+
+interface DropAreaProps {
+  links: FieldLinks
+  name: string | undefined
+  maxBytes: number
+  isDisabled: boolean
+  /** As many as may be added; a full area says so. */
+  maxCount: number
+  isFull: boolean
+  onFiles: (files: readonly File[]) => void
+}
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+
+/** Takes pictures that are pasted while the pointer is above an element or the focus within it. */
+function usePastedFiles(onFiles: (files: readonly File[]) => void) {
+  const element = useRef<HTMLButtonElement>(null)
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || !element.current?.matches(':hover, :focus')) return
+    event.preventDefault()
+    onFiles(files)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+  return element
+}
+
+/** A button that opens the browser's file dialog, and takes dropped and pasted files. Says what is accepted. */
+export function DropArea({ links, name, maxBytes, isDisabled: isFieldDisabled, maxCount, isFull, onFiles }: DropAreaProps) {
+  const messages = useUploadMessages()
+  const language = useLanguage()
+  const [isOver, setOver] = useState(false)
+  const isDisabled = isFieldDisabled || isFull
+  const invitation = isFull ? messages.full(maxCount) : messages.dropHere
+  const input = useRef<HTMLInputElement>(null)
+  const take = (files: readonly File[]) => !isDisabled && onFiles(files)
+  const button = usePastedFiles(take)
+  const extensions = extensionsOf(pictureTypes)
+  return (
+    <>
+      <button
+        ref={button}
+        {...links}
+        type="button"
+        name={name}
+        className={styles.dropArea}
+        aria-disabled={isDisabled || undefined}
+        data-over={isOver || undefined}
+        onClick={() => !isDisabled && input.current?.click()}
+        onDragOver={(event) => {
+          if (!hasFiles(event)) return
+          event.preventDefault()
+          setOver(!isDisabled)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take([...event.dataTransfer.files])
+        }}
+      >
+        <Icon name="image-up" size={24} />
+        <span className={styles.text}>{isOver ? messages.release : invitation}</span>
+        <span className={styles.limits}>
+          {messages.limits(extensions.map((extension) => extension.slice(1).toUpperCase()).join(' '), formatBytes(maxBytes, language))}
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={[...pictureTypes, ...extensions].join(',')}
+        aria-label={messages.choose}
+        onChange={({ currentTarget }) => {
+          take([...(currentTarget.files ?? [])])
+          // Choosing the same file again is a change again.
+          currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
