@@ -69,7 +69,7 @@ export function AvatarField({ value, onChange, personName, uploader, error, ...f
   return (
     <Field {...field} error={problem ?? upload?.error ?? error} labelPosition="group">
       {(links, labelId) => (
-        <div className={styles.avatar} role="group" aria-labelledby={labelId} aria-describedby={links['aria-describedby']}>
+        <fieldset className={styles.avatar} aria-labelledby={labelId} aria-describedby={links['aria-describedby']}>
           {value ? (
             <img className={styles.picture} src={uploader.urlOf(value.thumbnailUrl ?? value.url)} alt={personName} />
           ) : (
@@ -116,7 +116,7 @@ export function AvatarField({ value, onChange, personName, uploader, error, ...f
               onClose={() => setSelected(undefined)}
             />
           )}
-        </div>
+        </fieldset>
       )}
     </Field>
   )

@@ -10,6 +10,7 @@ import { useUploadMessages } from './upload-messages.ts'
 interface DropAreaProps {
   links: FieldLinks
   name: string | undefined
+  onBlur: (() => void) | undefined
   maxBytes: number
   isDisabled: boolean
   /** As many as may be added; a full area says so. */
@@ -38,7 +39,7 @@ function usePastedFiles(onFiles: (files: readonly File[]) => void) {
 }
 
 /** A button that opens the browser's file dialog, and takes dropped and pasted files. Says what is accepted. */
-export function DropArea({ links, name, maxBytes, isDisabled: isFieldDisabled, maxCount, isFull, onFiles }: DropAreaProps) {
+export function DropArea({ links, name, onBlur, maxBytes, isDisabled: isFieldDisabled, maxCount, isFull, onFiles }: DropAreaProps) {
   const messages = useUploadMessages()
   const language = useLanguage()
   const [isOver, setOver] = useState(false)
@@ -54,7 +55,7 @@ export function DropArea({ links, name, maxBytes, isDisabled: isFieldDisabled, m
         ref={button}
         {...links}
         type="button"
-        name={name}
+        {...{ name, onBlur }}
         className={styles.dropArea}
         aria-disabled={isDisabled || undefined}
         data-over={isOver || undefined}

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useCallback } from 'react'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
 import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
 import { formatBytes } from './format-bytes.ts'
 import styles from './picture-tile.module.css'
@@ -18,33 +17,31 @@ interface PictureTileProps {
   onRemove: () => void
 }
 
-/** The URL of a file's content in the memory of this page, while it is shown. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>()
-  useEffect(() => {
-    if (!file) return undefined
-    const created = URL.createObjectURL(file)
-    setUrl(created)
-    return () => URL.revokeObjectURL(created)
-  }, [file])
-  return file && url
+/** A picture in the memory of this page. */
+function LocalPicture({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  return <img ref={show} alt="" />
 }
 
 /** A picture of a list: what it shows, how far it has come, and what can be done with it. */
 export function PictureTile({ item, urlOf, isDisabled, onPreview, onRetry, onRemove }: PictureTileProps) {
   const messages = useUploadMessages()
   const { name, state, stored, file } = item
-  const localUrl = useObjectUrl(file)
-  const url = stored ? urlOf(stored.thumbnailUrl ?? stored.url) : localUrl
-  const picture = url === undefined ? <Icon name="image" size={24} /> : <img src={url} alt="" />
   return (
     <div className={styles.tile} data-state={state}>
       {stored ? (
         <button type="button" className={styles.picture} aria-label={messages.preview(name)} onClick={onPreview}>
-          {picture}
+          <img src={urlOf(stored.thumbnailUrl ?? stored.url)} alt="" />
         </button>
       ) : (
-        <span className={styles.picture}>{picture}</span>
+        <span className={styles.picture}>{file && <LocalPicture file={file} />}</span>
       )}
       <span className={styles.name} {...tooltipProps} data-tooltip={name}>
         {name}

@@ -51,8 +51,8 @@ export function PicturesField(props: PicturesFieldProps) {
   return (
     <Field {...field} labelPosition="group" aside={<span>{messages.countOf(items.length, maxCount)}</span>}>
       {(links, labelId) => (
-        <div className={styles.pictures} role="group" aria-labelledby={labelId} onBlur={onBlur}>
-          <DropArea {...{ links, name, maxBytes, maxCount, isDisabled }} isFull={items.length >= maxCount} onFiles={add} />
+        <fieldset className={styles.pictures} aria-labelledby={labelId}>
+          <DropArea {...{ links, name, onBlur, maxBytes, maxCount, isDisabled }} isFull={items.length >= maxCount} onFiles={add} />
           {problems.length > 0 && (
             <ul className={styles.problems} role="alert">
               {problems.map((problem) => (
@@ -90,7 +90,7 @@ export function PicturesField(props: PicturesFieldProps) {
               onClose={() => setShownKey(undefined)}
             />
           )}
-        </div>
+        </fieldset>
       )}
     </Field>
   )
