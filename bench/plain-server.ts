@@ -2,8 +2,10 @@
 // no sessions, no audit log and no caches, and creates do not wait for the disk.
 // node bench/plain-server.ts PORT FILE DATABASE_OF_THE_PRODUCT
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
@@ -42,6 +44,9 @@ async function handle(request: IncomingMessage): Promise<object> {
       return store.create(newId(), z.parse(recordFields, JSON.parse(await text(request))))
     case 'POST /api/login':
       return signIn(request)
+    case 'PUT /upload':
+      await pipeline(request, createWriteStream(`${file}.upload`))
+      return {}
     default:
       throw new Error(`The plain server has no ${method} ${url}`)
   }

@@ -10,6 +10,7 @@ import { type BenchDatabase, embedded, fill } from './server/database.ts'
 import { compareManyRoles } from './server/many-roles.ts'
 import { measureScopes } from './server/data-scopes.ts'
 import { measureFloods } from './server/floods.ts'
+import { measureUploads } from './server/uploads.ts'
 import { creates, type Workload, listWorkloads, signIns } from './server/workloads.ts'
 import { onPostgres } from './server/on-postgres.ts'
 import { OptionError, type Options, readOptions, usage } from './server/options.ts'
@@ -60,6 +61,7 @@ async function onEmbedded(options: Options): Promise<void> {
   if (isSelected('floods') && canReadMemory) report(...(await measureFloods(product, small.server)))
 
   const plain = await startPlain(small.data.folder)
+  if (isSelected('uploads') && canReadMemory) report(...(await measureUploads(product, plain.url, small.server)))
   const servers: Servers = {
     product,
     plain: { ...product, url: plain.url, reading: {}, writing: {} },

@@ -24,7 +24,7 @@ const how = {
 }
 
 /** The p99 of lists that are requested one after the other for a while, in milliseconds, and the most memory that the server had meanwhile. */
-async function observe(target: Target, pid: number): Promise<{ p99: number; peak: number }> {
+export async function observe(target: Target, pid: number): Promise<{ p99: number; peak: number }> {
   const connection = await KeepAliveConnection.open(target.url)
   const [workload] = listWorkloads
   if (!workload) throw new Error('There is no list to request.')

@@ -15,6 +15,7 @@ export const parts = [
   'million',
   'memory',
   'floods',
+  'uploads',
   'start',
   'postgres',
 ] as const
@@ -48,6 +49,7 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
               steady    p99 of the selected lists at half their rate; lists beside writes and sign-ins
               million   the selected lists at 1,000,000 records as well
               floods    memory and latency while clients send what they never read or finish
+              uploads   2 GB in files of 100 MB, and lists beside 500 uploads at a time
               memory, start (on 1,000,000 records), postgres
   --seconds   length of a turn (0.4)
   --rounds    turns of each server (12): many short turns are more reliable than few long ones`

@@ -8,7 +8,7 @@ import { extensionsOf } from './accepted-type.ts'
 export const fileNameMaxLength = 255
 
 /** The most bytes of one `appendFile`. */
-export const chunkMaxBytes = 8 * 1024 * 1024
+export const chunkMaxBytes = 32 * 1024 * 1024
 
 /** The first chunk has at least this many bytes, or the whole file: they tell its type. */
 export const typeBytes = 8 * 1024

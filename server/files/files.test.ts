@@ -20,7 +20,7 @@ import { fileMaxBytes, fileQuotaBytes, fileQuotaCount } from './file-settings.ts
 import { beginUpload, bytesOf, errorOf, fetchFile, png, sendChunk, upload } from './test-files.ts'
 
 const megabyte = 1024 * 1024
-const limits = { file: 24 * megabyte, quota: 40 * megabyte, count: 12 }
+const limits = { file: 72 * megabyte, quota: 100 * megabyte, count: 12 }
 
 let server: TestServer
 let visitor: Visitor
@@ -161,7 +161,7 @@ test('[F6] nobody has more bytes or files than their quota allows, unfinished up
   const second = { name: 'second.zip', size: limits.quota - limits.file + 1 }
   const { failure, message } = await visitor.send('POST', '/file', second)
   expect(failure.error).toBe(fileQuotaExceeded.name)
-  expect(message).toContain('40 MB')
+  expect(message).toContain('100 MB')
   await beginUpload(visitor, 'second.zip', limits.quota - limits.file)
   const other = await server.signedIn(`other${count}`)
   const begin = () => other.send('POST', '/file', { name: 'small.txt', size: 1 })

@@ -1,5 +1,6 @@
 import type * as SharpModule from 'sharp'
 import { AppError } from '#contract/errors/app-error.ts'
+import { Semaphore } from './semaphore.ts'
 import { pictureDamaged, pictureMaxPixels, pictureTooLarge } from '#contract/files/files.ts'
 
 /** The longer side of a thumbnail in pixels: enough for a card on a screen of double density. */
@@ -50,7 +51,7 @@ async function decode(sharp: Sharp, content: Buffer): Promise<DecodedPicture> {
 /** Decodes pictures one at a time, on a thread of the library, so that neither memory nor the event loop depends on how many arrive. */
 export class PictureDecoder {
   readonly #sharp: Promise<Sharp | undefined>
-  #last: Promise<unknown> = Promise.resolve()
+  readonly #oneAtATime = new Semaphore(1)
 
   constructor(log: Log) {
     this.#sharp = loadSharp(log)
@@ -63,13 +64,11 @@ export class PictureDecoder {
   async decode(read: () => Promise<Buffer>): Promise<DecodedPicture | undefined> {
     const sharp = await this.#sharp
     if (!sharp) return undefined
-    const decoded = this.#last.then(async () => {
+    return this.#oneAtATime.run(async () => {
       const content = await read()
       return decode(sharp, content).catch((error: unknown) => {
         throw error instanceof AppError ? error : new AppError(pictureDamaged)
       })
     })
-    this.#last = decoded.catch(() => undefined)
-    return decoded
   }
 }

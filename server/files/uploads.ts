@@ -9,8 +9,12 @@ import { contentType } from './content-type.ts'
 import { type FileRow, fileStore, type Picture } from './file-store.ts'
 import { type FileStorage, thumbnailKey } from './file-storage.ts'
 import type { PictureDecoder } from './pictures.ts'
+import { Semaphore } from './semaphore.ts'
 
 type Content = AsyncIterable<Uint8Array>
+
+/** How many chunks are read at the same time. The others wait in their connections, so that hundreds of uploads do not hold up other calls. */
+const receivedAtOnce = 8
 
 /** An accepted type was named, but the content or the declared size says otherwise: nothing of the upload is kept. */
 class ContentRefused extends Error {
@@ -57,6 +61,7 @@ export class Uploads {
   readonly #parts: Parts
   /** The uploads that a request of this instance is appending to. */
   readonly #busy = new Set<string>()
+  readonly #receiving = new Semaphore(receivedAtOnce)
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -102,8 +107,7 @@ export class Uploads {
         yield bytes
       }
     }
-    // The end is known only afterwards; what is written without being the last is harmless.
-    await storage.write(file.id, counted(), { offset: file.received, isLast: () => end === file.size })
+    await this.#receiving.run(() => storage.write(file.id, counted(), { offset: file.received, isLast: () => end === file.size }))
     const isMoved = await writes.systemWrite(({ db }) => fileStore(db).advance(file.id, { from: file.received, to: end, type }))
     if (!isMoved) await this.#handleMoved(file.id)
     const moved = { ...file, received: end, type }

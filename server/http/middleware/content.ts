@@ -16,8 +16,8 @@ export async function* readContent(
   { incoming, checkIntervalMs }: { incoming: IncomingMessage; checkIntervalMs: number },
 ): AsyncGenerator<Uint8Array> {
   if (request.headers.get('content-type') !== contentType || request.headers.has('content-encoding')) throw new AppError(wrongContentType)
-  if (!request.body) return
-  const chunks: AsyncIterator<Uint8Array> = request.body[Symbol.asyncIterator]()
+  // Node's stream, because the one of the web costs a quarter more; a response is still possible when reading ends early.
+  const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
   let arrived = 0
   const timer = setInterval(() => {
     if (arrived < slowestBytes) incoming.destroy()

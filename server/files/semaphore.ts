@@ -1,0 +1,22 @@
+/** Lets a limited number of pieces of work run at the same time; others wait in order. */
+export class Semaphore {
+  #free: number
+  readonly #waiting: (() => void)[] = []
+
+  constructor(permits: number) {
+    this.#free = permits
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#free > 0) this.#free -= 1
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.shift()
+      // The permit passes on.
+      if (next) next()
+      else this.#free += 1
+    }
+  }
+}
