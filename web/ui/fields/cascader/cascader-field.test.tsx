@@ -84,6 +84,21 @@ test('Down goes from the search to the columns, Right opens the next one, Left g
   await waitFor(() => expect(document.activeElement).toBe(trigger()))
 })
 
+test('with a value Enter chooses another leaf, and the chosen one again', async () => {
+  const { user, dialog } = await open('xh')
+  const focused = () => document.activeElement?.textContent
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByRole('searchbox')))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(focused()).toBe('浙江'))
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(focused()).toBe('杭州'))
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(focused()).toBe('西湖区'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(trigger().textContent).toBe('浙江 / 杭州 / 西湖区')
+})
+
 test('a search finds leaves by any part of their path, but none that is disabled', async () => {
   const { user, dialog } = await open()
   await user.type(dialog.getByRole('searchbox'), '浙 区')

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
+import { chosenKey } from '#web/ui/fields/select/chosen-key.ts'
 import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
@@ -76,7 +77,7 @@ function showColumn(column: HTMLElement | null): void {
 interface ColumnsProps {
   nodes: readonly TreeNode[]
   value: string | undefined
-  onChoose: (id: string) => void
+  onChoose: (id: string | undefined) => void
 }
 
 function Columns({ nodes, value, onChoose }: ColumnsProps) {
@@ -89,11 +90,11 @@ function Columns({ nodes, value, onChoose }: ColumnsProps) {
     if (node && isBranch(node)) columns.push(node.children)
   }
 
-  function open(level: number, id: string) {
+  function open(level: number, id: string | undefined) {
     const node = columns[level]?.find((candidate) => candidate.id === id)
     if (!node) return
-    if (isBranch(node)) setOpened([...opened.slice(0, level), id])
-    else onChoose(id)
+    if (isBranch(node)) setOpened([...opened.slice(0, level), node.id])
+    else onChoose(node.id)
   }
 
   /** Right opens the next column and goes there, Left goes back. */
@@ -126,12 +127,7 @@ function Columns({ nodes, value, onChoose }: ColumnsProps) {
             selectionMode="single"
             selectedKeys={opened[level] === undefined ? [] : [opened[level]]}
             disabledKeys={column.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
-            onAction={(key) => open(level, String(key))}
-            onSelectionChange={(keys) => {
-              // A second press on the chosen option would deselect it.
-              const [key = opened[level]] = keys === 'all' ? [] : keys
-              if (key !== undefined) open(level, String(key))
-            }}
+            onSelectionChange={(keys) => open(level, chosenKey(keys, opened[level]))}
           >
             {column.map((node) => (
               <ListBoxItem key={node.id} id={node.id} textValue={node.label} className={styles.option}>
@@ -163,11 +159,7 @@ function Matches({ nodes, value, label, query, onChoose }: ColumnsProps & { labe
         escapeKeyBehavior="none"
         selectionMode="single"
         selectedKeys={value === undefined ? [] : [value]}
-        onAction={(key) => onChoose(String(key))}
-        onSelectionChange={(keys) => {
-          const [key = value] = keys === 'all' ? [] : keys
-          if (key !== undefined) onChoose(String(key))
-        }}
+        onSelectionChange={(keys) => onChoose(chosenKey(keys, value))}
         renderEmptyState={() => <p className={styles.empty}>{messages.none}</p>}
       >
         {matches.map(({ id, text }) => (

@@ -1,6 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
+import { chosenKey } from '#web/ui/fields/select/chosen-key.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { contrast, parseHex } from '#web/ui/theme/colour.ts'
@@ -38,10 +39,7 @@ export function ColourPopover({ triggerRef, label, onClose, value, onChange, pal
         escapeKeyBehavior="none"
         selectionMode="single"
         selectedKeys={value === undefined ? [] : [value]}
-        onAction={(key) => choose(String(key))}
-        onSelectionChange={(keys) => {
-          if (keys !== 'all') for (const key of keys) choose(String(key))
-        }}
+        onSelectionChange={(keys) => choose(chosenKey(keys, value))}
       >
         {palette.map((colour) => (
           <ListBoxItem key={colour} id={colour} textValue={colour} aria-label={colour} className={styles.colour}>
