@@ -10,6 +10,7 @@ import { importPathRule, barrelRule, discoveryRule } from './rules/imports.ts'
 import { mockRule } from './rules/mock.ts'
 import { permissionRule } from './rules/permissions.ts'
 import { packageRule, sideRule } from './rules/sides.ts'
+import { scaleRule } from './rules/scales.ts'
 import { scopeRule } from './rules/scopes.ts'
 import { testRule } from './rules/tests.ts'
 
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   routerRule,
   environmentRule,
   colourRule,
+  scaleRule,
   importPathRule,
   barrelRule,
   discoveryRule,

@@ -6,22 +6,25 @@ import styles from './timeline.module.css'
 export interface TimelineEvent {
   readonly id: string
   readonly title: ReactNode
-  readonly by: string
+  /** Who did it. */
+  readonly by?: string
   /** A timestamp as sent by the server. */
   readonly at: string
+  /** How it ended, as the colour of its dot; the title says it in words. */
+  readonly tone?: 'ok' | 'warn' | 'bad' | 'neutral'
   /** Details below. */
   readonly content?: ReactNode
 }
 
-/** Events in the given order, each with who did it and when. */
+/** Events in the given order, each with when it happened and who did it. */
 export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
   return (
     <ol>
-      {events.map(({ id, title, by, at, content }) => (
-        <li key={id} className={styles.event}>
+      {events.map(({ id, title, by, at, tone, content }) => (
+        <li key={id} className={styles.event} data-tone={tone}>
           <p>{title}</p>
           <p className={styles.by}>
-            <span>{by}</span>
+            {by !== undefined && <span>{by}</span>}
             <time dateTime={at}>{formatDateTime(at)}</time>
           </p>
           {content}

@@ -56,6 +56,17 @@ test('Down goes from the search to the grid, Enter chooses there, and the focus 
   await waitFor(() => expect(document.activeElement).toBe(trigger()))
 })
 
+test('Enter chooses in the grid also when there is a value', async () => {
+  const user = userEvent.setup()
+  render(<MenuIcon initial="house" />)
+  await user.click(trigger())
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')))
+  await user.keyboard('仓库{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('warehouse'))
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(trigger().textContent).toBe('warehouse'))
+})
+
 test('Escape clears the search first, and then closes without choosing', async () => {
   const user = userEvent.setup()
   render(<MenuIcon initial="house" />)

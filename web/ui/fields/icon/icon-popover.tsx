@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
+import { chosenKey } from '#web/ui/fields/select/chosen-key.ts'
 import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import { OutlineIcon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
@@ -67,10 +68,7 @@ export function IconPopover({ triggerRef, label, onClose, value, onChange, isCle
         escapeKeyBehavior="none"
         selectionMode="single"
         selectedKeys={value === undefined ? [] : [value]}
-        onAction={(key) => choose(String(key))}
-        onSelectionChange={(keys) => {
-          if (keys !== 'all') for (const key of keys) choose(String(key))
-        }}
+        onSelectionChange={(keys) => choose(chosenKey(keys, value))}
         renderEmptyState={() => <p className={styles.empty}>{messages.noChoices}</p>}
       >
         {({ name, words, outline }) => (

@@ -2,6 +2,7 @@ import { AlertSpecimens } from './alert-specimens.tsx'
 import { ComparisonSpecimens } from './comparison-specimens.tsx'
 import { DescriptionSpecimens } from './description-specimens.tsx'
 import { BadgeSpecimens } from './badge-specimens.tsx'
+import { CourseSpecimens } from './course-specimens.tsx'
 import { PlaceholderSpecimens } from './placeholder-specimens.tsx'
 import { ProgressSpecimens } from './progress-specimens.tsx'
 
@@ -11,6 +12,7 @@ export function DisplaySection() {
     <>
       <AlertSpecimens />
       <ProgressSpecimens />
+      <CourseSpecimens />
       <BadgeSpecimens />
       <DescriptionSpecimens />
       <ComparisonSpecimens />

@@ -71,4 +71,16 @@ export const en = {
   serverFailed: 'Something went wrong on the server. Try again later.',
   abacus: 'Abacus: digits',
   abacusLabel: '404',
+  stepsCurrent: 'Steps: in progress',
+  stepsError: 'Steps: with an error',
+  stepsVertical: 'Steps: vertical',
+  stepsDone: 'Steps: all done; in a narrow place only the current step',
+  importSteps: 'Import suppliers',
+  steps: [
+    { title: 'Upload a file', description: 'CSV or XLSX' },
+    { title: 'Match columns', description: 'One for each field' },
+    { title: 'Check data', description: 'Download rows with errors' },
+    { title: 'Finish', description: 'Result of the import' },
+  ],
+  timeline: 'Timeline: each state',
 } satisfies typeof zh

@@ -68,4 +68,16 @@ export const zh = {
   serverFailed: '服务器出错了，请稍后重试',
   abacus: '算盘：数字',
   abacusLabel: '404',
+  stepsCurrent: '步骤：进行中',
+  stepsError: '步骤：有误',
+  stepsVertical: '步骤：竖排',
+  stepsDone: '步骤：全部完成，窄处只显示当前一步',
+  importSteps: '导入供应商',
+  steps: [
+    { title: '上传文件', description: 'CSV 或 XLSX' },
+    { title: '核对列', description: '与字段一一对应' },
+    { title: '检查数据', description: '有误的行可下载' },
+    { title: '完成', description: '导入结果' },
+  ],
+  timeline: '时间线：各种状态',
 }

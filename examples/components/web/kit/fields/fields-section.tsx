@@ -1,5 +1,6 @@
 import { ChoiceSpecimens } from './choice-specimens.tsx'
 import { CheckboxSpecimens } from './checkbox-specimens.tsx'
+import { EntrySpecimens } from './entry-specimens.tsx'
 import { PickerSpecimens } from './picker-specimens.tsx'
 import { TextSpecimens } from './text-specimens.tsx'
 
@@ -9,6 +10,7 @@ export function FieldsSection() {
     <>
       <TextSpecimens />
       <PickerSpecimens />
+      <EntrySpecimens />
       <ChoiceSpecimens />
       <CheckboxSpecimens />
     </>

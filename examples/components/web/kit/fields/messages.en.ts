@@ -45,4 +45,29 @@ export const en = {
     { region: 'East', cities: ['Hangzhou', 'Shanghai', 'Nanjing'] },
     { region: 'Southwest', cities: ['Chengdu', 'Kunming'] },
   ],
+  cascader: 'Cascader',
+  time: 'Time',
+  timeSeconds: 'Time with seconds',
+  colour: 'Colour',
+  chips: 'Chips',
+  chipsValue: ['Spring tea', 'Cold chain', 'A long chip: key customers of the eastern region in the fourth quarter of 2026'],
+  rate: 'Rating',
+  slider: 'Slider',
+  rangeSlider: 'Range slider',
+  provinces: [
+    {
+      name: 'Zhejiang',
+      cities: [
+        { name: 'Hangzhou', districts: ['Xihu', 'Binjiang', 'Yuhang'] },
+        { name: 'Ningbo', districts: ['Haishu', 'Yinzhou'] },
+      ],
+    },
+    {
+      name: 'Sichuan',
+      cities: [
+        { name: 'Chengdu', districts: ['Jinjiang', 'Wuhou'] },
+        { name: 'Ngawa Tibetan and Qiang Autonomous Prefecture', districts: ['Barkam', 'Jiuzhaigou'] },
+      ],
+    },
+  ],
 } satisfies typeof zh

@@ -43,4 +43,29 @@ export const zh = {
     { region: '华东', cities: ['杭州', '上海', '南京'] },
     { region: '西南', cities: ['成都', '昆明'] },
   ],
+  cascader: '级联选择',
+  time: '时间',
+  timeSeconds: '时间（含秒）',
+  colour: '颜色',
+  chips: '标签输入',
+  chipsValue: ['春茶', '需冷链', '名字很长的标签：华东大区二〇二六年第四季度重点客户'],
+  rate: '评分',
+  slider: '滑块',
+  rangeSlider: '范围滑块',
+  provinces: [
+    {
+      name: '浙江',
+      cities: [
+        { name: '杭州', districts: ['西湖区', '滨江区', '余杭区'] },
+        { name: '宁波', districts: ['海曙区', '鄞州区'] },
+      ],
+    },
+    {
+      name: '四川',
+      cities: [
+        { name: '成都', districts: ['锦江区', '武侯区'] },
+        { name: '阿坝藏族羌族自治州', districts: ['马尔康市', '九寨沟县'] },
+      ],
+    },
+  ],
 }

@@ -1,0 +1,3 @@
+export const zh = {
+  stars: (count: number) => `${count} 星`,
+}

@@ -1,0 +1,101 @@
+import { render, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { beforeAll, expect, test } from 'vitest'
+import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
+import { TimeField } from './time-field.tsx'
+
+// Preloads the code that is loaded on first use.
+beforeAll(async () => {
+  stubResizeObserver()
+  await import('./time-popover.tsx')
+})
+
+function Start(props: { initial?: string; isRequired?: boolean; isReadOnly?: boolean; isDisabled?: boolean; hasSeconds?: boolean }) {
+  const { initial, ...field } = props
+  const [value, setValue] = useState(initial)
+  return (
+    <>
+      <TimeField label="开始" value={value} onChange={setValue} stepMinutes={15} {...field} />
+      <output>{`value ${value ?? 'none'}`}</output>
+    </>
+  )
+}
+
+const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: /开始/ })
+const value = () => document.querySelector('output')?.textContent ?? ''
+const opener = () => screen.getByRole('button', { name: '选择开始' })
+
+test('a typed time counts when the field is left, and is written out', async () => {
+  const user = userEvent.setup()
+  render(<Start />)
+  await user.type(input(), '930')
+  await user.tab()
+  expect(screen.getByText('value 09:30')).toBeTruthy()
+  expect(input().value).toBe('09:30')
+})
+
+test('text that is no time stays with an error until it is corrected', async () => {
+  const user = userEvent.setup()
+  render(<Start initial="09:30" />)
+  await user.clear(input())
+  await user.type(input(), '25:00{Enter}')
+  expect(screen.getByText('请输入时间，如 09:30')).toBeTruthy()
+  expect(screen.getByText('value 09:30')).toBeTruthy()
+  await user.clear(input())
+  await user.type(input(), '10:00{Enter}')
+  expect(screen.queryByText('请输入时间，如 09:30')).toBeNull()
+  expect(screen.getByText('value 10:00')).toBeTruthy()
+})
+
+test('the arrow keys go up and down by the step, and an emptied field has no value', async () => {
+  const user = userEvent.setup()
+  render(<Start initial="09:30" />)
+  await user.click(input())
+  await user.keyboard('{ArrowUp}')
+  expect(screen.getByText('value 09:45')).toBeTruthy()
+  await user.keyboard('{ArrowDown}{ArrowDown}')
+  expect(screen.getByText('value 09:15')).toBeTruthy()
+  await user.clear(input())
+  await user.tab()
+  expect(screen.getByText('value none')).toBeTruthy()
+})
+
+test('hours and minutes are chosen in columns, by keyboard too, and the focus returns', async () => {
+  const user = userEvent.setup()
+  render(<Start initial="09:30" />)
+  await user.click(opener())
+  const dialog = within(await screen.findByRole('dialog', { name: '开始' }))
+  expect(
+    within(dialog.getByRole('listbox', { name: '分' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['00', '15', '30', '45'])
+  const nine = within(dialog.getByRole('listbox', { name: '时' })).getByRole('option', { name: '09' })
+  await waitFor(() => expect(document.activeElement).toBe(nine))
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(value()).toBe('value 10:30'))
+  await user.click(within(dialog.getByRole('listbox', { name: '分' })).getByRole('option', { name: '45' }))
+  expect(value()).toBe('value 10:45')
+  await user.click(dialog.getByRole('button', { name: '完成' }))
+  await waitFor(() => expect(document.activeElement).toBe(opener()))
+})
+
+test('with seconds the popover has a third column; a required time cannot be cleared', async () => {
+  const user = userEvent.setup()
+  render(<Start initial="09:30:15" hasSeconds isRequired />)
+  await user.click(opener())
+  const dialog = within(await screen.findByRole('dialog', { name: '开始' }))
+  expect(dialog.getAllByRole('listbox')).toHaveLength(3)
+  expect(dialog.queryByRole('button', { name: '清除' })).toBeNull()
+})
+
+test('read-only and disabled fields have no popover', () => {
+  const { unmount } = render(<Start initial="09:30" isReadOnly />)
+  expect(input().readOnly).toBe(true)
+  expect(screen.queryByRole('button')).toBeNull()
+  unmount()
+  render(<Start initial="09:30" isDisabled />)
+  expect(input().disabled).toBe(true)
+  expect(screen.queryByRole('button')).toBeNull()
+})

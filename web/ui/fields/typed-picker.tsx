@@ -1,0 +1,112 @@
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
+import type { IconName } from '#web/ui/icons/icon.tsx'
+import box from './box.module.css'
+import { Field, type ControlProps, type FieldLinks, type FieldProps } from './field.tsx'
+import type { PickerPopoverProps } from './picker.tsx'
+
+interface TypedValueProps extends ControlProps {
+  value: string | undefined
+  /** Called with undefined when the field is emptied. */
+  onChange: (value: string | undefined) => void
+  /** The value that a typed text stands for; undefined if it is none. */
+  parse: (text: string) => string | undefined
+  /** The value one step up (1) or down (-1), for the arrow keys. */
+  step?: (direction: 1 | -1) => string
+  placeholder: string
+  /** Shown before the text. */
+  leading?: ReactNode
+  icon: IconName
+  /** What the button that opens the popover does. */
+  openLabel: string
+  /** Preloads the code of the popover. */
+  preload: () => void
+  children: (popover: PickerPopoverProps) => ReactNode
+}
+
+interface TypedPickerProps extends FieldProps, TypedValueProps {
+  /** Shown while the typed text is no value. */
+  invalidMessage: string
+}
+
+/** A form field whose value is typed, or selected in a popover. What is typed counts when the field is left, or with Enter. */
+export function TypedPicker({ label, error, hint, isRequired, isLabelHidden, invalidMessage, ...control }: TypedPickerProps) {
+  const [isInvalid, setInvalid] = useState(false)
+  return (
+    <Field {...{ label, hint, isRequired, isLabelHidden }} error={isInvalid ? invalidMessage : error}>
+      {(links) => <TypedBox {...control} {...{ label, links }} onInvalid={setInvalid} />}
+    </Field>
+  )
+}
+
+function TypedBox(props: TypedValueProps & { label: string; links: FieldLinks; onInvalid: (isInvalid: boolean) => void }) {
+  const { value, onChange, parse, step, placeholder, leading, icon, openLabel, preload, children } = props
+  const { label, links, onInvalid, name, onBlur, isDisabled, isReadOnly = false } = props
+  const [typed, setTyped] = useState<string>()
+  const [isOpen, setOpen] = useOpenState()
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  function set(next: string | undefined) {
+    setTyped(undefined)
+    onInvalid(false)
+    if (next !== value) onChange(next)
+  }
+
+  function commit() {
+    if (typed === undefined) return
+    const text = typed.trim()
+    const parsed = parse(text)
+    if (text === '' || parsed !== undefined) set(parsed)
+    else onInvalid(true)
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (isReadOnly || event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') commit()
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    if (event.altKey || !step) setOpen(true)
+    else set(step(event.key === 'ArrowUp' ? 1 : -1))
+  }
+
+  return (
+    <span className={box.box}>
+      {leading}
+      <input
+        {...links}
+        name={name}
+        className={box.input}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={isReadOnly ? '—' : placeholder}
+        value={typed ?? value ?? ''}
+        disabled={isDisabled}
+        readOnly={isReadOnly}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={handleKey}
+        onBlur={() => {
+          commit()
+          if (!isOpen) onBlur?.()
+        }}
+      />
+      {!isDisabled && !isReadOnly && (
+        <IconButton
+          ref={trigger}
+          icon={icon}
+          iconSize={16}
+          label={openLabel}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onPointerEnter={preload}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {isOpen && <TypedPopover renderPopover={children} triggerRef={trigger} label={label} onClose={() => setOpen(false)} />}
+    </span>
+  )
+}
+
+function TypedPopover({ renderPopover, ...popover }: PickerPopoverProps & { renderPopover: TypedValueProps['children'] }) {
+  return renderPopover(popover)
+}
