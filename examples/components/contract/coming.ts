@@ -10,8 +10,4 @@ export const coming = {
     'zh-CN': '这里将演示整行修改：一行的各项一起编辑、一起校验，再一起保存或取消。',
     'en-US': 'Edit a whole row: its fields are validated together, then saved or cancelled as one.',
   },
-  'comp-rich-text': {
-    'zh-CN': '这里将演示富文本编辑：标题、列表、链接、表格和图片，输出的内容经过安全过滤。',
-    'en-US': 'A rich text editor with headings, lists, links, tables and pictures. The output is sanitised.',
-  },
 } as const satisfies ComingSoonMessages<typeof pages>

@@ -86,7 +86,6 @@ export const pages = [
     title: { 'zh-CN': '富文本', 'en-US': 'Rich text' },
     sort: 5,
     extra: 'New',
-    ready: false,
   },
   {
     id: 'comp-drag',

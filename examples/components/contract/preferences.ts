@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineTableView } from '#contract/lists/table-view.ts'
 import { definePreference } from '#contract/preferences/preference.ts'
+import { richText } from '#contract/rich-text/rich-text.ts'
 
 /** The user's settings of the table with ten thousand rows. */
 export const basicTable = defineTableView('components.table')
@@ -16,3 +17,6 @@ export const dragGrid = definePreference('components.dragGrid', order)
 
 /** The cards in each column of the board, in order. */
 export const dragBoard = definePreference('components.dragBoard', z.array(z.strictObject({ id, keys: order })).check(z.maxLength(20)))
+
+/** The text of the editor. */
+export const richTextNote = definePreference('components.richText', richText)

@@ -25,4 +25,5 @@ export const visits: readonly Visit[] = [
   page('comp-modal', './comp/modal'),
   page('comp-drag', './comp/drag'),
   page('comp-upload', './comp/upload'),
+  page('comp-rich-text', './comp/richtext'),
 ]

@@ -35,6 +35,13 @@ export const feature = defineFeature<typeof pages>({
       },
       load: () => import('./modal/modal-page.tsx').then((module) => module.ModalPage),
     },
+    'comp-rich-text': {
+      purpose: {
+        'zh-CN': '标题、列表、表格、链接和图片，以结构化数据保存',
+        'en-US': 'Headings, lists, tables, links and pictures, stored as structured data',
+      },
+      load: () => import('./rich-text/rich-text-page.tsx').then((module) => module.RichTextPage),
+    },
     'comp-drag': {
       purpose: {
         'zh-CN': '列表、网格和看板，用鼠标、触摸或键盘排序',

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import type { RichText } from '#contract/rich-text/rich-text.ts'
+import { richTextNote } from '#examples/components/contract/preferences.ts'
+import { fileUploader } from '#web/api/upload-file.ts'
+import { usePreference } from '#web/app/preferences/preference.ts'
+import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
+import { RichTextField } from '#web/ui/rich-text/rich-text-field.tsx'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import row from '#examples/components/web/kit/row.module.css'
+import { useRichTextExampleMessages } from './rich-text-example-messages.ts'
+
+export function EditorExample() {
+  const messages = useRichTextExampleMessages()
+  const { value: stored, isReady, set } = usePreference(richTextNote)
+  const [draft, setDraft] = useState<RichText>()
+  useLeaveGuard(draft !== undefined)
+
+  function save() {
+    if (draft) set(draft)
+    setDraft(undefined)
+    showToast({ kind: 'ok', message: messages.saved })
+  }
+
+  function reset() {
+    set(undefined)
+    setDraft(undefined)
+  }
+
+  if (!isReady) return <SkeletonText />
+  return (
+    <>
+      <RichTextField
+        label={messages.note}
+        hint={messages.noteHint}
+        value={draft ?? stored ?? messages.sample}
+        onChange={setDraft}
+        uploader={fileUploader}
+      />
+      <div className={row.row}>
+        <Button variant="primary" disabled={!draft} onClick={save}>
+          {messages.save}
+        </Button>
+        <Button disabled={!draft && !stored} onClick={reset}>
+          {messages.reset}
+        </Button>
+      </div>
+    </>
+  )
+}

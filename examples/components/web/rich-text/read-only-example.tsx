@@ -1,0 +1,11 @@
+import { richTextNote } from '#examples/components/contract/preferences.ts'
+import { fileUploader } from '#web/api/upload-file.ts'
+import { usePreference } from '#web/app/preferences/preference.ts'
+import { RichTextView } from '#web/ui/rich-text/rich-text-view.tsx'
+import { useRichTextExampleMessages } from './rich-text-example-messages.ts'
+
+export function ReadOnlyExample() {
+  const messages = useRichTextExampleMessages()
+  const { value: stored } = usePreference(richTextNote)
+  return <RichTextView value={stored ?? messages.sample} urlOf={fileUploader.urlOf} />
+}

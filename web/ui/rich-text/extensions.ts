@@ -1,0 +1,42 @@
+import { mergeAttributes, Node, type Extensions } from '@tiptap/core'
+import { TableKit } from '@tiptap/extension-table'
+import { CharacterCount } from '@tiptap/extensions'
+import StarterKit from '@tiptap/starter-kit'
+import { isLinkAllowed, richTextMaxCharacters } from '#contract/rich-text/rich-text.ts'
+import { imageUrl } from './rich-text-view.tsx'
+
+/** A picture that was uploaded. Pictures of other pages are dropped when text is pasted: showing one would tell its server who reads it. */
+function imageNode(urlOf: (url: string) => string) {
+  return Node.create({
+    name: 'image',
+    group: 'block',
+    draggable: true,
+    addAttributes: () => ({
+      fileId: { default: '', parseHTML: (element) => element.dataset['fileId'] ?? '' },
+      alt: { default: '' },
+    }),
+    parseHTML: () => [{ tag: 'img[data-file-id]' }],
+    renderHTML({ node, HTMLAttributes: { fileId, ...attributes } }) {
+      const id = String(fileId)
+      return ['img', mergeAttributes(attributes, { 'data-file-id': id, src: urlOf(imageUrl(id)), alt: String(node.attrs['alt']) })]
+    },
+  })
+}
+
+/** The nodes and marks of the contract's rich text, and no others. */
+export function richTextExtensions(urlOf: (url: string) => string): Extensions {
+  return [
+    StarterKit.configure({
+      heading: { levels: [1, 2, 3] },
+      link: {
+        openOnClick: false,
+        defaultProtocol: 'https',
+        isAllowedUri: (url) => isLinkAllowed(url),
+        HTMLAttributes: { target: null, rel: null, class: null },
+      },
+    }),
+    TableKit.configure({ table: { resizable: false } }),
+    CharacterCount.configure({ limit: richTextMaxCharacters }),
+    imageNode(urlOf),
+  ]
+}

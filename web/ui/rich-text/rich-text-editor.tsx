@@ -1,0 +1,100 @@
+import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { pictureTypes, typeByName } from '#contract/files/accepted-type.ts'
+import type { RichText } from '#contract/rich-text/rich-text.ts'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import type { Uploader } from '#web/ui/upload/upload-list.ts'
+import { richTextExtensions } from './extensions.ts'
+import styles from './rich-text-editor.module.css'
+import { useRichTextMessages } from './rich-text-messages.ts'
+import content from './rich-text.module.css'
+import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { toRichText } from './to-rich-text.ts'
+
+interface RichTextEditorProps {
+  value: RichText | undefined
+  onChange: (value: RichText) => void
+  uploader: Uploader
+  isDisabled: boolean
+  onBlur: (() => void) | undefined
+  labelId: string
+  describedBy: string | undefined
+  /** The name of the toolbar. */
+  label: string
+  /** Says why the last change is not part of the value. */
+  setProblem: (problem: string | undefined) => void
+}
+
+const pictureFiles = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ name }) => typeByName(name, pictureTypes) !== undefined)
+
+/** Uploads pictures and inserts them where the selection is. */
+function useInsertPictures(uploader: Uploader) {
+  const messages = useRichTextMessages()
+  return async (editor: Editor, files: readonly File[]) => {
+    for (const file of files) {
+      const options = { uploadId: undefined, signal: new AbortController().signal, onBegin: () => {}, onProgress: () => {} }
+      try {
+        const { id, name } = await uploader.send(file, options)
+        if (!editor.isDestroyed) editor.chain().focus().insertContent({ type: 'image', attrs: { fileId: id, alt: name } }).run()
+      } catch (error) {
+        showToast({ kind: 'bad', message: messages.imageFailed(file.name, error instanceof Error ? error.message : String(error)) })
+      }
+    }
+  }
+}
+
+/** The editor of a rich text with its toolbar. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, uploader, isDisabled, onBlur, labelId, describedBy, label, setProblem } = props
+  const messages = useRichTextMessages()
+  const last = useRef(value)
+  const extensions = useMemo(() => richTextExtensions(uploader.urlOf), [uploader])
+  const insertPictures = useInsertPictures(uploader)
+  const update = useEffectEvent((editor: Editor) => {
+    const changed = toRichText(editor.getJSON())
+    setProblem(changed ? undefined : messages.invalid)
+    if (!changed) return
+    last.current = changed
+    onChange(changed)
+  })
+  const take = (data: DataTransfer | null) => {
+    const files = pictureFiles(data)
+    if (editor && files.length > 0) void insertPictures(editor, files)
+    return files.length > 0
+  }
+  const editor = useEditor({
+    extensions,
+    content: value ?? '',
+    editable: !isDisabled,
+    // Its few rules are in our own style sheet, as the content security policy demands.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        class: `${content.content} ${styles.input}`,
+        'aria-multiline': 'true',
+        'aria-labelledby': labelId,
+        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+      },
+      handlePaste: (_, event) => take(event.clipboardData),
+      handleDrop: (_, event) => take(event.dataTransfer),
+    },
+    onUpdate: ({ editor: changed }) => update(changed),
+    onBlur: () => onBlur?.(),
+  })
+
+  useEffect(() => {
+    if (value === last.current) return
+    last.current = value
+    editor?.commands.setContent(value ?? '', { emitUpdate: false })
+  }, [editor, value])
+  useEffect(() => editor?.setEditable(!isDisabled, false), [editor, isDisabled])
+
+  if (!editor) return null
+  return (
+    <div className={styles.editor}>
+      <RichTextToolbar {...{ editor, label, isDisabled }} onPictures={(files) => void insertPictures(editor, files)} />
+      <EditorContent editor={editor} className={styles.body} />
+    </div>
+  )
+}
