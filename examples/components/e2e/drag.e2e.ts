@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
-import { signInTo, test } from '#e2e/journey.ts'
+import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 import { administrator, arranger, mover, reader, type TestUser } from '#e2e/users.ts'
 
 const items = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('listitem')
@@ -82,6 +82,23 @@ test('[S2.64] the menu of a handle moves an item without dragging', async ({ pag
   await page.getByRole('menuitem', { name: '移到“待处理”' }).click()
   await expect.poll(async () => (await names(page, '待处理')).at(-1)).toBe('冷链运输招标')
   await expect(handle(page, '冷链运输招标')).toBeFocused()
+})
+
+test.describe('the built files alone', () => {
+  test.use({ expectedMessages: ['404 (Not Found)'] })
+
+  test('[S2.64] keep the order as well', async ({ page, serveFiles }) => {
+    const { url } = await serveFiles('dist', { base: '/' })
+    await page.goto(`${url}login`)
+    await fillSignIn(page, { username: 'admin', password: '123456' })
+    await page.getByRole('banner').waitFor()
+    await page.goto(`${url}comp/drag`)
+    await handle(page, '关账').focus()
+    await page.keyboard.press('Alt+ArrowDown')
+    await expect(page.getByText('关账：已移到第 6 位，共 6 项')).toBeAttached()
+    await page.reload()
+    await expect.poll(async () => (await names(page, '月结步骤')).at(-1)).toBe('关账')
+  })
 })
 
 test.describe('by touch', () => {

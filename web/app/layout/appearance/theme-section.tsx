@@ -2,7 +2,7 @@ import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'
 import { useAppearanceMessages } from './appearance-messages.ts'
 import { choicesOf } from './choices-of.ts'
-import { ColourField } from './colour-field.tsx'
+import { ThemeColourField } from './theme-colour-field.tsx'
 import { Section } from './section.tsx'
 
 /** Light, dark or as the operating system, and the theme colour. */
@@ -20,7 +20,7 @@ export function ThemeSection() {
           setAppearance(theme === 'system' ? { followsSystem: true } : { followsSystem: false, darkTheme: theme === 'dark' })
         }
       />
-      <ColourField value={appTheme} onChange={(colour) => setAppearance({ appTheme: colour })} />
+      <ThemeColourField value={appTheme} onChange={(colour) => setAppearance({ appTheme: colour })} />
     </Section>
   )
 }

@@ -38,6 +38,11 @@ test('the ends of a range cannot pass each other', () => {
   expect(screen.getByRole('group', { name: '价格' })).toBeTruthy()
 })
 
+test('a percent sign follows its number without a space', () => {
+  render(<SliderField label="折扣" value={85} onChange={() => {}} min={0} max={100} unit="%" />)
+  expect(slider('折扣').getAttribute('aria-valuetext')).toBe('85%')
+})
+
 test('read-only it is text, disabled it cannot be changed, and its error describes it', () => {
   const { unmount } = render(<Stock initial={60} isReadOnly />)
   expect(screen.getByRole('textbox', { name: '库存' })).toHaveProperty('value', '60 件')

@@ -35,12 +35,12 @@ interface RangeSliderFieldProps extends SliderBaseProps {
 
 /** A number chosen on a scale, with the pointer or the arrow, page, Home and End keys. */
 export function SliderField(props: SliderFieldProps) {
-  const { value, onChange, min, unit } = props
+  const { value, onChange, min, max, unit } = props
   const messages = useSliderMessages()
   const textOf = useNumberText(unit)
   const text = value === undefined ? messages.none : textOf(value)
   return (
-    <Slider {...props} text={text} filled={{ from: min, to: value ?? min }}>
+    <Slider {...props} {...{ text }} longestText={textOf(max)} filled={{ from: min, to: value ?? min }}>
       {(control, links) => (
         <input
           type="range"
@@ -63,7 +63,7 @@ export function RangeSliderField(props: RangeSliderFieldProps) {
   const { from, to } = value ?? { from: min, to: max }
   const text = value === undefined ? messages.none : messages.range(textOf(from), textOf(to))
   return (
-    <Slider {...props} text={text} filled={{ from, to }} isRange>
+    <Slider {...props} {...{ text }} longestText={messages.range(textOf(max), textOf(max))} filled={{ from, to }} isRange>
       {(control, links) => (
         <>
           <input
@@ -82,6 +82,7 @@ export function RangeSliderField(props: RangeSliderFieldProps) {
             {...control}
             name={undefined}
             aria-describedby={links['aria-describedby']}
+            aria-invalid={links['aria-invalid']}
             aria-label={messages.highest(label)}
             aria-valuetext={textOf(to)}
             value={to}
@@ -96,7 +97,8 @@ export function RangeSliderField(props: RangeSliderFieldProps) {
 /** Writes a number in the console's language, with its unit. */
 function useNumberText(unit: string | undefined): (value: number) => string {
   const language = useLanguage()
-  return (value) => (unit === undefined ? formatNumber(value, language) : `${formatNumber(value, language)} ${unit}`)
+  const suffix = unit === undefined || unit === '%' ? (unit ?? '') : ` ${unit}`
+  return (value) => formatNumber(value, language) + suffix
 }
 
 type SliderLinks = Omit<FieldLinks, 'aria-required'>
@@ -122,12 +124,14 @@ interface ScaleStyle extends CSSProperties {
 
 interface SliderProps extends SliderBaseProps {
   text: string
+  /** The text that takes the most room, so that the scale keeps its length. */
+  longestText: string
   filled: NumberRange
   isRange?: boolean
   children: (control: InputProps, links: SliderLinks) => ReactNode
 }
 
-function Slider({ text, filled, isRange = false, children, ...props }: SliderProps) {
+function Slider({ text, longestText, filled, isRange = false, children, ...props }: SliderProps) {
   const { label, error, hint, isRequired, isLabelHidden, name, onBlur, isDisabled, isReadOnly, min, max, step = 1 } = props
   /** From 0 to 1. */
   const share = (value: number) => (value - min) / (max - min)
@@ -153,7 +157,7 @@ function Slider({ text, filled, isRange = false, children, ...props }: SliderPro
             <div className={styles.scale} style={style} data-disabled={isDisabled || undefined}>
               {children({ className: styles.input, name, min, max, step, disabled: isDisabled }, sliderLinks(links))}
             </div>
-            <span className={styles.text} aria-hidden="true">
+            <span className={styles.text} data-longest={longestText} aria-hidden="true">
               {text}
             </span>
           </div>

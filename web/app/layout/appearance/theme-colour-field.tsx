@@ -4,14 +4,14 @@ import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
 import { useAppearanceMessages } from './appearance-messages.ts'
 import styles from './appearance.module.css'
 
-interface ColourFieldProps {
+interface ThemeColourFieldProps {
   /** As `#rrggbb`. */
   value: string
   onChange: (colour: string) => void
 }
 
 /** The theme colours on offer, and one of the user's own. */
-export function ColourField({ value, onChange }: ColourFieldProps) {
+export function ThemeColourField({ value, onChange }: ThemeColourFieldProps) {
   const messages = useAppearanceMessages()
   const isOwn = themeColours.every((colour) => colour !== value)
   return (
