@@ -12,6 +12,7 @@ import { nameWarningsPlugin } from '#tools/build/name-warnings.ts'
 import { productPlugin } from '#tools/build/product-plugin.ts'
 import { settingsPlugin } from '#tools/build/settings-plugin.ts'
 import { documentPolicyPlugin, notFoundDocumentPlugin } from '#tools/build/static-host-plugins.ts'
+import { definitionChecksPlugin } from '#tools/build/definition-checks-plugin.ts'
 import { fixedTokensPlugin } from '#tools/build/fixed-tokens-plugin.ts'
 import { docsPlugin } from '#tools/build/docs/docs-plugin.ts'
 import { iconPlugin } from '#tools/build/icon-plugin.ts'
@@ -32,6 +33,7 @@ export default defineConfig({
     productPlugin(steward),
     fixedTokensPlugin(),
     cssClassesPlugin(),
+    definitionChecksPlugin(),
     settingsPlugin({ version: product.version, apiPrefix: '/api' }),
     lockPreloadPlugin(),
     buildNamePlugin(),

@@ -95,24 +95,16 @@ export type RichTextInline = z.output<typeof inline>
 export type RichTextMark = z.output<typeof mark>
 
 const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
-  z.discriminatedUnion('type', [
-    paragraph,
-    heading,
-    codeBlock,
-    horizontalRule,
-    image,
-    bulletList,
-    orderedList,
-    blockquote,
-    table,
-  ]),
+  z.discriminatedUnion('type', [paragraph, heading, codeBlock, horizontalRule, image, bulletList, orderedList, blockquote, table]),
 )
 
 /** Whether no node is nested deeper than `maxDepth`; without recursion, so that no depth harms. */
 function isShallow(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= maxDepth; depth += 1) {
-    level = level.flatMap((node) => (typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : []))
+    level = level.flatMap((node) =>
+      typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : [],
+    )
     if (level.length === 0) return true
   }
   return false

@@ -1,37 +1,70 @@
-import type { Plugin } from 'vite'
+import { relative } from 'node:path'
+import { normalizePath, type Plugin } from 'vite'
 import catalogWords from './icon-catalog.json' with { type: 'json' }
-import { listIconUses } from './icon-names.ts'
+import { type IconUse, iconNamesIn, listIconUses } from './icon-names.ts'
 import { iconOutlines } from './icon-outlines.ts'
 
 const moduleId = 'virtual:icons'
 const resolvedId = `\0${moduleId}`
+const lateModuleId = 'virtual:icons/late'
+const resolvedLateId = `\0${lateModuleId}`
 const catalogModuleId = 'virtual:icon-catalog'
 const resolvedCatalogId = `\0${catalogModuleId}`
 
+const resolved = new Map([
+  [moduleId, resolvedId],
+  [lateModuleId, resolvedLateId],
+  [catalogModuleId, resolvedCatalogId],
+])
+
+/** Code that no first page loads. The icons that it alone uses are loaded with it. */
+const lateFiles = /^(?:examples\/[^/]+\/web\/(?!feature\.ts$)|web\/ui\/(?:rich-text|upload)\/)/
+
+/** The icons that every page may use, and those of late files. */
+function splitUses(uses: readonly IconUse[]): { early: readonly IconUse[]; late: readonly IconUse[] } {
+  const early = uses.filter(({ file }) => !lateFiles.test(normalizePath(file)))
+  const names = new Set(early.map(({ name }) => name))
+  return { early, late: uses.filter(({ name }) => !names.has(name)) }
+}
+
 /**
- * Provides the outlines of all icons in use: `virtual:icons` exports them as `outlines`. `virtual:icon-catalog` exports those that people
+ * Provides the outlines of all icons in use: `virtual:icons` exports them as `outlines`, to which late files add those that they alone use. `virtual:icon-catalog` exports those that people
  * can choose as `catalog`, with the words of icon-catalog.json.
  */
 export function iconPlugin(): Plugin {
   let root = ''
   let lastCode = ''
-  const code = () => `export const outlines = ${JSON.stringify(iconOutlines(listIconUses(root)))}`
+  const code = () => `export const outlines = ${JSON.stringify(iconOutlines(splitUses(listIconUses(root)).early))}`
+  const lateCode = () => {
+    const outlines = JSON.stringify(iconOutlines(splitUses(listIconUses(root)).late))
+    return `import { outlines } from '${moduleId}'\nObject.assign(outlines, ${outlines})`
+  }
   return {
     name: 'steward:icons',
     configResolved(config) {
       root = config.root
     },
-    resolveId: (id) => (id === moduleId ? resolvedId : id === catalogModuleId ? resolvedCatalogId : undefined),
+    resolveId: (id) => resolved.get(id),
     load(id) {
       if (id === resolvedCatalogId) return `export const catalog = ${JSON.stringify(iconCatalog())}`
-      if (id !== resolvedId) return undefined
-      lastCode = code()
-      return lastCode
+      if (id !== resolvedId && id !== resolvedLateId) return undefined
+      lastCode = code() + lateCode()
+      if (id === resolvedLateId) return { code: lateCode(), moduleSideEffects: true }
+      return code()
+    },
+    transform: {
+      // Before JSX is compiled.
+      order: 'pre',
+      handler(text, id) {
+        const file = normalizePath(relative(root, id))
+        if (!lateFiles.test(file) || !file.endsWith('.tsx') || iconNamesIn(file, text).length === 0) return undefined
+        return { code: `import '${lateModuleId}'\n${text}`, map: null }
+      },
     },
     hotUpdate({ modules }) {
-      const icons = this.environment.moduleGraph.getModuleById(resolvedId)
+      const icons = [resolvedId, resolvedLateId].flatMap((id) => this.environment.moduleGraph.getModuleById(id) ?? [])
       // The edit may have added or removed an icon.
-      return icons && code() !== lastCode ? [...modules, icons] : undefined
+      return code() + lateCode() === lastCode ? undefined : [...modules, ...icons]
     },
   }
 }

@@ -14,6 +14,7 @@ import {
   removeFile,
   type UploadState,
 } from '#contract/files/files.ts'
+import { keepLocalContent } from '#web/api/file-url.ts'
 import { encodeIdPart } from './encode-id-part.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
 
@@ -22,7 +23,7 @@ const megabyte = 1024 * 1024
 /** As a new server has them. */
 const limits = { maxBytes: 100 * megabyte, quota: { maxBytes: 2048 * megabyte, maxCount: 5000 } }
 
-/** A file in the memory of the page; `url` is set once it is complete. */
+/** A file in the memory of the page; `forget` is set once it is complete. */
 interface MockFile {
   readonly id: string
   readonly username: string
@@ -32,7 +33,7 @@ interface MockFile {
   readonly createDate: string
   chunks: readonly Blob[]
   offset: number
-  url: string | undefined
+  forget: (() => void) | undefined
 }
 
 const files = new Map<string, MockFile>()
@@ -52,9 +53,10 @@ function ownFile(id: string, { username }: MockPerson): MockFile {
 
 const isPicture = (type: string) => pictureTypes.some((pictureType) => pictureType === type)
 
-function stateOf({ id, name, type, size, createDate, offset, url }: MockFile): UploadState {
-  const picture = { width: null, height: null, thumbnailUrl: url !== undefined && isPicture(type) ? url : null }
-  return { id, size, offset, file: url === undefined ? null : { id, name, type, size, url, createDate, ...picture } }
+function stateOf({ id, name, type, size, createDate, offset, forget }: MockFile): UploadState {
+  const url = `/file/${id}`
+  const picture = { width: null, height: null, thumbnailUrl: isPicture(type) ? url : null }
+  return { id, size, offset, file: forget ? { id, name, type, size, url, createDate, ...picture } : null }
 }
 
 /** The name decides the type here: without a server nobody else receives the file. */
@@ -78,7 +80,7 @@ export const fileHandlers: readonly MockHandler[] = [
     const type = checkedType(name, size)
     checkQuota(size, person)
     const createDate = new Date(now).toISOString()
-    const file = { id: nextId(now), username: person.username, name, type, size, createDate, chunks: [], offset: 0, url: undefined }
+    const file = { id: nextId(now), username: person.username, name, type, size, createDate, chunks: [], offset: 0, forget: undefined }
     files.set(file.id, file)
     audit({ recordId: file.id, title: name, before: null, after: { name, size } })
     return stateOf(file)
@@ -86,21 +88,21 @@ export const fileHandlers: readonly MockHandler[] = [
 
   mock(appendFile, ({ params: { id }, query: { offset } }, { person, content }) => {
     const file = ownFile(id, person)
-    if (offset !== file.offset || file.url !== undefined) throw new AppError(offsetMismatch, { offset: file.offset })
+    if (offset !== file.offset || file.forget) throw new AppError(offsetMismatch, { offset: file.offset })
     if (offset + content.size > file.size) files.delete(id)
     if (content.size > chunkMaxBytes || offset + content.size > file.size) throw new AppError(bodyTooLarge)
     file.chunks = [...file.chunks, content]
     file.offset += content.size
-    if (file.offset === file.size) file.url = URL.createObjectURL(new Blob([...file.chunks], { type: file.type }))
+    if (file.offset === file.size) file.forget = keepLocalContent(`/file/${id}`, new Blob([...file.chunks], { type: file.type }))
     return stateOf(file)
   }),
 
   mock(getUpload, ({ params: { id } }, { person }) => stateOf(ownFile(id, person))),
 
   mock(removeFile, ({ params: { id } }, { person, audit }) => {
-    const { name, size, url } = ownFile(id, person)
+    const { name, size, forget } = ownFile(id, person)
     files.delete(id)
-    if (url !== undefined) URL.revokeObjectURL(url)
+    forget?.()
     audit({ recordId: id, title: name, before: { name, size }, after: null })
     return null
   }),

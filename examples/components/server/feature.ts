@@ -1,4 +1,8 @@
-import { basicTable, dragBoard, dragGrid, dragList } from '#examples/components/contract/preferences.ts'
+import { basicTable, dragBoard, dragGrid, dragList, richTextNote } from '#examples/components/contract/preferences.ts'
 import { defineModule } from '#server/app/module.ts'
 
-export const feature = defineModule({ id: 'components', handlers: [], preferences: [basicTable, dragList, dragGrid, dragBoard] })
+export const feature = defineModule({
+  id: 'components',
+  handlers: [],
+  preferences: [basicTable, dragList, dragGrid, dragBoard, richTextNote],
+})

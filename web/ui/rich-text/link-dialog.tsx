@@ -26,7 +26,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const { empty } = editor.state.selection
     const chain = editor.chain().focus().extendMarkRange('link')
     // Without selected text the address itself is inserted.
-    if (empty && !editor.isActive('link')) chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
+    if (empty && !editor.isActive('link'))
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run()
     else chain.setLink({ href }).run()
     onClose()
   }

@@ -25,7 +25,8 @@ interface RichTextEditorProps {
   setProblem: (problem: string | undefined) => void
 }
 
-const pictureFiles = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ name }) => typeByName(name, pictureTypes) !== undefined)
+const pictureFiles = (data: DataTransfer | null) =>
+  [...(data?.files ?? [])].filter(({ name }) => typeByName(name, pictureTypes) !== undefined)
 
 /** Uploads pictures and inserts them where the selection is. */
 function useInsertPictures(uploader: Uploader) {
@@ -35,7 +36,12 @@ function useInsertPictures(uploader: Uploader) {
       const options = { uploadId: undefined, signal: new AbortController().signal, onBegin: () => {}, onProgress: () => {} }
       try {
         const { id, name } = await uploader.send(file, options)
-        if (!editor.isDestroyed) editor.chain().focus().insertContent({ type: 'image', attrs: { fileId: id, alt: name } }).run()
+        if (!editor.isDestroyed)
+          editor
+            .chain()
+            .focus()
+            .insertContent({ type: 'image', attrs: { fileId: id, alt: name } })
+            .run()
       } catch (error) {
         showToast({ kind: 'bad', message: messages.imageFailed(file.name, error instanceof Error ? error.message : String(error)) })
       }

@@ -18,7 +18,16 @@ interface RichTextFieldProps extends FieldProps, Omit<ControlProps, 'name'> {
 }
 
 /** A field for text with headings, lists, tables, links, code and pictures. The editor is loaded when it is shown. */
-export function RichTextField({ value, onChange, uploader, error, isReadOnly = false, isDisabled = false, onBlur, ...field }: RichTextFieldProps) {
+export function RichTextField({
+  value,
+  onChange,
+  uploader,
+  error,
+  isReadOnly = false,
+  isDisabled = false,
+  onBlur,
+  ...field
+}: RichTextFieldProps) {
   const messages = useRichTextMessages()
   const [problem, setProblem] = useState<string>()
   return (

@@ -1,10 +1,10 @@
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useRef, useState, type ComponentProps } from 'react'
+import { useRef, useState } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
 import { extensionsOf, pictureTypes } from '#contract/files/accepted-type.ts'
 import { characterCount, richTextMaxCharacters } from '#contract/rich-text/rich-text.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Icon } from '#web/ui/icons/icon.tsx'
+import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import styles from './rich-text-editor.module.css'
@@ -74,58 +74,80 @@ function tableActions(editor: Editor, isInTable: boolean, messages: Messages): M
   return isInTable ? inside : [{ id: 'insert', label: messages.insertTable, onAction: insert }]
 }
 
-/** The buttons above the text; the arrow keys move between them. */
-export function RichTextToolbar({ editor, label, isDisabled, onPictures }: RichTextToolbarProps) {
-  const messages = useRichTextMessages()
-  const state = useToolbarState(editor)
-  const [isLinking, setLinking] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
+/** A button that turns something of the selection on and off. */
+interface Toggle {
+  readonly icon: IconName
+  readonly label: string
+  readonly isPressed: boolean
+  readonly onClick: () => void
+}
+
+type State = ReturnType<typeof useToolbarState>
+
+function markToggles(editor: Editor, state: State, messages: Messages, openLink: () => void): Toggle[] {
   const run = () => editor.chain().focus()
-  const toggle = (icon: ComponentProps<typeof IconButton>['icon'], name: string, isPressed: boolean, onClick: () => void) => (
-    <IconButton {...{ icon, isPressed, onClick, isDisabled }} iconSize={16} label={name} />
-  )
-  const current = state.level === undefined ? (state.codeBlock ? messages.codeBlock : messages.paragraph) : messages.heading(state.level)
+  return [
+    { icon: 'bold', label: messages.bold, isPressed: state.bold, onClick: () => run().toggleBold().run() },
+    { icon: 'italic', label: messages.italic, isPressed: state.italic, onClick: () => run().toggleItalic().run() },
+    { icon: 'underline', label: messages.underline, isPressed: state.underline, onClick: () => run().toggleUnderline().run() },
+    { icon: 'strikethrough', label: messages.strike, isPressed: state.strike, onClick: () => run().toggleStrike().run() },
+    { icon: 'code', label: messages.code, isPressed: state.code, onClick: () => run().toggleCode().run() },
+    { icon: 'link', label: messages.link, isPressed: state.link, onClick: openLink },
+  ]
+}
+
+function blockToggles(editor: Editor, state: State, messages: Messages): Toggle[] {
+  const run = () => editor.chain().focus()
+  return [
+    { icon: 'list', label: messages.bulletList, isPressed: state.bulletList, onClick: () => run().toggleBulletList().run() },
+    { icon: 'list-ordered', label: messages.orderedList, isPressed: state.orderedList, onClick: () => run().toggleOrderedList().run() },
+    { icon: 'text-quote', label: messages.blockquote, isPressed: state.blockquote, onClick: () => run().toggleBlockquote().run() },
+  ]
+}
+
+function Toggles({ toggles, isDisabled }: { toggles: readonly Toggle[]; isDisabled: boolean }) {
+  return toggles.map((toggle) => <IconButton key={toggle.icon} {...toggle} isDisabled={isDisabled} iconSize={16} />)
+}
+
+/** Chooses between text, headings and code. */
+function BlockTypeMenu({ editor, state, isDisabled }: { editor: Editor; state: State; isDisabled: boolean }) {
+  const messages = useRichTextMessages()
+  const text = state.codeBlock ? messages.codeBlock : messages.paragraph
+  const current = state.level === undefined ? text : messages.heading(state.level)
   return (
-    <Toolbar className={styles.toolbar ?? ''} aria-label={label}>
-      <IconButton icon="undo-2" iconSize={16} label={messages.undo} isDisabled={isDisabled || !state.canUndo} onClick={() => run().undo().run()} />
-      <IconButton icon="redo-2" iconSize={16} label={messages.redo} isDisabled={isDisabled || !state.canRedo} onClick={() => run().redo().run()} />
-      <span className={styles.separator} />
-      <Menu label={messages.blockType} items={blockTypes(editor, messages)}>
-        {({ ref, onPointerEnter, ...trigger }) => (
-          <button
-            type="button"
-            {...trigger}
-            ref={ref}
-            className={styles.blockType}
-            disabled={isDisabled}
-            aria-label={`${messages.blockType}: ${current}`}
-            onPointerDown={onPointerEnter}
-          >
-            {current}
-            <Icon name="chevron-down" size={16} />
-          </button>
-        )}
-      </Menu>
-      <span className={styles.separator} />
-      {toggle('bold', messages.bold, state.bold, () => run().toggleBold().run())}
-      {toggle('italic', messages.italic, state.italic, () => run().toggleItalic().run())}
-      {toggle('underline', messages.underline, state.underline, () => run().toggleUnderline().run())}
-      {toggle('strikethrough', messages.strike, state.strike, () => run().toggleStrike().run())}
-      {toggle('code', messages.code, state.code, () => run().toggleCode().run())}
-      {toggle('link', messages.link, state.link, () => setLinking(true))}
-      <span className={styles.separator} />
-      {toggle('list', messages.bulletList, state.bulletList, () => run().toggleBulletList().run())}
-      {toggle('list-ordered', messages.orderedList, state.orderedList, () => run().toggleOrderedList().run())}
-      {toggle('text-quote', messages.blockquote, state.blockquote, () => run().toggleBlockquote().run())}
-      <IconButton icon="minus" iconSize={16} label={messages.horizontalRule} isDisabled={isDisabled} onClick={() => run().setHorizontalRule().run()} />
-      <span className={styles.separator} />
-      <IconButton icon="image" iconSize={16} label={messages.image} isDisabled={isDisabled} onClick={() => input.current?.click()} />
-      <Menu label={messages.table} items={tableActions(editor, state.table, messages)}>
-        {({ ref, onPointerEnter, ...trigger }) => (
-          <IconButton {...trigger} ref={ref} icon="table" iconSize={16} label={messages.table} isDisabled={isDisabled} onPointerDown={onPointerEnter} />
-        )}
-      </Menu>
-      <span className={styles.count}>{messages.characters(state.count, richTextMaxCharacters)}</span>
+    <Menu label={messages.blockType} items={blockTypes(editor, messages)}>
+      {({ ref, onPointerEnter, ...trigger }) => (
+        <button
+          type="button"
+          {...trigger}
+          ref={ref}
+          className={styles.blockType}
+          disabled={isDisabled}
+          aria-label={`${messages.blockType}: ${current}`}
+          onPointerDown={onPointerEnter}
+        >
+          {current}
+          <Icon name="chevron-down" size={16} />
+        </button>
+      )}
+    </Menu>
+  )
+}
+
+/** Inserts pictures, tables and dividers. */
+function InsertButtons({ editor, state, isDisabled, onPictures }: Omit<RichTextToolbarProps, 'label'> & { state: State }) {
+  const messages = useRichTextMessages()
+  const input = useRef<HTMLInputElement>(null)
+  const small = { iconSize: 16, isDisabled }
+  return (
+    <>
+      <IconButton
+        icon="minus"
+        {...small}
+        label={messages.horizontalRule}
+        onClick={() => editor.chain().focus().setHorizontalRule().run()}
+      />
+      <IconButton icon="image" {...small} label={messages.image} onClick={() => input.current?.click()} />
       <input
         ref={input}
         type="file"
@@ -138,7 +160,50 @@ export function RichTextToolbar({ editor, label, isDisabled, onPictures }: RichT
           currentTarget.value = ''
         }}
       />
+      <Menu label={messages.table} items={tableActions(editor, state.table, messages)}>
+        {({ ref, onPointerEnter, ...trigger }) => (
+          <IconButton {...trigger} {...small} ref={ref} icon="table" label={messages.table} onPointerDown={onPointerEnter} />
+        )}
+      </Menu>
+    </>
+  )
+}
+
+/** The buttons above the text; the arrow keys move between them. */
+export function RichTextToolbar({ editor, label, isDisabled, onPictures }: RichTextToolbarProps) {
+  const messages = useRichTextMessages()
+  const state = useToolbarState(editor)
+  const [isLinking, setLinking] = useState(false)
+  const small = { iconSize: 16 }
+  const history = () => editor.chain().focus()
+  return (
+    <>
+      <Toolbar className={styles.toolbar ?? ''} aria-label={label}>
+        <IconButton
+          icon="undo-2"
+          {...small}
+          label={messages.undo}
+          isDisabled={isDisabled || !state.canUndo}
+          onClick={() => history().undo().run()}
+        />
+        <IconButton
+          icon="redo-2"
+          {...small}
+          label={messages.redo}
+          isDisabled={isDisabled || !state.canRedo}
+          onClick={() => history().redo().run()}
+        />
+        <span className={styles.separator} />
+        <BlockTypeMenu {...{ editor, state, isDisabled }} />
+        <span className={styles.separator} />
+        <Toggles toggles={markToggles(editor, state, messages, () => setLinking(true))} isDisabled={isDisabled} />
+        <span className={styles.separator} />
+        <Toggles toggles={blockToggles(editor, state, messages)} isDisabled={isDisabled} />
+        <span className={styles.separator} />
+        <InsertButtons {...{ editor, state, isDisabled, onPictures }} />
+        <span className={styles.count}>{messages.characters(state.count, richTextMaxCharacters)}</span>
+      </Toolbar>
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
-    </Toolbar>
+    </>
   )
 }

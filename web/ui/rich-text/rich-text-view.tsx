@@ -1,5 +1,12 @@
 import type { ReactNode } from 'react'
-import { isLinkAllowed, type RichText, type RichTextBlock, type RichTextCell, type RichTextInline, type RichTextMark } from '#contract/rich-text/rich-text.ts'
+import {
+  isLinkAllowed,
+  type RichText,
+  type RichTextBlock,
+  type RichTextCell,
+  type RichTextInline,
+  type RichTextMark,
+} from '#contract/rich-text/rich-text.ts'
 import styles from './rich-text.module.css'
 
 type UrlOf = (url: string) => string
@@ -78,16 +85,32 @@ function drawBlock(node: RichTextBlock, urlOf: UrlOf): ReactNode {
     case 'image':
       return <img src={urlOf(imageUrl(node.attrs.fileId))} alt={node.attrs.alt} loading="lazy" />
     case 'bulletList':
-      return <ul>{keyed(node.content, ({ content }) => <li>{blocks(content)}</li>)}</ul>
+      return (
+        <ul>
+          {keyed(node.content, ({ content }) => (
+            <li>{blocks(content)}</li>
+          ))}
+        </ul>
+      )
     case 'orderedList':
-      return <ol start={node.attrs.start}>{keyed(node.content, ({ content }) => <li>{blocks(content)}</li>)}</ol>
+      return (
+        <ol start={node.attrs.start}>
+          {keyed(node.content, ({ content }) => (
+            <li>{blocks(content)}</li>
+          ))}
+        </ol>
+      )
     case 'blockquote':
       return <blockquote>{blocks(node.content)}</blockquote>
     case 'table':
       return (
         <div className={styles.tableScroll}>
           <table>
-            <tbody>{keyed(node.content, ({ content }) => <tr>{keyed(content, (cell) => drawCell(cell, urlOf))}</tr>)}</tbody>
+            <tbody>
+              {keyed(node.content, ({ content }) => (
+                <tr>{keyed(content, (cell) => drawCell(cell, urlOf))}</tr>
+              ))}
+            </tbody>
           </table>
         </div>
       )
