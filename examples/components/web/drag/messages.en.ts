@@ -28,7 +28,7 @@ export const en = {
   },
 
   boardTitle: 'Board',
-  boardPurpose: 'Cards move within and between columns. Swipe sideways on phones',
+  boardPurpose: 'Cards move within and between columns; on phones, swipe sideways',
   boardLabel: 'Purchasing tasks',
   columns: { todo: 'To do', doing: 'In progress', review: 'In review', done: 'Done' },
   cards: {
