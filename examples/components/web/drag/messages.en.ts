@@ -20,7 +20,7 @@ export const en = {
     cash: { name: 'Cash position', note: 'Daily at 08:00' },
     sales: { name: 'Monthly sales', note: 'By region' },
     stock: { name: 'Stock turnover', note: 'By warehouse' },
-    debt: { name: 'Receivables by age', note: 'By customer' },
+    debt: { name: 'Receivables', note: 'By age' },
     budget: { name: 'Budget use', note: 'By department' },
     staff: { name: 'Headcount', note: 'By quarter' },
     visits: { name: 'Visits', note: 'Last 30 days' },
