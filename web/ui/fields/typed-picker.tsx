@@ -30,40 +30,56 @@ interface TypedPickerProps extends FieldProps, TypedValueProps {
   invalidMessage: string
 }
 
+/** What is typed but does not count yet. */
+interface Typed {
+  readonly text: string
+  /** The value then: a new one from outside replaces the text. */
+  readonly value: string | undefined
+  readonly isInvalid: boolean
+}
+
+interface TypedState {
+  readonly typed: Typed | undefined
+  readonly setTyped: (typed: Typed | undefined) => void
+}
+
 /** A form field whose value is typed, or selected in a popover. What is typed counts when the field is left, or with Enter. */
 export function TypedPicker({ label, error, hint, isRequired, isLabelHidden, invalidMessage, ...control }: TypedPickerProps) {
-  const [isInvalid, setInvalid] = useState(false)
+  const [state, setTyped] = useState<Typed>()
+  const typed = state?.value === control.value ? state : undefined
   return (
-    <Field {...{ label, hint, isRequired, isLabelHidden }} error={isInvalid ? invalidMessage : error}>
-      {(links) => <TypedBox {...control} {...{ label, links }} onInvalid={setInvalid} />}
+    <Field {...{ label, hint, isRequired, isLabelHidden }} error={typed?.isInvalid ? invalidMessage : error}>
+      {(links) => <TypedBox {...control} {...{ label, links, typed, setTyped }} />}
     </Field>
   )
 }
 
-function TypedBox(props: TypedValueProps & { label: string; links: FieldLinks; onInvalid: (isInvalid: boolean) => void }) {
+function TypedBox(props: TypedValueProps & TypedState & { label: string; links: FieldLinks }) {
   const { value, onChange, parse, step, placeholder, leading, icon, openLabel, preload, children } = props
-  const { label, links, onInvalid, name, onBlur, isDisabled, isReadOnly = false } = props
-  const [typed, setTyped] = useState<string>()
+  const { label, links, typed, setTyped, name, onBlur, isDisabled, isReadOnly = false } = props
   const [isOpen, setOpen] = useOpenState()
   const trigger = useRef<HTMLButtonElement>(null)
 
   function set(next: string | undefined) {
     setTyped(undefined)
-    onInvalid(false)
     if (next !== value) onChange(next)
   }
 
-  function commit() {
-    if (typed === undefined) return
-    const text = typed.trim()
+  /** Returns whether the typed text is a value, or empty. */
+  function commit(): boolean {
+    if (!typed) return true
+    const text = typed.text.trim()
     const parsed = parse(text)
-    if (text === '' || parsed !== undefined) set(parsed)
-    else onInvalid(true)
+    const isValid = text === '' || parsed !== undefined
+    if (isValid) set(parsed)
+    else setTyped({ ...typed, isInvalid: true })
+    return isValid
   }
 
   function handleKey(event: KeyboardEvent) {
     if (isReadOnly || event.nativeEvent.isComposing) return
-    if (event.key === 'Enter') commit()
+    // Otherwise the form would be submitted with the former value.
+    if (event.key === 'Enter' && !commit()) event.preventDefault()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
     if (event.altKey || !step) setOpen(true)
@@ -80,10 +96,10 @@ function TypedBox(props: TypedValueProps & { label: string; links: FieldLinks; o
         autoComplete="off"
         spellCheck={false}
         placeholder={isReadOnly ? '—' : placeholder}
-        value={typed ?? value ?? ''}
+        value={typed?.text ?? value ?? ''}
         disabled={isDisabled}
         readOnly={isReadOnly}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setTyped({ text: target.value, value, isInvalid: typed?.isInvalid === true })}
         onKeyDown={handleKey}
         onBlur={() => {
           commit()

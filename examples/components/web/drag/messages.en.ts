@@ -20,7 +20,7 @@ export const en = {
     cash: { name: 'Cash position', note: 'Daily at 08:00' },
     sales: { name: 'Monthly sales', note: 'By region' },
     stock: { name: 'Stock turnover', note: 'By warehouse' },
-    debt: { name: 'Receivables by age', note: 'By customer' },
+    debt: { name: 'Receivables', note: 'By age' },
     budget: { name: 'Budget use', note: 'By department' },
     staff: { name: 'Headcount', note: 'By quarter' },
     visits: { name: 'Visits', note: 'Last 30 days' },
@@ -28,7 +28,7 @@ export const en = {
   },
 
   boardTitle: 'Board',
-  boardPurpose: 'Cards move within and between columns. Swipe sideways on phones',
+  boardPurpose: 'Cards move within and between columns; on phones, swipe sideways',
   boardLabel: 'Purchasing tasks',
   columns: { todo: 'To do', doing: 'In progress', review: 'In review', done: 'Done' },
   cards: {

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { useState, type SyntheticEvent } from 'react'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { TimeField } from './time-field.tsx'
 
@@ -46,6 +46,32 @@ test('text that is no time stays with an error until it is corrected', async () 
   await user.type(input(), '10:00{Enter}')
   expect(screen.queryByText('请输入时间，如 09:30')).toBeNull()
   expect(screen.getByText('value 10:00')).toBeTruthy()
+})
+
+test('a new value from outside replaces what is typed, with its error', async () => {
+  const user = userEvent.setup()
+  const field = (value: string) => <TimeField label="开始" value={value} onChange={() => {}} />
+  const { rerender } = render(field('09:30'))
+  await user.type(input(), 'x{Enter}')
+  expect(input().getAttribute('aria-invalid')).toBe('true')
+  rerender(field('10:00'))
+  expect(input().value).toBe('10:00')
+  expect(input().getAttribute('aria-invalid')).toBeNull()
+})
+
+test('Enter on text that is no time does not submit the form', async () => {
+  const submit = vi.fn((event: SyntheticEvent) => event.preventDefault())
+  const user = userEvent.setup()
+  render(
+    <form onSubmit={submit}>
+      <Start initial="09:30" />
+    </form>,
+  )
+  await user.type(input(), '99{Enter}')
+  expect(submit).not.toHaveBeenCalled()
+  await user.clear(input())
+  await user.type(input(), '10{Enter}')
+  expect(submit).toHaveBeenCalledOnce()
 })
 
 test('the arrow keys go up and down by the step, and an emptied field has no value', async () => {
