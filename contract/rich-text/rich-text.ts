@@ -98,30 +98,29 @@ const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
   z.discriminatedUnion('type', [paragraph, heading, codeBlock, horizontalRule, image, bulletList, orderedList, blockquote, table]),
 )
 
+/** The nodes within a node; of any value, so that nothing has to be parsed before. */
+function nodesIn(node: unknown): readonly unknown[] {
+  return typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : []
+}
+
 /** Whether no node is nested deeper than `maxDepth`; without recursion, so that no depth harms. */
 function isShallow(value: unknown): boolean {
-  let level: unknown[] = [value]
+  let level: readonly unknown[] = [value]
   for (let depth = 0; depth <= maxDepth; depth += 1) {
-    level = level.flatMap((node) =>
-      typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : [],
-    )
+    level = level.flatMap(nodesIn)
     if (level.length === 0) return true
   }
   return false
 }
 
-/** The number of characters of a rich text, without spaces. */
-export function characterCount({ content }: Pick<RichText, 'content'>): number {
+/** The number of characters of a rich text as Unicode counts them, without spaces. */
+export function characterCount(document: RichText): number {
   let count = 0
-  let level: readonly unknown[] = content
-  while (level.length > 0) {
-    const below: unknown[] = []
+  for (let level: readonly unknown[] = [document]; level.length > 0; level = level.flatMap(nodesIn)) {
     for (const node of level) {
-      if (typeof node !== 'object' || node === null) continue
-      if ('text' in node && typeof node.text === 'string') count += [...node.text.replaceAll(/\s/g, '')].length
-      if ('content' in node && Array.isArray(node.content)) below.push(...node.content)
+      const text = typeof node === 'object' && node !== null && 'text' in node && typeof node.text === 'string' ? node.text : ''
+      count += Array.from(text.replaceAll(/\s/g, '')).length
     }
-    level = below
   }
   return count
 }

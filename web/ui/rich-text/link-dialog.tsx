@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { isLinkAllowed } from '#contract/rich-text/rich-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -14,7 +14,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [address, setAddress] = useState(typeof initial === 'string' ? initial : '')
   const [error, setError] = useState<string>()
 
-  function apply(event: FormEvent) {
+  function apply(event: SubmitEvent) {
     event.preventDefault()
     event.stopPropagation()
     const typed = address.trim()

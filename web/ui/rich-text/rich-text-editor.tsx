@@ -1,5 +1,5 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { pictureTypes, typeByName } from '#contract/files/accepted-type.ts'
 import type { RichText } from '#contract/rich-text/rich-text.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
@@ -56,13 +56,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const last = useRef(value)
   const extensions = useMemo(() => richTextExtensions(uploader.urlOf), [uploader])
   const insertPictures = useInsertPictures(uploader)
-  const update = useEffectEvent((editor: Editor) => {
-    const changed = toRichText(editor.getJSON())
+  const update = (changedEditor: Editor) => {
+    const changed = toRichText(changedEditor.getJSON())
     setProblem(changed ? undefined : messages.invalid)
     if (!changed) return
     last.current = changed
     onChange(changed)
-  })
+  }
   const take = (data: DataTransfer | null) => {
     const files = pictureFiles(data)
     if (editor && files.length > 0) void insertPictures(editor, files)

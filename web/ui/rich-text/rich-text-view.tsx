@@ -64,7 +64,6 @@ function drawCell({ type, attrs: { colspan, rowspan }, content }: RichTextCell, 
   )
 }
 
-// oxlint-disable-next-line complexity -- one case a kind of block
 function drawBlock(node: RichTextBlock, urlOf: UrlOf): ReactNode {
   const blocks = (content: readonly RichTextBlock[]) => keyed(content, (block) => drawBlock(block, urlOf))
   switch (node.type) {

@@ -13,7 +13,8 @@ const keptAttributes: Readonly<Record<string, readonly string[]>> = {
 
 function withKeptAttributes({ type = '', attrs = {} }: Pick<JSONContent, 'type' | 'attrs'>): object {
   const names = keptAttributes[type]
-  return names ? { type, attrs: Object.fromEntries(names.map((name) => [name, attrs[name] as unknown])) } : { type }
+  const isKept = ([name]: [string, unknown]) => names?.includes(name)
+  return names ? { type, attrs: Object.fromEntries(Object.entries(attrs).filter(isKept)) } : { type }
 }
 
 function toNode(node: JSONContent): object {
