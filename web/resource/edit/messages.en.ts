@@ -4,6 +4,7 @@ const plural = (count: string, noun: string) => `${count} ${noun}${count === '1'
 
 export const en = {
   pasteTitle: 'Paste preview',
+  resultTitle: 'Paste result',
   unknown: (text) => `“${text}” is not a valid value.`,
   summary: (cells, rows) => `${plural(cells, 'cell')} in ${plural(rows, 'row')} will change.`,
   nothing: 'There is nothing to change.',

@@ -32,19 +32,19 @@ export function PasteDialog({ resource, plan, saver, onSaved, onClose }: PasteDi
     <Dialog
       isOpen
       isWide
-      title={messages.pasteTitle}
-      onClose={step === 'writing' ? undefined : onClose}
+      title={step === 'failed' ? messages.resultTitle : messages.pasteTitle}
+      onClose={step === 'writing' ? undefined : writes.close}
       footer={
         step === 'failed' ? (
           <>
-            <Button onClick={onClose}>{messages.close}</Button>
+            <Button onClick={writes.close}>{messages.close}</Button>
             <Button variant="primary" onClick={writes.retry}>
               {messages.retry}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={onClose} disabled={step === 'writing'}>
+            <Button onClick={writes.close} disabled={step === 'writing'}>
               {messages.cancel}
             </Button>
             <Button

@@ -147,7 +147,8 @@ function SaveButtons({ value: { form, cancel }, title }: { value: RowFormValue; 
   const { ref } = formProps
   const attach = useCallback((element: HTMLElement | null) => ref(element?.closest<HTMLElement>('[data-row]') ?? null), [ref])
   return (
-    <span ref={attach} className={styles.buttons}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only handles a key of the buttons in it
+    <span ref={attach} className={styles.buttons} onKeyDown={(event) => event.key === 'Escape' && cancel()}>
       <Button variant="text" isBusy={isBusy} aria-label={messages.saveRow(title)} onClick={send}>
         {messages.save}
       </Button>

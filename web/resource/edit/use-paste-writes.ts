@@ -119,16 +119,21 @@ export function usePasteWrites({ resource, saver, onSaved, onClose }: WriteOptio
       if (message !== undefined) failed.push({ change, message, title: resource.titleOf(change.row) })
       setState((last) => ({ ...last, doneCount: index + 1 }))
     }
-    if (written.current.length > 0) offerUndo([...written.current])
-    written.current = []
-    if (failed.length === 0) onClose()
+    if (failed.length === 0) close()
     else setState((last) => ({ ...last, step: 'failed', failed }))
   }
 
-  function offerUndo(rows: readonly WrittenRow[]): void {
-    const action = { label: messages.undo, onPress: () => void undo(rows) }
-    showToast({ kind: 'ok', message: messages.written(count(rows.length)), action })
+  /** Closes the dialog, and offers to undo what it has written. */
+  function close(): void {
+    const rows = written.current
+    onClose()
+    if (rows.length === 0) return
+    showToast({
+      kind: 'ok',
+      message: messages.written(count(rows.length)),
+      action: { label: messages.undo, onPress: () => void undo(rows) },
+    })
   }
 
-  return { ...state, write, retry: () => void write(state.failed.map(({ change }) => change)) }
+  return { ...state, write, close, retry: () => void write(state.failed.map(({ change }) => change)) }
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import type { CellConflict } from './cell-store.ts'
 import { useEditMessages } from './edit-messages.ts'
@@ -6,29 +6,49 @@ import styles from './cell-message.module.css'
 
 interface CellMessageProps {
   id?: string
+  /** It is about a value that was entered before: not in the way of the next row, to which Enter has gone. */
+  isPast?: boolean
   tone: 'bad' | 'warn'
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A message below a cell, on the side where there is room. */
-export function CellMessage({ id, tone, actions, children }: CellMessageProps) {
+/** A message below or above a cell, on the side where there is room. */
+export function CellMessage({ id, tone, isPast = false, actions, children }: CellMessageProps) {
   const element = useRef<HTMLDivElement>(null)
-  const [alignment, setAlignment] = useState<'start' | 'end'>('start')
+  const [{ alignment, side }, setPlace] = useState<Place>({ alignment: 'start', side: 'below' })
   useLayoutEffect(() => {
     const { current } = element
-    const region = current?.closest('section')?.getBoundingClientRect()
-    const cell = current?.parentElement?.getBoundingClientRect()
-    if (region && cell && cell.left + cell.right > region.left + region.right) setAlignment('end')
-    // Not in a test without layout.
-    current?.scrollIntoView?.({ block: 'nearest' })
+    if (current) setPlace(placeOf(current, isPast))
+  }, [isPast])
+  useEffect(() => {
+    // Once it is placed. Not in a test without layout.
+    const frame = requestAnimationFrame(() => element.current?.scrollIntoView?.({ block: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [])
   return (
-    <div ref={element} className={`${styles.message} ${styles[tone]}`} data-alignment={alignment} data-cell-message="">
+    <div ref={element} className={`${styles.message} ${styles[tone]}`} data-alignment={alignment} data-side={side}>
       <p id={id}>{children}</p>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   )
+}
+
+interface Place {
+  readonly alignment: 'start' | 'end'
+  readonly side: 'above' | 'below'
+}
+
+function placeOf(message: HTMLElement, isPast: boolean): Place {
+  const region = message.closest('section')?.getBoundingClientRect()
+  const cell = message.parentElement?.getBoundingClientRect()
+  if (!region || !cell) return { alignment: 'start', side: 'below' }
+  const headHeight = message.closest('table')?.tHead?.offsetHeight ?? 0
+  const hasRoomAbove = cell.top - region.top - headHeight > message.offsetHeight
+  return {
+    alignment: cell.left + cell.right > region.left + region.right ? 'end' : 'start',
+    side: isPast && hasRoomAbove ? 'above' : 'below',
+  }
 }
 
 interface FailureMessageProps {
@@ -47,6 +67,7 @@ export function FailureMessage({ id, text, message, onRetry, onDiscard }: Failur
     <CellMessage
       id={id}
       tone="bad"
+      isPast
       actions={
         <>
           <Button variant="text" onClick={onRetry}>
@@ -80,6 +101,7 @@ export function ConflictMessage({ id, conflict, onChoose }: ConflictMessageProps
     <CellMessage
       id={id}
       tone="warn"
+      isPast
       actions={
         <>
           <Button variant="text" onClick={choose(conflict.keepMine)}>

@@ -1,7 +1,7 @@
 import type { zh } from './messages.zh.ts'
 
 export const en = {
-  editCell: (title) => `Edit ${title}`,
+  editCell: (title) => `Edit ${title}: `,
   saving: 'Saving',
   saved: (row, title) => `${title} of ${row} saved`,
   notSaved: (value, message) => `“${value}” was not saved: ${message}`,

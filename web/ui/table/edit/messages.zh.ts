@@ -1,5 +1,5 @@
 export const zh = {
-  editCell: (title: string) => `编辑${title}`,
+  editCell: (title: string) => `编辑${title}：`,
   saving: '正在保存',
   saved: (row: string, title: string) => `已保存 ${row} 的${title}`,
   notSaved: (value: string, message: string) => `“${value}”未保存：${message}`,
