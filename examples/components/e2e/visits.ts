@@ -20,6 +20,8 @@ const kitVisits = kitSections.map((section): Visit => {
 export const visits: readonly Visit[] = [
   ...kitVisits,
   page('comp-table', './comp/table/basic'),
+  page('comp-edit-cell', './comp/table/editCell'),
+  page('comp-edit-row', './comp/table/editRow'),
   page('comp-form', './comp/form/basic'),
   page('comp-use-form', './comp/form/useForm'),
   page('comp-modal', './comp/modal'),

@@ -100,8 +100,8 @@ function RowEditing<Row extends AnyRow, Name extends string, F extends Filters>(
   const { resource, words, messages } = page
   const language = useLanguage()
   const { openId, dirty, go, close, question } = useOpenRow()
-  const { saved, add, clear } = useSavedRows<Row>()
-  const pinned = usePinnedRows({ list: table.list, saved, busyRows: () => new Set(openId === undefined ? [] : [openId]) })
+  const savedRows = useSavedRows<Row>()
+  const pinned = usePinnedRows({ list: table.list, savedRows, busyRows: () => new Set(openId === undefined ? [] : [openId]) })
   const columns = useMemo(() => fieldColumns(table.columns, resource), [table.columns, resource])
   const { actions } = useRowActions(page)
   const own = actions
@@ -116,7 +116,7 @@ function RowEditing<Row extends AnyRow, Name extends string, F extends Filters>(
         {...{ row, read, dirty }}
         firstField={columns.find(({ id }) => id in resource.fields.shape)?.id}
         onSaved={(stored) => {
-          add({ ...row, ...stored })
+          savedRows.add({ ...row, ...stored })
           close()
         }}
         onCancel={() => go(undefined)}
@@ -126,16 +126,11 @@ function RowEditing<Row extends AnyRow, Name extends string, F extends Filters>(
     )
   }
 
-  function refetch() {
-    clear()
-    return table.list.query.refetch()
-  }
-
   return (
     <div className={styles.cells}>
       <ListTable
         {...table}
-        list={{ ...pinned, query: { ...pinned.query, refetch } }}
+        list={pinned}
         columns={columns}
         wrapCells={wrapCells}
         selection={undefined}

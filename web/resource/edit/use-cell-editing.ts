@@ -38,7 +38,8 @@ export function useCellEditing<Row extends AnyRow, Name extends string, F extend
   const { resource, messages } = page
   const { mutateAsync: update } = useWrite(resource.derivedCalls.update, { handledErrors: formHandledErrors })
   const [saver] = useState(() => new RowSaver(resource, update))
-  const { saved, add, clear } = useSavedRows<Row>()
+  const savedRows = useSavedRows<Row>()
+  const { add } = savedRows
   const [announcement, announce] = useAnnouncement()
   const [texts, display] = [useEditMessages(), useDisplayMessages()]
   const [editing] = useState(() => new TableEditing<Row>(({ id }) => id))
@@ -47,12 +48,7 @@ export function useCellEditing<Row extends AnyRow, Name extends string, F extend
     editing.connect((cell) => void saveCell(parts, cell))
   })
   useViewGuard(editing.store, JSON.stringify(list.request))
-  const pinned = usePinnedRows({ list, saved, busyRows: editing.store.busyRows })
-
-  function refetch() {
-    clear()
-    return list.query.refetch()
-  }
+  const pinned = usePinnedRows({ list, savedRows, busyRows: editing.store.busyRows })
 
   /** Shows a row that was stored in another way. */
   function onSaved(stored: AnyRow) {
@@ -60,7 +56,7 @@ export function useCellEditing<Row extends AnyRow, Name extends string, F extend
     if (row) add(rowLike(row, stored))
   }
 
-  return { editing, saver, announcement, onSaved, list: { ...pinned, query: { ...pinned.query, refetch } } }
+  return { editing, saver, announcement, onSaved, list: pinned }
 }
 
 /** Asks before the page, its tab or its view is left with unsaved input; once it is left, forgets that input. */

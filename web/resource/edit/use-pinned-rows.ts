@@ -3,6 +3,7 @@ import type { Filters } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import type { List } from '#web/ui/table/list.ts'
+import type { SavedRows } from './use-saved-rows.ts'
 
 interface PinnedRows<Row> {
   readonly key: string
@@ -21,10 +22,10 @@ export function placeRows<Row extends AnyRow>(shown: readonly Row[], loaded: rea
   return [...staying, ...added.slice(0, Math.max(0, Math.max(shown.length, loaded.length) - staying.length))]
 }
 
-interface PinOptions<Row, Name extends string, F extends Filters> {
+interface PinOptions<Row extends AnyRow, Name extends string, F extends Filters> {
   list: List<Row, Name, F>
-  /** The rows that were saved here, as stored. */
-  saved: ReadonlyMap<string, Row>
+  /** The rows that were saved here. */
+  savedRows: SavedRows<Row>
   /** The rows with an open editor, or a value that is not saved. */
   busyRows: () => ReadonlySet<string>
 }
@@ -35,22 +36,32 @@ interface PinOptions<Row, Name extends string, F extends Filters> {
  */
 export function usePinnedRows<Row extends AnyRow, Name extends string, F extends Filters>({
   list,
-  saved,
+  savedRows: { saved, clear },
   busyRows,
 }: PinOptions<Row, Name, F>): List<Row, Name, F> {
   const { data, isPlaceholderData } = list.query
   const [pinned, setPinned] = useState<PinnedRows<Row>>()
   const key = JSON.stringify(list.request)
-  const isOther = data !== undefined && (pinned?.data !== data || pinned.key !== key)
-  if (isOther && !isPlaceholderData) {
+
+  function newest(row: Row): Row {
+    const stored = saved.get(row.id)
+    return stored && stored.version > row.version ? stored : row
+  }
+
+  if (data && !isPlaceholderData && (pinned?.data !== data || pinned.key !== key)) {
     const busy = busyRows()
     const isKept = (id: string) => saved.has(id) || busy.has(id)
     setPinned({ key, data, rows: pinned?.key === key ? placeRows(pinned.rows, data.list, isKept) : data.list })
   }
-  const rows = data && pinned?.data === data ? pinned.rows : data?.list
-  const newest = rows?.map((row) => {
-    const stored = saved.get(row.id)
-    return stored && stored.version > row.version ? stored : row
-  })
-  return { ...list, query: { ...list.query, data: data && newest && { ...data, list: newest } } }
+  const rows = (data && pinned?.data === data ? pinned.rows : data?.list)?.map(newest)
+
+  /** Shows the rows as they are stored; those that are being edited stay. */
+  function refetch() {
+    const busy = busyRows()
+    if (data && rows) setPinned({ key, data, rows: placeRows(rows, data.list.map(newest), (id) => busy.has(id)) })
+    clear()
+    return list.query.refetch()
+  }
+
+  return { ...list, query: { ...list.query, data: data && rows && { ...data, list: rows }, refetch } }
 }
