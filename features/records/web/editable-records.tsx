@@ -21,7 +21,6 @@ const texts: Readonly<Record<string, CellText<BasicRecord>>> = {
       {name}
     </span>
   ),
-  email: ({ email }) => email,
 }
 
 function withTexts(columns: readonly Column<BasicRecord, SortName>[]): Column<BasicRecord, SortName>[] {

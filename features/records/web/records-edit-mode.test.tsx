@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { ok } from '#web/testing/test-server.ts'
+import { fail, ok } from '#web/testing/test-server.ts'
+import { notFound } from '#contract/errors/error.ts'
 import { openRecords, preloadControls, shen, shenPath } from './test-records.tsx'
 
 beforeAll(async () => {
@@ -45,6 +46,17 @@ test('ending the mode with an open changed cell asks first', async () => {
   await page.user.click(await screen.findByRole('button', { name: '放弃修改' }))
   await screen.findByRole('link', { name: '沈若琳' })
   expect(page.server.sentTo(`PATCH ${shenPath}`)).toEqual([])
+})
+
+test('a value that is rejected after the mode has ended is told by a message', async () => {
+  const response = Promise.withResolvers<Response>()
+  const page = openRecords({ [`PATCH ${shenPath}`]: () => response.promise })
+  await page.user.click(await startEditing(page))
+  await page.user.keyboard('成都{Enter}')
+  await page.user.click(screen.getByRole('button', { name: '编辑模式' }))
+  await screen.findByRole('link', { name: '沈若琳' })
+  response.resolve(fail(notFound, {}))
+  await screen.findByText(/“成都”未保存：/)
 })
 
 test('without the permission to edit there is no such mode', async () => {

@@ -7,6 +7,7 @@ import type { CellEditor } from '#web/ui/table/edit/cell-editor.ts'
 import type { CellState } from '#web/ui/table/edit/cell-store.ts'
 import type { EditMessages } from '#web/ui/table/edit/edit-messages.ts'
 import type { TableEditing } from '#web/ui/table/edit/table-editing.ts'
+import { showToast } from '#web/ui/toast/toast.tsx'
 import type { ColumnParts } from '#web/resource/resource-columns.tsx'
 import type { Conflict } from '#web/resource/three-way-merge.ts'
 import { conflictTexts } from './conflict-texts.ts'
@@ -59,8 +60,14 @@ export async function saveCell<Row extends AnyRow>(parts: SaveParts<Row>, cell: 
     const { errors, failure } = assignFailure(error, [editor.name])
     const message = errors[editor.name] ?? (failure ? failureMessage(failure, parts.display) : '')
     end({ failed: { value, message } })
-    return announce(texts.notSaved(editor.textOf(value), message), true)
+    return tell(parts, texts.notSaved(editor.textOf(value), message))
   }
+}
+
+/** Announces why a value was not saved; to somebody who has left the table, a message says it. */
+function tell<Row>({ editing, announce }: SaveParts<Row>, text: string): void {
+  if (editing.isShown) announce(text, true)
+  else showToast({ kind: 'bad', message: text, isPersistent: true })
 }
 
 /** Shows both values in the cell, and lets the user choose. */
@@ -83,7 +90,7 @@ function ask<Row extends AnyRow>(parts: SaveParts<Row>, cell: CellValue<Row>, co
     parts.show(current)
     end(question(theirs))
   })
-  announce(`${texts.changedByOther} ${theirs}`, true)
+  tell(parts, texts.notSaved(editor.textOf(value), `${texts.changedByOther} ${theirs}`))
   void addAuthor()
 
   async function addAuthor() {

@@ -35,6 +35,9 @@ export function EditableRows<Row extends AnyRow, Name extends string, F extends 
   return isNarrow || !page.allowed.edit ? <ListTable {...table} /> : <RowEditing {...props} />
 }
 
+/** The width in pixels of the buttons that save and cancel. */
+const buttonsWidthPx = { 'zh-CN': 112, 'en-US': 136 } as const
+
 /** Which row is edited, and the question before another one is, or none. */
 function useOpenRow() {
   const [openId, setOpenId] = useState<string>()
@@ -134,6 +137,7 @@ function RowEditing<Row extends AnyRow, Name extends string, F extends Filters>(
         columns={columns}
         wrapCells={wrapCells}
         selection={undefined}
+        actionsWidthPx={Math.max(table.actionsWidthPx ?? 0, buttonsWidthPx[language])}
         renderActions={(row) => (
           <RowFormButtons title={resource.titleOf(row)}>
             <RowActions {...{ row }} actions={own} title={resource.titleOf(row)} moreLabel={messages.more(resource.titleOf(row))} />

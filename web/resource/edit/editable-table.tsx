@@ -3,10 +3,12 @@ import type { Filters } from '#contract/lists/list-query.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
+import { noValue } from '#web/resource/resource-columns.tsx'
 import type { ResourceList } from '#web/resource/use-resource-list.ts'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { cellsIn, focusCell } from '#web/ui/table/edit/cell-focus.ts'
+import type { CellEditor } from '#web/ui/table/edit/cell-editor.ts'
 import { EditableCell } from '#web/ui/table/edit/editable-cell.tsx'
 import type { TableEditing } from '#web/ui/table/edit/table-editing.ts'
 import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
@@ -25,6 +27,12 @@ export interface EditableTableProps<Row extends AnyRow, Name extends string, F e
   allWords: readonly AnyWords[]
 }
 
+/** The column with plain text instead of an e-mail address with its button, which cannot be in the button of a cell. */
+function withoutControls<Row>(column: Column<Row>, editor: CellEditor<Row>): Column<Row> {
+  if (column.editableText || editor.rules.kind !== 'email') return column
+  return { ...column, editableText: (row) => editor.textOf(editor.valueOf(row)) || noValue }
+}
+
 /** The columns with editable cells; a column without a field stays as it is. */
 function editableColumns<Row, Name extends string>(
   columns: readonly Column<Row, Name>[],
@@ -38,7 +46,7 @@ function editableColumns<Row, Name extends string>(
       ...column,
       editor,
       ...(column.widthPx !== undefined && { widthPx: Math.max(column.widthPx, editorWidthPx(editor.rules.kind)) }),
-      cell: (row) => <EditableCell {...{ row, column, editor, editing }} />,
+      cell: (row) => <EditableCell {...{ row, editor, editing }} column={withoutControls(column, editor)} />,
     }
   })
 }
@@ -65,7 +73,16 @@ function EditableCells<Row extends AnyRow, Name extends string, F extends Filter
   )
   const { editing, list, saver, onSaved, announcement } = useCellEditing({ page, list: table.list })
   const columns = useMemo(() => editableColumns(table.columns, editors, editing), [table.columns, editors, editing])
-  const pasting = usePasting({ page, allWords, columns, rows: list.query.data?.list, saver, onSaved, root })
+  const pasting = usePasting({
+    page,
+    allWords,
+    columns,
+    rows: list.query.data?.list,
+    cancelEditing: () => editing.cancel(),
+    saver,
+    onSaved,
+    root,
+  })
   useTabStop(root)
 
   return (

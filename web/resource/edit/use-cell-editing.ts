@@ -45,7 +45,7 @@ export function useCellEditing<Row extends AnyRow, Name extends string, F extend
   const [editing] = useState(() => new TableEditing<Row>(({ id }) => id))
   useEffect(() => {
     const parts = { resource, messages, editing, saver, texts, display, show: add, announce }
-    editing.connect((cell) => void saveCell(parts, cell))
+    return editing.connect((cell) => void saveCell(parts, cell))
   })
   useViewGuard(editing.store, JSON.stringify(list.request))
   const pinned = usePinnedRows({ list, savedRows, busyRows: editing.store.busyRows })

@@ -22,6 +22,8 @@ interface PastingOptions<Row extends AnyRow, Name extends string, F extends Filt
   allWords: readonly AnyWords[]
   columns: readonly Column<Row, Name>[]
   rows: readonly Row[] | undefined
+  /** Closes the open editor. */
+  cancelEditing: () => void
   saver: RowSaver
   onSaved: (row: AnyRow) => void
   root: RefObject<HTMLElement | null>
@@ -48,22 +50,26 @@ interface Pasted {
 
 /** Pastes cells of a spreadsheet into the focused cell and those to the right of it and below, after a preview. */
 export function usePasting<Row extends AnyRow, Name extends string, F extends Filters>(options: PastingOptions<Row, Name, F>) {
-  const { page, allWords, columns, rows = [], saver, onSaved, root } = options
+  const { page, allWords, columns, rows = [], cancelEditing, saver, onSaved, root } = options
   const language = useLanguage()
   const messages = usePasteMessages()
   const [pasted, setPasted] = useState<Pasted>()
 
   function onPaste(event: ClipboardEvent): void {
-    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('button[data-cell]') : null
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-cell]') : null
     const row = cell?.closest<HTMLElement>('[data-row]')
     const block = parseCells(event.clipboardData.getData('text/plain'))
     if (!cell || !row || block.every((texts) => texts.every((text) => text === ''))) return
+    // The text of one cell goes into an open editor; a paragraph may have several lines.
+    const isOpen = !cell.matches('button')
+    if (isOpen && (block.flat().length === 1 || event.target instanceof HTMLTextAreaElement)) return
     event.preventDefault()
     const rowIndex = row.dataset['row'] ?? ''
     const byName = new Map(columns.flatMap(({ editor }) => (editor ? [[editor.name, editor] as const] : [])))
     const parse = (text: string, { name, rules }: CellEditor<Row>) => parseCell(text, { rules, labels: labelsOf(name, allWords), language })
     const editors = namesFrom(cell).map((name) => (name === undefined ? undefined : byName.get(name)))
     const plan = planPaste({ block, rows: rows.slice(Number(rowIndex)), editors, parse, unknown: messages.unknown })
+    if (isOpen) cancelEditing()
     setPasted({ plan, cell: { rowIndex, name: cell.dataset['cell'] } })
   }
 

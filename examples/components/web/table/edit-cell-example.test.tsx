@@ -171,6 +171,16 @@ test('a pasted block is shown with its errors first, then each row is written on
   expect(server.sentTo(`PATCH ${pathOf(0)}`)[1]?.body).toEqual({ code: 'A-1', category: 'office', price: 10_000, version: 2 })
 })
 
+test('a block is pasted from an open editor too; the text of one cell goes into it', async () => {
+  const { user } = open()
+  await user.click(await shownCell('code', 0))
+  const field = screen.getByRole('textbox', { name: '编码' })
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => 'B-1' } })).toBe(true)
+  expect(fireEvent.paste(field, { clipboardData: { getData: () => 'B-1\nB-2' } })).toBe(false)
+  await screen.findByRole('button', { name: '写入 2 行' })
+  expect(screen.queryByRole('textbox', { name: '编码' })).toBeNull()
+})
+
 test('rows of a paste that fail are listed with the reason, and can be tried again', async () => {
   const rejected = { issues: [{ path: ['body', 'code'], message: '已有商品使用此编码' }] }
   const { user, server } = open({ [`PATCH ${pathOf(1)}`]: () => fail(exampleProductCodeInUse, rejected) })

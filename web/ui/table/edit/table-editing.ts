@@ -22,9 +22,17 @@ export class TableEditing<Row> {
     this.#rowKey = rowKey
   }
 
-  /** Sets what saves the values from now on. */
-  connect(save: SaveValue<Row>): void {
+  /** Sets what saves the values while the table is shown. Returns the function that ends it. */
+  connect(save: SaveValue<Row>): () => void {
     this.#save = save
+    return () => {
+      this.#save = undefined
+    }
+  }
+
+  /** Whether the table is shown. */
+  get isShown(): boolean {
+    return this.#save !== undefined
   }
 
   keyOf(row: Row, { name }: Pick<CellEditor<Row>, 'name'>): string {
