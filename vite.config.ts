@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
 import { buildNamePlugin } from '#tools/build/build-name-plugin.ts'
-import { chunkFileName, codeSplitting } from '#tools/build/chunks.ts'
+import { chunkFileName, codeSplitting, missingDependencies } from '#tools/build/chunks.ts'
 import { importPlugin } from '#tools/build/import-plugin.ts'
 import { lockPreloadPlugin } from '#tools/build/lock-preload-plugin.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
@@ -51,12 +51,7 @@ export default defineConfig({
       output: { codeSplitting: codeSplitting(import.meta.dirname), chunkFileNames: chunkFileName },
     },
     manifest: true,
-    // What every page of the console and the sign-in page have loaded before they import anything needs no preloading.
-    modulePreload: {
-      polyfill: false,
-      resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => !/^assets\/(?:rolldown-runtime|react|base)-/.test(file)),
-    },
+    modulePreload: { polyfill: false, resolveDependencies: missingDependencies },
     // The sizes that matter are held to a budget in `npm test`; compressing twice to print them only costs time.
     reportCompressedSize: false,
     chunkSizeWarningLimit: Number.POSITIVE_INFINITY,

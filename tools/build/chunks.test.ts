@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { codeSplitting } from './chunks.ts'
+import { codeSplitting, missingDependencies } from './chunks.ts'
 
 /** A side effect that keeps a file in the build. */
 const effect = (name: string) => `document.body.append('${name}')`
@@ -67,4 +67,10 @@ test('code shared by sign-in and shell, the shell, and the UI components that pa
   )
   expect(chunkWith('web/ui/table/data-table.tsx')).toEqual(['web/ui/table/data-table.tsx'])
   for (const name of features) expect(chunkWith(`features/${name}/web/own.ts`)).toEqual([`features/${name}/web/own.ts`])
+})
+
+test('an import of the console does not name files that are loaded before it', () => {
+  const files = ['assets/page-Q1.js', 'assets/react-R1.js', 'assets/base-S1.js', 'assets/base-S2.css', 'assets/kit-T1.js']
+  expect(missingDependencies('', files, { hostId: 'assets/console-U1.js' })).toEqual(['assets/page-Q1.js', 'assets/kit-T1.js'])
+  expect(missingDependencies('', files, { hostId: 'assets/main-V1.js' })).toEqual(files)
 })

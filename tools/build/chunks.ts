@@ -8,14 +8,14 @@ const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
 const pages = 'features/*/web/*-page.tsx'
 /** Folders that only some pages need, by the name of their chunk. */
-const parts = { tree: 'web/ui/tree/', form: 'web/ui/form/', detail: 'web/resource/detail/' }
+const parts = { tree: 'web/ui/tree/', form: 'web/ui/form/', detail: 'web/resource/detail/', credentials: 'web/ui/credentials/' }
 const mockEntry = 'web/mock/main.ts'
 
 type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console; the UI components that pages of features use; trees, forms and detail pages, which not every page has, and what only they
+ * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages and new passwords, which not every page has, and what only they
  * need. The bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
@@ -62,4 +62,13 @@ function closure(entries: readonly string[], context: Context, isLeftOut: (id: s
 /** File names of chunks. The mock has a fixed prefix, by which the server recognises it. */
 export function chunkFileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   return `assets/${facadeModuleId?.endsWith(mockEntry) ? mockChunkName : '[name]'}-[hash].js`
+}
+
+const consoleChunk = /(?:^|\/)console-[^/]+$/
+/** Chunks that the console's chunk imports: they are loaded before it runs. */
+const loadedChunks = /(?:^|\/)(?:rolldown-runtime|react|base)-[^/]+$/
+
+/** The files to preload with an import of the console: without those that are loaded already, whose names would only lengthen its chunk. */
+export function missingDependencies(_file: string, files: string[], { hostId }: { readonly hostId: string }): string[] {
+  return consoleChunk.test(hostId) ? files.filter((file) => !loadedChunks.test(file)) : files
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Filters } from '#contract/lists/list-query.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
@@ -7,7 +7,7 @@ import { MainAction } from '#web/ui/button/main-action.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
-import { ListTable } from '#web/ui/table/list-table.tsx'
+import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
 import { BinButton } from './bin/bin-button.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
@@ -39,12 +39,19 @@ export function ResourceHeader<Row extends AnyRow, Name extends string, F extend
 interface ResourceTableProps<Row, Name extends string, F extends Filters> extends PageProps<Row, Name, F> {
   /** Replaces the default columns. */
   columns?: readonly Column<Row, Name>[]
+  /** Renders the table in another way, such as one whose rows are edited in place. */
+  renderTable?: (table: ListTableProps<Row, Name, F>) => ReactNode
+}
+
+function renderListTable<Row, Name extends string, F extends Filters>(table: ListTableProps<Row, Name, F>): ReactNode {
+  return <ListTable {...table} />
 }
 
 /** The table of a list page with row and bulk actions. Opening a row shows it in the page's drawer. */
 export function ResourceTable<Row extends AnyRow, Name extends string, F extends Filters>({
   page,
   columns,
+  renderTable = renderListTable,
 }: ResourceTableProps<Row, Name, F>) {
   const { resource, words, messages, list, selection, allowed, open, removed } = page
   const language = useLanguage()
@@ -63,21 +70,21 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
   }, [resource, words, messages, language, columns, actions])
   return (
     <>
-      <ListTable
-        label={messages.list}
-        list={list}
-        emptyText={messages.none}
-        view={resource.tableView}
-        {...rows}
-        rowKey={selection.keyOf}
-        selection={allowed.bulkRemove || (allowed.bulk && words.bulk) ? selection : undefined}
-        renderBulk={(selected) => <bulk.Control {...{ resource, words, messages, allowed, selection, list }} rows={selected} />}
-        actionsWidthPx={actionsWidthPx(transitions, words, language)}
-        removed={removed}
-        canSelectAllMatching={resource.availableCalls.includes(resource.derivedCalls.matching)}
-        tools={<BinButton resource={resource} words={words} />}
-        onOpen={open}
-      />
+      {renderTable({
+        label: messages.list,
+        list,
+        emptyText: messages.none,
+        view: resource.tableView,
+        ...rows,
+        rowKey: selection.keyOf,
+        selection: allowed.bulkRemove || (allowed.bulk && words.bulk) ? selection : undefined,
+        renderBulk: (selected) => <bulk.Control {...{ resource, words, messages, allowed, selection, list }} rows={selected} />,
+        actionsWidthPx: actionsWidthPx(transitions, words, language),
+        removed,
+        canSelectAllMatching: resource.availableCalls.includes(resource.derivedCalls.matching),
+        tools: <BinButton resource={resource} words={words} />,
+        onOpen: open,
+      })}
       {pending && resource.flow && (
         <transition.Control
           {...pending}

@@ -12,6 +12,7 @@ import type { ToastRequest } from '#web/ui/toast/toast-queue.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
 import { type ReadRow, readRowOf, useCurrentRow } from './use-current-row.ts'
+import { type Conflict, conflictingFields, pick } from './three-way-merge.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
 interface ResourceFormOptions {
@@ -34,21 +35,8 @@ interface ResourceFormOptions {
   readonly read?: ReadRow | undefined
   /** The row is only shown: there is no input to keep as a draft. */
   readonly isReadOnly?: boolean
-}
-
-/** The fields that two users have changed to different values: as entered here, and as stored now. */
-export interface Conflict {
-  readonly mine: FieldValues
-  readonly theirs: FieldValues
-  /** The version that the user has changed. */
-  readonly since: number
-  readonly current: AnyRow
-}
-
-/** The names of the fields that both sides have changed since `before`, to different values. */
-function conflictingFields(changes: FieldValues, before: FieldValues, theirs: FieldValues): string[] {
-  const changedByThem = changedFields(before, theirs)
-  return Object.keys(changedFields(pick(theirs, Object.keys(changes)), changes)).filter((name) => name in changedByThem)
+  /** Unsaved input is not kept as a draft: there is no place to offer it. */
+  readonly hasDraft?: boolean
 }
 
 function initialValues(resource: AnyResource, row: AnyRow | undefined, initial: FieldValues | undefined): FieldValues {
@@ -57,10 +45,6 @@ function initialValues(resource: AnyResource, row: AnyRow | undefined, initial: 
 
 function updateInput({ id, version }: AnyRow, changes: FieldValues) {
   return { params: { id }, body: { ...changes, version } }
-}
-
-function pick(values: FieldValues, names: readonly string[]): FieldValues {
-  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }
 
 /** The changes of one user, the row before, and as another user has changed it. */
@@ -150,18 +134,18 @@ function showDone(message: string, action: ToastRequest['action']): void {
  */
 export function useResourceForm(
   resource: AnyResource,
-  { row, initial, messages, create, onDone, onView, read = readRowOf(resource), isReadOnly = false, ...options }: ResourceFormOptions,
+  { row, initial, messages, create, onDone, onView, ...options }: ResourceFormOptions,
 ) {
-  const { derivedCalls: calls, fields, titleOf } = resource
-  const writes = useRowWrites(calls, create)
+  const { read = readRowOf(resource), isReadOnly = false, hasDraft = !isReadOnly } = options
+  const writes = useRowWrites(resource.derivedCalls, create)
   const { base, conflict, ask, askAboutDraft, settle, refresh, goBack } = useBaseRow(resource, row)
   const [latest, setLatest] = useState(row)
   const form = useForm({
-    schema: fields,
+    schema: resource.fields,
     initial: initialValues(resource, row, initial),
     submit: store,
-    draft: isReadOnly ? undefined : { ...draftOf(resource, latest), onRestore },
     ...options,
+    draft: hasDraft ? { ...draftOf(resource, latest), onRestore } : undefined,
   })
 
   /** Takes the input of a draft. If the row has changed since, the changes are merged as in a conflict. */
@@ -200,9 +184,9 @@ export function useResourceForm(
   }
 
   function done(messageOf: (title: string) => string, saved: AnyRow, view?: (row: AnyRow) => void) {
-    showDone(messageOf(titleOf(saved)), view && { label: messages.view, onPress: () => view(saved) })
+    showDone(messageOf(resource.titleOf(saved)), view && { label: messages.view, onPress: () => view(saved) })
     // If this form was closed before the response, another may be open now, which must stay open.
-    if (form.formProps.ref.current) onDone(saved)
+    if (form.isMounted()) onDone(saved)
   }
 
   useCurrentRow(isReadOnly ? undefined : row?.id, read, (current) => refresh(current, form.values) && take(current))

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { componentsKit } from './permissions.ts'
+import { componentsKit, exampleProductsEdit, exampleProductsView } from './permissions.ts'
 
 export const pages = [
   {
@@ -26,7 +26,8 @@ export const pages = [
     parent: 'comp-table',
     title: { 'zh-CN': '单元格编辑', 'en-US': 'Edit cells' },
     sort: 2,
-    ready: false,
+    permissions: [exampleProductsView],
+    buttons: [{ id: 'comp-product-edit', title: { 'zh-CN': '编辑', 'en-US': 'Edit' }, permission: exampleProductsEdit }],
   },
   {
     id: 'comp-table-edit-row',
@@ -35,7 +36,7 @@ export const pages = [
     parent: 'comp-table',
     title: { 'zh-CN': '整行编辑', 'en-US': 'Edit rows' },
     sort: 3,
-    ready: false,
+    permissions: [exampleProductsView],
   },
   {
     id: 'comp-form',

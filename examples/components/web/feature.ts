@@ -10,6 +10,14 @@ export const feature = defineFeature<typeof pages>({
       },
       load: () => import('./table/basic-table-page.tsx').then((module) => module.BasicTablePage),
     },
+    'comp-table-edit-cell': {
+      purpose: { 'zh-CN': '直接修改单元格', 'en-US': 'Change cells in place' },
+      load: () => import('./table/edit-pages.tsx').then((module) => module.EditCellPage),
+    },
+    'comp-table-edit-row': {
+      purpose: { 'zh-CN': '直接修改整行', 'en-US': 'Change rows in place' },
+      load: () => import('./table/edit-pages.tsx').then((module) => module.EditRowPage),
+    },
     'comp-form-basic': {
       purpose: {
         'zh-CN': '各种字段及其校验、分组和只读',
@@ -54,4 +62,5 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./kit/kit-page.tsx').then((module) => module.KitPage),
     },
   },
+  audit: () => import('./table/product-words.ts').then((module) => module.productAuditLabels),
 })

@@ -23,6 +23,7 @@ export const en = {
   view: 'View details',
   more: (name) => `More actions for ${name}`,
   editRecord: (name) => `Edit ${name}`,
+  editMode: 'Edit mode',
   none: 'No records yet',
   statusSet: (name, status) => `${name} is now ${status.toLowerCase()}`,
   backToList: 'Back to the list',

@@ -23,6 +23,7 @@ export const zh = {
   more: (name: string) => `${name}的更多操作`,
   editRecord: (name: string) => `编辑 ${name}`,
   none: '暂无记录',
+  editMode: '编辑模式',
   statusSet: (name: string, status: string) => `${name} 的状态已改为${status}`,
   backToList: '返回列表',
   noRecordChosen: '未选择记录，请从列表中打开一条',

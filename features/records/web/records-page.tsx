@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { type BasicRecord, records } from '#features/records/contract/records.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { formatNumber } from '#web/app/i18n/format.ts'
@@ -7,6 +8,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { usePageNavigate } from '#web/app/page/page.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-drawer.tsx'
@@ -18,6 +20,7 @@ import { RecordsFilter } from './records-filter.tsx'
 import { useStatusAction } from './use-status-action.ts'
 
 const bulk = lazyControl(() => import('#web/resource/bulk/resource-bulk.tsx').then((module) => module.ResourceBulk))
+const editable = lazyControl(() => import('./editable-records.tsx').then((module) => module.EditableRecords))
 const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
 
 /** The list of records. */
@@ -30,12 +33,48 @@ export function RecordsPage() {
   const { list, selection, allowed, open, remove, removed } = page
   const { recordPath } = useRecordPaths()
   const setStatus = useStatusAction()
+  const isNarrow = useIsNarrow()
+  const [mode, setMode] = useState<'read' | 'edit' | 'edited'>('read')
   const { data } = list.query
   const { onOpen, ...rows } = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
     const view = (record: BasicRecord) => navigate(pathOf(record))
     return { ...recordRows(messages, { allowed, setStatus, remove, pathOf, edit: open, view }), onOpen: view }
   }, [messages, allowed, setStatus, remove, open, list.request, recordPath, navigate])
+
+  const table = {
+    label: messages.records,
+    list,
+    emptyText: messages.none,
+    view: records.tableView,
+    ...rows,
+    rowKey: selection.keyOf,
+    selection: allowed.bulk || allowed.bulkRemove || allowed.transfer ? selection : undefined,
+    renderBulk: (selectedRows: readonly BasicRecord[]) => (
+      <bulk.Control {...{ resource: records, words, selection, allowed, list }} messages={page.messages} rows={selectedRows} />
+    ),
+    actionsWidthPx: actionsWidthPx[language],
+    removed,
+    canSelectAllMatching: true,
+    onOpen,
+  }
+  const tools = (
+    <>
+      {allowed.edit && !isNarrow && (
+        <IconButton
+          icon="pencil"
+          label={messages.editMode}
+          isPressed={false}
+          // Back from the other table, which had the focus.
+          autoFocus={mode === 'edited'}
+          onPointerEnter={editable.preload}
+          onFocus={editable.preload}
+          onClick={() => setMode('edit')}
+        />
+      )}
+      <BinButton resource={records} words={words} />
+    </>
+  )
 
   return (
     <>
@@ -45,23 +84,11 @@ export function RecordsPage() {
         )}
       </PageHeader>
       <RecordsFilter list={list} />
-      <ListTable
-        label={messages.records}
-        list={list}
-        emptyText={messages.none}
-        view={records.tableView}
-        {...rows}
-        rowKey={selection.keyOf}
-        selection={allowed.bulk || allowed.bulkRemove || allowed.transfer ? selection : undefined}
-        renderBulk={(selectedRows) => (
-          <bulk.Control {...{ resource: records, words, selection, allowed, list }} messages={page.messages} rows={selectedRows} />
-        )}
-        actionsWidthPx={actionsWidthPx[language]}
-        removed={removed}
-        canSelectAllMatching
-        tools={<BinButton resource={records} words={words} />}
-        onOpen={onOpen}
-      />
+      {mode === 'edit' ? (
+        <editable.Control {...table} page={page} onClose={() => setMode('edited')} />
+      ) : (
+        <ListTable {...table} tools={tools} />
+      )}
       <ResourceDrawer page={page} read={readRecord} onView={onOpen} />
     </>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
-import { discardUnsavedInput, hasUnsavedInput } from '#web/app/page/leave-guard.ts'
+import { discardUnsavedInput, hasUnsavedInput, viewMark } from '#web/app/page/leave-guard.ts'
 import { useBlocker } from '#web/app/navigation/history/use-blocker.ts'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 
@@ -17,7 +17,9 @@ interface LeaveBlockerProps {
 
 /** Asks before navigating away from a page with unsaved input, unless it is kept alive, and before the browser tab is closed. */
 export function LeaveBlocker({ path, isKeptAlive }: LeaveBlockerProps) {
-  const blocker = useBlocker((pathname) => path !== pathname && !isKeptAlive && hasUnsavedInput([path]))
+  const blocker = useBlocker((pathname) =>
+    path === pathname ? hasUnsavedInput([path + viewMark]) : !isKeptAlive && hasUnsavedInput([path]),
+  )
 
   useEffect(() => {
     window.addEventListener('beforeunload', confirmUnload)

@@ -1,13 +1,14 @@
-import { useId, useRef } from 'react'
+import { useCallback, useId, useRef } from 'react'
 import { firstField, focusField, hasField } from './field-focus.ts'
 
-/** Finds and focuses fields in the DOM of a form. Does nothing while the form is not mounted. */
+/** Finds and focuses fields in the DOM of a form, or of another element that is given to `ref`. Does nothing while the form is not mounted. */
 export function useFormElement() {
   const id = useId()
-  const ref = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLElement>(null)
+  const ref = useCallback((current: HTMLElement | null) => void (element.current = current), [])
 
   function focus(name: string): void {
-    if (ref.current) focusField(ref.current, name)
+    if (element.current) focusField(element.current, name)
   }
 
   return {
@@ -17,11 +18,13 @@ export function useFormElement() {
 
     /** Focuses the first of these fields in DOM order. */
     focusFirst(names: readonly string[]): void {
-      const first = ref.current ? firstField(ref.current, names) : undefined
+      const first = element.current ? firstField(element.current, names) : undefined
       if (first !== undefined) focus(first)
     },
 
     /** The fields among these that are rendered. */
-    rendered: (names: readonly string[]) => names.filter((name) => ref.current && hasField(ref.current, name)),
+    rendered: (names: readonly string[]) => names.filter((name) => element.current && hasField(element.current, name)),
+
+    isMounted: () => element.current !== null,
   }
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react'
+import type { KeyboardEvent, RefCallback, SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import type { Draft } from '#contract/drafts.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -44,7 +44,7 @@ export interface FormDraftOptions extends DraftOptions {
 /** Props of the form element. A button outside the form refers to it by `id`. */
 export interface FormProps {
   readonly id: string
-  readonly ref: RefObject<HTMLFormElement | null>
+  readonly ref: RefCallback<HTMLElement>
   readonly noValidate: true
   readonly 'aria-busy': true | undefined
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
@@ -194,6 +194,8 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     values,
     isDirty: state.isDirty,
     isBusy: submission.isBusy,
+    /** Whether its fields are on the page. */
+    isMounted: element.isMounted,
     failure: feedback.failure,
     announcement: feedback.announcement,
     rules: fieldRules.rules,

@@ -6,7 +6,8 @@ import type { List } from './list.ts'
 
 type ListProps = 'query' | 'filterKey' | 'sort' | 'defaultSort' | 'onSort' | 'pageSize' | 'onPage' | 'empty'
 
-interface ListTableProps<Row, Name extends string, F extends Filters> extends Omit<DataTableProps<Row, Name>, ListProps> {
+/** Props of the table of a list page. */
+export interface ListTableProps<Row, Name extends string, F extends Filters> extends Omit<DataTableProps<Row, Name>, ListProps> {
   /** The result of `useList`. */
   list: List<Row, Name, F>
   /** Text when the list is empty without filters. */

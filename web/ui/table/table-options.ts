@@ -35,6 +35,8 @@ export interface TableOptions<Row, Name extends string = string> {
   renderActions?: ((row: Row) => ReactNode) | undefined
   actionsWidthPx?: number | undefined
   renderCardActions?: ((row: Row) => ReactNode) | undefined
+  /** Renders around the cells of a row, which stay the children of its element: what they have in common, such as a form. */
+  wrapCells?: ((row: Row, cells: ReactNode) => ReactNode) | undefined
   /** Deleted rows, which stay in their place. */
   removed?: RemovedRows<Row> | undefined
   /** Called by Enter or a click on a row; without it Enter follows the first link of the row. */

@@ -5,6 +5,11 @@ export const en = {
   manyPurpose: 'Only visible rows are rendered; sorting, search, selection, columns and details all work',
   few: 'Static table',
   fewPurpose: 'A few rows without paging or toolbar',
+  cells: 'Editable cells',
+  cellsPurpose:
+    'Click or press Enter to edit. Enter saves and goes down, Tab goes to the next cell, Escape cancels. Cells of a spreadsheet can be pasted',
+  rows: 'Editable rows',
+  rowsPurpose: 'The fields of a row are edited and validated together, then saved or cancelled as one',
   search: 'Search number, warehouse or goods',
   stock: 'Stock records',
   fewRows: 'Five stock records',

@@ -12,6 +12,8 @@ interface FieldBase {
   readonly span?: 2 | 'all'
   /** The value can be focused and copied, but not changed. */
   readonly isReadOnly?: boolean
+  /** The label is for screen readers only, as in a cell of a table. */
+  readonly isLabelHidden?: boolean
   /** Focused when the form opens; at most one field per form. */
   readonly autoFocus?: boolean
 }
@@ -60,6 +62,7 @@ export interface CustomField<Value> extends FormField<Value> {
   readonly hint: string | undefined
   readonly isRequired: boolean
   readonly isReadOnly: boolean
+  readonly isLabelHidden: boolean
 }
 
 interface CustomControl<Value> {

@@ -25,7 +25,7 @@ interface SchemaFieldProps {
 
 /** Props shared by all controls: label, hint and the binding to the form, without the value, whose type depends on the kind. */
 type SharedFieldProps = Omit<FormField<unknown>, 'value'> &
-  Pick<AnyFieldLayout, 'label' | 'hint' | 'isReadOnly' | 'autoFocus'> & { isRequired: boolean }
+  Pick<AnyFieldLayout, 'label' | 'hint' | 'isReadOnly' | 'isLabelHidden' | 'autoFocus'> & { isRequired: boolean }
 
 const inputTypes = { text: 'text', email: 'email', phone: 'tel', webAddress: 'url' } as const
 
@@ -48,8 +48,16 @@ function decimalsOf(step: number | undefined): number {
 
 const selectedKinds: ReadonlySet<FieldKind> = new Set(['choice', 'choices', 'day', 'instant', 'reference', 'references'])
 
+interface ErrorParts extends Pick<SchemaFieldProps, 'rules' | 'isRequired'> {
+  layout: Pick<AnyFieldLayout, 'label'>
+  field: Pick<FormField<unknown>, 'value' | 'error'>
+}
+
 /** The error shown below a field. The message for an empty required field includes its label, which the schema does not know. */
-function errorText({ layout: { label }, rules, field: { value, error }, isRequired }: SchemaFieldProps, messages: FormMessages) {
+export function errorText(
+  { layout: { label }, rules, field: { value, error }, isRequired }: ErrorParts,
+  messages: FormMessages,
+): string | undefined {
   const isEmpty = typeof value === 'string' ? value.trim() === '' : !isFilledIn(value)
   if (error === undefined || !isRequired || !isEmpty) return error
   return selectedKinds.has(rules.kind) ? messages.chooseField(label) : messages.enterField(label)
@@ -59,11 +67,19 @@ function errorText({ layout: { label }, rules, field: { value, error }, isRequir
 export function SchemaField(props: SchemaFieldProps): ReactNode {
   const { layout, rules } = props
   const { value, ...unnamed } = props.field
-  const { label, hint, isReadOnly = false, autoFocus = false } = layout
+  const { label, hint, isReadOnly = false, isLabelHidden = false, autoFocus = false } = layout
   const isRequired = props.isRequired && !isReadOnly
   const field = { ...unnamed, error: errorText(props, useFormMessages()) }
-  if (layout.render) return layout.render({ ...field, value, label, hint, isRequired, isReadOnly })
-  const shared: SharedFieldProps = { ...field, label, ...(hint !== undefined && { hint }), isRequired, isReadOnly, autoFocus }
+  if (layout.render) return layout.render({ ...field, value, label, hint, isRequired, isReadOnly, isLabelHidden })
+  const shared: SharedFieldProps = {
+    ...field,
+    label,
+    ...(hint !== undefined && { hint }),
+    isRequired,
+    isReadOnly,
+    isLabelHidden,
+    autoFocus,
+  }
   switch (rules.kind) {
     case 'text':
     case 'email':

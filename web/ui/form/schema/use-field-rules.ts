@@ -16,6 +16,16 @@ function readFields({ shape }: FormSchema): Readonly<Record<string, FieldRules>>
 /** The rules of a form's fields, and functions that apply them to current values. */
 export function useFieldRules<Schema extends FormSchema>(schema: Schema, shownWhen: ShownWhen<Schema>, language: Language) {
   const [rules] = useState(() => readFields(schema))
+  return fieldRulesOf(schema, language, shownWhen, rules)
+}
+
+/** The same outside a form. */
+export function fieldRulesOf<Schema extends FormSchema>(
+  schema: Schema,
+  language: Language,
+  shownWhen: ShownWhen<Schema> = {},
+  rules = readFields(schema),
+) {
   const names = Object.keys(rules)
   const hasCrossFieldRules = (schema._zod.def.checks ?? []).length > 0
 

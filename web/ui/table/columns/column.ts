@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CellEditor, CellText } from '#web/ui/table/edit/cell-editor.ts'
 
 /** A table column. */
 export interface Column<Row, SortName extends string = string> {
@@ -17,6 +18,10 @@ export interface Column<Row, SortName extends string = string> {
   readonly isMuted?: true
   /** The row header; always visible. */
   readonly isRowHeader?: true
+  /** How its cells are edited, in an editable table; by default as the field of the resource with this id is. */
+  readonly editor?: CellEditor<Row>
+  /** Its content in an editable table, where `cell` contains links or buttons. */
+  readonly editableText?: CellText<Row>
 }
 
 /** A row as a two-line card, for small screens. */

@@ -12,7 +12,7 @@ import type { SelectRow } from '#web/ui/table/selection/use-row-selection.ts'
 /** Props shared by all rows of a table. */
 export interface RowParts<Row> extends Pick<
   TableOptions<Row>,
-  'rowKey' | 'rowLabel' | 'selection' | 'renderDetail' | 'renderActions' | 'removed'
+  'rowKey' | 'rowLabel' | 'selection' | 'renderDetail' | 'renderActions' | 'wrapCells' | 'removed'
 > {
   readonly columns: readonly Column<Row>[]
   readonly selectRow: SelectRow<Row>
@@ -37,7 +37,7 @@ export function cellClass<Row>({ align, isMuted }: Column<Row>): string {
 /** A table row. Its cells re-render only when they change. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, isOpen, detailId, ariaRowIndex } = props
-  const { columns, rowKey, rowLabel, selection, selectRow, toggle, renderDetail, renderActions, removed } = props
+  const { columns, rowKey, rowLabel, selection, selectRow, toggle, renderDetail, renderActions, wrapCells, removed } = props
   const isRemoved = removed?.keys.has(rowKey(row)) ?? false
   const isSelected = useSelectedState(selection, [row]) === 'all'
   const cells = useMemo(
@@ -73,7 +73,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           <RowCheckbox {...{ row, rowLabel, isSelected, selectRow }} />
         </td>
       )}
-      {removed && isRemoved ? <RemovedCell {...props} removed={removed} /> : cells}
+      {removed && isRemoved ? <RemovedCell {...props} removed={removed} /> : wrapCells ? wrapCells(row, cells) : cells}
     </tr>
   )
 }

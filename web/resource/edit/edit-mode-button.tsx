@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { discardUnsavedInput, hasUnsavedInput, viewMark } from '#web/app/page/leave-guard.ts'
+import { usePage } from '#web/app/page/page.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
+
+interface EditModeButtonProps {
+  label: string
+  onEnd: () => void
+}
+
+/** The pressed button of a mode in which a list is edited: ends the mode, and asks first if that discards input. Has the focus at first. */
+export function EditModeButton({ label, onEnd }: EditModeButtonProps) {
+  const { pathname } = usePage()
+  const messages = useOverlayMessages()
+  const [isAsking, setAsking] = useState(false)
+
+  function discard() {
+    setAsking(false)
+    discardUnsavedInput([pathname, pathname + viewMark])
+    onEnd()
+  }
+
+  return (
+    <>
+      <IconButton
+        icon="pencil"
+        label={label}
+        isPressed
+        autoFocus
+        onClick={() => (hasUnsavedInput([pathname + viewMark]) ? setAsking(true) : onEnd())}
+      />
+      <Confirm
+        isOpen={isAsking}
+        title={messages.discardTitle}
+        text={messages.discardText}
+        confirmLabel={messages.discard}
+        cancelLabel={messages.keepEditing}
+        isDangerous
+        onCancel={() => setAsking(false)}
+        onConfirm={discard}
+      />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+export const zh = {
+  editCell: (title: string) => `编辑${title}：`,
+  saving: '正在保存',
+  saved: (row: string, title: string) => `已保存 ${row} 的${title}`,
+  notSaved: (value: string, message: string) => `“${value}”未保存：${message}`,
+  notSavedEmpty: (message: string) => `修改未保存：${message}`,
+  tryAgain: '继续编辑',
+  discard: '放弃',
+  changedByOther: '其他人同时修改了这一项',
+  keepMine: '保留我的',
+  tookTheirs: (title: string) => `已采用对方的${title}`,
+  takeTheirs: '采用对方',
+}
