@@ -55,8 +55,8 @@ test('a dialog can be moved by pointer and keyboard, and stays within the window
 
 test('a form in a dialog asks for confirmation before unsaved input is lost', async ({ page }) => {
   await signInTo(page, './comp/modal', reader)
-  await page.getByRole('button', { name: '新增联系人' }).click()
-  const dialog = page.getByRole('dialog', { name: '新增联系人' })
+  await page.getByRole('button', { name: '新建联系人' }).click()
+  const dialog = page.getByRole('dialog', { name: '新建联系人' })
   await dialog.getByLabel('姓名').fill('白露')
   await page.keyboard.press('Escape')
   const confirmation = page.getByRole('alertdialog', { name: '放弃修改？' })

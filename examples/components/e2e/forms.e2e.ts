@@ -13,7 +13,7 @@ test('[S2.58] a form shows errors at their fields, focuses the first invalid one
   await number.fill('A-100')
   await example.getByLabel('合同金额').fill('1200')
   await page.keyboard.press('Control+Enter')
-  await expect(example.getByText('这个编号已被使用，请换一个')).toBeVisible()
+  await expect(example.getByText('该编号已被使用，请换一个')).toBeVisible()
   await expect(number).toBeFocused()
   await number.fill('A-101')
   await page.keyboard.press('Control+Enter')

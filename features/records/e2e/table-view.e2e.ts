@@ -31,7 +31,7 @@ test('column settings and row height are saved with the account', async ({ page,
 
   const settings = await openSettings(page)
   await settings.getByRole('checkbox', { name: '邮箱' }).uncheck()
-  await settings.getByRole('button', { name: '城市前移一列' }).click()
+  await settings.getByRole('button', { name: '城市上移' }).click()
   await expect(headers(page).filter({ hasText: '邮箱' })).toHaveCount(0)
   await expect(settings.getByRole('checkbox', { name: '名称' })).toBeDisabled()
   await page.keyboard.press('Escape')

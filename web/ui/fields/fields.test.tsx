@@ -66,7 +66,7 @@ test('characters are counted, and reaching the limit is announced', async () => 
   expect(screen.getByRole('status').textContent).toBe('')
   await user.keyboard('！再写就多了')
   expect(screen.getByDisplayValue('四个字了！')).toBeTruthy()
-  expect(screen.getByRole('status').textContent).toBe('已达上限 5 字')
+  expect(screen.getByRole('status').textContent).toBe('已达 5 个字符上限')
 })
 
 test('the Caps Lock warning shows while a password is typed, and goes on blur', async () => {

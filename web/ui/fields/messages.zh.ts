@@ -15,7 +15,7 @@ export const zh = {
   clear: '清除',
   clearField: (label: string) => `清除${label}`,
   characterCount: (length: number, max: number) => `${length} / ${max}`,
-  limitReached: (max: number) => `已达上限 ${max} 字`,
+  limitReached: (max: number) => `已达 ${max} 个字符上限`,
   chooseDate: '请选择日期',
   chooseDateTime: '请选择日期和时间',
   time: '时间',

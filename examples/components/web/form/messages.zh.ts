@@ -1,5 +1,5 @@
 export const zh = {
-  kinds: '每一种字段',
+  kinds: '全部字段类型',
   kindsPurpose: '控件、必填标记和长度限制都取自契约，布局只提供文字和位置',
   groups: '分组、分栏与只读',
   groupsPurpose: '栏数随宽度减少；折叠的分组里有错误时自动展开；整张表单可以只读',
@@ -59,7 +59,7 @@ export const zh = {
   numberHint: '例如 A-101',
   amount: '合同金额',
   saveContract: '保存合同',
-  numberTaken: '这个编号已被使用，请换一个',
+  numberTaken: '该编号已被使用，请换一个',
   project: '项目名称',
   owner: '负责人',
   start: '开始日期',

@@ -34,7 +34,7 @@ export const en = {
     'Longjing 250 g',
     'Biluochun 250 g',
     'Tieguanyin 500 g',
-    'Pu’er cake 357 g',
+    "Pu'er cake 357 g",
     'Jasmine tea 200 g',
     'Lapsang 150 g',
     'Silver needle 100 g',

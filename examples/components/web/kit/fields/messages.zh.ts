@@ -3,7 +3,7 @@ export const zh = {
   filled: (kind: string) => `${kind}（有值）`,
   wrong: (kind: string) => `${kind}（有误）`,
   readOnly: (kind: string) => `${kind}（只读）`,
-  disabled: (kind: string) => `${kind}（停用）`,
+  disabled: (kind: string) => `${kind}（禁用）`,
   hint: '这里是填写提示',
   error: '内容有误，请修改后重新提交',
   text: '单行文字',

@@ -15,7 +15,7 @@ export const en = {
   tabs: 'Tabs: icon, number, disabled, state kept',
   tabsLabel: 'Personal settings',
   profile: 'Profile',
-  notices: 'Notices',
+  notices: 'Notifications',
   noticeCount: '3 unread',
   safety: 'Security',
   team: 'Team (not available)',
