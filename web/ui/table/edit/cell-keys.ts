@@ -16,8 +16,9 @@ const moves: Readonly<Partial<Record<string, CellMove>>> = {
 }
 
 /** What a key does in a focused cell that is not being edited. */
-export function cellAction({ key, ctrlKey, metaKey, altKey }: Pressed): CellAction {
+export function cellAction({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): CellAction {
   if (ctrlKey || metaKey || altKey) return undefined
+  if (key === 'Tab') return { move: shiftKey ? 'left' : 'right' }
   const move = moves[key]
   if (move) return { move }
   if (key === 'Enter' || key === 'F2') return 'edit'

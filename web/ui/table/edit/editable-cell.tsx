@@ -20,9 +20,9 @@ interface EditableCellProps<Row> {
 }
 
 /** Kinds of values that are chosen, not typed: choosing one saves it. */
-const chosenKinds: ReadonlySet<string> = new Set(['choice', 'boolean', 'reference'])
+const chosenKinds: ReadonlySet<string> = new Set(['choice', 'boolean', 'reference', 'day'])
 /** Kinds whose editor takes over the key that opened it. */
-const typedKinds: ReadonlySet<string> = new Set(['text', 'paragraph', 'email', 'phone', 'webAddress', 'number', 'money', 'day', 'instant'])
+const typedKinds: ReadonlySet<string> = new Set(['text', 'paragraph', 'email', 'phone', 'webAddress', 'number', 'money'])
 
 /** A cell of an editable table: a button with its content, or its open editor. */
 export function EditableCell<Row>(props: EditableCellProps<Row>) {
@@ -65,12 +65,14 @@ function ClosedCell<Row>({ row, column, editor, editing, state }: EditableCellPr
 
   function handleKey(event: KeyboardEvent<HTMLButtonElement>) {
     const action = cellAction({ ...keysOf(event) })
-    if (action === undefined) return
+    const target = typeof action === 'object' ? cellAfter(event.currentTarget, action.move) : undefined
+    // At the end of the row, Tab leaves the cells.
+    if (action === undefined || (event.key === 'Tab' && !target)) return
     // The pressed key goes on to the control, which has the focus by then.
     if (action !== 'type' || !typedKinds.has(editor.rules.kind)) event.preventDefault()
     if (action === 'edit') start()
     else if (action === 'type') start(typedKinds.has(editor.rules.kind) ? { typed: editor.rules.blank } : undefined)
-    else if (action !== 'leave') focusCell(cellAfter(event.currentTarget, action.move))
+    else if (action !== 'leave') focusCell(target)
     else if (hasMessage) editing.discard(row, editor)
     else event.currentTarget.closest<HTMLElement>('[data-row]')?.focus()
   }
