@@ -8,9 +8,9 @@ import type { PickerPopoverProps } from './picker.tsx'
 
 interface TypedValueProps extends ControlProps {
   value: string | undefined
-  /** Called with undefined when the field is emptied. */
+  /** Called with undefined when the field is emptied, and with the text itself if it is no value: the form's rules reject it, and it is not lost. */
   onChange: (value: string | undefined) => void
-  /** The value that a typed text stands for; undefined if it is none. */
+  /** The value that a text stands for; undefined if it is none. */
   parse: (text: string) => string | undefined
   /** The value one step up (1) or down (-1), for the arrow keys. */
   step?: (direction: 1 | -1) => string
@@ -26,7 +26,7 @@ interface TypedValueProps extends ControlProps {
 }
 
 interface TypedPickerProps extends FieldProps, TypedValueProps {
-  /** Shown while the typed text is no value. */
+  /** Shown while the text is no value. */
   invalidMessage: string
 }
 
@@ -35,7 +35,6 @@ interface Typed {
   readonly text: string
   /** The value then: a new one from outside replaces the text. */
   readonly value: string | undefined
-  readonly isInvalid: boolean
 }
 
 interface TypedState {
@@ -46,9 +45,11 @@ interface TypedState {
 /** A form field whose value is typed, or selected in a popover. What is typed counts when the field is left, or with Enter. */
 export function TypedPicker({ label, error, hint, isRequired, isLabelHidden, invalidMessage, ...control }: TypedPickerProps) {
   const [state, setTyped] = useState<Typed>()
-  const typed = state?.value === control.value ? state : undefined
+  const { value, parse } = control
+  const typed = state?.value === value ? state : undefined
+  const isInvalid = value !== undefined && parse(value) === undefined
   return (
-    <Field {...{ label, hint, isRequired, isLabelHidden }} error={typed?.isInvalid ? invalidMessage : error}>
+    <Field {...{ label, hint, isRequired, isLabelHidden }} error={isInvalid ? invalidMessage : error}>
       {(links) => <TypedBox {...control} {...{ label, links, typed, setTyped }} />}
     </Field>
   )
@@ -65,20 +66,17 @@ function TypedBox(props: TypedValueProps & TypedState & { label: string; links: 
     if (next !== value) onChange(next)
   }
 
-  /** Returns whether the typed text is a value, or empty. */
+  /** Returns whether the text is a value, or empty. */
   function commit(): boolean {
-    if (!typed) return true
-    const text = typed.text.trim()
+    const text = (typed?.text ?? value ?? '').trim()
     const parsed = parse(text)
-    const isValid = text === '' || parsed !== undefined
-    if (isValid) set(parsed)
-    else setTyped({ ...typed, isInvalid: true })
-    return isValid
+    if (typed) set(parsed ?? (text === '' ? undefined : text))
+    return text === '' || parsed !== undefined
   }
 
   function handleKey(event: KeyboardEvent) {
     if (isReadOnly || event.nativeEvent.isComposing) return
-    // Otherwise the form would be submitted with the former value.
+    // The form would be submitted before the error is shown.
     if (event.key === 'Enter' && !commit()) event.preventDefault()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -99,7 +97,7 @@ function TypedBox(props: TypedValueProps & TypedState & { label: string; links: 
         value={typed?.text ?? value ?? ''}
         disabled={isDisabled}
         readOnly={isReadOnly}
-        onChange={({ target }) => setTyped({ text: target.value, value, isInvalid: typed?.isInvalid === true })}
+        onChange={({ target }) => setTyped({ text: target.value, value })}
         onKeyDown={handleKey}
         onBlur={() => {
           commit()

@@ -35,28 +35,26 @@ test('a typed time counts when the field is left, and is written out', async () 
   expect(input().value).toBe('09:30')
 })
 
-test('text that is no time stays with an error until it is corrected', async () => {
+test('text that is no time is the value as it was typed, with an error, until it is corrected: no form saves the former time', async () => {
   const user = userEvent.setup()
   render(<Start initial="09:30" />)
   await user.clear(input())
   await user.type(input(), '25:00{Enter}')
   expect(screen.getByText('请输入时间，如 09:30')).toBeTruthy()
-  expect(screen.getByText('value 09:30')).toBeTruthy()
+  expect(screen.getByText('value 25:00')).toBeTruthy()
   await user.clear(input())
   await user.type(input(), '10:00{Enter}')
   expect(screen.queryByText('请输入时间，如 09:30')).toBeNull()
   expect(screen.getByText('value 10:00')).toBeTruthy()
 })
 
-test('a new value from outside replaces what is typed, with its error', async () => {
+test('a new value from outside replaces what is typed', async () => {
   const user = userEvent.setup()
   const field = (value: string) => <TimeField label="开始" value={value} onChange={() => {}} />
   const { rerender } = render(field('09:30'))
-  await user.type(input(), 'x{Enter}')
-  expect(input().getAttribute('aria-invalid')).toBe('true')
+  await user.type(input(), 'x')
   rerender(field('10:00'))
   expect(input().value).toBe('10:00')
-  expect(input().getAttribute('aria-invalid')).toBeNull()
 })
 
 test('Enter on text that is no time does not submit the form', async () => {

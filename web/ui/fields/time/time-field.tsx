@@ -7,7 +7,7 @@ import { formatTimeParts, parseTimeParts, stepTime } from './time-text.ts'
 const popover = lazyControl(() => import('./time-popover.tsx').then((module) => module.TimePopover))
 
 interface TimeFieldProps extends FieldProps, ControlProps {
-  /** A time of day as `HH:mm`, or as `HH:mm:ss` with seconds. */
+  /** A time of day as `HH:mm`, or as `HH:mm:ss` with seconds; or the text as it was typed, if it is no time. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   hasSeconds?: boolean
