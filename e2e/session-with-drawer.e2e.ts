@@ -11,7 +11,7 @@ test('[S8.7 S8.9] a session that ends while a form is open shows its dialog abov
   const listed = page.waitForRequest('**/api/table/list**')
   await signInTo(page, './list/basic-list', editor)
   const call = await listed
-  await page.getByRole('button', { name: /^编辑/ }).first().click()
+  await page.getByRole('row').nth(1).getByRole('button', { name: /^编辑/ }).click()
   const drawer = page.getByRole('dialog', { name: '编辑记录' })
   await drawer.getByLabel(/名称/).fill('沈若琳的新名称')
   const ended = await context.request.post('./api/logout', { headers: { token: call.headers()['token'] ?? '' } })

@@ -27,6 +27,10 @@ export const stranger = user('stranger', [])
 export const newcomer = user('newcomer', ['basic-list'], true)
 /** Changes their password in a test. */
 export const mover = user('mover', ['basic-list'])
+/** Sorts examples by drag. */
+export const sorter = user('sorter', ['basic-list'])
+/** Writes rich text. */
+export const writer = user('writer', ['basic-list'])
 /** Changes the column settings of a list. */
 export const arranger = user('arranger', ['basic-list'])
 /** Changes how the console looks. */
@@ -65,6 +69,8 @@ export const users: readonly TestUser[] = [
   stranger,
   newcomer,
   mover,
+  sorter,
+  writer,
   arranger,
   decorator,
   traveller,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { administrator, arranger, mover, reader, type TestUser } from '#e2e/users.ts'
+import { administrator, arranger, sorter, reader, type TestUser } from '#e2e/users.ts'
 
 const items = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('listitem')
 const names = (page: Page, label: string) =>
@@ -23,7 +23,7 @@ async function openInDefaultOrder(page: Page, user: TestUser): Promise<void> {
 }
 
 test('[S2.64] a card is dragged into another column, stays there after a reload, and goes back with 恢复默认', async ({ page }) => {
-  await openInDefaultOrder(page, mover)
+  await openInDefaultOrder(page, sorter)
   const card = items(page, '待处理').filter({ hasText: '纸箱年度合同' })
   const target = items(page, '进行中').filter({ hasText: '春茶预订' })
   await target.scrollIntoViewIfNeeded()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '#e2e/axe.ts'
 import { signInTo, test } from '#e2e/journey.ts'
-import { arranger, mover } from '#e2e/users.ts'
+import { arranger, writer } from '#e2e/users.ts'
 
 // A trace reads pictures of the page's memory by script, which the content security policy forbids.
 test.use({ trace: 'off' })
@@ -11,7 +11,7 @@ const box = (page: Page) => page.getByRole('textbox', { name: '通知正文' })
 const button = (page: Page, name: string) => page.getByRole('toolbar', { name: '格式' }).getByRole('button', { name, exact: true })
 
 /** Opens the page with the sample text. */
-async function open(page: Page, user: typeof mover): Promise<void> {
+async function open(page: Page, user: typeof writer): Promise<void> {
   await signInTo(page, './comp/richtext', user)
   await expect(box(page)).toContainText('门店盘点须知')
   const reset = page.getByRole('button', { name: '恢复默认' })
@@ -21,7 +21,7 @@ async function open(page: Page, user: typeof mover): Promise<void> {
 test('[S2.62] text is formatted with the keyboard and the toolbar, saved with the account, and read without the editor', async ({
   page,
 }) => {
-  await open(page, mover)
+  await open(page, writer)
   await box(page).click()
   await page.keyboard.press('Control+A')
   await page.keyboard.press('Delete')
