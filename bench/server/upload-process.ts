@@ -9,12 +9,14 @@ const order = z.object({
   files: z.number(),
   bytes: z.number(),
   parallel: z.number(),
+  /** The files stay; otherwise each is deleted at once, for those that together exceed the quota. */
+  isKept: z.boolean(),
 })
 
 /** What to upload, and where. */
 export type UploadOrder = z.output<typeof order>
 
-const { url, headers, files, bytes, parallel } = order.parse(JSON.parse(process.argv[2] ?? ''))
+const { url, headers, files, bytes, parallel, isKept } = order.parse(JSON.parse(process.argv[2] ?? ''))
 const content = Buffer.alloc(bytes, 'a line of text that is stored\n')
 
 async function send(path: string, method: string, body: Uint8Array<ArrayBuffer> | string, type: string): Promise<Response> {
@@ -34,7 +36,7 @@ async function uploadInChunks(): Promise<void> {
     const chunk = content.subarray(offset, offset + chunkMaxBytes)
     await (await send(`/api/file/${result.id}?offset=${offset}`, 'PATCH', chunk, 'application/octet-stream')).text()
   }
-  await (await send(`/api/file/${result.id}`, 'DELETE', '', 'text/plain')).text()
+  if (!isKept) await (await send(`/api/file/${result.id}`, 'DELETE', '', 'text/plain')).text()
 }
 
 let left = files

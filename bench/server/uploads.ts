@@ -12,8 +12,8 @@ import type { UploadOrder } from './upload-process.ts'
 const megabyte = 1024 * 1024
 
 /** Together 2 GB; one file may have 100 MB. */
-const largeFiles = { files: 20, bytes: 100 * megabyte, parallel: 1 }
-const parallelFiles = { files: 1500, bytes: megabyte, parallel: 500 }
+const largeFiles = { files: 20, bytes: 100 * megabyte, parallel: 1, isKept: false }
+const parallelFiles = { files: 1500, bytes: megabyte, parallel: 500, isKept: true }
 
 /** Uploads in another process; resolves with how long it took in milliseconds. */
 async function upload(order: UploadOrder): Promise<number> {

@@ -13,8 +13,11 @@ import { Semaphore } from './semaphore.ts'
 
 type Content = AsyncIterable<Uint8Array>
 
-/** How many chunks are read at the same time. The others wait in their connections, so that hundreds of uploads do not hold up other calls. */
-const receivedAtOnce = 8
+/**
+ * How many pieces are written at the same time. The others wait, each in its connection, so that hundreds of uploads do not hold up other calls. A
+ * slow client holds up nobody: a piece takes its turn once it has arrived.
+ */
+const writtenAtOnce = 4
 
 /** An accepted type was named, but the content or the declared size says otherwise: nothing of the upload is kept. */
 class ContentRefused extends Error {
@@ -61,7 +64,7 @@ export class Uploads {
   readonly #parts: Parts
   /** The uploads that a request of this instance is appending to. */
   readonly #busy = new Set<string>()
-  readonly #receiving = new Semaphore(receivedAtOnce)
+  readonly #writing = new Semaphore(writtenAtOnce)
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -98,16 +101,22 @@ export class Uploads {
   async #append(file: FileRow, content: Content): Promise<FileRow> {
     const { storage, writes } = this.#parts
     const { type, checked } = file.received === 0 ? await this.#withType(file, content) : { type: file.type, checked: content }
+    const writing = this.#writing
     let end = file.received
     async function* counted() {
       for await (const bytes of checked) {
         end += bytes.byteLength
         if (end > file.size) throw new ContentRefused(new AppError(bodyTooLarge))
         if (end - file.received > chunkMaxBytes) throw new AppError(bodyTooLarge)
-        yield bytes
+        const release = await writing.acquire()
+        try {
+          yield bytes
+        } finally {
+          release()
+        }
       }
     }
-    await this.#receiving.run(() => storage.write(file.id, counted(), { offset: file.received, isLast: () => end === file.size }))
+    await storage.write(file.id, counted(), { offset: file.received, isLast: () => end === file.size })
     const isMoved = await writes.systemWrite(({ db }) => fileStore(db).advance(file.id, { from: file.received, to: end, type }))
     if (!isMoved) await this.#handleMoved(file.id)
     const moved = { ...file, received: end, type }
