@@ -42,6 +42,7 @@ test('[S2.64] a card is dragged into another column, stays there after a reload,
 
 test('[S2.64] Escape puts a dragged row back', async ({ page }) => {
   await signInTo(page, './comp/drag', reader)
+  await expect(items(page, '月结步骤')).toHaveCount(6)
   const before = await names(page, '月结步骤')
   const [from, to] = [await centre(items(page, '月结步骤').first()), await centre(items(page, '月结步骤').nth(3))]
   await page.mouse.move(from.x, from.y)
@@ -122,6 +123,7 @@ test.describe('by touch', () => {
     await items(page, '常用报表')
       .nth(1)
       .evaluate((item) => item.scrollIntoView({ block: 'center' }))
+    await expect(items(page, '常用报表')).toHaveCount(8)
     const before = await names(page, '常用报表')
     const [first, third] = [handle(page, before[0] ?? ''), handle(page, before[2] ?? '')]
     await swipe(await centre(first), await centre(third))
