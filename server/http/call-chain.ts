@@ -38,7 +38,7 @@ export function callChain(
       const content = call.hasContent ? readContent(context.req.raw, { incoming, checkIntervalMs: bodies.intervalMs }) : noContent
       const result = await runIdempotent(context, call, services, (storeResult) =>
         handler.answer(context.get('input'), handlerContext(context, call, services, { storeResult, cookies, content })),
-      )
+      ).finally(() => content.end())
       if (validatesResponses) z.parse(call.result, result)
       const response = await respond(requestOf(context), successResult(pickDeclared(call.result, result)))
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)

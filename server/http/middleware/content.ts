@@ -7,14 +7,26 @@ import { slowestBytes } from './body-limit.ts'
 /** The type of bodies of calls with `hasContent`. It is none that a form can send, so that another site cannot send one unasked. */
 const contentType = 'application/octet-stream'
 
+interface ReadOptions {
+  readonly incoming: IncomingMessage
+  readonly checkIntervalMs: number
+}
+
+/** The body of a request. `end` stops watching what has not been read. */
+export interface RequestContent extends AsyncIterable<Uint8Array> {
+  end(): void
+}
+
 /**
  * The bytes of a request's body as they arrive. Reading them throws `wrongContentType`, and `ClientGoneError` when the client disconnects, or is
  * disconnected because it sends too slowly.
  */
-export async function* readContent(
-  request: Request,
-  { incoming, checkIntervalMs }: { incoming: IncomingMessage; checkIntervalMs: number },
-): AsyncGenerator<Uint8Array> {
+export function readContent(request: Request, options: ReadOptions): RequestContent {
+  const chunks = readChunks(request, options)
+  return { [Symbol.asyncIterator]: () => chunks, end: () => void chunks.return(undefined) }
+}
+
+async function* readChunks(request: Request, { incoming, checkIntervalMs }: ReadOptions): AsyncGenerator<Uint8Array> {
   if (request.headers.get('content-type') !== contentType || request.headers.has('content-encoding')) throw new AppError(wrongContentType)
   // Node's stream, because the one of the web costs a quarter more; a response is still possible when reading ends early.
   const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
@@ -44,7 +56,8 @@ async function nextOf(chunks: AsyncIterator<Uint8Array>): Promise<IteratorResult
 }
 
 /** The content of a call that has none: reading it is a bug. */
-export const noContent: AsyncIterable<Uint8Array> = {
+export const noContent: RequestContent = {
+  end() {},
   [Symbol.asyncIterator]() {
     throw new Error('Only calls with hasContent have a content to read')
   },
