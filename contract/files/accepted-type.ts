@@ -18,6 +18,11 @@ const extensionsByType: Readonly<Record<string, readonly string[]>> = {
 /** The types of pictures: what browsers show, and what can be made smaller. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
+/** Whether a type is one of a picture. */
+export function isPicture(type: string): boolean {
+  return pictureTypes.some((pictureType) => pictureType === type)
+}
+
 /** Every type that is accepted. */
 export const fileTypes: readonly string[] = Object.keys(extensionsByType)
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { pictureTypes, fileTypes, typeByName } from '#contract/files/accepted-type.ts'
+import { fileTypes, isPicture, typeByName } from '#contract/files/accepted-type.ts'
 import {
   appendFile,
   createFile,
@@ -43,7 +43,7 @@ async function maxBytesOf(name: string, settings: Context['settings']): Promise<
   const type = typeByName(name)
   if (type === undefined) throw new AppError(fileTypeRefused, { types: fileTypes })
   const maxBytes = await settings.get(fileMaxBytes)
-  return pictureTypes.some((pictureType) => pictureType === type) ? Math.min(maxBytes, pictureMaxBytes) : maxBytes
+  return isPicture(type) ? Math.min(maxBytes, pictureMaxBytes) : maxBytes
 }
 
 /** Handlers of files and their uploads. */

@@ -1,7 +1,7 @@
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { bodyTooLarge, notFound } from '#contract/errors/error.ts'
 import { chunkMaxBytes, fileTypeRefused, offsetMismatch, typeBytes, uploadBusy } from '#contract/files/files.ts'
-import { fileTypes, pictureTypes } from '#contract/files/accepted-type.ts'
+import { fileTypes, isPicture } from '#contract/files/accepted-type.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -155,8 +155,7 @@ export class Uploads {
     const { storage, pictures } = this.#parts
     const read = async () => Buffer.from(await new Response(await storage.read(id)).arrayBuffer())
     try {
-      const isPicture = pictureTypes.some((pictureType) => pictureType === type)
-      const decoded = isPicture ? await pictures.decode(read) : undefined
+      const decoded = isPicture(type) ? await pictures.decode(read) : undefined
       if (!decoded) return { width: null, height: null, hasThumbnail: false }
       await storage.write(thumbnailKey(id), single(decoded.thumbnail), { offset: 0, isLast: () => true })
       return { width: decoded.width, height: decoded.height, hasThumbnail: true }

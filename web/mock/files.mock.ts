@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { bodyTooLarge, notFound } from '#contract/errors/error.ts'
-import { fileTypes, pictureTypes, typeByName } from '#contract/files/accepted-type.ts'
+import { fileTypes, isPicture, typeByName } from '#contract/files/accepted-type.ts'
 import {
   appendFile,
   chunkMaxBytes,
@@ -50,8 +50,6 @@ function ownFile(id: string, { username }: MockPerson): MockFile {
   if (file?.username !== username) throw new AppError(notFound)
   return file
 }
-
-const isPicture = (type: string) => pictureTypes.some((pictureType) => pictureType === type)
 
 function stateOf({ id, name, type, size, createDate, offset, forget }: MockFile): UploadState {
   const url = `/file/${id}`

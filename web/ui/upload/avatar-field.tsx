@@ -1,5 +1,5 @@
 import { useInsertionEffect, useRef, useState } from 'react'
-import { pictureTypes, extensionsOf } from '#contract/files/accepted-type.ts'
+import { pictureTypes } from '#contract/files/accepted-type.ts'
 import { pictureMaxBytes, type StoredFile } from '#contract/files/files.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -9,6 +9,7 @@ import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import styles from './avatar-field.module.css'
 import { checkFiles } from './check-files.ts'
+import { PictureInput } from './picture-input.tsx'
 import type { Uploader } from './upload-list.ts'
 import { useUploadMessages } from './upload-messages.ts'
 
@@ -94,17 +95,7 @@ export function AvatarField({ value, onChange, personName, uploader, error, ...f
               </>
             )}
           </div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={[...pictureTypes, ...extensionsOf(pictureTypes)].join(',')}
-            aria-label={messages.changeAvatar}
-            onChange={({ currentTarget }) => {
-              select([...(currentTarget.files ?? [])])
-              currentTarget.value = ''
-            }}
-          />
+          <PictureInput ref={input} label={messages.changeAvatar} onFiles={select} />
           {selected && (
             <crop.Control
               file={selected}

@@ -5,6 +5,7 @@ import type { FieldLinks } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatBytes } from './format-bytes.ts'
 import styles from './drop-area.module.css'
+import { PictureInput } from './picture-input.tsx'
 import { useUploadMessages } from './upload-messages.ts'
 
 interface DropAreaProps {
@@ -78,19 +79,7 @@ export function DropArea({ links, name, onBlur, maxBytes, isDisabled: isFieldDis
           {messages.limits(extensions.map((extension) => extension.slice(1).toUpperCase()).join(' '), formatBytes(maxBytes, language))}
         </span>
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={[...pictureTypes, ...extensions].join(',')}
-        aria-label={messages.choose}
-        onChange={({ currentTarget }) => {
-          take([...(currentTarget.files ?? [])])
-          // Choosing the same file again is a change again.
-          currentTarget.value = ''
-        }}
-      />
+      <PictureInput ref={input} label={messages.choose} isMultiple onFiles={take} />
     </>
   )
 }
