@@ -52,6 +52,14 @@ test('[S2.62] text is formatted with the keyboard and the toolbar, saved with th
   await expect(box(page)).toContainText('门店盘点须知')
 })
 
+test('[S2.62] a click into the text alone changes nothing', async ({ page }) => {
+  await open(page, arranger)
+  await box(page).click()
+  await page.keyboard.press('Control+End')
+  await page.getByRole('button', { name: '关闭 富文本' }).click()
+  await expect(box(page)).toBeHidden()
+})
+
 test('[S2.62] a pasted page keeps its text, links and tables, and loses scripts, styles and pictures of other sites', async ({ page }) => {
   await open(page, arranger)
   await box(page).click()

@@ -28,6 +28,8 @@ export function richTextExtensions(urlOf: (url: string) => string): Extensions {
   return [
     StarterKit.configure({
       heading: { levels: [1, 2, 3] },
+      // It would change the text of somebody who only clicks into it. The gap cursor leads below a table.
+      trailingNode: false,
       link: {
         openOnClick: false,
         defaultProtocol: 'https',

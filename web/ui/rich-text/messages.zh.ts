@@ -17,7 +17,7 @@ export const zh = {
   horizontalRule: '分割线',
   link: '链接',
   linkAddress: '链接地址',
-  linkHint: '网址、邮箱（mailto:）或控制台内的路径（/table/basic-list）',
+  linkHint: '网址、邮箱（mailto:）或控制台内的路径（/list/basic-list）',
   linkInvalid: '请输入以 http:// 或 https:// 开头的网址',
   removeLink: '取消链接',
   image: '图片',

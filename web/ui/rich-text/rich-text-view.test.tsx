@@ -38,6 +38,21 @@ test('links open outside the console and tell nothing; pictures come from the se
   expect(screen.getByRole('img', { name: '图' }).getAttribute('src')).toBe('/api/file/0000000000000001')
 })
 
+test('a link to a page of the console begins with its base path', () => {
+  const base = document.createElement('base')
+  base.href = '/admin/'
+  document.head.append(base)
+  const value: RichText = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph', content: [{ type: 'text', text: '列表', marks: [{ type: 'link', attrs: { href: '/list/basic-list' } }] }] },
+    ],
+  }
+  render(<RichTextView value={value} urlOf={urlOf} />)
+  expect(screen.getByRole('link', { name: '列表' }).getAttribute('href')).toBe('/admin/list/basic-list')
+  base.remove()
+})
+
 test('of what the editor keeps, the contract’s nodes remain; what it does not allow is refused', () => {
   const json = {
     type: 'doc',

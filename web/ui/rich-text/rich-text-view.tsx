@@ -7,6 +7,7 @@ import {
   type RichTextInline,
   type RichTextMark,
 } from '#contract/rich-text/rich-text.ts'
+import { externalHref } from '#web/app/links/external-href.ts'
 import styles from './rich-text.module.css'
 
 type UrlOf = (url: string) => string
@@ -41,10 +42,11 @@ function drawMark(mark: RichTextMark, content: ReactNode): ReactNode {
     return <Tag>{content}</Tag>
   }
   const { href } = mark.attrs
-  // The schema has checked it; a value from elsewhere is drawn without its link.
-  if (!isLinkAllowed(href)) return content
+  // A value that no schema has checked is drawn without its link, and so is one that must not be followed from here.
+  const address = isLinkAllowed(href) ? (href.startsWith('mailto:') ? href : externalHref(href)) : undefined
+  if (address === undefined) return content
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow">
       {content}
     </a>
   )

@@ -11,7 +11,7 @@ const sample: RichText = {
         { type: 'text', text: 'On the last Sunday of each month ' },
         { type: 'text', text: 'after closing time', marks: [{ type: 'bold' }] },
         { type: 'text', text: '. Count again the same day where the difference exceeds 2%. See the ' },
-        { type: 'text', text: 'list', marks: [{ type: 'link', attrs: { href: '/table/basic-list' } }] },
+        { type: 'text', text: 'list', marks: [{ type: 'link', attrs: { href: '/list/basic-list' } }] },
         { type: 'text', text: '.' },
       ],
     },

@@ -10,7 +10,7 @@ const sample: RichText = {
         { type: 'text', text: '每月最后一个周日' },
         { type: 'text', text: '闭店后', marks: [{ type: 'bold' }] },
         { type: 'text', text: '盘点，差异超过 2% 的品类当天复盘。表格见' },
-        { type: 'text', text: '基础列表', marks: [{ type: 'link', attrs: { href: '/table/basic-list' } }] },
+        { type: 'text', text: '基础列表', marks: [{ type: 'link', attrs: { href: '/list/basic-list' } }] },
         { type: 'text', text: '。' },
       ],
     },
