@@ -17,6 +17,7 @@ import type { Scope } from '#server/identity/scope.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
 import type { DeletedRow } from './deleted-rows.ts'
+import { addFiles, writeFileUses } from './file-use-store.ts'
 import { addLinked, type Links, writeLinks } from './link-store.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
 
@@ -102,6 +103,7 @@ function rowsAs<Row>(resource: AnyResource, columns: Columns, { links = {}, comp
     async (connection, found) => {
       const rows = found.map((values) => columns.fieldsOf(values))
       await addLinked(connection, resource, links, { rows, data })
+      await addFiles(connection, resource, rows)
       for (const [field, valuesOf] of rows.length === 0 ? [] : others) {
         const values = await valuesOf(rows, connection)
         for (const [index, row] of rows.entries()) row[field] = values[index]
@@ -192,6 +194,7 @@ function writing<Row>(connection: Connection, { resource, source, columns, toRow
         .returning([...source.columns])
       const inserted = await inserting.execute()
       await writeLinks(connection, resource, links, { id, fields, now })
+      await writeFileUses(connection, resource, { id, fields, now })
       const row = await writtenRow(id, inserted)
       if (!row) throw new Error(`Nothing was inserted into ${table}`)
       return row
@@ -201,6 +204,7 @@ function writing<Row>(connection: Connection, { resource, source, columns, toRow
       const { id } = before
       const updated = await updating(before, columns.valuesOf(fields, before), now).where('deleted_at', 'is', null).execute()
       if (updated.length > 0) await writeLinks(connection, resource, links, { id, fields, now })
+      if (updated.length > 0) await writeFileUses(connection, resource, { id, fields, now })
       return writtenRow(id, updated)
     },
 

@@ -14,6 +14,8 @@ export const kindNames = {
   money: 'an amount in the currency of steward.config.ts',
   'yes-no': 'a switch',
   relation: 'a row of another entity',
+  file: 'an uploaded file, or none',
+  files: 'up to nine uploaded files',
 } as const
 
 export type KindName = keyof typeof kindNames
@@ -113,5 +115,17 @@ export const kinds: Readonly<Record<Exclude<KindName, ChosenKind>, Kind>> = {
     columnType: 'text',
     byIndex: 'idOf(«resource», index % 12)',
     example: "'0000000000000002'",
+  },
+  file: {
+    schema: 'file()',
+    columnType: 'text',
+    byIndex: 'null',
+    example: 'null',
+  },
+  files: {
+    schema: 'files({ max: 9 })',
+    columnType: 'text',
+    byIndex: '[]',
+    example: '[]',
   },
 }

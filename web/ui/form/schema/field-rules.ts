@@ -33,6 +33,9 @@ const emptyByKind: Readonly<Partial<Record<FieldKind, unknown>>> = {
   boolean: false,
   choices: [],
   references: [],
+  file: undefined,
+  files: [],
+  richText: undefined,
   other: {},
 }
 

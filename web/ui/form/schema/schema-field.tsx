@@ -103,6 +103,9 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       return <ChoicesControl {...shared} value={Array.isArray(value) ? value.map(String) : []} layout={layout} />
     case 'reference':
     case 'references':
+    case 'file':
+    case 'files':
+    case 'richText':
     case 'other':
       throw new Error(`The field ${field.name} has no built-in control for its schema: add a render function to its layout.`)
   }
