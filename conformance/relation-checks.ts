@@ -9,7 +9,7 @@ import type { Scenario } from './scenario.ts'
 import type { Session } from './session.ts'
 
 /** Expects a call to fail with an error that names a field. */
-async function expectRefusedAt(field: string, failing: ReturnType<Session['expectError']>): Promise<void> {
+export async function expectRefusedAt(field: string, failing: ReturnType<Session['expectError']>): Promise<void> {
   const { issues = [] } = await failing
   assert(
     issues.some(({ path }) => path.join('.') === field),

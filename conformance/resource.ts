@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
+import { linesOf } from '#contract/resource/lines.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Shape, WithoutReferences } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -130,6 +131,7 @@ export function resourceConformance<Fields extends Shape>(
     fields,
     references: Object.fromEntries(allReferencesOf(resource).map((reference) => [reference.field, referenceTo(reference)])),
     unique: resource.unique,
+    lines: linesOf(resource),
     changed: resource.changed,
     bulk: bulkActions(resource, fields(0)),
     ...binOf(resource),

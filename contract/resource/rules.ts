@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
+import { isSameValue } from '#contract/same-value.ts'
 import type { RowVersion } from './calls.ts'
 import { invalidTransition, type Transition } from './flow.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
@@ -31,7 +32,7 @@ export function currentRow(resource: AnyResource, row: AnyRow | undefined, versi
 
 /** Whether the row already has these values; undefined ones are ignored. */
 export function isUnchanged(row: AnyRow, fields: FieldValues): boolean {
-  return Object.entries(fields).every(([name, value]) => value === undefined || JSON.stringify(row[name]) === JSON.stringify(value))
+  return Object.entries(fields).every(([name, value]) => value === undefined || isSameValue(row[name], value))
 }
 
 function auditedFields({ redacted }: AnyResource, { createDate: _created, updateDate: _updated, ...fields }: AnyRow): FieldValues {

@@ -31,6 +31,7 @@ const widths = {
   time: { widthPx: 172, isMuted: true },
   reference: { minWidthPx: 160, isMuted: true },
   references: { minWidthPx: 160 },
+  lines: { widthPx: 112 },
   json: { minWidthPx: 160 },
 } as const
 
@@ -48,6 +49,7 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
   if (typeof value === 'boolean') return words.choices[name]?.[String(value)] ?? (value ? messages.yes : messages.no)
   if (typeof value === 'number') return valueKindOf(schema) === 'money' ? formatMoney(value, language) : formatNumber(value, language)
   if (typeof value === 'string') return fieldKindOf(schema) === 'time' ? formatDateTime(value) : (words.choices[name]?.[value] ?? value)
+  if (fieldKindOf(schema) === 'lines') return Array.isArray(value) && value.length > 0 ? messages.lineCount(value.length) : ''
   return choicesText(value, words.choices[name] ?? {}, messages.listSeparator)
 }
 

@@ -33,6 +33,7 @@ const emptyByKind: Readonly<Partial<Record<FieldKind, unknown>>> = {
   boolean: false,
   choices: [],
   references: [],
+  lines: [],
   other: {},
 }
 

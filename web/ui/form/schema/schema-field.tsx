@@ -103,6 +103,7 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       return <ChoicesControl {...shared} value={Array.isArray(value) ? value.map(String) : []} layout={layout} />
     case 'reference':
     case 'references':
+    case 'lines':
     case 'other':
       throw new Error(`The field ${field.name} has no built-in control for its schema: add a render function to its layout.`)
   }

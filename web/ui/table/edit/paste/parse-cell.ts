@@ -82,6 +82,7 @@ export function parseCell(text: string, { rules, labels, language }: ParseOption
       return { value: text.trim() }
     case 'reference':
     case 'references':
+    case 'lines':
     case 'other':
       return 'unknown'
   }
