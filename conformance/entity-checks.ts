@@ -8,6 +8,7 @@ import { fileScenarios } from './file-checks.ts'
 import { historyLast, historyScenarios } from './history-checks.ts'
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, differing, withArticle } from './entity-scenario.ts'
+import { linesScenarios } from './lines-checks.ts'
 import { comparable } from './list-under-test.ts'
 import { referenceListScenarios, referenceScenarios, uniqueScenarios } from './relation-checks.ts'
 import { transferScenarios } from './transfer-checks.ts'
@@ -213,6 +214,7 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
       ...referenceListScenarios(entity, check),
       ...fileScenarios(entity, check),
       ...uniqueScenarios(entity, check),
+      ...linesScenarios(entity, check),
       ...transferScenarios(entity, check),
       ...(entity.calls.create.isIdempotent ? [idempotencyScenario(entity, check)] : []),
       ...binScenarios(entity, check),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import type { ErrorDefinition } from '#contract/errors/error.ts'
 import { pageSizeLimit } from '#contract/lists/paging.ts'
+import type { LinesField } from '#contract/resource/lines.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { pageSchema, type Row } from './list-under-test.ts'
 import { nameOf } from './answer.ts'
@@ -54,6 +55,8 @@ export interface EntityDefinition {
   readonly references?: Readonly<Record<string, EntityReference>>
   /** Its fields with files. */
   readonly files?: readonly EntityFiles[]
+  /** Its fields with lines. */
+  readonly lines?: readonly LinesField[]
   /** Unique fields, each with the error of a write that uses a value again. */
   readonly unique?: readonly { readonly field: string; readonly error: Pick<ErrorDefinition<never>, 'name'> }[]
   /** The error of a write with a stale version; its `current` is the record. */

@@ -63,6 +63,8 @@ function tooSmall({ origin, minimum, inclusive, message }: z.core.$ZodIssueTooSm
   if (origin === 'string') {
     return minimum === 1 ? required : { 'zh-CN': `至少 ${minimum} 个字符`, 'en-US': `Use at least ${minimum} characters` }
   }
+  if (message === 'lines')
+    return { 'zh-CN': `至少填写 ${minimum} 行`, 'en-US': `Add at least ${minimum} ${minimum === 1 ? 'line' : 'lines'}` }
   if (origin === 'array') return { 'zh-CN': `至少选择 ${minimum} 项`, 'en-US': `Select at least ${minimum}` }
   const least = formatLimit(minimum, message)
   if (inclusive === false) return { 'zh-CN': `必须大于 ${least}`, 'en-US': `Must be more than ${least}` }
@@ -73,6 +75,7 @@ function tooBig({ origin, maximum, inclusive, message }: z.core.$ZodIssueTooBig)
   if (origin === 'string') {
     return { 'zh-CN': `最多 ${maximum} 个字符`, 'en-US': maximum === 1 ? 'Use at most 1 character' : `Use at most ${maximum} characters` }
   }
+  if (message === 'lines') return { 'zh-CN': `最多 ${maximum} 行`, 'en-US': `At most ${maximum} ${maximum === 1 ? 'line' : 'lines'}` }
   if (origin === 'array') return { 'zh-CN': `最多选择 ${maximum} 项`, 'en-US': `Select at most ${maximum}` }
   const most = formatLimit(maximum, message)
   if (inclusive === false) return { 'zh-CN': `必须小于 ${most}`, 'en-US': `Must be less than ${most}` }

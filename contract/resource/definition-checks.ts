@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Filter, Filters } from '#contract/lists/list-query.ts'
 import { type FieldKind, fieldKindOf, isNullable } from './field-kind.ts'
 import { fileNamesOf } from './file-row.ts'
+import { checkLines, linesOf } from './lines.ts'
 import { referenceListNames, referenceNames, type Shape, titlesNameOf } from './row.ts'
 
 /** The parts of a definition that types cannot check. */
@@ -79,10 +80,16 @@ export function checkDefinition(definition: CheckedDefinition): void {
   }
   checkReferenceLists(definition)
   checkFiles(definition)
+  checkLines(definition)
   checkSearch(definition)
+  const withLines = linesOf({ fields }).map(({ field }) => field)
+  const comparedLines = withLines.find((field) => field in unique)
+  if (comparedLines !== undefined) throw new Error(`${resource}.${comparedLines} has lines and cannot be unique`)
   const refusable = new Set([...Object.keys(unique), ...referenceNames(fields.shape), ...referenceListNames(fields.shape)])
   for (const { action, set } of bulk) {
     const field = Object.keys(set).find((name) => refusable.has(name))
     if (field !== undefined) throw new Error(`Bulk action ${action} of ${resource} sets ${field}, which is unique or a reference`)
+    const lines = withLines.find((name) => name in set)
+    if (lines !== undefined) throw new Error(`Bulk action ${action} of ${resource} sets ${lines}, which has lines`)
   }
 }

@@ -1,4 +1,5 @@
 import { fileNamesOf } from './file-row.ts'
+import { isSameValue } from '#contract/same-value.ts'
 import type { HistoryEntry } from './history.ts'
 import { type AnyReference, allReferencesOf, idsOf } from './references.ts'
 import type { AnyResource } from './resource.ts'
@@ -28,7 +29,7 @@ function kindOf({ version, before, after }: AuditedHistory): HistoryEntry['kind'
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+  return isSameValue(one ?? null, other ?? null)
 }
 
 /** An entry of a row's history: only fields that the resource returns today and does not redact. */

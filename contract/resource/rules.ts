@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
+import { isSameValue } from '#contract/same-value.ts'
 import type { RowVersion } from './calls.ts'
 import { fileTitlesOf } from './file-titles.ts'
 import { invalidTransition, type Transition } from './flow.ts'
@@ -32,7 +33,7 @@ export function currentRow(resource: AnyResource, row: AnyRow | undefined, versi
 
 /** Whether the row already has these values; undefined ones are ignored. */
 export function isUnchanged(row: AnyRow, fields: FieldValues): boolean {
-  return Object.entries(fields).every(([name, value]) => value === undefined || JSON.stringify(row[name]) === JSON.stringify(value))
+  return Object.entries(fields).every(([name, value]) => value === undefined || isSameValue(row[name], value))
 }
 
 function auditedFields(resource: AnyResource, { createDate: _created, updateDate: _updated, ...fields }: AnyRow): FieldValues {
@@ -56,10 +57,15 @@ export function initialFields({ flow }: AnyResource): FieldValues {
   return flow ? { [flow.field]: flow.initial } : {}
 }
 
-/** The fields that a transition sets; throws `invalidTransition` if it does not start from the row's status. */
-export function transitionFields({ flow }: AnyResource, { from, to }: Pick<Transition, 'from' | 'to'>, row: AnyRow): FieldValues {
+/** The fields that a transition sets, those entered with it included; throws `invalidTransition` if it does not start from the row's status. */
+export function transitionFields(
+  { flow }: AnyResource,
+  { from, to }: Pick<Transition, 'from' | 'to'>,
+  row: AnyRow,
+  input: FieldValues = {},
+): FieldValues {
   if (!flow || !isOffered(flow.field, { from }, row)) throw new AppError(invalidTransition)
-  return { [flow.field]: to }
+  return { ...input, [flow.field]: to }
 }
 
 /** Whether a transition starts from the row's status. */

@@ -2,7 +2,7 @@ import { timeOf } from '#contract/schemas/schemas.ts'
 import type { FieldKind } from '#contract/resource/field-kind.ts'
 
 /** The kinds of fields with a column. */
-export type ColumnKind = Exclude<FieldKind, 'references'>
+export type ColumnKind = Exclude<FieldKind, 'references' | 'lines'>
 
 /** Converts between the values of a field and of its column. Null stays null. */
 interface Codec {

@@ -45,7 +45,8 @@ export interface Columns {
   fieldsOf(values: FieldValues): Record<string, unknown>
 }
 
-function snakeCase(name: string): string {
+/** The column of a field, unless it is renamed. */
+export function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
@@ -85,7 +86,7 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
   for (const { fileName } of fileNamesOf(resource.fields.shape)) withoutColumn.add(fileName)
   const columns = Object.entries(resource.row.shape).flatMap(([field, schema]): Column[] => {
     const kind = fieldKindOf(schema)
-    return kind === 'references' || withoutColumn.has(field) ? [] : [{ field, column: nameOf(field), kind }]
+    return kind === 'references' || kind === 'lines' || withoutColumn.has(field) ? [] : [{ field, column: nameOf(field), kind }]
   })
   const kinds = new Map(columns.map(({ field, kind }) => [field, kind]))
   const sorted = sortColumns(resource, titleNames, nameOf, (field) => kinds.get(field))

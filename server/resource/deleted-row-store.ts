@@ -3,7 +3,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Connection } from '#server/db/database.ts'
 import { every } from '#server/db/list/filters.ts'
 import type { Condition, ListSource } from '#server/db/list/list-source.ts'
-import type { Links } from './link-store.ts'
+import { type ChildTables, deleteChildren } from './child-store.ts'
 
 /** The source of a resource's list. */
 export type Source = ListSource<Record<string, unknown>, string, Record<never, never>>
@@ -25,13 +25,12 @@ export function deletedSource({ bin }: AnyResource, { table, scope, parts: _part
   }
 }
 
-/** Deletes a deleted row for good, with its links. */
+/** Deletes a deleted row for good, with its links and lines. */
 export async function deleteForGood(
   connection: Connection,
-  { table, links = {} }: { readonly table: string; readonly links?: Links },
+  { table, ...children }: { readonly table: string } & ChildTables,
   id: string,
 ): Promise<void> {
-  for (const link of Object.values(links))
-    await sql`delete from ${sql.table(link.table)} where ${sql.ref(link.by)} = ${id}`.execute(connection)
+  await deleteChildren(connection, children, id)
   await sql`delete from ${sql.table(table)} where id = ${id} and deleted_at is not null`.execute(connection)
 }

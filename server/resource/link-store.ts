@@ -83,6 +83,11 @@ export async function writeLinks(
   }
 }
 
+/** Deletes the links of a row in one link table. */
+export async function deleteLinks(connection: Connection, { table, by }: LinkTable, id: string): Promise<void> {
+  await sql`delete from ${sql.table(table)} where ${sql.ref(by)} = ${id}`.execute(connection)
+}
+
 /** The first field with a new reference to a row that is missing, deleted or outside the scope. References that the row had `before` may lead to rows deleted since. */
 export async function missingLink(
   connection: Connection,

@@ -14,11 +14,11 @@ import { listRows } from '#server/db/list/page.ts'
 import { scopeCondition, scopedColumns, scopeParts } from '#server/db/list/scope-condition.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/identity/scope.ts'
+import { addChildren, type ChildTables, writeChildren } from './child-store.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
 import type { DeletedRow } from './deleted-rows.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
-import { addLinked, type Links, writeLinks } from './link-store.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
 
 /** The query of a resource's list. */
@@ -33,7 +33,7 @@ type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
 /** Returns the values of a field in the order of the rows. */
 type ComputeField = (rows: readonly FieldValues[], connection: Connection) => readonly unknown[] | Promise<readonly unknown[]>
 
-interface StoreOptions {
+interface StoreOptions extends ChildTables {
   readonly table: string
   /**
    * Names of columns that differ from the field in snake case. `<field>Search` names the column of lower-cased text for a `contains` filter,
@@ -43,8 +43,6 @@ interface StoreOptions {
   readonly columns?: Readonly<Record<string, string>>
   /** Columns of `search` and `contains` filters that have a search index (server/db/list/search-index.ts). */
   readonly searchIndexed?: readonly string[]
-  /** The link tables of fields with several references. */
-  readonly links?: Links
   /** Read-only fields without a column: functions that compute their values for the rows of one page, or read them. */
   readonly computed?: Readonly<Record<string, ComputeField>>
 }
@@ -86,7 +84,7 @@ export interface ResourceStore<Row = AnyRow> {
   listing(reader: Reader, scope: Scope): Listing<Row>
   deletedListing(reader: Reader, scope: Scope): DeletedListing<Row>
   rows(connection: Connection, scope: Scope): Rows<Row>
-  /** Deletes a deleted row for good, with its links. */
+  /** Deletes a deleted row for good, with its links and lines. */
   purge(connection: Connection, id: string): Promise<void>
   /** The condition for rows that are in a scope and not deleted, for a feature's own queries. */
   visible(connection: Connection, scope: Scope): Condition
@@ -97,12 +95,12 @@ export interface ResourceStore<Row = AnyRow> {
 /** Converts rows of the table to rows of the resource, reading what they are linked to. */
 type ToRows<Row> = (connection: Connection, found: readonly FieldValues[]) => Promise<Row[]>
 
-function rowsAs<Row>(resource: AnyResource, columns: Columns, { links = {}, computed = {} }: StoreOptions) {
+function rowsAs<Row>(resource: AnyResource, columns: Columns, { computed = {}, ...children }: StoreOptions) {
   const others = Object.entries(computed)
   return ({ data }: Scope): ToRows<Row> =>
     async (connection, found) => {
       const rows = found.map((values) => columns.fieldsOf(values))
-      await addLinked(connection, resource, links, { rows, data })
+      await addChildren(connection, resource, children, { rows, data })
       await addFiles(connection, resource, rows)
       for (const [field, valuesOf] of rows.length === 0 ? [] : others) {
         const values = await valuesOf(rows, connection)
@@ -163,11 +161,12 @@ interface Stored<Row> {
   readonly resource: AnyResource
   readonly source: ScopedSource
   readonly columns: Columns
+  readonly children: ChildTables
   readonly toRows: ToRows<Row>
 }
 
-function writing<Row>(connection: Connection, { resource, source, columns, toRows }: Stored<Row>) {
-  const { table, joined = [], links = {} } = source
+function writing<Row>(connection: Connection, { resource, source, columns, children, toRows }: Stored<Row>) {
+  const { table, joined = [] } = source
   const database = tableOf(connection, table)
   const updating = ({ id, version }: RowVersion, values: FieldValues, now: number) => {
     const update = database
@@ -193,7 +192,7 @@ function writing<Row>(connection: Connection, { resource, source, columns, toRow
         .values(values)
         .returning([...source.columns])
       const inserted = await inserting.execute()
-      await writeLinks(connection, resource, links, { id, fields, now })
+      await writeChildren(connection, resource, children, { id, fields, before: null, now })
       await writeFileUses(connection, resource, { id, fields, now })
       const row = await writtenRow(id, inserted)
       if (!row) throw new Error(`Nothing was inserted into ${table}`)
@@ -203,7 +202,7 @@ function writing<Row>(connection: Connection, { resource, source, columns, toRow
     async update(before: RowVersion & FieldValues, fields: FieldValues, now: number): Promise<Row | undefined> {
       const { id } = before
       const updated = await updating(before, columns.valuesOf(fields, before), now).where('deleted_at', 'is', null).execute()
-      if (updated.length > 0) await writeLinks(connection, resource, links, { id, fields, now })
+      if (updated.length > 0) await writeChildren(connection, resource, children, { id, fields, before, now })
       if (updated.length > 0) await writeFileUses(connection, resource, { id, fields, now })
       return writtenRow(id, updated)
     },
@@ -290,7 +289,7 @@ export function defineStore<Resource extends AnyResource>(
     rows(connection, scope) {
       const source = sourceFor(connection, scope)
       const toRows = rowsFor(scope)
-      return { ...reading(connection, source, toRows), ...writing(connection, { resource, source, columns, toRows }) }
+      return { ...reading(connection, source, toRows), ...writing(connection, { resource, source, columns, children: options, toRows }) }
     },
     visible: (connection, scope) => sourceFor(connection, scope).only,
     fieldInUse: (failure) => (failure instanceof ConstraintError ? uniqueRules.get(failure.rule) : undefined),

@@ -14,6 +14,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   yes: 'Yes',
   no: 'No',
   listSeparator: ', ',
+  lineCount: (count) => `${count} ${count === 1 ? 'line' : 'lines'}`,
   create: `New ${one}`,
   edit: 'Edit',
   view: 'View',

@@ -11,6 +11,7 @@ export const zh = ({ one }: AnyWords) => ({
   yes: '是',
   no: '否',
   listSeparator: '、',
+  lineCount: (count: number) => `${count} 行`,
   create: '新建',
   edit: '编辑',
   view: '查看',

@@ -36,6 +36,7 @@ const widths = {
   file: { minWidthPx: 160, isMuted: true },
   files: { minWidthPx: 160, isMuted: true },
   richText: { minWidthPx: 160 },
+  lines: { widthPx: 112 },
   json: { minWidthPx: 160 },
 } as const
 
@@ -53,6 +54,7 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
   if (typeof value === 'boolean') return words.choices[name]?.[String(value)] ?? (value ? messages.yes : messages.no)
   if (typeof value === 'number') return valueKindOf(schema) === 'money' ? formatMoney(value, language) : formatNumber(value, language)
   if (typeof value === 'string') return fieldKindOf(schema) === 'time' ? formatDateTime(value) : (words.choices[name]?.[value] ?? value)
+  if (fieldKindOf(schema) === 'lines') return Array.isArray(value) && value.length > 0 ? messages.lineCount(value.length) : ''
   return choicesText(value, words.choices[name] ?? {}, messages.listSeparator)
 }
 

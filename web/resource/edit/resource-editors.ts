@@ -1,7 +1,7 @@
 import type { AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { fieldsOf } from '#web/resource/form-values.ts'
-import { resourceLayout } from '#web/resource/form-layout.ts'
+import { fieldsOf } from '#web/resource/form/form-values.ts'
+import { resourceLayout } from '#web/resource/form/form-layout.ts'
 import { type ColumnParts, fieldText } from '#web/resource/resource-columns.tsx'
 import type { FormMessages } from '#web/ui/form/form-messages.ts'
 import type { FieldKind } from '#web/ui/form/schema/field-rules.ts'
@@ -13,7 +13,7 @@ import type { CellEditor } from '#web/ui/table/edit/cell-editor.ts'
 export type Editors<Row> = ReadonlyMap<string, CellEditor<Row>>
 
 /** Kinds without a control that fits into a cell. */
-const excludedKinds: ReadonlySet<FieldKind> = new Set(['other', 'references', 'file', 'files', 'richText'])
+const excludedKinds: ReadonlySet<FieldKind> = new Set(['other', 'references', 'lines', 'file', 'files', 'richText'])
 
 /** Makes the editors of the fields that an update accepts, each from the field's schema and its texts. */
 export function resourceEditors<Row extends AnyRow>(parts: ColumnParts, formMessages: FormMessages): Editors<Row> {

@@ -36,6 +36,7 @@ const emptyByKind: Readonly<Partial<Record<FieldKind, unknown>>> = {
   file: undefined,
   files: [],
   richText: undefined,
+  lines: [],
   other: {},
 }
 

@@ -106,6 +106,7 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
     case 'file':
     case 'files':
     case 'richText':
+    case 'lines':
     case 'other':
       throw new Error(`The field ${field.name} has no built-in control for its schema: add a render function to its layout.`)
   }

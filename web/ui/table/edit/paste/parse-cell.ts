@@ -85,6 +85,7 @@ export function parseCell(text: string, { rules, labels, language }: ParseOption
     case 'file':
     case 'files':
     case 'richText':
+    case 'lines':
     case 'other':
       return 'unknown'
   }

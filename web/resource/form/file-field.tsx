@@ -3,10 +3,12 @@ import type { AnyRow } from '#contract/resource/resource.ts'
 import type { AnyFieldLayout } from '#web/ui/form/schema/form-layout.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 
-const control = lazyControl(() => import('./files/resource-file-field.tsx').then((module) => module.ResourceFileField))
-const shown = lazyControl(() => import('./files/row-files.tsx').then((module) => module.RowFiles))
-const richText = lazyControl(() => import('./files/resource-rich-text-field.tsx').then((module) => module.ResourceRichTextField))
-const shownText = lazyControl(() => import('./files/row-rich-text.tsx').then((module) => module.RowRichText))
+const control = lazyControl(() => import('#web/resource/files/resource-file-field.tsx').then((module) => module.ResourceFileField))
+const shown = lazyControl(() => import('#web/resource/files/row-files.tsx').then((module) => module.RowFiles))
+const richText = lazyControl(() =>
+  import('#web/resource/files/resource-rich-text-field.tsx').then((module) => module.ResourceRichTextField),
+)
+const shownText = lazyControl(() => import('#web/resource/files/row-rich-text.tsx').then((module) => module.RowRichText))
 
 /** Renders a field with files in a form as an upload; `row` is the row with the stored ones. Its code is loaded when it is shown. */
 export function fileLayout(rules: FileField, row: AnyRow | undefined): Pick<AnyFieldLayout, 'render' | 'renderValue'> {

@@ -15,14 +15,14 @@ import { formatDateTime } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
-import { storedFilesOf } from './files/stored-files-of.ts'
-import { useFiles } from './files/use-files.ts'
-import { referredChoices } from './referred-choices.ts'
-import { fieldText, noValue } from './resource-columns.tsx'
-import type { AnyWords } from './resource-words.ts'
+import { storedFilesOf } from '#web/resource/files/stored-files-of.ts'
+import { useFiles } from '#web/resource/files/use-files.ts'
+import { referredChoices } from '#web/resource/referred-choices.ts'
+import { fieldText, noValue } from '#web/resource/resource-columns.tsx'
+import type { AnyWords } from '#web/resource/resource-words.ts'
 import type { Conflict } from './three-way-merge.ts'
-import type { ResourceMessages } from './use-resource-messages.ts'
-import { useTitles } from './use-titles.ts'
+import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { useTitles } from '#web/resource/use-titles.ts'
 import styles from './resource-conflict.module.css'
 
 interface ResourceConflictProps {
@@ -125,7 +125,10 @@ function useValueTexts(parts: ValueParts, { mine, theirs, current }: Conflict): 
     files.flatMap(({ field }) => idsOf([mine[field], theirs[field]].flat())),
     files.flatMap(({ fileName }) => storedFilesOf(current[fileName])),
   )
-  const labels = Object.fromEntries([...titles.map(({ id, label }) => [id, label]), ...stored.map(({ id, name }) => [id, name])])
+  const labels = Object.fromEntries([
+    ...titles.map(({ id, label }) => [id, label] as const),
+    ...stored.map(({ id, name }) => [id, name] as const),
+  ])
   const choices = { ...words.choices, ...Object.fromEntries([...references, ...files].map(({ field }) => [field, labels])) }
   const ownText = (name: string, value: unknown) => {
     const schema = parts.resource.fields.shape[name]

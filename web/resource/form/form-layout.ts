@@ -5,8 +5,8 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { AnyFieldLayout, AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { fileLayout, richTextLayout } from './file-field.tsx'
 import { referenceField } from './reference-field.tsx'
-import { referredChoices } from './referred-choices.ts'
-import type { AnyWords } from './resource-words.ts'
+import { referredChoices } from '#web/resource/referred-choices.ts'
+import type { AnyWords } from '#web/resource/resource-words.ts'
 
 /** The default form of a resource: its fields in order of declaration, the first one focused. `row` is the row to edit. */
 export function resourceLayout(resource: AnyResource, words: AnyWords, row: AnyRow | undefined, language: Language): AnyFormLayout {
