@@ -7,6 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { contentType } from './content-type.ts'
 import { type FileRow, fileStore, type Picture } from './file-store.ts'
+import { removeContents } from './remove-files.ts'
 import { removeUnfinished } from './unused-file-store.ts'
 import { type FileStorage, thumbnailKey } from './file-storage.ts'
 import type { PictureDecoder } from './pictures.ts'
@@ -95,8 +96,7 @@ export class Uploads {
 
   /** Removes what the storage has of a file. */
   async removeContent(id: string): Promise<void> {
-    const { storage } = this.#parts
-    await Promise.all([storage.remove(id), storage.remove(thumbnailKey(id))])
+    await removeContents(this.#parts.storage, [id])
   }
 
   async #append(file: FileRow, content: Content): Promise<FileRow> {
