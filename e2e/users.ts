@@ -59,7 +59,7 @@ export const drafter = user('drafter', ['basic-list', 'basic-list-edit'])
 export const promoted = user('promoted', [])
 
 /** Uploads files. */
-export const uploader = user('uploader', [])
+export const uploader = user('uploader', ['basic-list'])
 /** Manages the files of everybody. */
 export const fileManager = user('file-manager', ['files', 'files-download', 'files-delete'])
 /** Manages only their own files. */
