@@ -32,7 +32,7 @@ test('a manager finds a file that somebody else uploaded, downloads it and delet
     .jpeg()
     .toBuffer()
   for (const name of ['门店合影.jpg', '门店招牌.jpg']) {
-    await pictures.locator('input[type=file][multiple]').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
+    await pictures.locator('input[type=file][aria-label="选择图片"]').setInputFiles({ name, mimeType: 'image/jpeg', buffer })
     await expect(pictures.getByText(name).first()).toBeVisible()
   }
   await expect(pictures.getByText('已上传：门店合影.jpg、门店招牌.jpg')).toBeVisible()

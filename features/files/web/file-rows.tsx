@@ -60,9 +60,9 @@ function fileColumns(parts: FileRowParts): Column<ManagedFile, SortName>[] {
         </span>
       ),
     },
-    { id: 'kind', title: messages.kind, widthPx: 112, isMuted: true, cell: (file) => typeText(file, messages) },
+    { id: 'kind', title: messages.kind, widthPx: 104, isMuted: true, cell: (file) => typeText(file, messages) },
     { id: 'size', title: messages.size, sortName: 'size', widthPx: 104, align: 'end', cell: ({ size }) => formatBytes(size, language) },
-    { id: 'owner', title: messages.owner, widthPx: 112, cell: ({ ownerName }) => ownerName },
+    { id: 'owner', title: messages.owner, widthPx: 104, cell: ({ ownerName }) => ownerName },
     { id: 'department', title: messages.department, widthPx: 112, isMuted: true, cell: ({ departmentName }) => departmentName ?? '—' },
     {
       id: 'createDate',
