@@ -50,6 +50,8 @@ export interface EntityDefinition {
   readonly calls: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', CallDefinition>>
   /** Valid fields without references. Different indexes give different values to sort and filter by, and to unique fields. */
   fields(index: number): Fields
+  /** Fields that an update does not accept. */
+  readonly fixed?: readonly string[]
   /** Its references, by their fields. */
   readonly references?: Readonly<Record<string, EntityReference>>
   /** Its fields with lines. */
@@ -109,8 +111,9 @@ export class EntityClient {
   }
 
   async update({ id, version }: RecordVersion, fields: Fields): Promise<EntityRecord> {
-    const { update } = this.#entity.calls
-    return z.parse(recordSchema, await this.#session.call(update, { params: { id }, body: { ...fields, version } }))
+    const { calls, fixed = [] } = this.#entity
+    const changes = Object.fromEntries(Object.entries(fields).filter(([name]) => !fixed.includes(name)))
+    return z.parse(recordSchema, await this.#session.call(calls.update, { params: { id }, body: { ...changes, version } }))
   }
 
   /** Deletes a record; returns its version as a deleted one. */
