@@ -9,7 +9,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { BulkAction, EntityDefinition, EntityReference } from './entity.ts'
 import { assert, SkippedCheck } from './assertions.ts'
 import { entityConformance } from './entity-checks.ts'
-import { flowScenarios } from './flow-checks.ts'
+import { flowScenarios, type TransitionScenario } from './flow-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 
 /** What the scenarios of a resource need beside its declaration. */
@@ -21,6 +21,8 @@ interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail' | 'r
   fields(index: number): Fields
   /** The call that reads one row, where the feature declares its own. */
   readonly get?: CallDefinition
+  /** What its transitions need, by their names. */
+  readonly transitions?: Readonly<Record<string, TransitionScenario>>
 }
 
 /** The entity of each resource with scenarios, for resources that refer to it. */
@@ -119,7 +121,7 @@ function matching({ name, derivedCalls: calls, availableCalls }: AnyResource, cr
 /** The scenarios of a resource, derived from its declaration, and rows for the checks of its list. */
 export function resourceConformance<Fields extends Shape>(
   resource: AnyResource & { readonly fields: z.ZodMiniObject<Fields, z.core.$strict> },
-  { fields, get, ...options }: ResourceScenarios<WithoutReferences<NoInfer<Fields>>>,
+  { fields, get, transitions, ...options }: ResourceScenarios<WithoutReferences<NoInfer<Fields>>>,
 ) {
   const { singular, derivedCalls: calls } = resource
   const entity: EntityDefinition = {
@@ -139,7 +141,7 @@ export function resourceConformance<Fields extends Shape>(
   entities.set(resource, entity)
   const derived = entityConformance(entity)
   const [first] = derived.rows
-  const flow = resource.flow ? flowScenarios(resource.flow, entity) : []
+  const flow = resource.flow ? flowScenarios(resource.flow, entity, transitions) : []
   const reads = first ? [...neighbours(resource, first.create), ...matching(resource, first.create)] : []
   return { ...derived, scenarios: [...derived.scenarios, ...flow, ...reads] }
 }

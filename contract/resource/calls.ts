@@ -123,7 +123,8 @@ export function readCalls<
 
 /** The optional fields of an update. */
 function updatable<Fields extends Shape>(fields: z.ZodMiniObject<Fields, z.core.$strict>, fixed: readonly (keyof Fields & string)[]) {
-  const { shape } = z.partial(fields)
+  // Without the rules between fields, which need all of them.
+  const { shape } = z.partial(z.strictObject(fields.shape))
   const names: readonly string[] = fixed
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- without fields that are optional anyway
   return Object.fromEntries(Object.entries(shape).filter(([name]) => !names.includes(name))) as typeof shape

@@ -3,13 +3,18 @@ import { type CallDefinition, defineCall } from '#contract/calls/call.ts'
 import { defineError, type ErrorDefinition, notFound } from '#contract/errors/error.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { id, version } from '#contract/schemas/schemas.ts'
+import type { Shape } from './row.ts'
 
-/** A step of a flow, from one of several states to another. `name` is the operation of its call, such as `approve`. */
+/**
+ * A step of a flow, from one of several states to another. `name` is the operation of its call, such as `approve`. `input` are read-only fields
+ * that the user enters with it, such as the reason of a rejection.
+ */
 export interface Transition<Name extends string = string, State extends string = string> {
   readonly name: Name
   readonly from: readonly State[]
   readonly to: State
   readonly permission: Permission
+  readonly input?: Shape
 }
 
 /** The status of a row and how it changes: the read-only field that holds it, the state of a new row, and the transitions. */
@@ -29,17 +34,22 @@ export const invalidTransition = defineError('invalidTransition', {
 interface FlowParts<Resource extends string, Row extends z.ZodMiniObject> {
   readonly name: Resource
   readonly path: `/${string}`
+  readonly fields: { readonly shape: Shape }
   readonly row: Row
   readonly changed: ErrorDefinition<never>
+  readonly rules: readonly ErrorDefinition<never>[]
 }
 
 const params = z.strictObject({ id })
-const body = z.strictObject({ version })
+
+/** The version that was read, and what is entered with the transition. */
+type TransitionBody = { readonly [input: string]: unknown; readonly version: number }
 
 function transitionCall<const Resource extends string, const Name extends string, Row extends z.ZodMiniObject>(
-  { name: resource, path, row, changed }: FlowParts<Resource, Row>,
-  { name, permission }: Transition<Name>,
+  { name: resource, path, row, changed, rules }: FlowParts<Resource, Row>,
+  { name, permission, input }: Transition<Name>,
 ) {
+  const body: z.ZodMiniType<TransitionBody, TransitionBody> = z.strictObject({ ...input, version })
   return defineCall({
     resource,
     operation: name,
@@ -49,7 +59,7 @@ function transitionCall<const Resource extends string, const Name extends string
     params,
     body,
     result: row,
-    errors: [notFound, changed, invalidTransition] as const,
+    errors: [notFound, changed, invalidTransition, ...rules] as const,
     invalidates: [resource, 'audit'] as const,
   })
 }
@@ -59,7 +69,10 @@ export type TransitionCalls<Resource extends string, Name extends string, Row ex
   readonly [Transition in Name]: ReturnType<typeof transitionCall<Resource, Transition, Row>>
 }
 
-/** A flow with the call of each transition; `taken` are the names of the resource's other calls. Throws if a name is used twice. */
+/**
+ * A flow with the call of each transition; `taken` are the names of the resource's other calls. Throws if a name is used twice, or an input is no
+ * read-only field.
+ */
 export function flowOf<const Resource extends string, Row extends z.ZodMiniObject>(
   { field, initial, transitions }: FlowDefinition<string, string, string>,
   parts: FlowParts<Resource, Row>,
@@ -68,6 +81,9 @@ export function flowOf<const Resource extends string, Row extends z.ZodMiniObjec
   const names = transitions.map(({ name }) => name)
   const duplicate = names.find((name, index) => taken.includes(name) || names.indexOf(name) !== index)
   if (duplicate !== undefined) throw new Error(`${parts.name} has two calls named ${duplicate}; rename the transition`)
+  const isReadOnly = (field: string) => field in parts.row.shape && !(field in parts.fields.shape)
+  const entered = transitions.flatMap(({ input = {} }) => Object.keys(input)).find((field) => !isReadOnly(field))
+  if (entered !== undefined) throw new Error(`The input ${entered} of a transition of ${parts.name} is no read-only field`)
   const withCalls = transitions.map((transition) => ({ ...transition, call: transitionCall(parts, transition) }))
   const calls: Record<string, CallDefinition> = Object.fromEntries(withCalls.map(({ name, call }) => [name, call]))
   return { field, initial, transitions: withCalls, calls }

@@ -80,6 +80,12 @@ test('each transition is a call with its own path and permission that names the 
   expectTypeOf<z.output<typeof meltDown.result>['status']>().toEqualTypeOf<'raw' | 'struck' | 'gone'>()
 })
 
+test('an input of a transition that is no read-only field is refused', () => {
+  const sell = { name: 'sell', from: ['raw'], to: 'gone', permission, input: { label: z.string() } } as const
+  const flow = { field: 'status', initial: 'raw', transitions: [sell] } as const
+  expect(() => defineResource({ ...common, readOnly: { status: z.enum(['raw', 'gone']) }, flow })).toThrow('is no read-only field')
+})
+
 test('a transition whose name is that of another call is refused', () => {
   const flow = { field: 'status', initial: 'raw', transitions: [{ name: 'remove', from: ['raw'], to: 'gone', permission }] } as const
   expect(() => defineResource({ ...common, readOnly: { status: z.enum(['raw', 'gone']) }, flow })).toThrow(

@@ -55,10 +55,15 @@ export function initialFields({ flow }: AnyResource): FieldValues {
   return flow ? { [flow.field]: flow.initial } : {}
 }
 
-/** The fields that a transition sets; throws `invalidTransition` if it does not start from the row's status. */
-export function transitionFields({ flow }: AnyResource, { from, to }: Pick<Transition, 'from' | 'to'>, row: AnyRow): FieldValues {
+/** The fields that a transition sets, those entered with it included; throws `invalidTransition` if it does not start from the row's status. */
+export function transitionFields(
+  { flow }: AnyResource,
+  { from, to }: Pick<Transition, 'from' | 'to'>,
+  row: AnyRow,
+  input: FieldValues = {},
+): FieldValues {
   if (!flow || !isOffered(flow.field, { from }, row)) throw new AppError(invalidTransition)
-  return { [flow.field]: to }
+  return { ...input, [flow.field]: to }
 }
 
 /** Whether a transition starts from the row's status. */

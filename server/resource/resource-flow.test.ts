@@ -17,7 +17,7 @@ const coins = defineResource({
   singular: 'coin',
   permissions: { view: permission, edit: permission, remove: permission },
   fields: z.strictObject({ label: line({ max: 40 }) }),
-  readOnly: { status: z.enum(['raw', 'struck', 'sold']), soldBy: z.nullable(z.string()), strikes: z.int() },
+  readOnly: { status: z.enum(['raw', 'struck', 'sold']), soldBy: z.nullable(z.string()), note: z.nullable(z.string()), strikes: z.int() },
   list: { sort: ['createDate'], defaultSort: [{ name: 'createDate', descending: false }], filters: {} },
   scope: 'everyone',
   flow: {
@@ -25,7 +25,7 @@ const coins = defineResource({
     initial: 'raw',
     transitions: [
       { name: 'strike', from: ['raw'], to: 'struck', permission },
-      { name: 'sell', from: ['struck'], to: 'sold', permission },
+      { name: 'sell', from: ['struck'], to: 'sold', permission, input: { note: line({ max: 40 }) } },
     ],
   },
   titleOf: ({ label }) => label,
@@ -46,7 +46,7 @@ let server: TestServer
 let admin: Visitor
 beforeAll(async () => {
   server = await startTestServer({ extra: [defineModule({ id: 'coins', handlers })] })
-  const table = `create table coin (id text primary key, label text not null, status text not null, sold_by text, strikes integer not null default 7,
+  const table = `create table coin (id text primary key, label text not null, status text not null, sold_by text, note text, strikes integer not null default 7,
     created_at integer not null, updated_at integer not null, deleted_at integer, version integer not null) strict`
   await server.database.migrate((_, { script }) => script(table))
   admin = await server.administrator()
@@ -80,13 +80,23 @@ test('a transition moves a row on, runs the hooks, and is one audit entry with i
 test('a transition that does not start from the status is a conflict, a stale version too, and both change nothing', async () => {
   const created = await create('penny')
   const { id } = created
-  expect(await admin.send('POST', `/coin/${id}/sell`, { version: 1 })).toMatchObject({
+  expect(await admin.send('POST', `/coin/${id}/sell`, { version: 1, note: 'to a friend' })).toMatchObject({
     status: 409,
     failure: { error: 'invalidTransition' },
   })
   expect(await admin.send('POST', `/coin/${id}/strike`, { version: 2 })).toMatchObject({ status: 409, failure: { error: 'coinChanged' } })
   expect((await admin.send('POST', '/coin/0000000000000000/strike', { version: 1 })).failure.error).toBe('notFound')
   expect(await admin.call(coins.calls.get, { params: { id } })).toEqual(created)
+})
+
+test('a transition sets what is entered with it, and requires it', async () => {
+  const { id } = await create('penny')
+  await admin.call(coins.calls.strike, { params: { id }, body: { version: 1 } })
+  const issues = [expect.objectContaining({ path: ['note'] })]
+  expect(await admin.send('POST', `/coin/${id}/sell`, { version: 2 })).toMatchObject({ status: 400, failure: { issues } })
+  const sold = await admin.call(coins.calls.sell, { params: { id }, body: { version: 2, note: ' to a friend ' } })
+  expect(sold).toMatchObject({ status: 'sold', note: 'to a friend', version: 3 })
+  expect(await admin.call(coins.calls.get, { params: { id } })).toEqual(sold)
 })
 
 test('of two transitions at once with the same version one is done', async () => {

@@ -119,8 +119,8 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
     ...Object.fromEntries(
       (flow?.transitions ?? []).map((transition) => [
         transition.name,
-        handle(transition.call, ({ params, body }, context) =>
-          change(context, (writes) => writes.move(params.id, body.version, transition)),
+        handle(transition.call, ({ params: { id }, body: { version, ...input } }, context) =>
+          change(context, (writes) => writes.move({ id, version }, transition, input)),
         ),
       ]),
     ),

@@ -11,6 +11,7 @@ import {
   isUnchanged,
   transitionFields,
 } from '#contract/resource/rules.ts'
+import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import type { Context } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
@@ -70,13 +71,15 @@ export class ResourceWrites {
   /** Writes the given fields; a row that already has these values is not changed. */
   async update(id: string, version: number, fields: FieldValues): Promise<AnyRow> {
     const before = this.#checked(await this.#rows.find(id), version)
-    return isUnchanged(before, fields) ? before : this.#change('update', before, fields)
+    if (isUnchanged(before, fields)) return before
+    checkChangedRow(this.#resource, before, fields, this.#context.language)
+    return this.#change('update', before, fields)
   }
 
-  /** Changes the status of a row by a transition of its flow. */
-  async move(id: string, version: number, transition: Pick<AnyTransition, 'from' | 'to'>): Promise<AnyRow> {
+  /** Changes the status of a row by a transition of its flow; `input` are the fields entered with it. */
+  async move({ id, version }: RowVersion, transition: Pick<AnyTransition, 'from' | 'to'>, input: FieldValues = {}): Promise<AnyRow> {
     const before = this.#checked(await this.#rows.find(id), version)
-    return this.#change('transition', before, transitionFields(this.#resource, transition, before))
+    return this.#change('transition', before, transitionFields(this.#resource, transition, before, input))
   }
 
   async remove(id: string, version: number): Promise<AnyRow> {

@@ -8,7 +8,12 @@ const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
 const pages = 'features/*/web/*-page.tsx'
 /** Folders that only some pages need, by the name of their chunk. */
-const parts = { tree: 'web/ui/tree/', form: 'web/ui/form/', detail: 'web/resource/detail/', credentials: 'web/ui/credentials/' }
+const parts: Readonly<Record<string, readonly string[]>> = {
+  tree: ['web/ui/tree/'],
+  form: ['web/ui/form/', 'web/resource/form/'],
+  detail: ['web/resource/detail/'],
+  credentials: ['web/ui/credentials/'],
+}
 const mockEntry = 'web/mock/main.ts'
 
 type Context = Rolldown.ChunkingContext
@@ -27,9 +32,9 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const isOwn = (id: string, folders: readonly string[]) => folders.some((folder) => id.startsWith(path(folder)))
   const without = (folders: readonly string[]) => memoize((context) => closure(pageFiles, context, (id) => isOwn(id, folders)))
   const isShared = (id: string, context: Context) => pageModules(context).has(id) && !isOwn(id, ['features/', 'examples/'])
-  const kitModules = without(Object.values(parts))
-  const partModules = Object.entries(parts).map(([name, folder]) => {
-    const others = Object.values(parts).filter((other) => other !== folder)
+  const kitModules = without(Object.values(parts).flat())
+  const partModules = Object.entries(parts).map(([name, folders]) => {
+    const others = Object.values(parts).flatMap((other) => (other === folders ? [] : other))
     return { name, modules: without(others) }
   })
   return {

@@ -87,7 +87,7 @@ const bare: z.output<typeof coins.row> = {
 
 // Loaded in advance, so that tests do not wait for it.
 beforeAll(async () => {
-  await import('./resource-form-drawer.tsx')
+  await import('./form/resource-form-drawer.tsx')
   await import('#web/ui/fields/select/select-popover.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
 })

@@ -75,7 +75,7 @@ const update = `PATCH /api/person/${person.id}`
 
 // Loaded in advance, so that tests do not wait for it.
 beforeAll(async () => {
-  await import('./resource-form-drawer.tsx')
+  await import('./form/resource-form-drawer.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
   await import('#web/ui/fields/select/remote-select-popover.tsx')
 })

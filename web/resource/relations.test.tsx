@@ -74,7 +74,7 @@ const coin: z.output<typeof coins.row> = { id: '0000000000000001', code: 'C-1', 
 
 // Loaded in advance, so that tests do not wait for it.
 beforeAll(async () => {
-  await import('./resource-form-drawer.tsx')
+  await import('./form/resource-form-drawer.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
   await import('#web/ui/fields/select/remote-select-popover.tsx')
 })

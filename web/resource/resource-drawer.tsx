@@ -4,12 +4,12 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import type { ReadRow } from './use-current-row.ts'
+import type { ReadRow } from './form/use-current-row.ts'
 import type { ResourceList } from './use-resource-list.ts'
 
 const drawer = lazyControl(() => {
   preloadModal()
-  return import('./resource-form-drawer.tsx').then((module) => module.ResourceFormDrawer)
+  return import('./form/resource-form-drawer.tsx').then((module) => module.ResourceFormDrawer)
 })
 
 /** The drawer with the form or the read-only view of a row. Its code is loaded on first use. */

@@ -64,7 +64,7 @@ const two = { ...one, id: '0000000000000002', name: '二分', status: 'struck', 
 
 // Loaded in advance, so that tests do not wait for it.
 beforeAll(async () => {
-  await import('./resource-form-drawer.tsx')
+  await import('./form/resource-form-drawer.tsx')
   await import('./resource-transition.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
 })

@@ -88,7 +88,7 @@ const everything = [view, create, edit, remove]
 
 // Loaded in advance, so that tests do not wait for it.
 beforeAll(async () => {
-  await import('./resource-form-drawer.tsx')
+  await import('./form/resource-form-drawer.tsx')
   await import('./bulk/resource-bulk.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
   await import('#web/ui/menu/menu-popover.tsx')

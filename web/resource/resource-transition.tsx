@@ -1,10 +1,18 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
 import { useWrite } from '#web/api/queries.ts'
-import { Confirm } from '#web/ui/dialog/dialog.tsx'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FieldGroups } from '#web/ui/form/field-groups.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import type { AnyFieldLayout } from '#web/ui/form/schema/form-layout.ts'
+import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import type { AnyWords } from './resource-words.ts'
+import styles from './resource-transition.module.css'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
 /** A transition that awaits confirmation, and its row. */
@@ -23,31 +31,86 @@ interface ResourceTransitionProps extends PendingTransition {
   onClose: () => void
 }
 
-/** Asks for confirmation, and performs the transition. */
-export function ResourceTransition({ transition, row, field, title, words, messages, onClose }: ResourceTransitionProps) {
+/** Asks for confirmation, or for what has to be entered, and performs the transition. */
+export function ResourceTransition(props: ResourceTransitionProps) {
+  const { input } = props.transition
+  return input ? <TransitionForm {...props} input={input} /> : <TransitionConfirm {...props} />
+}
+
+/** The texts of a transition. */
+function textsOf({ transition, row, field, title, words, messages }: ResourceTransitionProps) {
+  const wordOf = (status: unknown) => words.choices[field]?.[String(status)] ?? String(status)
+  const label = words.transitions?.[transition.name] ?? transition.name
+  return {
+    label,
+    heading: messages.moveTitle(label, title),
+    text: messages.moveText(words.fields[field] ?? field, wordOf(row[field]), wordOf(transition.to)),
+    done: messages.moved(title, wordOf(transition.to)),
+  }
+}
+
+function TransitionConfirm(props: ResourceTransitionProps) {
+  const { transition, row, onClose } = props
   const { mutateAsync } = useWrite(transition.call)
   const [isBusy, setBusy] = useState(false)
-  const label = words.transitions?.[transition.name] ?? transition.name
-  const wordOf = (status: unknown) => words.choices[field]?.[String(status)] ?? String(status)
+  const { label, heading, text, done } = textsOf(props)
 
   async function move() {
     setBusy(true)
     await ignoreApiError(async () => {
       await mutateAsync({ params: { id: row.id }, body: { version: row.version } })
-      showToast({ kind: 'ok', message: messages.moved(title, wordOf(transition.to)) })
+      showToast({ kind: 'ok', message: done })
     })
     onClose()
   }
 
   return (
-    <Confirm
+    <Confirm isOpen title={heading} text={text} confirmLabel={label} isBusy={isBusy} onCancel={onClose} onConfirm={() => void move()} />
+  )
+}
+
+interface TransitionFormProps extends ResourceTransitionProps {
+  input: NonNullable<AnyTransition['input']>
+}
+
+/** A dialog with the fields of the transition. */
+function TransitionForm({ input, ...props }: TransitionFormProps) {
+  const { transition, row, words, messages, onClose } = props
+  const { mutateAsync } = useWrite(transition.call, { handledErrors: formHandledErrors })
+  const [schema] = useState(() => z.strictObject(input))
+  const { label, heading, text, done } = textsOf(props)
+  const form = useForm({
+    schema,
+    initial: Object.fromEntries(Object.keys(input).map((name) => [name, ''])),
+    async submit(values: FieldValues) {
+      await mutateAsync({ params: { id: row.id }, body: { ...values, version: row.version } })
+      showToast({ kind: 'ok', message: done })
+      onClose()
+    },
+  })
+  const layouts = Object.keys(input).map((name, index): [string, AnyFieldLayout] => [
+    name,
+    { label: words.fields[name] ?? name, autoFocus: index === 0 },
+  ])
+  return (
+    <Dialog
       isOpen
-      title={messages.moveTitle(label, title)}
-      text={messages.moveText(words.fields[field] ?? field, wordOf(row[field]), wordOf(transition.to))}
-      confirmLabel={label}
-      isBusy={isBusy}
-      onCancel={onClose}
-      onConfirm={() => void move()}
-    />
+      title={heading}
+      isDirty={form.isDirty}
+      onClose={onClose}
+      renderFooter={(close) => (
+        <>
+          <Button onClick={close}>{messages.cancel}</Button>
+          <Button type="submit" form={form.formProps.id} variant="primary" isBusy={form.isBusy}>
+            {label}
+          </Button>
+        </>
+      )}
+    >
+      <p className={styles.text}>{text}</p>
+      <Form form={form}>
+        <FieldGroups form={form} layout={{ fields: Object.fromEntries(layouts) }} isReadOnly={false} />
+      </Form>
+    </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { DepartmentsPage } from './departments-page.tsx'
 
 beforeAll(async () => {
   setErrorHandler(handleApiError)
-  await import('#web/resource/resource-form-drawer.tsx')
+  await import('#web/resource/form/resource-form-drawer.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
   await import('#web/ui/fields/tree/tree-select-popover.tsx')
 })

@@ -30,7 +30,7 @@ type Answers = Parameters<typeof startTestServer>[0]
 
 /** Loads lazily imported code, so that tests need not wait for it. */
 export async function preloadControls(): Promise<void> {
-  await import('#web/resource/resource-form-drawer.tsx')
+  await import('#web/resource/form/resource-form-drawer.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
   await import('#web/ui/menu/menu-popover.tsx')
   await import('#web/ui/fields/select/select-popover.tsx')

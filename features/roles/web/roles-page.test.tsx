@@ -11,7 +11,7 @@ import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { RolesPage } from './roles-page.tsx'
 
 beforeAll(async () => {
-  await import('#web/resource/resource-form-drawer.tsx')
+  await import('#web/resource/form/resource-form-drawer.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
   await import('#web/ui/menu/menu-popover.tsx')
   await import('#web/ui/fields/select/select-popover.tsx')

@@ -45,7 +45,7 @@ function open(answers: Parameters<typeof startTestServer>[0] = {}, query = '') {
 }
 
 beforeAll(async () => {
-  await import('#web/resource/resource-form-drawer.tsx')
+  await import('#web/resource/form/resource-form-drawer.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
   await import('#web/ui/fields/tree/tree-select-popover.tsx')
 })

@@ -15,6 +15,7 @@ import {
   isUnchanged,
   transitionFields,
 } from '#contract/resource/rules.ts'
+import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
@@ -68,15 +69,17 @@ class MockWrites {
   update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
     const before = currentRow(this.#resource, this.#find(id, context), version)
     if (isUnchanged(before, fields)) return before
+    checkChangedRow(this.#resource, before, fields, context.language)
     const more = this.#hooks.beforeWrite?.('update', before, fields, context)
     this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, { ...fields, ...more }, context.now)
     return this.#recordWrite('update', { before, after, current: after }, context)
   }
 
-  move({ id, version }: RowVersion, transition: Pick<AnyTransition, 'from' | 'to'>, context: MockContext): AnyRow {
+  move(body: RowVersion & FieldValues, transition: Pick<AnyTransition, 'from' | 'to'>, context: MockContext): AnyRow {
+    const { id, version, ...input } = body
     const before = currentRow(this.#resource, this.#find(id, context), version)
-    const fields = transitionFields(this.#resource, transition, before)
+    const fields = transitionFields(this.#resource, transition, before, input)
     const more = this.#hooks.beforeWrite?.('transition', before, fields, context)
     const after = this.#rows.update(before, { ...fields, ...more }, context.now)
     return this.#recordWrite('transition', { before, after, current: after }, context)
@@ -236,7 +239,7 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
     ...Object.fromEntries(
       (flow?.transitions ?? []).map((transition) => [
         transition.name,
-        mock(transition.call, ({ params: { id }, body: { version } }, context) => writes.move({ id, version }, transition, context)),
+        mock(transition.call, ({ params: { id }, body }, context) => writes.move({ ...body, id }, transition, context)),
       ]),
     ),
   }

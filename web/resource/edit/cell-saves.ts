@@ -9,7 +9,7 @@ import type { EditMessages } from '#web/ui/table/edit/edit-messages.ts'
 import type { TableEditing } from '#web/ui/table/edit/table-editing.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { ColumnParts } from '#web/resource/resource-columns.tsx'
-import type { Conflict } from '#web/resource/three-way-merge.ts'
+import type { Conflict } from '#web/resource/form/three-way-merge.ts'
 import { conflictTexts } from './conflict-texts.ts'
 import type { RowSaver } from './row-saver.ts'
 

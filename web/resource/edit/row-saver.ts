@@ -2,8 +2,8 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
-import { fieldsOf } from '#web/resource/form-values.ts'
-import { type Conflict, conflictingFields, pick } from '#web/resource/three-way-merge.ts'
+import { fieldsOf } from '#web/resource/form/form-values.ts'
+import { type Conflict, conflictingFields, pick } from '#web/resource/form/three-way-merge.ts'
 
 /** The row as stored, or the fields that somebody else has changed to other values. */
 export type SaveResult = { readonly saved: AnyRow } | { readonly conflict: Conflict }

@@ -8,7 +8,7 @@ import { failureMessage } from '#web/ui/feedback/failure-message.ts'
 import { assignFailure } from '#web/ui/form/form-errors.ts'
 import type { PastedRow } from '#web/ui/table/edit/paste/paste-plan.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
-import { pick } from '#web/resource/three-way-merge.ts'
+import { pick } from '#web/resource/form/three-way-merge.ts'
 import type { RowSaver } from './row-saver.ts'
 import { usePasteMessages } from './use-paste-messages.ts'
 

@@ -7,7 +7,7 @@ import { EditRowExample } from './edit-row-example.tsx'
 import { chair, openExample, pathOf } from './test-products.tsx'
 
 beforeAll(async () => {
-  await import('#web/resource/resource-conflict.tsx')
+  await import('#web/resource/form/resource-conflict.tsx')
   await import('#web/ui/dialog/modal-frame.tsx')
 })
 

@@ -8,12 +8,12 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { resourceLayout } from './form-layout.ts'
-import type { AnyWords } from './resource-words.ts'
+import type { AnyWords } from '#web/resource/resource-words.ts'
 import { ConflictDialog } from './conflict-dialog.ts'
 import { ReadOnlyFields } from './read-only-fields.tsx'
 import type { ReadRow } from './use-current-row.ts'
 import { useResourceForm } from './use-resource-form.ts'
-import { useResourceMessages } from './use-resource-messages.ts'
+import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 
 export interface ResourceFormDrawerProps {
   resource: AnyResource

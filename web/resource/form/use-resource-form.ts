@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
 import { type ReadRow, readRowOf, useCurrentRow } from './use-current-row.ts'
 import { type Conflict, conflictingFields, pick } from './three-way-merge.ts'
-import type { ResourceMessages } from './use-resource-messages.ts'
+import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
 
 interface ResourceFormOptions {
   /** The row to edit; undefined creates one. */

@@ -4,7 +4,7 @@ import type { FormMessages } from '#web/ui/form/form-messages.ts'
 import { readShape } from '#web/ui/form/schema/field-rules.ts'
 import { formatFieldValue } from '#web/ui/form/schema/format-field-value.ts'
 import { linesLayout } from './form-layout.ts'
-import { type ColumnParts, fieldText } from './resource-columns.tsx'
+import { type ColumnParts, fieldText } from '#web/resource/resource-columns.tsx'
 
 interface LineTextParts extends ColumnParts {
   readonly formMessages: FormMessages

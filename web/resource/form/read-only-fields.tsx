@@ -3,9 +3,9 @@ import { valueKindOf } from '#contract/resource/field-kind.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { fieldText, noValue, titledReadOnly } from './resource-columns.tsx'
-import type { AnyWords } from './resource-words.ts'
-import type { ResourceMessages } from './use-resource-messages.ts'
+import { fieldText, noValue, titledReadOnly } from '#web/resource/resource-columns.tsx'
+import type { AnyWords } from '#web/resource/resource-words.ts'
+import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
 
 interface ReadOnlyFieldsProps {
   resource: AnyResource

@@ -2,8 +2,8 @@ import { type AnyReference, idsOf } from '#contract/resource/references.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
 import type { AnyFieldLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
-import { ResourceMultiSelect, ResourceSelect } from './resource-select.tsx'
-import { TagList } from './tag-list.tsx'
+import { ResourceMultiSelect, ResourceSelect } from '#web/resource/resource-select.tsx'
+import { TagList } from '#web/resource/tag-list.tsx'
 
 /** Renders a field with references in a form as a select that searches the target resource; `chosen` are the stored references. */
 export function referenceField(reference: AnyReference, chosen: readonly Choice[]): Pick<AnyFieldLayout, 'render' | 'renderValue'> {

@@ -3,8 +3,8 @@ import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { AnyFieldLayout, AnyFormLayout, AnyLinesLayout } from '#web/ui/form/schema/form-layout.ts'
 import { referenceField } from './reference-field.tsx'
-import { referredChoices } from './referred-choices.ts'
-import type { AnyLineWords, AnyWords } from './resource-words.ts'
+import { referredChoices } from '#web/resource/referred-choices.ts'
+import type { AnyLineWords, AnyWords } from '#web/resource/resource-words.ts'
 
 /** The default layout of lines: their fields in the order of the words. */
 export function linesLayout({ fields, choices = {} }: AnyLineWords): AnyLinesLayout {
