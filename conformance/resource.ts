@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
+import { fileFieldsOf } from '#contract/resource/file-fields.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import { linesOf } from '#contract/resource/lines.ts'
@@ -15,7 +16,7 @@ import { type ListRows, type Scenario, scenario } from './scenario.ts'
 /** What the scenarios of a resource need beside its declaration. */
 interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail' | 'referred'> {
   /**
-   * Valid fields without references: rows of the other resources come from their own scenarios. Different indexes give different values to
+   * Valid fields without references and files: rows of the other resources come from their own scenarios, and files are uploaded. Different indexes give different values to
    * sort and filter by, and to unique fields.
    */
   fields(index: number): Fields
@@ -139,6 +140,7 @@ export function resourceConformance<Fields extends Shape>(
     calls: { ...calls, get: get ?? calls.get },
     fields,
     references: Object.fromEntries(allReferencesOf(resource).map((reference) => [reference.field, referenceTo(reference)])),
+    files: fileFieldsOf(resource),
     unique: resource.unique,
     fixed: resource.fixed,
     lines: linesOf(resource),

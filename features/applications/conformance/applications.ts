@@ -50,6 +50,7 @@ function fieldsAt(index: number): Fields {
     website: null,
     reason: '用于日常工作',
     description: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: '详见附件' }] }] },
+    attachmentIds: [],
   }
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { confirmationRequired, defineError, notFound } from '#contract/errors/error.ts'
 import { anyOf, between } from '#contract/lists/list-query.ts'
+import { files } from '#contract/resource/file-fields.ts'
 import { lines } from '#contract/resource/lines.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { defineResource } from '#contract/resource/resource.ts'
@@ -28,6 +29,7 @@ export type ApplicationStatus = (typeof applicationStatuses)[number]
 
 const amountMax = 100_000_000_00
 const lineMax = 50
+const attachmentMax = 10
 
 /** A line of a purchase. */
 const purchaseLine = {
@@ -75,6 +77,7 @@ export const applicationFields = z
     website: z.nullable(webAddress),
     reason: paragraph({ max: 1000 }),
     description: z.nullable(richText),
+    attachmentIds: files({ max: attachmentMax }),
   })
   .check(
     requiredWhen('items', ({ kind }) => kind === 'purchase'),
@@ -86,6 +89,9 @@ export const applicationFields = z
     requiredWhen('region', ({ kind }) => kind === 'travel'),
     z.refine(({ startDay, endDay }) => !startDay || !endDay || startDay <= endDay, { path: ['endDay'], error: 'dateRangeReversed' }),
   )
+
+/** A line of a purchase; the price of one is in the smallest unit of the currency. */
+export type PurchaseItem = ApplicationFields['items'][number]
 
 /** What is entered of an application. */
 export type ApplicationFields = z.output<typeof applicationFields>

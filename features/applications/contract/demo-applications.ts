@@ -115,6 +115,7 @@ const empty = {
   website: null,
   colour: null,
   description: null,
+  attachmentIds: [],
 }
 
 function dayAfter(day: string, days: number): string {

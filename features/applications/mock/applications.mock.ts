@@ -18,6 +18,8 @@ import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
 
+const named = z.object({ username: z.string() })
+
 const events = new Map<string, readonly ApplicationEvent[]>()
 
 /** The id of a step of an application. */
@@ -74,7 +76,8 @@ function stepsOf(application: Application): readonly ApplicationEvent[] {
   const { id, status, comment, createDate, ownerId } = application
   const known = events.get(id)
   if (known) return known
-  const applicant = String(rowsOf(users).findAny(ownerId ?? '', Date.now())?.['username'] ?? '')
+  const owner = rowsOf(users).findAny(ownerId ?? '', Date.now())
+  const { username: applicant } = z.parse(named, owner ?? { username: '' })
   const createdAt = Date.parse(`${createDate.replace(' ', 'T')}:00.000Z`)
   const path = demoPathTo(status)
   const steps = path.map((to, index): ApplicationEvent => {

@@ -27,6 +27,7 @@ create table application (
   website text,
   reason text not null,
   description text,
+  attachment_ids text not null,
   status text not null check (status in ('draft', 'pending', 'approved', 'rejected', 'done')),
   total integer not null,
   comment text,
