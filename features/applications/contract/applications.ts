@@ -41,6 +41,11 @@ const purchaseLine = {
 /** Whoever decides says why, in at most 500 characters. */
 const comment = paragraph({ max: 500 })
 
+const payee = line({ max: 60 })
+/** 8 to 34 letters and digits, as account numbers and IBANs have. */
+const payeeAccount = line({ max: 34 }).check(z.regex(/^[0-9A-Z]{8,34}$/))
+const amount = money({ min: 1, max: amountMax })
+
 /** What is entered of an application; which fields are required depends on its kind. */
 export const applicationFields = z
   .strictObject({
@@ -51,10 +56,9 @@ export const applicationFields = z
     costDepartmentId: z.nullable(reference(departments)),
     handlerId: z.nullable(reference(users)),
     items: lines(purchaseLine, { max: lineMax }),
-    amount: z.nullable(money({ min: 1, max: amountMax })),
-    payee: z.nullable(line({ max: 60 })),
-    /** 8 to 34 letters and digits, as account numbers and IBANs have. */
-    payeeAccount: z.nullable(line({ max: 34 }).check(z.regex(/^[0-9A-Z]{8,34}$/))),
+    amount: z.nullable(amount),
+    payee: z.nullable(payee),
+    payeeAccount: z.nullable(payeeAccount),
     startDay: z.nullable(day),
     endDay: z.nullable(day),
     region: z.nullable(line({ max: 60 }).check(z.refine(isRegion))),
@@ -96,6 +100,45 @@ export type PurchaseItem = ApplicationFields['items'][number]
 /** What is entered of an application. */
 export type ApplicationFields = z.output<typeof applicationFields>
 
+/** What is entered of a payment in steps. */
+export const paymentFields = z.strictObject({
+  title: applicationFields.shape.title,
+  payee,
+  payeeAccount,
+  amount,
+  category: applicationFields.shape.category,
+  reason: applicationFields.shape.reason,
+})
+
+/** An application without any optional content. */
+export const emptyApplication = {
+  urgency: 'normal',
+  costDepartmentId: null,
+  handlerId: null,
+  items: [],
+  amount: null,
+  payee: null,
+  payeeAccount: null,
+  startDay: null,
+  endDay: null,
+  region: null,
+  address: null,
+  neededAt: null,
+  contactEmail: null,
+  contactPhone: null,
+  contactTime: null,
+  notifyBy: [],
+  isConfidential: false,
+  hasInvoice: false,
+  importance: null,
+  budgetShare: null,
+  tags: [],
+  colour: null,
+  website: null,
+  description: null,
+  attachmentIds: [],
+} satisfies Partial<ApplicationFields>
+
 /** Somebody else has to decide. */
 export const ownApplication = defineError('ownApplication', {
   code: 403,
@@ -133,7 +176,7 @@ export const applications = defineResource({
   readOnly: {
     status: z.enum(applicationStatuses),
     /** The sum of the lines of a purchase, the amount of the others. */
-    total: z.int(),
+    total: money(),
     /** What was said with the last decision. */
     comment: z.nullable(z.string()),
   },

@@ -1,6 +1,6 @@
 import { minorUnitsOf } from '#contract/currency.ts'
 import type { RichText } from '#contract/rich-text/rich-text.ts'
-import type { Application, ApplicationFields, ApplicationStatus } from './applications.ts'
+import { type Application, type ApplicationFields, type ApplicationStatus, emptyApplication } from './applications.ts'
 import type { ExpenseCategory } from './expense-categories.ts'
 
 /** How many applications the demo data has. */
@@ -99,25 +99,6 @@ function paragraphs(...texts: readonly string[]): RichText {
   return { type: 'doc', content }
 }
 
-const empty = {
-  items: [],
-  amount: null,
-  payee: null,
-  payeeAccount: null,
-  startDay: null,
-  endDay: null,
-  region: null,
-  address: null,
-  neededAt: null,
-  contactEmail: null,
-  contactPhone: null,
-  contactTime: null,
-  website: null,
-  colour: null,
-  description: null,
-  attachmentIds: [],
-}
-
 function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -147,7 +128,7 @@ export function demoApplication(index: number, today: string): DemoApplication {
   const status = statuses[(index * 5) % statuses.length] ?? 'draft'
   const urgency = index % 7 === 0 ? 'high' : index % 4 === 0 ? 'low' : 'normal'
   return {
-    ...empty,
+    ...emptyApplication,
     ...contentAt(index, today),
     urgency,
     contactPhone: `138 0000 ${String(1000 + index)}`,
