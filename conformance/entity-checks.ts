@@ -4,6 +4,7 @@ import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { type BulkAction, bulkResult, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
 import { binLast, binRowsOf, binScenarios } from './bin-checks.ts'
+import { fileScenarios } from './file-checks.ts'
 import { historyLast, historyScenarios } from './history-checks.ts'
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, differing, withArticle } from './entity-scenario.ts'
@@ -211,6 +212,7 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
       ...versionScenarios(entity, check),
       ...referenceScenarios(entity, check),
       ...referenceListScenarios(entity, check),
+      ...fileScenarios(entity, check),
       ...uniqueScenarios(entity, check),
       ...linesScenarios(entity, check),
       ...transferScenarios(entity, check),

@@ -1,4 +1,6 @@
+import { removeFile } from '#contract/files/files.ts'
 import { EntityClient, type EntityDefinition, type EntityRecord, type Fields } from './entity.ts'
+import { uploadExample } from './example-files.ts'
 import type { Session } from './session.ts'
 
 /** Number of rows created for each reference of an entity. */
@@ -32,7 +34,7 @@ function freshValue(entity: EntityDefinition, field: string): unknown {
 export async function makeExamples(session: Session, entity: EntityDefinition, path: readonly EntityDefinition[] = []): Promise<Examples> {
   const removals: (() => Promise<void>)[] = []
   const ids = new Map<string, readonly string[]>()
-  const { references = {}, unique = [] } = entity
+  const { references = {}, unique = [], files = [] } = entity
   async function remove() {
     for (const removal of removals.toReversed()) await removal()
   }
@@ -48,6 +50,15 @@ export async function makeExamples(session: Session, entity: EntityDefinition, p
         rows.map(({ id }) => id),
       )
     }
+    for (const rules of files) {
+      const stored: string[] = []
+      for (let index = 0; index < referencedCount; index++) stored.push((await uploadExample(session, rules, index)).id)
+      // One that a record in the recycle bin still names stays.
+      removals.push(async () => {
+        for (const id of stored) await session.send(removeFile, { params: { id } })
+      })
+      ids.set(rules.field, stored)
+    }
   } catch (error) {
     await remove()
     throw error
@@ -60,8 +71,12 @@ export async function makeExamples(session: Session, entity: EntityDefinition, p
         const chosen = [index, index + 1].flatMap((at) => ids.get(field)?.[at % referencedCount] ?? [])
         return [field, isList ? chosen.toSorted() : (chosen[0] ?? null)]
       })
+      const named = files.map(({ field, isList, max }): [string, unknown] => {
+        const chosen = [index, index + 1].flatMap((at) => ids.get(field)?.[at % referencedCount] ?? [])
+        return [field, isList ? chosen.slice(0, max) : (chosen[0] ?? null)]
+      })
       const uniqueValues = unique.map(({ field }): [string, unknown] => [field, fields[field] === null ? null : freshValue(entity, field)])
-      return { ...fields, ...Object.fromEntries(referring), ...Object.fromEntries(uniqueValues) }
+      return { ...fields, ...Object.fromEntries(referring), ...Object.fromEntries(named), ...Object.fromEntries(uniqueValues) }
     },
   }
 }

@@ -7,6 +7,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { pageSchema, type Row } from './list-under-test.ts'
 import { nameOf } from './answer.ts'
 import { assert } from './assertions.ts'
+import type { EntityFiles } from './example-files.ts'
 import type { Session } from './session.ts'
 
 /** A record of any kind, as its calls return it. */
@@ -48,10 +49,14 @@ export interface EntityDefinition {
   /** The name of a record in check titles, such as `record`. */
   readonly name: string
   readonly calls: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', CallDefinition>>
-  /** Valid fields without references. Different indexes give different values to sort and filter by, and to unique fields. */
+  /** Valid fields without references and files. Different indexes give different values to sort and filter by, and to unique fields. */
   fields(index: number): Fields
+  /** Fields that an update does not accept. */
+  readonly fixed?: readonly string[]
   /** Its references, by their fields. */
   readonly references?: Readonly<Record<string, EntityReference>>
+  /** Its fields with files. */
+  readonly files?: readonly EntityFiles[]
   /** Its fields with lines. */
   readonly lines?: readonly LinesField[]
   /** Unique fields, each with the error of a write that uses a value again. */
@@ -109,8 +114,9 @@ export class EntityClient {
   }
 
   async update({ id, version }: RecordVersion, fields: Fields): Promise<EntityRecord> {
-    const { update } = this.#entity.calls
-    return z.parse(recordSchema, await this.#session.call(update, { params: { id }, body: { ...fields, version } }))
+    const { calls, fixed = [] } = this.#entity
+    const changes = Object.fromEntries(Object.entries(fields).filter(([name]) => !fixed.includes(name)))
+    return z.parse(recordSchema, await this.#session.call(calls.update, { params: { id }, body: { ...changes, version } }))
   }
 
   /** Deletes a record; returns its version as a deleted one. */

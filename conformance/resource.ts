@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
+import { fileFieldsOf } from '#contract/resource/file-fields.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import { linesOf } from '#contract/resource/lines.ts'
@@ -15,7 +16,7 @@ import { type ListRows, type Scenario, scenario } from './scenario.ts'
 /** What the scenarios of a resource need beside its declaration. */
 interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail' | 'referred'> {
   /**
-   * Valid fields without references: rows of the other resources come from their own scenarios. Different indexes give different values to
+   * Valid fields without references and files: rows of the other resources come from their own scenarios, and files are uploaded. Different indexes give different values to
    * sort and filter by, and to unique fields.
    */
   fields(index: number): Fields
@@ -118,6 +119,15 @@ function matching({ name, derivedCalls: calls, availableCalls }: AnyResource, cr
   ]
 }
 
+/** Gives examples of a resource, whose scenarios its feature writes itself, to the scenarios of resources that refer to it. */
+export function defineExamples(
+  resource: AnyResource,
+  { fields, create }: Pick<EntityDefinition, 'fields'> & { readonly create: CallDefinition },
+): void {
+  const { singular: name, derivedCalls, unique, fixed, changed } = resource
+  entities.set(resource, { name, calls: { ...derivedCalls, create }, fields, unique, fixed, changed })
+}
+
 /** The scenarios of a resource, derived from its declaration, and rows for the checks of its list. */
 export function resourceConformance<Fields extends Shape>(
   resource: AnyResource & { readonly fields: z.ZodMiniObject<Fields, z.core.$strict> },
@@ -130,7 +140,9 @@ export function resourceConformance<Fields extends Shape>(
     calls: { ...calls, get: get ?? calls.get },
     fields,
     references: Object.fromEntries(allReferencesOf(resource).map((reference) => [reference.field, referenceTo(reference)])),
+    files: fileFieldsOf(resource),
     unique: resource.unique,
+    fixed: resource.fixed,
     lines: linesOf(resource),
     changed: resource.changed,
     bulk: bulkActions(resource, fields(0)),

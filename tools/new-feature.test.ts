@@ -95,6 +95,8 @@ test.each([
   ['at:time', ['at: instant,', 'at: between(),'], ['at integer not null,']],
   ['tags:choices(a|b)', ['tags: choices(supplierTags, { min: 1 }),', 'tags: containsAny(supplierTags),'], ['tags text not null,']],
   ['tags:choices(a|b):optional', ['tags: choices(supplierTags),'], ['tags text not null,']],
+  ['photo:file', ['photoId: z.nullable(file()),'], ['photo_id text,']],
+  ['papers:files', ['paperIds: files({ max: 9 }),'], ['paper_ids text not null,']],
   ['points:number:readOnly', ['readOnly: {'], ['points integer not null default 0,']],
   ['isOld:yes-no:readOnly', ['isOld: z.boolean(),'], ['is_old integer not null default 0 check (is_old in (0, 1)),']],
   ['grade:choice(a|b):readOnly', ['grade: anyOf(supplierGrades),'], ["grade text not null default 'a' check (grade in ('a', 'b')),"]],

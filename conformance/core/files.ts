@@ -4,6 +4,7 @@ import {
   createFile,
   fileTooLarge,
   fileTypeRefused,
+  getFileSpace,
   getUpload,
   offsetMismatch,
   pictureMaxBytes,
@@ -84,6 +85,16 @@ export const conformance = defineConformance({
         await other.expectError(getUpload, { params: { id } }, notFound)
         await other.expectError(appendFile, { params: { id }, query: { offset: 0 } }, notFound, chunk(0))
         await other.expectError(removeFile, { params: { id } }, notFound)
+      })
+    }),
+
+    scenario('The space of a person is what their files take, of what they may take', async (fixture) => {
+      const session = await fixture.administrator()
+      const before = await session.call(getFileSpace, {})
+      await withUpload(session, async () => {
+        const { bytes, count, maxBytes, maxCount, fileMaxBytes } = await session.call(getFileSpace, {})
+        assert(bytes === before.bytes + text.length && count === before.count + 1, 'the space does not count an upload')
+        assert(maxBytes >= bytes && maxCount >= count && fileMaxBytes > 0, 'the limits are wrong')
       })
     }),
 

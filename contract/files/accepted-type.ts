@@ -23,6 +23,18 @@ export function isPicture(type: string): boolean {
   return pictureTypes.some((pictureType) => pictureType === type)
 }
 
+/** What a file is to people: a picture, a document, or anything else. */
+export const fileKinds = ['picture', 'document', 'other'] as const
+
+/** What a file is to people. */
+export type FileKind = (typeof fileKinds)[number]
+
+/** What a file of a type is to people. */
+export function fileKindOf(type: string): FileKind {
+  if (isPicture(type)) return 'picture'
+  return type === 'application/zip' || !/^(?:application|text)\//.test(type) ? 'other' : 'document'
+}
+
 /** Every type that is accepted. */
 export const fileTypes: readonly string[] = Object.keys(extensionsByType)
 

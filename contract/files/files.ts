@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { bodyTooLarge, defineError, notFound, wrongContentType } from '#contract/errors/error.ts'
-import { dateTime, id, line } from '#contract/schemas/schemas.ts'
+import { id, line } from '#contract/schemas/schemas.ts'
 import { extensionsOf } from './accepted-type.ts'
+import { fileInUse } from './file-use.ts'
+import { storedFile } from './stored-file.ts'
 
 /** The maximum length of a file's name. */
 export const fileNameMaxLength = 255
@@ -85,27 +87,6 @@ export const uploadBusy = defineError('uploadBusy', {
   message: { 'zh-CN': '该文件正在上传', 'en-US': 'This file is being uploaded by another request.' },
 })
 
-/** A stored file. Its content never changes. */
-export const storedFile = z.object({
-  id,
-  name: z.string(),
-  /** The media type of its content. */
-  type: z.string(),
-  /** Bytes. */
-  size: z.int(),
-  /** Pixels; null unless it is a picture. */
-  width: z.nullable(z.int()),
-  height: z.nullable(z.int()),
-  /** Its content: an absolute URL, or a path below the API base. */
-  url: z.string(),
-  /** A small version of a picture, likewise; null without one. */
-  thumbnailUrl: z.nullable(z.string()),
-  createDate: dateTime,
-})
-
-/** A stored file. */
-export type StoredFile = z.output<typeof storedFile>
-
 /** How far an upload has come: `offset` bytes of `size` have arrived; `file` is null until all have. */
 export const uploadState = z.object({ id, size: z.int(), offset: z.int(), file: z.nullable(storedFile) })
 
@@ -156,7 +137,7 @@ export const getUpload = defineCall({
   errors: [notFound],
 })
 
-/** Deletes a file of the caller's, or cancels its upload. */
+/** Deletes a file of the caller's that no row uses, or cancels its upload. */
 export const removeFile = defineCall({
   resource: 'files',
   operation: 'remove',
@@ -165,6 +146,16 @@ export const removeFile = defineCall({
   permission: 'signedIn',
   params: z.strictObject({ id }),
   result: z.null(),
-  errors: [notFound],
+  errors: [notFound, fileInUse],
   invalidates: ['files'],
+})
+
+/** How much of their quota the caller's files take, unfinished uploads included, and the most bytes of one file. */
+export const getFileSpace = defineCall({
+  resource: 'files',
+  operation: 'space',
+  method: 'GET',
+  path: '/file-space',
+  permission: 'signedIn',
+  result: z.object({ bytes: z.int(), count: z.int(), maxBytes: z.int(), maxCount: z.int(), fileMaxBytes: z.int() }),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Filter, Filters } from '#contract/lists/list-query.ts'
 import { type FieldKind, fieldKindOf, isNullable } from './field-kind.ts'
+import { fileNamesOf } from './file-row.ts'
 import { checkLines, linesOf } from './lines.ts'
 import { referenceListNames, referenceNames, type Shape, titlesNameOf } from './row.ts'
 
@@ -40,6 +41,20 @@ function checkReferenceLists({ name: resource, fields, readOnly = {}, list }: Ch
   }
 }
 
+/** Files are entered, never set by the server; a list without files is empty, and nobody sorts by their ids. */
+function checkFiles({ name: resource, fields, readOnly = {}, list, unique = {}, bulk = [] }: CheckedDefinition): void {
+  const [entered] = fileNamesOf(readOnly)
+  if (entered) throw new Error(`${resource}.${entered.field} is read-only, but files are always entered`)
+  for (const { field, fileName, isList } of fileNamesOf(fields.shape)) {
+    if (isList && fields.shape[field] && isNullable(fields.shape[field]))
+      throw new Error(`${resource}.${field} accepts null; a list without files is empty`)
+    if (list.sort.some((name) => name === field || name === fileName)) throw new Error(`${resource} cannot be sorted by files (${field})`)
+    if (field in unique) throw new Error(`${resource}.${field} holds files and cannot be unique`)
+    const action = bulk.find(({ set }) => field in set)
+    if (action) throw new Error(`Bulk action ${action.action} of ${resource} sets ${field}, which holds files`)
+  }
+}
+
 /** Only text is searched, and nothing that is kept out of the audit log. */
 function checkSearch({ name: resource, fields, redact = [], search = [] }: CheckedDefinition): void {
   for (const field of search) {
@@ -64,6 +79,7 @@ export function checkDefinition(definition: CheckedDefinition): void {
       throw new Error(`${resource}.${field} is of kind ${fieldKind} and cannot have the filter ${kind}`)
   }
   checkReferenceLists(definition)
+  checkFiles(definition)
   checkLines(definition)
   checkSearch(definition)
   const withLines = linesOf({ fields }).map(({ field }) => field)

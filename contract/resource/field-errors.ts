@@ -22,6 +22,16 @@ export const referenceMissing = defineError<FieldIssues>('referenceMissing', {
   },
 })
 
+/** A field names a file that is missing, does not fit it, or was uploaded by somebody else. */
+export const fileMissing = defineError<FieldIssues>('fileMissing', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '文件不存在或不能用于此处，请重新上传',
+    'en-US': 'The file does not exist or cannot be used here. Upload it again.',
+  },
+})
+
 /** The error at a field, with its message in the given language. */
 export function fieldError(definition: ErrorDefinition<FieldIssues>, field: string, language: Language): AppError<FieldIssues> {
   return new AppError(definition, { issues: [{ path: [field], message: definition.message({ issues: [] })[language] }] })

@@ -2,8 +2,21 @@ import * as z from 'zod/mini'
 import { dateTime } from '#contract/schemas/schemas.ts'
 import { type ValueKind, valueKinds } from '#contract/schemas/value-kind.ts'
 
-/** How the values of a field are stored, compared and sorted. A day is YYYY-MM-DD, a time ISO 8601, a reference an id; `references` are rows of a link table, `lines` those of a child table; other objects and arrays are `json`. */
-export type FieldKind = 'text' | 'choice' | 'number' | 'boolean' | 'day' | 'time' | 'reference' | 'references' | 'lines' | 'json'
+/** How the values of a field are stored, compared and sorted. A day is YYYY-MM-DD, a time ISO 8601, a reference an id; `references` are rows of a link table, `lines` those of a child table, `file` is an id and `files` a list of ids; other objects and arrays are `json`. */
+export type FieldKind =
+  | 'text'
+  | 'choice'
+  | 'number'
+  | 'boolean'
+  | 'day'
+  | 'time'
+  | 'reference'
+  | 'references'
+  | 'lines'
+  | 'file'
+  | 'files'
+  | 'richText'
+  | 'json'
 
 /** The schema inside nullable and optional wrappers. */
 export function innermost(schema: z.core.$ZodType): z.core.$ZodType {
@@ -22,6 +35,7 @@ export function fieldKindOf(schema: z.core.$ZodType): FieldKind {
   const kind = valueKinds.get(inner)?.kind
   if (inner === dateTime || kind === 'instant') return 'time'
   if (kind === 'day' || kind === 'reference' || kind === 'references' || kind === 'lines') return kind
+  if (kind === 'file' || kind === 'files' || kind === 'richText') return kind
   if (inner instanceof z.ZodMiniString) return 'text'
   if (inner instanceof z.ZodMiniEnum || inner instanceof z.ZodMiniLiteral) return 'choice'
   if (inner instanceof z.ZodMiniNumber) return 'number'

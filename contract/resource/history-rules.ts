@@ -1,3 +1,4 @@
+import { fileNamesOf } from './file-row.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import type { HistoryEntry } from './history.ts'
 import { type AnyReference, allReferencesOf, idsOf } from './references.ts'
@@ -11,10 +12,11 @@ export interface AuditedHistory extends Pick<HistoryEntry, 'id' | 'at' | 'userna
   readonly after: FieldValues | null
 }
 
-/** The names of the titles beside the fields that refer to other rows, owner and department included, by field. */
+/** The names of the titles beside the fields that refer to other rows or to files, owner and department included, by field. */
 function titleNames(resource: AnyResource): ReadonlyMap<string, string> {
   const assigned = Object.values(resource.assigned).map((field): [string, string] => [field, titleNameOf(field)])
-  return new Map([...assigned, ...allReferencesOf(resource).map(({ field, titleName }): [string, string] => [field, titleName])])
+  const files = fileNamesOf(resource.fields.shape).map(({ field, fileName }): [string, string] => [field, fileName])
+  return new Map([...assigned, ...files, ...allReferencesOf(resource).map(({ field, titleName }): [string, string] => [field, titleName])])
 }
 
 /** Fields that every write changes or none does. */

@@ -4,6 +4,7 @@ import { defineTableView } from '#contract/lists/table-view.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { binQuery } from './bin.ts'
 import type { ResourcePermissions } from './calls.ts'
+import { fileNamesOf } from './file-row.ts'
 import { assignedFields, type ResourceScope } from './scope.ts'
 import { referenceListNames, referenceNames, type Shape, titleNameOf, titlesNameOf } from './row.ts'
 
@@ -67,11 +68,12 @@ export function availableCallsOf(
   return Object.values(calls).filter(({ operation }) => !names.includes(operation))
 }
 
-/** The redacted fields, and the titles of redacted references. */
+/** The redacted fields, with the titles of redacted references and the names of redacted files. */
 function redactedNames(names: readonly string[], fields: Shape): string[] {
   const titles = new Map([
     ...referenceNames(fields).map((name) => [name, titleNameOf(name)] as const),
     ...referenceListNames(fields).map((name) => [name, titlesNameOf(name)] as const),
+    ...fileNamesOf(fields).map(({ field, fileName }) => [field, fileName] as const),
   ])
   return names.flatMap((name) => [name, titles.get(name) ?? []].flat())
 }

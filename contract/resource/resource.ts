@@ -4,7 +4,8 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { defineError, type ErrorDefinition } from '#contract/errors/error.ts'
 import type { Filters, SortKey } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
-import { type FieldIssues, referenceMissing } from './field-errors.ts'
+import { type FieldIssues, fileMissing, referenceMissing } from './field-errors.ts'
+import { holdsFiles } from './file-fields.ts'
 import { binCalls } from './bin.ts'
 import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
@@ -73,8 +74,10 @@ function uniqueFields(unique: Readonly<Record<string, ErrorDefinition<FieldIssue
   return Object.entries(unique).flatMap(([field, error]) => (error ? [{ field, error }] : []))
 }
 
-function referenceErrors(fields: Shape) {
-  return referenceNames(fields).length + referenceListNames(fields).length > 0 ? [referenceMissing] : []
+/** The errors of fields that name what is not there. */
+function missingErrors(fields: Shape) {
+  const hasReferences = referenceNames(fields).length + referenceListNames(fields).length > 0
+  return [...(hasReferences ? [referenceMissing] : []), ...(holdsFiles(fields) ? [fileMissing] : [])]
 }
 
 /** The calls of a resource: those derived from it without those left out, and its transitions. */
@@ -139,7 +142,7 @@ export function defineResource<
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []
-  const errors = { changed, inUse: unique.map(({ error }) => error), missing: referenceErrors(fields.shape), rules, fixed }
+  const errors = { changed, inUse: unique.map(({ error }) => error), missing: missingErrors(fields.shape), rules, fixed }
   const parts = { name, path, permissions, fields, row, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
   const derivedCalls = { ...readCalls(parts), ...historyCalls(parts), ...changing, ...binCalls(parts) }

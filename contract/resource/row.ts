@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
+import type { storedFile } from '#contract/files/stored-file.ts'
 import { dateTime, id, version } from '#contract/schemas/schemas.ts'
 import type { ValueKind } from '#contract/schemas/value-kind.ts'
 import { valueKindOf } from './field-kind.ts'
+import { type FileListSchema, type FileNameOf, type IsFile, rowFilesOf } from './file-row.ts'
 
 /** The schemas of fields by name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>
@@ -24,18 +26,29 @@ type IsReferenceList<Schema> = Schema extends ReferenceListSchema ? true : false
 
 type Title = z.ZodMiniNullable<z.ZodMiniString>
 
-/** The titles of the rows that these fields refer to. */
+/** The name of the title or the file beside a field. */
+type NameBeside<Field, Schema> = Schema extends ReferenceSchema | z.ZodMiniNullable<ReferenceSchema>
+  ? TitleName<Field>
+  : Schema extends ReferenceListSchema
+    ? TitlesName<Field>
+    : FileNameOf<Field, Schema>
+
+/** The titles of the rows that these fields refer to, and the files that they name. One mapped type, because several in each row overload the compiler. */
 type Titles<Fields extends Shape> = {
-  readonly [Name in keyof Fields as IsReference<Fields[Name]> extends true ? TitleName<Name> : never]: Title
-} & {
-  readonly [Name in keyof Fields as IsReferenceList<Fields[Name]> extends true ? TitlesName<Name> : never]: z.ZodMiniArray<Title>
+  readonly [Name in keyof Fields as NameBeside<Name, Fields[Name]>]: Fields[Name] extends ReferenceListSchema
+    ? z.ZodMiniArray<Title>
+    : Fields[Name] extends FileListSchema
+      ? z.ZodMiniArray<typeof storedFile>
+      : IsFile<Fields[Name]> extends true
+        ? z.ZodMiniNullable<typeof storedFile>
+        : Title
 }
 
-/** The fields of a resource except its references. */
+/** The fields of a resource except those that name rows or files. */
 export type WithoutReferences<Fields extends Shape> = {
-  readonly [Name in keyof Fields as true extends IsReference<Fields[Name]> | IsReferenceList<Fields[Name]> ? never : Name]: z.output<
-    Fields[Name]
-  >
+  readonly [
+    Name in keyof Fields as true extends IsReference<Fields[Name]> | IsReferenceList<Fields[Name]> | IsFile<Fields[Name]> ? never : Name
+  ]: z.output<Fields[Name]>
 }
 
 /** The name of the title beside a reference field. */
@@ -67,12 +80,13 @@ function titlesOf<Fields extends Shape>(fields: Fields): Titles<Fields> {
   const titles = {
     ...Object.fromEntries(referenceNames(fields).map((name) => [titleNameOf(name), title])),
     ...Object.fromEntries(referenceListNames(fields).map((name) => [titlesNameOf(name), z.array(title)])),
+    ...rowFilesOf(fields),
   }
   // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- the mapped type gives the same names
   return titles as Titles<Fields>
 }
 
-/** The schema of a row: the entered and the read-only fields, titles of references, id, dates and version. */
+/** The schema of a row: the entered and the read-only fields, titles of references, files, id, dates and version. */
 export function rowSchema<Fields extends Shape, ReadOnly extends Shape>(
   fields: z.ZodMiniObject<Fields, z.core.$strict>,
   readOnly: ReadOnly,

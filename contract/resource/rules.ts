@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import type { RowVersion } from './calls.ts'
+import { fileTitlesOf } from './file-titles.ts'
 import { invalidTransition, type Transition } from './flow.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
 
@@ -35,8 +36,9 @@ export function isUnchanged(row: AnyRow, fields: FieldValues): boolean {
   return Object.entries(fields).every(([name, value]) => value === undefined || isSameValue(row[name], value))
 }
 
-function auditedFields({ redacted }: AnyResource, { createDate: _created, updateDate: _updated, ...fields }: AnyRow): FieldValues {
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !redacted.includes(name)))
+function auditedFields(resource: AnyResource, { createDate: _created, updateDate: _updated, ...fields }: AnyRow): FieldValues {
+  const audited = { ...fields, ...fileTitlesOf(resource.fields.shape, fields) }
+  return Object.fromEntries(Object.entries(audited).filter(([name]) => !resource.redacted.includes(name)))
 }
 
 /** A change of a row for the audit log; `current` is the row after it, deleted or not. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parseExternalUrl } from '#contract/pages/external-url.ts'
 import { id, isStorable } from '#contract/schemas/schemas.ts'
+import { valueKinds } from '#contract/schemas/value-kind.ts'
 
 /** How deep nodes may be nested: six lists in each other. */
 const maxDepth = 20
@@ -99,7 +100,7 @@ const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
 )
 
 /** The nodes within a node; of any value, so that nothing has to be parsed before. */
-function nodesIn(node: unknown): readonly unknown[] {
+export function nodesIn(node: unknown): readonly unknown[] {
   return typeof node === 'object' && node !== null && 'content' in node && Array.isArray(node.content) ? node.content : []
 }
 
@@ -131,10 +132,12 @@ const document = z.strictObject({ type: z.literal('doc'), content: z.array(block
  * A rich text as the JSON of its nodes. There is no HTML anywhere: what is not listed here cannot be stored, and what is stored is drawn node by
  * node (OWASP ASVS 1.3.1).
  */
-export const richText = z.pipe(
-  z.unknown().check(z.refine(isShallow, { abort: true })),
-  document.check(z.refine((value) => characterCount(value) <= richTextMaxCharacters)),
-)
+export const richText = z
+  .pipe(
+    z.unknown().check(z.refine(isShallow, { abort: true })),
+    document.check(z.refine((value) => characterCount(value) <= richTextMaxCharacters)),
+  )
+  .register(valueKinds, { kind: 'richText' })
 
 /** A rich text. */
 export interface RichText {

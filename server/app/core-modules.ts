@@ -6,7 +6,7 @@ import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
-import { fileQuotaBytes, fileMaxBytes, fileQuotaCount } from '#server/files/file-settings.ts'
+import { fileQuotaBytes, fileMaxBytes, fileQuotaCount, unusedFileDays } from '#server/files/file-settings.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
 import { departmentChoicesHandlers } from '#server/identity/departments/department-choices-handlers.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
@@ -71,7 +71,7 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'files',
     handlers: [],
     migrations: migrationsIn('files'),
-    settings: [fileMaxBytes, fileQuotaBytes, fileQuotaCount],
+    settings: [fileMaxBytes, fileQuotaBytes, fileQuotaCount, unusedFileDays],
     maintenanceTables: ['file'],
   }),
 ]

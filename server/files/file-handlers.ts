@@ -7,24 +7,20 @@ import {
   fileQuotaExceeded,
   fileTooLarge,
   fileTypeRefused,
+  getFileSpace,
   getUpload,
   pictureMaxBytes,
   removeFile,
-  type StoredFile,
   type UploadState,
 } from '#contract/files/files.ts'
 import { handle, type Context, type Handler } from '#server/app/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { fileMaxBytes, fileQuotaBytes, fileQuotaCount } from './file-settings.ts'
+import { removeFiles } from './remove-files.ts'
 import { type FileRow, fileStore } from './file-store.ts'
+import { storedFileOf } from './stored-file.ts'
 import type { Uploads } from './uploads.ts'
-
-function storedFileOf({ id, name, type, size, width, height, hasThumbnail, createdAt }: FileRow): StoredFile {
-  const url = `/file/${id}`
-  const thumbnailUrl = hasThumbnail ? `${url}/thumbnail` : null
-  return { id, name, type, size, width, height, url, thumbnailUrl, createDate: new Date(createdAt).toISOString() }
-}
 
 function stateOf(file: FileRow): UploadState {
   const { id, size, received, completedAt } = file
@@ -46,18 +42,24 @@ async function maxBytesOf(name: string, settings: Context['settings']): Promise<
   return isPicture(type) ? Math.min(maxBytes, pictureMaxBytes) : maxBytes
 }
 
+/** The most bytes and files of a person. */
+async function quotaOf(settings: Context['settings']): Promise<{ maxBytes: number; maxCount: number }> {
+  return { maxBytes: await settings.get(fileQuotaBytes), maxCount: await settings.get(fileQuotaCount) }
+}
+
 /** Handlers of files and their uploads. */
 export function fileHandlers(uploads: Uploads): Handler[] {
   return [
     handle(createFile, async ({ body: { name, size } }, { principal, settings, clock, change }) => {
       const maxBytes = await maxBytesOf(name, settings)
       if (size > maxBytes) throw new AppError(fileTooLarge, { maxBytes })
-      const quota = { maxBytes: await settings.get(fileQuotaBytes), maxCount: await settings.get(fileQuotaCount) }
+      const quota = await quotaOf(settings)
       const id = newId(clock)
       const create = async ({ db, audit }: Parameters<Parameters<typeof change>[0]>[0]) => {
         const { bytes, count } = await fileStore(db).usage(principal.id)
         if (bytes + size > quota.maxBytes || count >= quota.maxCount) throw new AppError(fileQuotaExceeded, quota)
-        await fileStore(db).create({ id, name, size, ownerId: principal.id, createdAt: clock.now() })
+        const { id: ownerId, departmentId } = principal
+        await fileStore(db).create({ id, name, size, ownerId, departmentId, createdAt: clock.now() })
         audit({ recordId: id, title: name, before: null, after: { name, size } })
         return { id, size, offset: 0, file: null }
       }
@@ -70,10 +72,16 @@ export function fileHandlers(uploads: Uploads): Handler[] {
 
     handle(getUpload, async ({ params: { id } }, { principal, read }) => stateOf(await ownFile(read.db, id, principal.id))),
 
+    handle(getFileSpace, async (_, { principal, read, settings }) => ({
+      ...(await fileStore(read.db).usage(principal.id)),
+      ...(await quotaOf(settings)),
+      fileMaxBytes: await settings.get(fileMaxBytes),
+    })),
+
     handle(removeFile, async ({ params: { id } }, { principal, change }) => {
       await change(async ({ db, audit }) => {
         const { name, size } = await ownFile(db, id, principal.id)
-        await fileStore(db).remove(id)
+        await removeFiles(db, [{ id, name }], principal)
         audit({ recordId: id, title: name, before: { name, size }, after: null })
       })
       await uploads.removeContent(id)

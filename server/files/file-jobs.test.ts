@@ -1,10 +1,12 @@
 import { utimesSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadKeptHours } from '#contract/files/files.ts'
+import type { StoredFile } from '#contract/files/stored-file.ts'
 import { Writes } from '#server/audit/writes.ts'
-import { hourMs, minuteMs } from '#server/clock.ts'
+import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import { openRunner } from '#server/testing/test-jobs.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { DiskStorage } from './disk-storage.ts'
@@ -82,4 +84,46 @@ test('[F9] a file is complete only with its content: after a crash between the t
   expect((await fetchFile(server, `/file/${id}`, visitor)).status).toBe(404)
   expect((await sendChunk(visitor, id, text.length, bytesOf(''))).status).toBe(200)
   expect(await (await fetchFile(server, `/file/${id}`, visitor)).text()).toBe('x'.repeat(10_000))
+})
+
+/** Names a file in a field of a row, as the writes of a resource do. */
+async function use(fileId: string, endedAt: number | null): Promise<void> {
+  await server.database.write((connection) =>
+    sql`insert into file_use (file_id, resource, record_id, field, created_at, ended_at)
+      values (${fileId}, 'letters', ${fileId}, 'scanFileId', ${server.clock.now()}, ${endedAt})`.execute(connection),
+  )
+}
+
+async function left(files: readonly StoredFile[]): Promise<string[]> {
+  const found = await Promise.all(files.map(async ({ id }) => ((await keysOf(id)).length > 0 ? id : [])))
+  const known = found.flat()
+  return files.filter(({ id }) => known.includes(id)).map(({ name }) => name)
+}
+
+test('a file that nothing uses any more is removed once neither the recycle bin, nor a draft, nor a backup could bring back its use', async () => {
+  const names = ['unused', 'used', 'formerly used', 'in a draft', 'in a preference']
+  const files: StoredFile[] = []
+  for (const name of names) files.push(await upload(visitor, `${name}.txt`, bytesOf(name)))
+  const [, used, formerly, drafted, preferred] = files.map(({ id }) => id)
+  await use(used ?? '', null)
+  await use(formerly ?? '', server.clock.now())
+  server.clock.move(30 * dayMs)
+  await collect()
+  expect(await left(files)).toEqual(names.map((name) => `${name}.txt`))
+  const fields = [{ name: 'scanFileId', before: null, value: drafted }]
+  // Sessions end sooner.
+  const later = await server.administrator()
+  expect((await later.send('PUT', '/draft', { form: 'letters', version: null, fields })).status).toBe(200)
+  const picture = { type: 'doc', content: [{ type: 'image', attrs: { fileId: preferred, alt: '' } }] }
+  await server.database.write(async (connection) => {
+    const user = sql`select id, 'note', ${JSON.stringify(picture)}, cast(0 as bigint), cast(0 as bigint) from app_user where username = 'admin'`
+    await sql`insert into preference (user_id, key, value, created_at, updated_at) ${user}`.execute(connection)
+  })
+  server.clock.move(dayMs)
+  await collect()
+  for (const { id } of files) for (const key of await keysOf(id)) age(key, 1)
+  await collect()
+  expect(await left(files)).toEqual(['used.txt', 'in a draft.txt', 'in a preference.txt'])
+  const audited = await sql<{ action: string }>`select action from audit_entry where action = 'files.collect'`.execute(server.read)
+  expect(audited.rows).not.toHaveLength(0)
 })

@@ -1,7 +1,11 @@
+import { draftKeptDays } from '#contract/drafts.ts'
 import { uploadKeptHours } from '#contract/files/files.ts'
-import { hourMs, minuteMs } from '#server/clock.ts'
+import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/job.ts'
+import { recycleBinDays } from '#server/settings/core-settings.ts'
+import { unusedFileDays } from './file-settings.ts'
 import { fileStore } from './file-store.ts'
+import { knownFiles, listUnfinished, listUnused, removeUnfinished } from './unused-file-store.ts'
 import { fileIdOf, type FileStorage } from './file-storage.ts'
 
 const batchSize = 500
@@ -10,14 +14,29 @@ const batchSize = 500
 const orphanAgeMs = hourMs
 
 /** Removes the rows of uploads that were never finished; their contents follow as orphans. */
-async function removeUnfinished({ read, clock, systemWrite, signal }: JobContext): Promise<void> {
+async function endUnfinished({ read, clock, systemWrite, signal }: JobContext): Promise<void> {
   const before = clock.now() - uploadKeptHours * hourMs
   for (;;) {
     signal.throwIfAborted()
-    const ids = await fileStore(read).listUnfinished(before, batchSize)
+    const ids = await listUnfinished(read, before, batchSize)
     if (ids.length === 0) return
-    await systemWrite(async ({ db }) => {
-      for (const id of ids) await fileStore(db).remove(id)
+    await systemWrite(({ db }) => removeUnfinished(db, ids))
+  }
+}
+
+/** Removes files that nothing has used for as long as an undo, the recycle bin, a draft or a backup may still bring back a row that names them. */
+async function removeUnused({ read, clock, settings, change, signal }: JobContext): Promise<void> {
+  const days = Math.max(await settings.get(recycleBinDays), await settings.get(unusedFileDays), draftKeptDays) + 1
+  const before = clock.now() - days * dayMs
+  for (;;) {
+    signal.throwIfAborted()
+    const files = await listUnused(read, before, batchSize)
+    if (files.length === 0) return
+    await change({ action: 'files.collect', invalidates: ['files', 'audit'] }, async ({ db, audit }) => {
+      for (const { id, name, size } of files) {
+        await fileStore(db).remove(id)
+        audit({ recordId: id, title: name, before: { name, size }, after: null })
+      }
     })
   }
 }
@@ -25,7 +44,7 @@ async function removeUnfinished({ read, clock, systemWrite, signal }: JobContext
 /** Removes contents that no row names, after a crash between the two or a cancelled upload. */
 async function removeOrphans({ read, signal }: JobContext, storage: FileStorage): Promise<void> {
   const removeUnknown = async (keys: readonly string[]) => {
-    const known = await fileStore(read).known(keys.map(fileIdOf))
+    const known = await knownFiles(read, keys.map(fileIdOf))
     for (const key of keys) if (!known.has(fileIdOf(key))) await storage.remove(key)
   }
   let batch: string[] = []
@@ -41,14 +60,15 @@ async function removeOrphans({ read, signal }: JobContext, storage: FileStorage)
   await removeUnknown(batch)
 }
 
-/** Removes what is left of uploads that were not finished, and of files that were deleted while the server stopped. */
+/** Removes uploads that were not finished, files that nothing uses any more, and what is left of files that were deleted while the server stopped. */
 export function collectFiles(storage: FileStorage): JobDefinition {
   return defineJob({
     name: 'file.collect',
     schedule: { everyMinutes: 60 },
     timeoutMs: 30 * minuteMs,
     run: async (context) => {
-      await removeUnfinished(context)
+      await endUnfinished(context)
+      await removeUnused(context)
       await removeOrphans(context, storage)
     },
   })

@@ -1,14 +1,16 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import type { Route, RouteContext } from '#server/app/route.ts'
+import { isSeenInUse } from '#server/resource/file-access-store.ts'
 import { requestedRange } from './byte-range.ts'
 import { type FileRow, fileStore } from './file-store.ts'
 import { type FileStorage, thumbnailKey } from './file-storage.ts'
 
-/** A file that the caller may read; throws `notFound`. */
+/** A file of the caller's, or of a row that they may view; throws `notFound`. */
 async function readableFile({ params: { id = '' }, principal, read }: RouteContext): Promise<FileRow> {
   const file = await fileStore(read.db).find(id)
-  if (!file || file.completedAt === null || file.ownerId !== principal?.id) throw new AppError(notFound)
+  if (!file || file.completedAt === null || !principal) throw new AppError(notFound)
+  if (file.ownerId !== principal.id && !(await isSeenInUse(read.db, file.id, principal))) throw new AppError(notFound)
   return file
 }
 

@@ -1,4 +1,7 @@
+import { fileKindOf, type FileKind } from '#contract/files/accepted-type.ts'
 import type { Connection } from '#server/db/database.ts'
+import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
+import { searchText } from '#server/text/search-text.ts'
 
 interface FileTable {
   id: string
@@ -12,6 +15,10 @@ interface FileTable {
   has_thumbnail: 0 | 1
   owner_id: string
   created_at: number
+  department_id: string | null
+  name_key: string
+  search_text: string
+  kind: FileKind
 }
 
 /** A file or an upload. Times are epoch milliseconds. */
@@ -27,19 +34,26 @@ export interface FileRow {
   readonly height: number | null
   readonly hasThumbnail: boolean
   readonly ownerId: string
+  /** The owner's department when the file was uploaded. */
+  readonly departmentId: string | null
   readonly createdAt: number
 }
+
+/** An upload that begins. */
+type NewFile = Pick<FileRow, 'id' | 'name' | 'size' | 'ownerId' | 'departmentId' | 'createdAt'>
 
 /** A picture as it was decoded. */
 export type Picture = Pick<FileRow, 'width' | 'height' | 'hasThumbnail'>
 
-function toRow({ completed_at, has_thumbnail, owner_id, created_at, ...row }: FileTable): FileRow {
-  return { ...row, completedAt: completed_at, hasThumbnail: has_thumbnail === 1, ownerId: owner_id, createdAt: created_at }
+function toRow({ id, name, type, size, received, width, height, ...row }: FileTable): FileRow {
+  const flags = { completedAt: row.completed_at, hasThumbnail: row.has_thumbnail === 1 }
+  const owner = { ownerId: row.owner_id, departmentId: row.department_id, createdAt: row.created_at }
+  return { id, name, type, size, received, width, height, ...flags, ...owner }
 }
 
 /** Reads and writes the rows of files. */
 export function fileStore(connection: Connection) {
-  const database = connection.$extendTables<{ file: FileTable }>()
+  const database = connection.$extendTables<{ file: FileTable; file_use: { file_id: string; ended_at: number | null } }>()
 
   return {
     async find(id: string): Promise<FileRow | undefined> {
@@ -57,14 +71,22 @@ export function fileStore(connection: Connection) {
       return { bytes: Number(bytes ?? 0), count: Number(count) }
     },
 
-    async create({ id, name, size, ownerId, createdAt }: Pick<FileRow, 'id' | 'name' | 'size' | 'ownerId' | 'createdAt'>): Promise<void> {
+    async create({ id, name, size, ownerId, departmentId, createdAt }: NewFile): Promise<void> {
       const values = { id, name, size, type: '', received: 0, has_thumbnail: 0 as const, owner_id: ownerId, created_at: createdAt }
-      await database.insertInto('file').values(values).execute()
+      const listed = { department_id: departmentId, name_key: pinyinSortKey(name), search_text: searchText(['name'], { name }) }
+      await database
+        .insertInto('file')
+        .values({ ...values, ...listed, kind: 'other' })
+        .execute()
     },
 
     /** Moves an upload from one offset to the next; false if it stands elsewhere. */
     async advance(id: string, { from, to, type }: { from: number; to: number; type: string }): Promise<boolean> {
-      const moved = database.updateTable('file').set({ received: to, type }).where('id', '=', id).where('received', '=', from)
+      const moved = database
+        .updateTable('file')
+        .set({ received: to, type, kind: fileKindOf(type) })
+        .where('id', '=', id)
+        .where('received', '=', from)
       return (await moved.executeTakeFirst()).numUpdatedRows > 0n
     },
 
@@ -73,21 +95,17 @@ export function fileStore(connection: Connection) {
       await database.updateTable('file').set(columns).where('id', '=', id).execute()
     },
 
+    /** Removes a file that no row uses, with its former uses; throws if one does. */
     async remove(id: string): Promise<void> {
+      await database.deleteFrom('file_use').where('file_id', '=', id).where('ended_at', 'is not', null).execute()
       await database.deleteFrom('file').where('id', '=', id).execute()
     },
 
-    /** Uploads that began before a time and are unfinished, at most `limit`. */
-    async listUnfinished(before: number, limit: number): Promise<string[]> {
-      const rows = database.selectFrom('file').select('id').where('completed_at', 'is', null).where('created_at', '<', before)
-      return (await rows.orderBy('created_at').limit(limit).execute()).map(({ id }) => id)
-    },
-
-    /** Those of the ids that have a row. */
-    async known(ids: readonly string[]): Promise<ReadonlySet<string>> {
-      if (ids.length === 0) return new Set()
-      const rows = await database.selectFrom('file').select('id').where('id', 'in', ids).execute()
-      return new Set(rows.map(({ id }) => id))
+    /** The complete files with these ids. */
+    async listComplete(ids: readonly string[]): Promise<FileRow[]> {
+      if (ids.length === 0) return []
+      const rows = database.selectFrom('file').selectAll().where('id', 'in', ids).where('completed_at', 'is not', null)
+      return (await rows.execute()).map(toRow)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import * as z from 'zod/mini'
-import { appendFile, createFile, type StoredFile } from '#contract/files/files.ts'
+import { appendFile, createFile } from '#contract/files/files.ts'
+import type { StoredFile } from '#contract/files/stored-file.ts'
 import type { TestServer, Visitor } from '#server/testing/test-server.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>

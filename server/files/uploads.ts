@@ -7,6 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { contentType } from './content-type.ts'
 import { type FileRow, fileStore, type Picture } from './file-store.ts'
+import { removeUnfinished } from './unused-file-store.ts'
 import { type FileStorage, thumbnailKey } from './file-storage.ts'
 import type { PictureDecoder } from './pictures.ts'
 import { Semaphore } from './semaphore.ts'
@@ -88,7 +89,7 @@ export class Uploads {
 
   /** Removes an unfinished upload. */
   async discard(id: string): Promise<void> {
-    await this.#parts.writes.systemWrite(({ db }) => fileStore(db).remove(id))
+    await this.#parts.writes.systemWrite(({ db }) => removeUnfinished(db, [id]))
     await this.removeContent(id)
   }
 

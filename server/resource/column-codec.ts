@@ -20,15 +20,20 @@ function jsonValue(value: unknown): unknown {
   return typeof value === 'string' ? JSON.parse(value) : value
 }
 
+const json: Codec = { encode: (value) => JSON.stringify(value), decode: jsonValue }
+
 const codecs: Readonly<Record<ColumnKind, Codec>> = {
   text: unchanged,
   choice: unchanged,
   number: unchanged,
   day: unchanged,
   reference: unchanged,
+  file: unchanged,
   boolean: { encode: Number, decode: (value) => value === 1 },
   time: { encode: (value) => (typeof value === 'string' ? timeOf(value) : value), decode: timeText },
-  json: { encode: (value) => JSON.stringify(value), decode: jsonValue },
+  files: json,
+  richText: json,
+  json,
 }
 
 /** The column's value for a field's value. */

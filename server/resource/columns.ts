@@ -1,4 +1,5 @@
 import { fieldKindOf, isNullable } from '#contract/resource/field-kind.ts'
+import { fileNamesOf } from '#contract/resource/file-row.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { referenceListNames, referenceNames, titleNameOf, titlesNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -82,6 +83,7 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
   const assigned = Object.values(resource.assigned)
   const titleNames = [...referenceNames(resource.fields.shape), ...assigned].map(titleNameOf)
   const withoutColumn = new Set([...computed, ...titleNames, ...referenceListNames(resource.fields.shape).map(titlesNameOf)])
+  for (const { fileName } of fileNamesOf(resource.fields.shape)) withoutColumn.add(fileName)
   const columns = Object.entries(resource.row.shape).flatMap(([field, schema]): Column[] => {
     const kind = fieldKindOf(schema)
     return kind === 'references' || kind === 'lines' || withoutColumn.has(field) ? [] : [{ field, column: nameOf(field), kind }]

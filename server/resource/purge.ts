@@ -4,6 +4,7 @@ import { dayMs, minuteMs } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
 import { recycleBinDays } from '#server/settings/core-settings.ts'
+import { endFileUses } from './file-use-store.ts'
 import type { ResourceHooks } from './hooks.ts'
 import type { ResourceStore } from './resource-store.ts'
 
@@ -17,9 +18,15 @@ export interface PurgeOptions<Row = AnyRow> {
 }
 
 /** Deletes a row of the recycle bin for good, with what belongs to it. */
-export async function purgeRow(resource: AnyResource, { store, hooks }: PurgeOptions, uow: UnitOfWork, row: AnyRow): Promise<void> {
+export async function purgeRow(
+  resource: AnyResource,
+  { store, hooks }: PurgeOptions,
+  uow: UnitOfWork,
+  { row, now }: { readonly row: AnyRow; readonly now: number },
+): Promise<void> {
   await hooks?.beforePurge?.(uow, row)
   await store.purge(uow.db, row.id)
+  await endFileUses(uow.db, resource, row.id, now)
   uow.audit(auditedChange(resource, row, null, row))
 }
 
@@ -39,7 +46,7 @@ export function purgeJob<Row extends AnyRow>(
       while (hasMore) {
         hasMore = await change(name, async (uow) => {
           const rows = await options.store.rows(uow.db, scope).listDeletedBefore(before, batchSize)
-          for (const row of rows) await purgeRow(resource, options, uow, row)
+          for (const row of rows) await purgeRow(resource, options, uow, { row, now: clock.now() })
           if (rows.length === 0) uow.unchanged()
           return rows.length === batchSize
         })

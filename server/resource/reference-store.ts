@@ -9,7 +9,8 @@ import { type Condition, joinAlias, type JoinedTable } from '#server/db/list/lis
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import { type Columns, titleColumns } from './columns.ts'
 
-interface StoredResource {
+/** Where the rows of a resource are. */
+export interface StoredResource {
   readonly table: string
   readonly columns: Columns
 }
@@ -17,9 +18,17 @@ interface StoredResource {
 /** The table and columns of each resource with a store, for resources that refer to it. */
 const stored = new WeakMap<object, StoredResource>()
 
-/** Registers the store of a resource, so that other resources can refer to it. */
+const storedNames = new Map<string, StoredResource & { readonly resource: AnyResource }>()
+
+/** Registers the store of a resource, so that other resources can refer to it, and its files find it by its name. */
 export function rememberStore(resource: AnyResource, store: StoredResource): void {
   stored.set(resource, store)
+  storedNames.set(resource.name, { ...store, resource })
+}
+
+/** The resource with this name, and where its rows are; undefined if it has no store. */
+export function storedByName(name: string): (StoredResource & { readonly resource: AnyResource }) | undefined {
+  return storedNames.get(name)
 }
 
 /** The table and columns of a resource that another one refers to. Throws if it has no store. */

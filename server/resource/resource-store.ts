@@ -18,6 +18,7 @@ import { addChildren, type ChildTables, writeChildren } from './child-store.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
 import type { DeletedRow } from './deleted-rows.ts'
+import { addFiles, writeFileUses } from './file-use-store.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
 
 /** The query of a resource's list. */
@@ -100,6 +101,7 @@ function rowsAs<Row>(resource: AnyResource, columns: Columns, { computed = {}, .
     async (connection, found) => {
       const rows = found.map((values) => columns.fieldsOf(values))
       await addChildren(connection, resource, children, { rows, data })
+      await addFiles(connection, resource, rows)
       for (const [field, valuesOf] of rows.length === 0 ? [] : others) {
         const values = await valuesOf(rows, connection)
         for (const [index, row] of rows.entries()) row[field] = values[index]
@@ -191,6 +193,7 @@ function writing<Row>(connection: Connection, { resource, source, columns, child
         .returning([...source.columns])
       const inserted = await inserting.execute()
       await writeChildren(connection, resource, children, { id, fields, before: null, now })
+      await writeFileUses(connection, resource, { id, fields, now })
       const row = await writtenRow(id, inserted)
       if (!row) throw new Error(`Nothing was inserted into ${table}`)
       return row
@@ -200,6 +203,7 @@ function writing<Row>(connection: Connection, { resource, source, columns, child
       const { id } = before
       const updated = await updating(before, columns.valuesOf(fields, before), now).where('deleted_at', 'is', null).execute()
       if (updated.length > 0) await writeChildren(connection, resource, children, { id, fields, before, now })
+      if (updated.length > 0) await writeFileUses(connection, resource, { id, fields, now })
       return writtenRow(id, updated)
     },
 

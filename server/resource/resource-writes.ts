@@ -1,4 +1,4 @@
-import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
+import { fieldError, fileMissing, referenceMissing } from '#contract/resource/field-errors.ts'
 import { peopleStore } from '#server/identity/users/people-store.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
@@ -15,6 +15,7 @@ import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import type { Context } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
+import { missingFile } from './file-use-store.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
 import { missingLink } from './link-store.ts'
 import { purgeRow } from './purge.ts'
@@ -98,7 +99,7 @@ export class ResourceWrites {
   /** Deletes a row of the recycle bin for good. */
   async purge(id: string, version: number): Promise<AnyRow> {
     const deleted = this.#checked(await this.#rows.findDeleted(id), version)
-    await purgeRow(this.#resource, { store: this.#store, hooks: this.#hooks }, this.#uow, deleted)
+    await purgeRow(this.#resource, { store: this.#store, hooks: this.#hooks }, this.#uow, { row: deleted, now: this.#now })
     this.#hasWritten = true
     return deleted
   }
@@ -145,7 +146,7 @@ export class ResourceWrites {
     }
   }
 
-  /** Throws if a changed reference leads to a missing row. An unchanged one may lead to a row deleted since. */
+  /** Throws if a changed reference leads to a missing row, or a new file is not one of the caller's. An unchanged one may be gone since. */
   async #checkReferences(fields: FieldValues, before: AnyRow | null): Promise<void> {
     const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before?.[name]))
     const { db } = this.#uow
@@ -154,6 +155,8 @@ export class ResourceWrites {
       (await missingReference(db, this.#resource, changed, data)) ??
       (await missingLink(db, this.#resource, { fields: changed, before, data }))
     if (field !== undefined) throw fieldError(referenceMissing, field, this.#context.language)
+    const fileField = await missingFile(db, this.#resource, { fields: changed, before, userId: this.#context.principal.id })
+    if (fileField !== undefined) throw fieldError(fileMissing, fileField, this.#context.language)
   }
 
   /** The result of a write; throws the declared error if another row has the same value in a unique field. */

@@ -85,14 +85,24 @@ function isKind(name: string): name is KindName {
   return Object.hasOwn(kindNames, name)
 }
 
+/** The name of a field: those of relations and files say that they hold ids. */
+function nameOf(given: string, kind: KindName): string {
+  if (kind === 'relation' || kind === 'file') return `${given.replace(/Id$/, '')}Id`
+  return kind === 'files' ? `${given.replace(/Ids$|s$/, '')}Ids` : given
+}
+
+/** The field's name without what says that it holds ids. */
+function namedOf(name: string): string {
+  return name.replace(/Id$/, '').replace(/Ids$/, 's')
+}
+
 function fieldOf(written: WrittenField, relatable: Relatable): Field {
   const { name: given, kind, argument, title } = written
   if (!isKind(kind)) throw new InputError(`Field ${given} has the unknown kind "${kind}". Kinds: ${Object.keys(kindNames).join(', ')}.`)
   const example = argumentExamples[kind]
   if (example !== undefined && argument === undefined) throw new InputError(`${given}: ${kind} needs values in brackets, as in ${example}.`)
   if (example === undefined && argument !== undefined) throw new InputError(`${given}: ${kind} has no values in brackets.`)
-  // A relation holds an id.
-  const name = kind === 'relation' ? `${given.replace(/Id$/, '')}Id` : given
+  const name = nameOf(given, kind)
   if (isReservedField(name)) throw new InputError(`Field name '${given}' is reserved.`)
   const relation = kind === 'relation' ? relatedEntity(given, argument ?? '', relatable) : undefined
   const flow = kind === 'flow' ? parseFlow(name, argument ?? '') : undefined
@@ -101,7 +111,7 @@ function fieldOf(written: WrittenField, relatable: Relatable): Field {
     kind,
     pascal: upperFirst(name),
     column: snakeOf(name),
-    title: relation ? relationTitle(given, title, relation) : titleOf(name, title),
+    title: relation ? relationTitle(given, title, relation) : titleOf(kind === 'file' || kind === 'files' ? namedOf(name) : name, title),
     choices: flow?.statuses ?? (kind === 'choice' || kind === 'choices' ? choicesOf(name, argument ?? '') : []),
     flow,
     relation,
@@ -126,6 +136,8 @@ export function parseFields(text: string, relatable: Relatable): readonly [Field
     columns.add(column)
   }
   const titled = all.find(({ name, relation }) => relation && all.some((other) => other.name === name.replace(/Id$/, 'Title')))
+  const filed = all.find(({ name, kind }) => (kind === 'file' || kind === 'files') && all.some((other) => other.name === namedOf(name)))
+  if (filed) throw new InputError(`The files of ${filed.name} have the name of another field: rename one of them.`)
   if (titled) throw new InputError(`The title of ${titled.name} has the name of another field: rename one of them.`)
   return [first, ...rest]
 }

@@ -15,6 +15,8 @@ export const kindNames = {
   'yes-no': 'a switch',
   relation: 'a row of another entity',
   lines: 'nested rows',
+  file: 'an uploaded file, or none',
+  files: 'up to nine uploaded files',
 } as const
 
 export type KindName = keyof typeof kindNames
@@ -114,5 +116,17 @@ export const kinds: Readonly<Record<Exclude<KindName, ChosenKind | 'lines'>, Kin
     columnType: 'text',
     byIndex: 'idOf(«resource», index % 12)',
     example: "'0000000000000002'",
+  },
+  file: {
+    schema: 'file()',
+    columnType: 'text',
+    byIndex: 'null',
+    example: 'null',
+  },
+  files: {
+    schema: 'files({ max: 9 })',
+    columnType: 'text',
+    byIndex: '[]',
+    example: '[]',
   },
 }

@@ -6,7 +6,7 @@ import type { KindName } from './kinds.ts'
 export interface Modifiers {
   /** No two rows have the same value. */
   readonly isUnique: boolean
-  /** It may be without a value; of several choices there may be none. */
+  /** It may be without a value, as a file always may; of several choices there may be none. */
   readonly isOptional: boolean
   /** It is returned but never entered. */
   readonly isReadOnly: boolean
@@ -59,5 +59,5 @@ export function modifiersOf({ name, modifiers }: WrittenField, kind: KindName): 
   }
   const [isUnique, isReadOnly] = [modifiers.includes('unique'), modifiers.includes('readOnly')]
   if (isUnique && isReadOnly) throw new InputError(`Field ${name} cannot be both unique and readOnly.`)
-  return { isUnique, isReadOnly, isOptional: modifiers.includes('optional') || (isReadOnly && !withDefault.has(kind)) }
+  return { isUnique, isReadOnly, isOptional: kind === 'file' || modifiers.includes('optional') || (isReadOnly && !withDefault.has(kind)) }
 }

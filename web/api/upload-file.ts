@@ -1,4 +1,5 @@
-import { appendFile, chunkMaxBytes, createFile, getUpload, removeFile, type StoredFile, type UploadState } from '#contract/files/files.ts'
+import { appendFile, chunkMaxBytes, createFile, getUpload, removeFile, type UploadState } from '#contract/files/files.ts'
+import type { StoredFile } from '#contract/files/stored-file.ts'
 import { request } from './client.ts'
 import { fileUrl } from './file-url.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'

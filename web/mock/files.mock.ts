@@ -8,14 +8,18 @@ import {
   fileQuotaExceeded,
   fileTooLarge,
   fileTypeRefused,
+  getFileSpace,
   getUpload,
   offsetMismatch,
   pictureMaxBytes,
   removeFile,
   type UploadState,
 } from '#contract/files/files.ts'
+import { fileInUse } from '#contract/files/file-use.ts'
 import { keepLocalContent } from '#web/api/file-url.ts'
 import { encodeIdPart } from './encode-id-part.ts'
+import { type MockFile, mockFiles, storedMockFile } from './mock-files.ts'
+import { mockUsesOf } from './resource/mock-row-files.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
 
 const megabyte = 1024 * 1024
@@ -23,20 +27,6 @@ const megabyte = 1024 * 1024
 /** As a new server has them. */
 const limits = { maxBytes: 100 * megabyte, quota: { maxBytes: 2048 * megabyte, maxCount: 5000 } }
 
-/** A file in the memory of the page; `forget` is set once it is complete. */
-interface MockFile {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly type: string
-  readonly size: number
-  readonly createDate: string
-  chunks: readonly Blob[]
-  offset: number
-  forget: (() => void) | undefined
-}
-
-const files = new Map<string, MockFile>()
 let created = 0
 
 function nextId(now: number): string {
@@ -45,16 +35,14 @@ function nextId(now: number): string {
 }
 
 /** A file of the person's; throws `notFound`. */
-function ownFile(id: string, { username }: MockPerson): MockFile {
-  const file = files.get(id)
-  if (file?.username !== username) throw new AppError(notFound)
+function ownFile(id: string, { userId }: MockPerson): MockFile {
+  const file = mockFiles.get(id)
+  if (file?.userId !== userId) throw new AppError(notFound)
   return file
 }
 
-function stateOf({ id, name, type, size, createDate, offset, forget }: MockFile): UploadState {
-  const url = `/file/${id}`
-  const picture = { width: null, height: null, thumbnailUrl: isPicture(type) ? url : null }
-  return { id, size, offset, file: forget ? { id, name, type, size, url, createDate, ...picture } : null }
+function stateOf({ id, size, offset }: MockFile): UploadState {
+  return { id, size, offset, file: storedMockFile(id) ?? null }
 }
 
 /** The name decides the type here: without a server nobody else receives the file. */
@@ -66,10 +54,15 @@ function checkedType(name: string, size: number): string {
   return type
 }
 
-function checkQuota(size: number, { username }: MockPerson): void {
-  const own = [...files.values()].filter((file) => file.username === username)
-  const bytes = own.reduce((sum, file) => sum + file.size, size)
-  if (bytes > limits.quota.maxBytes || own.length >= limits.quota.maxCount) throw new AppError(fileQuotaExceeded, limits.quota)
+/** How much space the person's files take, unfinished uploads included. */
+function usage({ userId }: MockPerson): { bytes: number; count: number } {
+  const own = [...mockFiles.values()].filter((file) => file.userId === userId)
+  return { bytes: own.reduce((sum, file) => sum + file.size, 0), count: own.length }
+}
+
+function checkQuota(size: number, person: MockPerson): void {
+  const { bytes, count } = usage(person)
+  if (bytes + size > limits.quota.maxBytes || count >= limits.quota.maxCount) throw new AppError(fileQuotaExceeded, limits.quota)
 }
 
 /** Handlers of files, which the page keeps in memory until it is reloaded. */
@@ -78,8 +71,9 @@ export const fileHandlers: readonly MockHandler[] = [
     const type = checkedType(name, size)
     checkQuota(size, person)
     const createDate = new Date(now).toISOString()
-    const file = { id: nextId(now), username: person.username, name, type, size, createDate, chunks: [], offset: 0, forget: undefined }
-    files.set(file.id, file)
+    const { userId, departmentId } = person
+    const file = { id: nextId(now), userId, departmentId, name, type, size, createDate, chunks: [], offset: 0, forget: undefined }
+    mockFiles.set(file.id, file)
     audit({ recordId: file.id, title: name, before: null, after: { name, size } })
     return stateOf(file)
   }),
@@ -87,7 +81,7 @@ export const fileHandlers: readonly MockHandler[] = [
   mock(appendFile, ({ params: { id }, query: { offset } }, { person, content }) => {
     const file = ownFile(id, person)
     if (offset !== file.offset || file.forget) throw new AppError(offsetMismatch, { offset: file.offset })
-    if (offset + content.size > file.size) files.delete(id)
+    if (offset + content.size > file.size) mockFiles.delete(id)
     if (content.size > chunkMaxBytes || offset + content.size > file.size) throw new AppError(bodyTooLarge)
     file.chunks = [...file.chunks, content]
     file.offset += content.size
@@ -97,11 +91,15 @@ export const fileHandlers: readonly MockHandler[] = [
 
   mock(getUpload, ({ params: { id } }, { person }) => stateOf(ownFile(id, person))),
 
-  mock(removeFile, ({ params: { id } }, { person, audit }) => {
-    const { name, size, forget } = ownFile(id, person)
-    files.delete(id)
+  mock(getFileSpace, (_, { person }) => ({ ...usage(person), ...limits.quota, fileMaxBytes: limits.maxBytes })),
+
+  mock(removeFile, ({ params: { id } }, context) => {
+    const { name, size, forget } = ownFile(id, context.person)
+    const uses = mockUsesOf(id, context)
+    if (uses.length > 0) throw new AppError(fileInUse, { files: [{ id, name, uses }] })
+    mockFiles.delete(id)
     forget?.()
-    audit({ recordId: id, title: name, before: { name, size }, after: null })
+    context.audit({ recordId: id, title: name, before: { name, size }, after: null })
     return null
   }),
 ]

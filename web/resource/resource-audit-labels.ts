@@ -1,5 +1,6 @@
 import { isRead } from '#contract/calls/call.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
+import { fileNamesOf } from '#contract/resource/file-row.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
@@ -28,7 +29,7 @@ function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<strin
   return Object.fromEntries(Object.entries(zh).map(([name, text]) => [name, { 'zh-CN': text, 'en-US': en[name] ?? text }]))
 }
 
-/** Labels of reference fields, and of owner and department: the titles get the field's label, and the ids the same with `ID` appended, or `IDs`. */
+/** Labels of fields with references or files, and of owner and department: the titles get the field's label, and the ids the same with `ID` appended, or `IDs`. */
 function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Words): Record<string, LocalizedText> {
   const texts = allReferencesOf(resource).flatMap(({ field, titleName, isList }): [string, LocalizedText][] => {
     const label = { 'zh-CN': zh.fields[field] ?? field, 'en-US': en.fields[field] ?? field }
@@ -37,11 +38,18 @@ function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Wor
       [field, { 'zh-CN': `${label['zh-CN']} ID`, 'en-US': `${label['en-US']} ${isList ? '(IDs)' : 'ID'}` }],
     ]
   })
+  const ofFiles = fileNamesOf(resource.fields.shape).flatMap(({ field, fileName, isList }): [string, LocalizedText][] => {
+    const label = { 'zh-CN': zh.fields[field] ?? field, 'en-US': en.fields[field] ?? field }
+    return [
+      [fileName, label],
+      [field, { 'zh-CN': `${label['zh-CN']} ID`, 'en-US': `${label['en-US']} ${isList ? '(IDs)' : 'ID'}` }],
+    ]
+  })
   const ofScope = Object.values(resource.assigned).map((field): [string, LocalizedText] => {
     const title = titleNameOf(field)
     return [field, { 'zh-CN': `${zh.fields[title] ?? title} ID`, 'en-US': `${en.fields[title] ?? title} ID` }]
   })
-  return Object.fromEntries([...texts, ...ofScope])
+  return Object.fromEntries([...texts, ...ofFiles, ...ofScope])
 }
 
 /** Labels of the fields of lines, by the name of the field with the lines and their own: `items.price`. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
+import { fileNamesOf } from '#contract/resource/file-row.ts'
+import { fileTitlesOf } from '#contract/resource/file-titles.ts'
 import { allReferencesOf, type AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { CopyableText } from '#web/ui/display/copyable-text.tsx'
@@ -31,6 +33,9 @@ const widths = {
   time: { widthPx: 172, isMuted: true },
   reference: { minWidthPx: 160, isMuted: true },
   references: { minWidthPx: 160 },
+  file: { minWidthPx: 160, isMuted: true },
+  files: { minWidthPx: 160, isMuted: true },
+  richText: { minWidthPx: 160 },
   lines: { widthPx: 112 },
   json: { minWidthPx: 160 },
 } as const
@@ -55,6 +60,13 @@ export function fieldText(name: string, value: unknown, { resource, words, messa
 
 const empty = <span className={styles.empty}>{noValue}</span>
 
+/** The names of the files in a field; undefined for a field without files. */
+function filesText(name: string, row: AnyRow, { resource, messages }: ColumnParts): string | undefined {
+  const names = fileNamesOf(resource.fields.shape).find(({ field }) => field === name)
+  const titles = names && [fileTitlesOf(resource.fields.shape, row)[names.fileName]].flat()
+  return titles?.filter((title) => typeof title === 'string').join(messages.listSeparator)
+}
+
 function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: AnyReference | undefined): ReactNode {
   if (reference) {
     const referred = referredChoices(reference, row, parts.language)
@@ -63,7 +75,7 @@ function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: AnyRef
     return reference.isList ? <TagList tags={referred} text={text} /> : text
   }
   const value = row[name]
-  const text = fieldText(name, value, parts)
+  const text = filesText(name, row, parts) ?? fieldText(name, value, parts)
   if (text === '') return empty
   const { resource, words, messages } = parts
   const schema = resource.row.shape[name]
@@ -84,11 +96,13 @@ export function titledReadOnly({ resource: { row, fields }, words }: Pick<Column
   return Object.keys(row.shape).filter((name) => !(name in fields.shape) && name in words.fields)
 }
 
+const longKinds: ReadonlySet<string | undefined> = new Set(['paragraph', 'richText'])
+
 /** The default columns of a list: all fields with a title, except long texts. */
 function listedFields(parts: Pick<ColumnParts, 'resource' | 'words'>): string[] {
   const { shape } = parts.resource.row
   const names = [...Object.keys(parts.resource.fields.shape), ...titledReadOnly(parts)]
-  return names.filter((name) => shape[name] && valueKindOf(shape[name]) !== 'paragraph')
+  return names.filter((name) => shape[name] && !longKinds.has(valueKindOf(shape[name])))
 }
 
 /** The columns of a resource's list, rendered by field kind. The first one is the row header, and the last the date of creation. */

@@ -74,7 +74,7 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
       .map(fieldByIndex)
       .join('\n'),
     'examples by index': entered
-      .filter(({ relation }) => relation === undefined)
+      .filter(({ relation, kind }) => relation === undefined && kind !== 'file' && kind !== 'files')
       .map(fieldByIndex)
       .join('\n'),
     'example of the fields': fields.map((field) => `${field.name}: ${example(field)},`).join('\n'),

@@ -1,6 +1,7 @@
 import type { Field } from '#tools/new-feature/field-list.ts'
 import type { FeaturePlan } from '#tools/new-feature/plan.ts'
 import type { RelatedEntity } from '#tools/new-feature/relations.ts'
+import { fileFieldsOf } from './sides.ts'
 import { lowerFirst } from '#tools/new-feature/words.ts'
 
 interface RelationField extends Field {
@@ -38,7 +39,12 @@ export function relationSlots(plan: FeaturePlan): Readonly<Record<string, string
     'imports of the relations': [...entities.values()].map(({ resource, module }) => `import { ${resource} } from '${module}'`).join('\n'),
     'parameters of the seed': relations.length === 0 ? '_, index' : '_, index, idOf',
     'modules it depends on': features.size === 0 ? '' : `dependsOn: [${[...features].join(', ')}],`,
-    'titles of the example': relations.map((field) => `${titleNameOf(field)}: '${field.title.zh}甲',`).join('\n'),
+    'titles of the example': [
+      ...relations.map((field) => `${titleNameOf(field)}: '${field.title.zh}甲',`),
+      ...fileFieldsOf(plan).map(({ name, kind }) =>
+        kind === 'file' ? `${name.replace(/Id$/, '')}: null,` : `${name.replace(/Ids$/, 's')}: [],`,
+      ),
+    ].join('\n'),
     'errors of the fields': unique.map((field) => inUse(plan, field)).join('\n\n'),
     'unique fields':
       unique.length === 0 ? '' : `unique: { ${unique.map((field) => `${field.name}: ${errorName(plan, field)}`).join(', ')} },`,

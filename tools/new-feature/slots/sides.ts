@@ -34,6 +34,11 @@ export function readOnlyFields({ fields }: Fields): Field[] {
   return fields.filter(({ isReadOnly }) => isReadOnly)
 }
 
+/** The fields with files. */
+export function fileFieldsOf({ fields }: Fields): Field[] {
+  return fields.filter(({ kind }) => kind === 'file' || kind === 'files')
+}
+
 /** The sortable fields, except the first one. */
 export function sortedFields({ fields }: Fields): Field[] {
   return fields.filter((field) => kindOf(field)?.isSorted)
@@ -55,6 +60,7 @@ export function byIndex(plan: FeaturePlan, field: Field): string {
       ?.byIndex.replace('«title»', title.zh)
       .replace('«resource»', relation?.resource ?? '') ?? chosen
   if (kind === 'choices') return isOptional ? `index % 3 === 2 ? [] : [${value}]` : `[${value}]`
+  if (value === 'null') return value
   return isOptional ? `index % 3 === 2 ? null : ${kind === 'choice' ? `(${value})` : value}` : value
 }
 

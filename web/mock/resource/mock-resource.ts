@@ -20,6 +20,7 @@ import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { historyOf } from './mock-history.ts'
+import { checkFiles } from './mock-row-files.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
 import { NameSearchFiller } from './name-search-filler.ts'
@@ -153,6 +154,7 @@ class MockWrites {
 
   #check(fields: FieldValues, before: AnyRow | null, context: MockContext): void {
     checkReferences(this.#resource, fields, before, context)
+    checkFiles(this.#resource, fields, before, context)
     checkUnique(this.#resource, this.#rows.all(context.now), fields, context)
   }
 

@@ -13,6 +13,7 @@ import { columnsOf } from './columns.ts'
 import { binRow, type DeletedRow } from './deleted-row.ts'
 import { withDepartmentsBelow } from './department-filters.ts'
 import { withTitles } from './mock-titles.ts'
+import { withFiles } from './mock-row-files.ts'
 import { matchesSearch } from './mock-search.ts'
 import { organisationRows, rememberRows, rowsOf, seededId } from './mocked-rows.ts'
 
@@ -286,6 +287,6 @@ export class MockRows {
   /** The row with the titles of what it refers to, as they are now. */
   #withTitles(row: AnyRow, now: number, scope?: DataScope): AnyRow {
     const titles = Object.fromEntries(this.#scopeTitles(row, now))
-    return { ...withTitles(row, this.#references, now, scope), ...titles, ...this.#seed.computed?.(row, now) }
+    return { ...withFiles(withTitles(row, this.#references, now, scope), this.#resource), ...titles, ...this.#seed.computed?.(row, now) }
   }
 }

@@ -2,13 +2,15 @@ import type { DataScope } from '#contract/resource/scope.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 
 /** The rows of a mocked resource, for resources that refer to them. */
-interface ReferencedRows {
+export interface ReferencedRows {
   /** Increases with every change of a row. */
   readonly revision: number
   /** A row that is not deleted; with a scope only if it is in it. */
   find(id: string, now: number, scope?: DataScope): AnyRow | undefined
   /** Every row that is not deleted. */
   all(now: number): AnyRow[]
+  /** Every row, deleted ones included. */
+  allEver(now: number): AnyRow[]
   /** A row, deleted or not, without the titles of its references, which may lead back to it. */
   findAny(id: string, now: number): AnyRow | undefined
   /** The ids of the rows generated at first. */
@@ -17,11 +19,24 @@ interface ReferencedRows {
 
 const rowsByResource = new WeakMap<object, ReferencedRows>()
 const rowsByName = new Map<string, ReferencedRows>()
+const mocked = new Map<string, MockedRows>()
+
+/** A mocked resource and its rows. */
+interface MockedRows {
+  readonly resource: AnyResource
+  readonly rows: ReferencedRows
+}
 
 /** Lets other resources refer to the rows of this one. */
 export function rememberRows(resource: AnyResource, rows: ReferencedRows): void {
   rowsByResource.set(resource, rows)
   rowsByName.set(resource.name, rows)
+  mocked.set(resource.name, { resource, rows })
+}
+
+/** Every mocked resource with its rows. */
+export function allMockedRows(): readonly MockedRows[] {
+  return [...mocked.values()]
 }
 
 /** The rows of the users or departments, which the mock's core knows by name only; undefined without their feature. */

@@ -13,7 +13,7 @@ import type { CellEditor } from '#web/ui/table/edit/cell-editor.ts'
 export type Editors<Row> = ReadonlyMap<string, CellEditor<Row>>
 
 /** Kinds without a control that fits into a cell. */
-const excludedKinds: ReadonlySet<FieldKind> = new Set(['other', 'references', 'lines'])
+const excludedKinds: ReadonlySet<FieldKind> = new Set(['other', 'references', 'lines', 'file', 'files', 'richText'])
 
 /** Makes the editors of the fields that an update accepts, each from the field's schema and its texts. */
 export function resourceEditors<Row extends AnyRow>(parts: ColumnParts, formMessages: FormMessages): Editors<Row> {

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/language.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
+import { fileFieldsOf, richTextNamesOf } from '#contract/resource/file-fields.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { AnyFieldLayout, AnyFormLayout, AnyLinesLayout } from '#web/ui/form/schema/form-layout.ts'
+import { fileLayout, richTextLayout } from './file-field.tsx'
 import { referenceField } from './reference-field.tsx'
 import { referredChoices } from '#web/resource/referred-choices.ts'
 import type { AnyLineWords, AnyWords } from '#web/resource/resource-words.ts'
@@ -18,10 +20,14 @@ export function linesLayout({ fields, choices = {} }: AnyLineWords): AnyLinesLay
 /** The default form of a resource: its fields in order of declaration, the first one focused. `row` is the row to edit. */
 export function resourceLayout(resource: AnyResource, words: AnyWords, row: AnyRow | undefined, language: Language): AnyFormLayout {
   const references = new Map(allReferencesOf(resource).map((reference) => [reference.field, reference]))
+  const others = new Map([
+    ...fileFieldsOf(resource).map((rules) => [rules.field, fileLayout(rules, row)] as const),
+    ...richTextNamesOf(resource.fields.shape).map((name) => [name, richTextLayout] as const),
+  ])
   const layouts = Object.keys(resource.fields.shape).map((name, index): [string, AnyFieldLayout] => {
     const choices = words.choices[name]
     const reference = references.get(name)
-    const rendering = reference && referenceField(reference, referredChoices(reference, row, language))
+    const rendering = reference ? referenceField(reference, referredChoices(reference, row, language)) : others.get(name)
     const lines = words.lines?.[name]
     const parts = { ...(choices && { choices }), ...(lines && { lines: linesLayout(lines), span: 'all' as const }), ...rendering }
     return [name, { label: words.fields[name] ?? name, autoFocus: index === 0, ...parts }]

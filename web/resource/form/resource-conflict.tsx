@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { HistoryEntry } from '#contract/resource/history.ts'
+import { valueKindOf } from '#contract/resource/field-kind.ts'
+import { fileNamesOf } from '#contract/resource/file-row.ts'
 import { allReferencesOf, idsOf } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
+import { plainTextOf } from '#contract/rich-text/rich-text-parts.ts'
 import { request } from '#web/api/client.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,6 +16,8 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
 import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
+import { storedFilesOf } from '#web/resource/files/stored-files-of.ts'
+import { useFiles } from '#web/resource/files/use-files.ts'
 import { referredChoices } from '#web/resource/referred-choices.ts'
 import { fieldText, noValue } from '#web/resource/resource-columns.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
@@ -108,7 +113,7 @@ function useLastChanges({ availableCalls, derivedCalls: { history } }: AnyResour
 
 type ValueParts = Pick<ResourceConflictProps, 'resource' | 'words' | 'messages'>
 
-/** Returns the text of a value on either side, with the titles of referred rows. */
+/** Returns the text of a value on either side, with the titles of referred rows and the names of files. */
 function useValueTexts(parts: ValueParts, { mine, theirs, current }: Conflict): (name: string, value: unknown) => string {
   const { words } = parts
   const language = useLanguage()
@@ -117,8 +122,21 @@ function useValueTexts(parts: ValueParts, { mine, theirs, current }: Conflict): 
     references.flatMap(({ field, target }) => idsOf([mine[field], theirs[field]].flat()).map((id) => ({ resource: target, id }))),
     references.flatMap((reference) => referredChoices(reference, current, language)),
   )
-  const labels = Object.fromEntries(titles.map(({ id, label }) => [id, label]))
-  const choices = { ...words.choices, ...Object.fromEntries(references.map(({ field }) => [field, labels])) }
+  const files = fileNamesOf(parts.resource.fields.shape).filter(({ field }) => field in mine)
+  const stored = useFiles(
+    files.flatMap(({ field }) => idsOf([mine[field], theirs[field]].flat())),
+    files.flatMap(({ fileName }) => storedFilesOf(current[fileName])),
+  )
+  const labels = Object.fromEntries([
+    ...titles.map(({ id, label }) => [id, label] as const),
+    ...stored.map(({ id, name }) => [id, name] as const),
+  ])
+  const choices = { ...words.choices, ...Object.fromEntries([...references, ...files].map(({ field }) => [field, labels])) }
+  const ownText = (name: string, value: unknown) => {
+    const schema = parts.resource.fields.shape[name]
+    if (schema && valueKindOf(schema) === 'richText') return plainTextOf(value)
+    return fieldText(name, value, { ...parts, words: { ...words, choices }, language })
+  }
   // A field may have a title in the row without being a declared reference.
   const currentTitle = (name: string, value: unknown) => {
     const title = value === current[name] ? current[titleNameOf(name)] : undefined
@@ -128,5 +146,5 @@ function useValueTexts(parts: ValueParts, { mine, theirs, current }: Conflict): 
   return (name, value) =>
     hasLineTexts(name, parts)
       ? changedLinesText(name, value, value === mine[name] ? theirs[name] : mine[name], lineParts) || noValue
-      : currentTitle(name, value) || fieldText(name, value, { ...parts, words: { ...words, choices }, language }) || noValue
+      : currentTitle(name, value) || ownText(name, value) || noValue
 }

@@ -1,3 +1,4 @@
+import { pictureTypes } from '#contract/files/accepted-type.ts'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'
@@ -5,7 +6,7 @@ import { characterCount, richTextMaxCharacters } from '#contract/rich-text/rich-
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
-import { PictureInput } from '#web/ui/upload/picture-input.tsx'
+import { FileInput } from '#web/ui/upload/file-input.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import styles from './rich-text-editor.module.css'
 import { useRichTextMessages } from './rich-text-messages.ts'
@@ -148,7 +149,7 @@ function InsertButtons({ editor, state, isDisabled, onPictures }: Omit<RichTextT
         onClick={() => editor.chain().focus().setHorizontalRule().run()}
       />
       <IconButton icon="image" {...small} label={messages.image} onClick={() => input.current?.click()} />
-      <PictureInput ref={input} label={messages.image} isMultiple onFiles={onPictures} />
+      <FileInput ref={input} types={pictureTypes} label={messages.image} isMultiple onFiles={onPictures} />
       <Menu label={messages.table} items={tableActions(editor, state.table, messages)}>
         {({ ref, onPointerEnter, ...trigger }) => (
           <IconButton {...trigger} {...small} ref={ref} icon="table" label={messages.table} onPointerDown={onPointerEnter} />

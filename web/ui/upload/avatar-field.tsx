@@ -1,6 +1,7 @@
 import { useInsertionEffect, useRef, useState } from 'react'
 import { pictureTypes } from '#contract/files/accepted-type.ts'
-import { pictureMaxBytes, type StoredFile } from '#contract/files/files.ts'
+import { pictureMaxBytes } from '#contract/files/files.ts'
+import type { StoredFile } from '#contract/files/stored-file.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
@@ -9,7 +10,7 @@ import { Field, type FieldProps } from '#web/ui/fields/field.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import styles from './avatar-field.module.css'
 import { checkFiles } from './check-files.ts'
-import { PictureInput } from './picture-input.tsx'
+import { FileInput } from './file-input.tsx'
 import type { Uploader } from './upload-list.ts'
 import { useUploadMessages } from './upload-messages.ts'
 
@@ -95,7 +96,7 @@ export function AvatarField({ value, onChange, personName, uploader, error, ...f
               </>
             )}
           </div>
-          <PictureInput ref={input} label={messages.changeAvatar} onFiles={select} />
+          <FileInput ref={input} types={pictureTypes} label={messages.changeAvatar} onFiles={select} />
           {selected && (
             <crop.Control
               file={selected}

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type DragEvent } from 'react'
-import { extensionsOf, pictureTypes } from '#contract/files/accepted-type.ts'
+import { extensionsOf } from '#contract/files/accepted-type.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import type { FieldLinks } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatBytes } from './format-bytes.ts'
 import styles from './drop-area.module.css'
-import { PictureInput } from './picture-input.tsx'
+import { FileInput } from './file-input.tsx'
 import { useUploadMessages } from './upload-messages.ts'
 
 interface DropAreaProps {
@@ -17,12 +17,16 @@ interface DropAreaProps {
   /** As many as may be added; a full area says so. */
   maxCount: number
   isFull: boolean
+  /** The accepted media types. */
+  types: readonly string[]
+  /** What its texts call the files. */
+  look: 'pictures' | 'files'
   onFiles: (files: readonly File[]) => void
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
-/** Takes pictures that are pasted while the pointer is above an element or the focus within it. */
+/** Takes files that are pasted while the pointer is above an element or the focus within it. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void) {
   const element = useRef<HTMLButtonElement>(null)
   const paste = useEffectEvent((event: ClipboardEvent) => {
@@ -40,8 +44,19 @@ function usePastedFiles(onFiles: (files: readonly File[]) => void) {
 }
 
 /** A button that opens the browser's file dialog, and takes dropped and pasted files. Says what is accepted. */
-export function DropArea({ links, name, onBlur, maxBytes, isDisabled: isFieldDisabled, maxCount, isFull, onFiles }: DropAreaProps) {
-  const messages = useUploadMessages()
+export function DropArea({
+  links,
+  name,
+  onBlur,
+  maxBytes,
+  isDisabled: isFieldDisabled,
+  maxCount,
+  isFull,
+  types,
+  look,
+  onFiles,
+}: DropAreaProps) {
+  const messages = useUploadMessages(look)
   const language = useLanguage()
   const [isOver, setOver] = useState(false)
   const isDisabled = isFieldDisabled || isFull
@@ -49,7 +64,7 @@ export function DropArea({ links, name, onBlur, maxBytes, isDisabled: isFieldDis
   const input = useRef<HTMLInputElement>(null)
   const take = (files: readonly File[]) => !isDisabled && onFiles(files)
   const button = usePastedFiles(take)
-  const extensions = extensionsOf(pictureTypes)
+  const extensions = extensionsOf(types)
   return (
     <>
       <button
@@ -73,13 +88,13 @@ export function DropArea({ links, name, onBlur, maxBytes, isDisabled: isFieldDis
           take([...event.dataTransfer.files])
         }}
       >
-        <Icon name="image-up" size={24} />
+        <Icon name={look === 'files' ? 'file-up' : 'image-up'} size={24} />
         <span className={styles.text}>{isOver ? messages.release : invitation}</span>
         <span className={styles.limits}>
           {messages.limits(extensions.map((extension) => extension.slice(1).toUpperCase()).join(' '), formatBytes(maxBytes, language))}
         </span>
       </button>
-      <PictureInput ref={input} label={messages.choose} isMultiple onFiles={take} />
+      <FileInput ref={input} types={types} label={messages.choose} isMultiple={maxCount > 1} onFiles={take} />
     </>
   )
 }

@@ -33,4 +33,16 @@ export const en: typeof zh = {
   changeAvatar: 'Change picture',
   removeAvatar: 'Remove picture',
   unreadable: 'This picture cannot be read',
+  files: {
+    choose: 'Choose files',
+    dropHere: 'Click to choose, drop files here, or paste them',
+    full: (max) => `Limit of ${max} ${max === 1 ? 'file' : 'files'} reached`,
+    limits: (types, size) => `${types}, up to ${size} each`,
+    countOf: (count, max) => `${count} of ${max}`,
+    tooMany: (max, left) => `At most ${max} ${max === 1 ? 'file' : 'files'}; ${left} not added`,
+    added: (count) => `${count} added`,
+    order: 'Order of the files',
+    downloadOf: (name) => `Download ${name}`,
+    none: 'No files',
+  },
 }

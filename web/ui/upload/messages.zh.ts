@@ -31,4 +31,16 @@ export const zh = {
   changeAvatar: '更换头像',
   removeAvatar: '移除头像',
   unreadable: '无法读取该图片',
+  files: {
+    choose: '选择文件',
+    dropHere: '点击选择，或将文件拖到此处，也可直接粘贴',
+    full: (max: number) => `已达 ${max} 个上限`,
+    limits: (types: string, size: string) => `支持 ${types}，单个不超过 ${size}`,
+    countOf: (count: number, max: number) => `${count} / ${max} 个`,
+    tooMany: (max: number, left: number) => `最多 ${max} 个，另有 ${left} 个未添加`,
+    added: (count: number) => `已添加 ${count} 个`,
+    order: '文件顺序',
+    downloadOf: (name: string) => `下载${name}`,
+    none: '无文件',
+  },
 }

@@ -1,21 +1,8 @@
 import { useCallback } from 'react'
-import { useLanguage } from '#web/app/i18n/language.ts'
-import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { Progress } from '#web/ui/feedback/progress.tsx'
 import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
-import { formatBytes } from './format-bytes.ts'
 import styles from './picture-tile.module.css'
-import type { UploadItem, Uploader } from './upload-list.ts'
 import { useUploadMessages } from './upload-messages.ts'
-
-interface PictureTileProps {
-  item: UploadItem
-  urlOf: Uploader['urlOf']
-  isDisabled: boolean
-  onPreview: () => void
-  onRetry: () => void
-  onRemove: () => void
-}
+import { UploadActions, type UploadItemProps, UploadStatus } from './upload-item.tsx'
 
 /** A picture in the memory of this page. */
 function LocalPicture({ file }: { file: File }) {
@@ -31,7 +18,7 @@ function LocalPicture({ file }: { file: File }) {
 }
 
 /** A picture of a list: what it shows, how far it has come, and what can be done with it. */
-export function PictureTile({ item, urlOf, isDisabled, onPreview, onRetry, onRemove }: PictureTileProps) {
+export function PictureTile({ item, urlOf, isDisabled, onPreview, onRetry, onRemove }: UploadItemProps) {
   const messages = useUploadMessages()
   const { name, state, stored, file } = item
   return (
@@ -46,29 +33,12 @@ export function PictureTile({ item, urlOf, isDisabled, onPreview, onRetry, onRem
       <span className={styles.name} {...tooltipProps} data-tooltip={name}>
         {name}
       </span>
-      <Status item={item} />
+      <span className={styles.status}>
+        <UploadStatus item={item} />
+      </span>
       <span className={styles.actions}>
-        {state === 'failed' && <IconButton icon="rotate-cw" iconSize={16} label={messages.retry(name)} onClick={onRetry} />}
-        {!isDisabled && (
-          <IconButton
-            icon={stored ? 'trash' : 'x'}
-            iconSize={16}
-            label={stored ? messages.remove(name) : messages.cancel(name)}
-            onClick={onRemove}
-          />
-        )}
+        <UploadActions {...{ item, isDisabled, onRetry, onRemove }} />
       </span>
     </div>
-  )
-}
-
-function Status({ item: { name, size, sent, state, error } }: { item: UploadItem }) {
-  const messages = useUploadMessages()
-  const language = useLanguage()
-  if (state === 'failed') return <span className={styles.error}>{error ?? messages.failed}</span>
-  if (state === 'stored') return <span className={styles.size}>{formatBytes(size, language)}</span>
-  const percent = Math.floor((100 * sent) / size)
-  return (
-    <Progress label={state === 'waiting' ? messages.waiting : messages.sending(percent)} value={percent} valueText={name} isLabelHidden />
   )
 }

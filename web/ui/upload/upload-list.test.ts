@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StoredFile } from '#contract/files/files.ts'
+import type { StoredFile } from '#contract/files/stored-file.ts'
 import { UploadList, type SendFile } from './upload-list.ts'
 
 type Options = Parameters<SendFile>[1]

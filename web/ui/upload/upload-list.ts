@@ -1,4 +1,4 @@
-import type { StoredFile } from '#contract/files/files.ts'
+import type { StoredFile } from '#contract/files/stored-file.ts'
 
 /** How many files are sent at the same time. */
 const concurrency = 2

@@ -2,7 +2,8 @@ import { useMessages } from '#web/app/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
-/** The messages of uploads. */
-export function useUploadMessages(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
+/** The messages of uploads of pictures, or of any files. */
+export function useUploadMessages(of: 'pictures' | 'files' = 'pictures'): typeof zh {
+  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  return of === 'files' ? { ...messages, ...messages.files } : messages
 }

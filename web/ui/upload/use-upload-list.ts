@@ -1,5 +1,5 @@
 import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { StoredFile } from '#contract/files/files.ts'
+import type { StoredFile } from '#contract/files/stored-file.ts'
 import { type Uploader, type UploadItem, UploadList } from './upload-list.ts'
 import { useUploadMessages } from './upload-messages.ts'
 

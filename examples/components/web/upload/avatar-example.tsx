@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StoredFile } from '#contract/files/files.ts'
+import type { StoredFile } from '#contract/files/stored-file.ts'
 import { fileUploader } from '#web/api/upload-file.ts'
 import { AvatarField } from '#web/ui/upload/avatar-field.tsx'
 import { useUploadExampleMessages } from './upload-example-messages.ts'

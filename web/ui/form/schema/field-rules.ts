@@ -39,6 +39,9 @@ const emptyByKind: Readonly<Partial<Record<FieldKind, unknown>>> = {
   boolean: false,
   choices: [],
   references: [],
+  file: undefined,
+  files: [],
+  richText: undefined,
   lines: [],
   other: {},
 }

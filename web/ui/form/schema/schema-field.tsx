@@ -102,10 +102,13 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       return <ChoiceControl {...shared} value={textOf(value)} layout={layout} />
     case 'choices':
       return <ChoicesControl {...shared} value={Array.isArray(value) ? value.map(String) : []} layout={layout} />
-    case 'reference':
     case 'lines':
       return <LinesField {...shared} {...{ rules, layout }} value={value} inLines={inLines} />
+    case 'reference':
     case 'references':
+    case 'file':
+    case 'files':
+    case 'richText':
     case 'other':
       throw new Error(`The field ${field.name} has no built-in control for its schema: add a render function to its layout.`)
   }

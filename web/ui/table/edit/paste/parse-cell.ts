@@ -82,6 +82,9 @@ export function parseCell(text: string, { rules, labels, language }: ParseOption
       return { value: text.trim() }
     case 'reference':
     case 'references':
+    case 'file':
+    case 'files':
+    case 'richText':
     case 'lines':
     case 'other':
       return 'unknown'

@@ -1,23 +1,25 @@
 import type { RefObject } from 'react'
-import { extensionsOf, pictureTypes } from '#contract/files/accepted-type.ts'
+import { extensionsOf } from '#contract/files/accepted-type.ts'
 
-interface PictureInputProps {
+interface FileInputProps {
   /** Its `click` opens the browser's file dialog. */
   ref: RefObject<HTMLInputElement | null>
   label: string
+  /** The accepted media types. */
+  types: readonly string[]
   isMultiple?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
-/** The hidden control behind a button that chooses pictures. */
-export function PictureInput({ ref, label, isMultiple = false, onFiles }: PictureInputProps) {
+/** The hidden control behind a button that chooses files. */
+export function FileInput({ ref, label, types, isMultiple = false, onFiles }: FileInputProps) {
   return (
     <input
       ref={ref}
       type="file"
       hidden
       multiple={isMultiple}
-      accept={[...pictureTypes, ...extensionsOf(pictureTypes)].join(',')}
+      accept={[...types, ...extensionsOf(types)].join(',')}
       aria-label={label}
       onChange={({ currentTarget }) => {
         onFiles([...(currentTarget.files ?? [])])

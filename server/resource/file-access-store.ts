@@ -1,0 +1,75 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { FileUse } from '#contract/files/file-use.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Connection } from '#server/db/database.ts'
+import { type StoredResource, storedByName, visibleIn } from './reference-store.ts'
+
+type Caller = Pick<Principal, 'can' | 'scope'>
+
+/** A resource with a store. */
+type Using = StoredResource & { readonly resource: AnyResource }
+
+/** The condition for rows that the caller may view; undefined if they may view none. */
+function viewable(connection: Connection, { resource, table }: Using, { can, scope }: Caller): RawBuilder<SqlBool> | undefined {
+  if (!can(resource.permissions.view)) return undefined
+  const visible = visibleIn(connection, resource, table, scope.data)
+  return visible ? sql<SqlBool>`${visible}` : sql<SqlBool>`1 = 1`
+}
+
+/** Whether a caller may view a row that uses a file now; two queries, however many rows use it. Rows in the recycle bin give no access. */
+export async function isSeenInUse(connection: Connection, fileId: string, caller: Caller): Promise<boolean> {
+  const used = sql<{ resource: string }>`select distinct resource from file_use where file_id = ${fileId} and ended_at is null`
+  const conditions = (await used.execute(connection)).rows.flatMap(({ resource }) => {
+    const using = storedByName(resource)
+    const condition = using && viewable(connection, using, caller)
+    if (!condition) return []
+    const { table } = using
+    return sql`exists (select 1 from file_use join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = file_use.record_id
+      where file_use.file_id = ${fileId} and file_use.resource = ${resource} and file_use.ended_at is null
+        and ${sql.ref(`${table}.deleted_at`)} is null and ${condition})`
+  })
+  if (conditions.length === 0) return false
+  const seen = sql<{ found: number }>`select 1 as found where ${sql.join(conditions, sql` or `)}`
+  return (await seen.execute(connection)).rows.length > 0
+}
+
+interface UsingRow {
+  readonly id: string
+  readonly title: string | null
+  readonly deletedAt: number | null
+}
+
+/** The rows of a resource with these ids that the caller may view, deleted ones included, by id. */
+async function usingRows(connection: Connection, using: Using, ids: readonly string[], caller: Caller): Promise<Map<string, UsingRow>> {
+  const condition = viewable(connection, using, caller)
+  if (!condition) return new Map()
+  const { table, columns, resource } = using
+  const [titled] = Object.entries<{ readonly kind: string }>(resource.list.filters).find(([, { kind }]) => kind === 'contains') ?? []
+  const title = columns.nameOf(titled ?? resource.list.searched[0] ?? 'id')
+  const query = sql<UsingRow>`select id, ${sql.ref(title)} as title, deleted_at as ${sql.ref('deletedAt')} from ${sql.table(table)}
+    where id in (${sql.join([...ids])}) and ${condition}`
+  return new Map((await query.execute(connection)).rows.map((row) => [row.id, row]))
+}
+
+/** Where files are used now, as far as the caller may see it, by the files' ids; one query for each resource that uses any. */
+export async function usesOf(connection: Connection, fileIds: readonly string[], caller: Caller): Promise<Map<string, FileUse[]>> {
+  if (fileIds.length === 0) return new Map()
+  const query = sql<{ fileId: string; resource: string; recordId: string }>`select distinct file_id as ${sql.ref('fileId')}, resource,
+    record_id as ${sql.ref('recordId')} from file_use where file_id in (${sql.join([...fileIds])}) and ended_at is null
+    order by resource, record_id`
+  const { rows } = await query.execute(connection)
+  const uses = new Map<string, FileUse[]>()
+  for (const [resource, ofResource] of Map.groupBy(rows, (row) => row.resource)) {
+    const using = storedByName(resource)
+    const ids = [...new Set(ofResource.map(({ recordId }) => recordId))]
+    const seen = using ? await usingRows(connection, using, ids, caller) : new Map<string, UsingRow>()
+    for (const { fileId, recordId } of ofResource) {
+      const row = seen.get(recordId)
+      const title = row ? (row.title ?? row.id) : null
+      const use = { resource, recordId: row ? recordId : null, title, isDeleted: row ? row.deletedAt !== null : false }
+      uses.set(fileId, [...(uses.get(fileId) ?? []), use])
+    }
+  }
+  return uses
+}

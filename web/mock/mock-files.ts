@@ -1,0 +1,28 @@
+import { isPicture } from '#contract/files/accepted-type.ts'
+import type { StoredFile } from '#contract/files/stored-file.ts'
+
+/** A file in the memory of the page; `forget` is set once it is complete. */
+export interface MockFile {
+  readonly id: string
+  readonly userId: string
+  readonly departmentId: string | null
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly createDate: string
+  chunks: readonly Blob[]
+  offset: number
+  forget: (() => void) | undefined
+}
+
+/** All files and uploads by id. */
+export const mockFiles = new Map<string, MockFile>()
+
+/** A complete file as the API returns it; undefined if there is none with this id. */
+export function storedMockFile(id: unknown): StoredFile | undefined {
+  const file = typeof id === 'string' ? mockFiles.get(id) : undefined
+  if (!file?.forget) return undefined
+  const { name, type, size, createDate } = file
+  const url = `/file/${file.id}`
+  return { id: file.id, name, type, size, width: null, height: null, url, thumbnailUrl: isPicture(type) ? url : null, createDate }
+}

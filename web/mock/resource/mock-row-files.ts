@@ -1,0 +1,70 @@
+import { isPicture } from '#contract/files/accepted-type.ts'
+import type { FileUse } from '#contract/files/file-use.ts'
+import { fieldError, fileMissing } from '#contract/resource/field-errors.ts'
+import { acceptsFile, fileFieldsOf, richTextNamesOf } from '#contract/resource/file-fields.ts'
+import { fileNamesOf } from '#contract/resource/file-row.ts'
+import { idsOf } from '#contract/resource/references.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import { isInScope } from '#contract/resource/scope.ts'
+import { pictureIdsOf } from '#contract/rich-text/rich-text-parts.ts'
+import { mockFiles, storedMockFile } from '#web/mock/mock-files.ts'
+import type { MockContext } from '#web/mock/mock.ts'
+import { allMockedRows } from './mocked-rows.ts'
+
+const idsIn = (value: unknown) => idsOf([value].flat())
+
+/** The row with the files that it names. A file that is gone is null, or not in the list. */
+export function withFiles(row: AnyRow, { fields }: Pick<AnyResource, 'fields'>): AnyRow {
+  const files = fileNamesOf(fields.shape).map(({ field, fileName, isList }): [string, unknown] => {
+    const named = idsIn(row[field]).flatMap((id) => storedMockFile(id) ?? [])
+    return [fileName, isList ? named : (named[0] ?? null)]
+  })
+  return files.length === 0 ? row : { ...row, ...Object.fromEntries(files) }
+}
+
+/** Throws if a new file of a field is missing, does not fit it, or was uploaded by somebody else. */
+export function checkFiles(
+  { fields }: AnyResource,
+  values: FieldValues,
+  before: FieldValues | null,
+  { language, person }: Pick<MockContext, 'language' | 'person'>,
+): void {
+  const added = (field: string, namesIn: (value: unknown) => readonly string[]) => {
+    const known = new Set(namesIn(before?.[field]))
+    return namesIn(values[field]).filter((id) => !known.has(id))
+  }
+  const isOwn = (id: string) => mockFiles.get(id)?.userId === person.userId
+  for (const rules of fileFieldsOf({ fields })) {
+    const isMissing = added(rules.field, idsIn).some((id) => {
+      const file = storedMockFile(id)
+      return !file || !isOwn(id) || !acceptsFile(rules, file)
+    })
+    if (isMissing) throw fieldError(fileMissing, rules.field, language)
+  }
+  for (const field of richTextNamesOf(fields.shape)) {
+    const isMissing = added(field, pictureIdsOf).some((id) => !isOwn(id) || !isPicture(storedMockFile(id)?.type ?? ''))
+    if (isMissing) throw fieldError(fileMissing, field, language)
+  }
+}
+
+function namesFile({ fields }: AnyResource, row: AnyRow, fileId: string): boolean {
+  return (
+    fileNamesOf(fields.shape).some(({ field }) => idsIn(row[field]).includes(fileId)) ||
+    richTextNamesOf(fields.shape).some((field) => pictureIdsOf(row[field]).includes(fileId))
+  )
+}
+
+/** Where a file is used now, as far as the person may see it. */
+export function mockUsesOf(fileId: string, { now, person }: Pick<MockContext, 'now' | 'person'>): FileUse[] {
+  return allMockedRows().flatMap(({ resource, rows }) =>
+    rows
+      .allEver(now)
+      .filter((row) => namesFile(resource, row, fileId))
+      .map((row) => {
+        const isSeen = person.can(resource.permissions.view) && isInScope(resource.scope, row, person.scope)
+        const isDeleted = isSeen && !rows.all(now).some(({ id }) => id === row.id)
+        return { resource: resource.name, recordId: isSeen ? row.id : null, title: isSeen ? resource.titleOf(row) : null, isDeleted }
+      }),
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { isPicture } from '#contract/files/accepted-type.ts'
+import type { StoredFile } from '#contract/files/stored-file.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { DownloadLink, FileMark } from './file-mark.tsx'
+import styles from './file-row.module.css'
+import { formatBytes } from './format-bytes.ts'
+import itemStyles from './upload-item.module.css'
+import type { Uploader } from './upload-list.ts'
+import { useUploadMessages } from './upload-messages.ts'
+
+const preview = lazyControl(() => import('./picture-preview.tsx').then((module) => module.PicturePreview))
+
+interface StoredFilesProps {
+  files: readonly StoredFile[]
+  urlOf: Uploader['urlOf']
+}
+
+/** Stored files to look at: each with its thumbnail or icon, name and size, and a link that saves it. Pictures can be seen in full. */
+export function StoredFiles({ files, urlOf }: StoredFilesProps) {
+  const messages = useUploadMessages()
+  const language = useLanguage()
+  const [shownId, setShownId] = useState<string>()
+  if (files.length === 0) return messages.files.none
+  return (
+    <>
+      <ul className={styles.list}>
+        {files.map((file) => (
+          <li key={file.id} className={styles.row}>
+            {isPicture(file.type) ? (
+              <button type="button" className={styles.mark} aria-label={messages.preview(file.name)} onClick={() => setShownId(file.id)}>
+                <FileMark {...{ urlOf }} {...file} />
+              </button>
+            ) : (
+              <span className={styles.mark}>
+                <FileMark {...{ urlOf }} {...file} />
+              </span>
+            )}
+            <span className={styles.text}>
+              <span className={styles.name}>{file.name}</span>
+              <span className={itemStyles.size}>{formatBytes(file.size, language)}</span>
+            </span>
+            <DownloadLink {...{ file, urlOf }} label={messages.files.downloadOf(file.name)} />
+          </li>
+        ))}
+      </ul>
+      {shownId !== undefined && (
+        <preview.Control
+          pictures={files.filter(({ type }) => isPicture(type))}
+          first={shownId}
+          urlOf={urlOf}
+          onClose={() => setShownId(undefined)}
+        />
+      )}
+    </>
+  )
+}
