@@ -11,6 +11,7 @@ import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { RowHistory } from './detail/row-history.tsx'
+import { resourceAuditLabels } from './resource-audit-labels.ts'
 import { ResourceDrawer } from './resource-drawer.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import type { ResourceWords } from './resource-words.ts'
@@ -154,4 +155,10 @@ test('the history has the lines that were changed, with their place, and all of 
     '2 行\n1. 徽墨 ¥1.00 精品\n2. 湖笔 ¥2.00 精品 → 2 行\n1. 湖笔 ¥2.00 精品\n2. 徽墨 ¥1.00 精品',
     expect.stringMatching(/→ 1 行\n1\. 湖笔 ¥2\.00 精品$/),
   ])
+})
+
+test('the audit log has labels of the fields of lines and of their choices', () => {
+  const { fields, values } = resourceAuditLabels(orders, { 'zh-CN': words, 'en-US': words })
+  expect(fields).toMatchObject({ items: { 'zh-CN': '明细' }, 'items.product': { 'zh-CN': '商品' }, 'items.level': { 'zh-CN': '等级' } })
+  expect(values).toMatchObject({ 'items.level': { fine: { 'zh-CN': '精品' } } })
 })

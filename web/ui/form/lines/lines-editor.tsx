@@ -72,7 +72,14 @@ export function LinesEditor({ name, lines, onChange, onBlur, layout, rules, max,
         </table>
       </div>
       <div className={styles.footer}>
-        <Button variant="text" icon="plus" data-action="add" aria-disabled={isFull} onClick={isFull ? undefined : commands.add}>
+        <Button
+          variant="text"
+          icon="plus"
+          data-action="add"
+          aria-describedby={labelId}
+          aria-disabled={isFull}
+          onClick={isFull ? undefined : commands.add}
+        >
           {messages.add}
         </Button>
         {isFull && <span className={styles.limit}>{messages.limitReached(max)}</span>}
