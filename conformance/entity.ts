@@ -51,6 +51,8 @@ export interface EntityDefinition {
   readonly calls: Readonly<Record<'list' | 'get' | 'create' | 'update' | 'remove' | 'restore', CallDefinition>>
   /** Valid fields without references and files. Different indexes give different values to sort and filter by, and to unique fields. */
   fields(index: number): Fields
+  /** Fields that an update does not accept. */
+  readonly fixed?: readonly string[]
   /** Its references, by their fields. */
   readonly references?: Readonly<Record<string, EntityReference>>
   /** Its fields with files. */
@@ -112,8 +114,9 @@ export class EntityClient {
   }
 
   async update({ id, version }: RecordVersion, fields: Fields): Promise<EntityRecord> {
-    const { update } = this.#entity.calls
-    return z.parse(recordSchema, await this.#session.call(update, { params: { id }, body: { ...fields, version } }))
+    const { calls, fixed = [] } = this.#entity
+    const changes = Object.fromEntries(Object.entries(fields).filter(([name]) => !fixed.includes(name)))
+    return z.parse(recordSchema, await this.#session.call(calls.update, { params: { id }, body: { ...changes, version } }))
   }
 
   /** Deletes a record; returns its version as a deleted one. */

@@ -119,6 +119,15 @@ function matching({ name, derivedCalls: calls, availableCalls }: AnyResource, cr
   ]
 }
 
+/** Gives examples of a resource, whose scenarios its feature writes itself, to the scenarios of resources that refer to it. */
+export function defineExamples(
+  resource: AnyResource,
+  { fields, create }: Pick<EntityDefinition, 'fields'> & { readonly create: CallDefinition },
+): void {
+  const { singular: name, derivedCalls, unique, fixed, changed } = resource
+  entities.set(resource, { name, calls: { ...derivedCalls, create }, fields, unique, fixed, changed })
+}
+
 /** The scenarios of a resource, derived from its declaration, and rows for the checks of its list. */
 export function resourceConformance<Fields extends Shape>(
   resource: AnyResource & { readonly fields: z.ZodMiniObject<Fields, z.core.$strict> },
@@ -133,6 +142,7 @@ export function resourceConformance<Fields extends Shape>(
     references: Object.fromEntries(allReferencesOf(resource).map((reference) => [reference.field, referenceTo(reference)])),
     files: fileFieldsOf(resource),
     unique: resource.unique,
+    fixed: resource.fixed,
     lines: linesOf(resource),
     changed: resource.changed,
     bulk: bulkActions(resource, fields(0)),

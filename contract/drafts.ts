@@ -27,14 +27,16 @@ const place = { form: z.string().check(z.regex(/^[a-z][\w.-]{0,63}$/i)), recordI
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** The value of a field in a draft, valid or not. */
-export const draftValue = z.union([scalar, z.array(scalar)])
+const fieldName = z.string().check(z.regex(/^[a-z]\w{0,63}$/i))
+
+/** The value of a field in a draft, valid or not: one value, or a list of values or of lines. */
+export const draftValue = z.union([scalar, z.array(z.union([scalar, z.record(fieldName, scalar)]))])
 
 /** The value of a field in a draft. */
 export type DraftValue = z.output<typeof draftValue>
 
 /** A field that was changed, with its values before and since. */
-const draftField = z.strictObject({ name: z.string().check(z.regex(/^[a-z]\w{0,63}$/i)), before: draftValue, value: draftValue })
+const draftField = z.strictObject({ name: fieldName, before: draftValue, value: draftValue })
 
 const content = {
   /** The version of the record that was changed; null for a new one. */

@@ -16,7 +16,7 @@ const project: Project = {
   folders: new Set(['ledgers', 'audit']),
   pageIds: new Set(['ledgers', 'audit']),
   pagePaths: new Set(['/list/ledgers', '/system/audit']),
-  tables: new Set(['ledger', 'audit_entry']),
+  tables: new Set(['ledger', 'audit_entry', 'supplier_part']),
   entities: new Map([
     ['ledgers', { resource: 'ledgers', feature: 'ledgers', module: '#features/ledgers/contract/ledgers.ts', table: 'ledger', zh: '账本' }],
   ]),
@@ -114,6 +114,49 @@ test.each([
   for (const line of table) expect(texts[1]).toContain(`  ${line}\n`)
 })
 
+test('nested rows are generated with schema, child table, store, words, mock and examples, at least one unless optional', () => {
+  const fields =
+    'name:text, items:lines(product:text, quantity:number, unitPrice:money 价格/Price, due:day:optional), fees:lines(cost:money):optional'
+  const planned = plan({ entity: 'purchase-order', title: '采购单/Purchase order', fields })
+  const filled = (file: string) => fillTemplate(readFileSync(`tools/new-feature/templates/${file}.txt`, 'utf8'), planned)
+  const contract = filled('contract/stock-items.ts')
+  expect(contract).toContain("import { lines } from '#contract/resource/lines.ts'")
+  expect(contract).toMatch(
+    /items: lines\(\{\n\s+product: line\(\{ max: 60 \}\),\n\s+quantity: z\.int\(\).*,\n\s+unitPrice: money\(\),\n\s+due: z\.nullable\(day\),\n\s+\}, \{ min: 1 \}\),/,
+  )
+  expect(contract).toMatch(/fees: lines\(\{\n\s+cost: money\(\),\n\s+\}\),/)
+  const migration = filled('server/migrations/0001-stock-item.sql')
+  expect(migration).toContain(
+    `create table purchase_order_item (
+  purchase_order_id text not null references purchase_order (id),
+  position integer not null,
+  product text not null,
+  quantity integer not null,
+  unit_price integer not null,
+  due text,
+  primary key (purchase_order_id, position)
+) strict;`,
+  )
+  expect(migration.slice(0, migration.indexOf(') strict;'))).not.toMatch(/items|fees/)
+  const store = filled('server/feature.ts')
+  expect(store).toContain("items: { table: 'purchase_order_item', by: 'purchase_order_id' }")
+  expect(store).toContain("fees: { table: 'purchase_order_fee', by: 'purchase_order_id' }")
+  const words = filled('web/stock-item-words.ts')
+  expect(words).toContain("items: { fields: { product: '商品', quantity: '数量', unitPrice: '价格', due: 'Due' } },")
+  expect(words).toContain("items: { fields: { product: 'Product', quantity: 'Quantity', unitPrice: 'Price', due: 'Due' } },")
+  for (const file of ['mock/stock-items.mock.ts', 'conformance/stock-items.ts'])
+    expect(filled(file)).toMatch(/items: \[index, index \+ 1\]\.map\(\(line\) => \(\{\n\s+product: `商品 \$\{line \+ 1\}`,/)
+  expect(filled('web/stock-items-page.test.tsx')).toContain(
+    "items: [{ product: '商品甲', quantity: 12, unitPrice: 123_400, due: '2026-11-21' }],",
+  )
+  expect(summarize(planned, 30)).toContain('Not translated yet, in messages.zh.ts and purchase-order-words.ts: Fees, Due.')
+})
+
+test('without nested rows nothing of them is generated', () => {
+  for (const file of ['contract/stock-items.ts', 'server/feature.ts', 'web/stock-item-words.ts', 'server/migrations/0001-stock-item.sql'])
+    expect(fillTemplate(readFileSync(`tools/new-feature/templates/${file}.txt`, 'utf8'), plan())).not.toMatch(/\blines\b|«/)
+})
+
 test('a list is searched by its first field, e-mail addresses and telephone numbers, and the palette finds its rows', () => {
   const templates = new URL('new-feature/templates/', import.meta.url)
   const filled = (file: string) =>
@@ -176,6 +219,20 @@ test.each<[string, Answers, string]>([
     { fields: 'name:text, about:relation(audit)' },
     'about cannot refer to audit: the list of audit must be a resource',
   ],
+  ['lines without fields', { fields: 'name:text, items:lines' }, 'needs values in brackets, as in items:lines(product:text'],
+  ['lines with empty brackets', { fields: 'name:text, items:lines()' }, 'items needs fields in brackets'],
+  ['lines with a field of their own kind', { fields: 'name:text, items:lines(of:lines)' }, 'of: lines needs values in brackets'],
+  ['lines with a unique field', { fields: 'name:text, items:lines(code:text:unique)' }, 'items.code is in a line and can only be optional'],
+  [
+    'lines with a field twice',
+    { fields: 'name:text, items:lines(cost:money, cost:money)' },
+    'Column cost of the lines items already exists',
+  ],
+  ['lines with a position', { fields: 'name:text, items:lines(position:number)' }, 'Column position of the lines items already exists'],
+  ['lines with the id of the row', { fields: 'name:text, items:lines(supplierId:text)' }, 'Column supplier_id of the lines items already'],
+  ['lines whose table exists', { fields: 'name:text, parts:lines(cost:money)' }, 'Table supplier_part already exists'],
+  ['two lines with one table', { fields: 'name:text, fee:lines(cost:money), fees:lines(cost:money)' }, 'Table supplier_fee already exists'],
+  ['unique lines', { fields: 'name:text, items:lines(cost:money):unique' }, 'Field items cannot be unique'],
   ['a field with the name of a title', { fields: 'name:text, from:relation(ledgers), fromTitle:text' }, 'The title of fromId has the name'],
   ['a first field that is a relation', { fields: 'record:relation(ledgers)' }, 'The first field must be of kind text'],
   [

@@ -15,7 +15,8 @@ const timeout = 900_000
 const everyKind =
   'name:text, phone:phone, email:email, site:web-address 网址/Web site, level:choice(gold 金牌/Gold|silver 银牌/Silver), ' +
   'joined:day, isActive:yes-no, amount:money, count:number, note:paragraph, contact:text:optional, visitedAt:time:optional 拜访时间/Visited, ' +
-  'tags:choices(new 新/New|local 本地/Local), points:number:readOnly 积分/Points, status:flow(draft>approved>paid)'
+  'tags:choices(new 新/New|local 本地/Local), points:number:readOnly 积分/Points, status:flow(draft>approved>paid), ' +
+  'offers:lines(product:text, price:money, until:day:optional) 报价/Offers'
 
 const supplier = {
   name: '沈家铺子',
@@ -31,6 +32,10 @@ const supplier = {
   contact: null,
   visitedAt: '2026-11-21T01:30:00.000Z',
   tags: ['new', 'local'],
+  offers: [
+    { product: '宣纸', price: 300, until: null },
+    { product: '徽墨', price: 900, until: '2026-12-31' },
+  ],
 }
 
 const purchase = { code: 'P-1', ordered: '2026-11-21', amount: 100, note: '月底到货', isPaid: false }

@@ -19,7 +19,7 @@ interface Lines {
 const declared = new WeakMap<z.core.$ZodType, Lines>()
 
 /** The schema of a field with lines, created by `lines`. */
-export type LinesSchema<Fields extends Shape> = z.ZodMiniArray<z.ZodMiniObject<Fields, z.core.$strict>>
+export type LinesSchema<Fields extends Shape> = z.ZodMiniArray<z.ZodMiniObject<Fields, z.core.$strict>> & { readonly isLines: true }
 
 /**
  * A field with nested rows, such as the lines of an order: from `min` to `max` (200 by default) objects with these fields, in the order in which
@@ -31,7 +31,7 @@ export function lines<Fields extends Shape>(
 ): LinesSchema<Fields> {
   const schema = z.array(z.strictObject(fields)).check(z.minLength(min, { error: 'lines' }), z.maxLength(max, { error: 'lines' }))
   declared.set(schema, { shape: fields, min, max })
-  return schema.register(valueKinds, { kind: 'lines' })
+  return Object.assign(schema.register(valueKinds, { kind: 'lines' }), { isLines: true as const })
 }
 
 /** A field with lines. */

@@ -23,6 +23,37 @@ export interface Field extends Modifiers {
   readonly flow: Flow | undefined
   /** The entity that a relation refers to. */
   readonly relation: RelatedEntity | undefined
+  /** The fields of a line; empty for other kinds. */
+  readonly lines: readonly Field[]
+}
+
+/** The kinds that a field of a line can have. */
+const kindsInLines: ReadonlySet<KindName> = new Set([
+  'text',
+  'paragraph',
+  'email',
+  'phone',
+  'web-address',
+  'day',
+  'time',
+  'number',
+  'money',
+  'yes-no',
+])
+
+/** The fields of a line, as written in the brackets. */
+function lineFieldsOf(name: string, text: string, relatable: Relatable): Field[] {
+  const fields = readFields(text).map((written) => fieldOf(written, relatable))
+  if (fields.length === 0) throw new InputError(`${name} needs fields in brackets, as in lines(product:text, quantity:number).`)
+  const columns = new Set(['position'])
+  for (const { name: inLine, kind, column, isUnique, isReadOnly } of fields) {
+    if (!kindsInLines.has(kind))
+      throw new InputError(`${name}.${inLine} cannot be of kind ${kind}. Kinds in lines: ${[...kindsInLines].join(', ')}.`)
+    if (isUnique || isReadOnly) throw new InputError(`${name}.${inLine} is in a line and can only be optional.`)
+    if (columns.has(column)) throw new InputError(`Column ${column} of the lines ${name} already exists: rename the field ${inLine}.`)
+    columns.add(column)
+  }
+  return fields
 }
 
 /** The kinds that need an argument in brackets, with examples. */
@@ -31,6 +62,7 @@ const argumentExamples: Readonly<Partial<Record<KindName, string>>> = {
   choices: 'tags:choices(new|sale)',
   flow: 'status:flow(draft>approved>paid)',
   relation: 'supplier:relation(suppliers)',
+  lines: 'items:lines(product:text, quantity:number, price:money)',
 }
 
 /** The columns that every generated table has. */
@@ -83,6 +115,7 @@ function fieldOf(written: WrittenField, relatable: Relatable): Field {
     choices: flow?.statuses ?? (kind === 'choice' || kind === 'choices' ? choicesOf(name, argument ?? '') : []),
     flow,
     relation,
+    lines: kind === 'lines' ? lineFieldsOf(name, argument ?? '', relatable) : [],
     ...modifiersOf(written, kind),
   }
 }

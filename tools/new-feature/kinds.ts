@@ -14,6 +14,7 @@ export const kindNames = {
   money: 'an amount in the currency of steward.config.ts',
   'yes-no': 'a switch',
   relation: 'a row of another entity',
+  lines: 'nested rows',
   file: 'an uploaded file, or none',
   files: 'up to nine uploaded files',
 } as const
@@ -36,8 +37,8 @@ interface Kind {
   readonly example: string
 }
 
-/** Choices and flows depend on their values; `slots/` generates their code. */
-export const kinds: Readonly<Record<Exclude<KindName, ChosenKind>, Kind>> = {
+/** Choices, flows and lines depend on what is in their brackets; `slots/` generates their code. */
+export const kinds: Readonly<Record<Exclude<KindName, ChosenKind | 'lines'>, Kind>> = {
   text: {
     schemaName: 'line',
     schema: 'line({ max: 60 })',

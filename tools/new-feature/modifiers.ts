@@ -28,6 +28,7 @@ const modifiable: Readonly<Record<string, ReadonlySet<KindName>>> = {
     'number',
     'money',
     'relation',
+    'lines',
   ]),
   readOnly: new Set([
     'text',

@@ -4,7 +4,7 @@ import { InputError } from './input-error.ts'
 import { isReservedEntity } from './reserved.ts'
 import type { Project } from './project.ts'
 import { type Title, titleOf } from './titles.ts'
-import { pluralOf, sentenceOf, type Word, wordOf } from './words.ts'
+import { pluralOf, sentenceOf, singularOf, type Word, wordOf } from './words.ts'
 
 /** The arguments and prompted answers. */
 export interface Answers {
@@ -83,6 +83,22 @@ function parentOf(given: string, { parents }: Project) {
   return parent
 }
 
+/** The child table of a field with lines: `purchase_order_item` for `items`. */
+export function lineTableOf({ entity }: Pick<FeaturePlan, 'entity'>, { column }: Field): string {
+  return `${entity.snake}_${singularOf(column)}`
+}
+
+function checkLineTables(plan: Pick<FeaturePlan, 'entity' | 'fields'>, { tables }: Project): void {
+  const names = new Set([...tables, `${plan.entity.snake}_search`])
+  for (const field of plan.fields.filter(({ lines }) => lines.length > 0)) {
+    const table = lineTableOf(plan, field)
+    if (names.has(table)) throw new InputError(`Table ${table} already exists: rename the field ${field.name}.`)
+    names.add(table)
+    const by = field.lines.find(({ column }) => column === `${plan.entity.snake}_id`)
+    if (by) throw new InputError(`Column ${by.column} of the lines ${field.name} already exists: rename the field ${by.name}.`)
+  }
+}
+
 /** Validates the answers; throws an `InputError` for the first invalid one. */
 export function planFeature(answers: Answers, project: Project): FeaturePlan {
   const { entity: given, title: titleText, parent: parentId, fields } = answers
@@ -102,6 +118,7 @@ export function planFeature(answers: Answers, project: Project): FeaturePlan {
   const plan = { entity, entities, title, parent: parentId, path, sort: parent.lastSort + 1, fields: parseFields(fields, project) }
   const taken = plan.fields.find(({ name }) => name === entity.camel || name === entities.camel)
   if (taken) throw new InputError(`Field name '${taken.name}' is already the entity's name.`)
+  checkLineTables(plan, project)
   return { ...plan, pluralTitle: pluralTitleOf(title.en, entity, entities) }
 }
 

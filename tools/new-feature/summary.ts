@@ -6,7 +6,8 @@ export function summarize({ entity, entities, title, pluralTitle, path, fields }
   const transitions = fields.flatMap(({ flow }) => flow?.transitions ?? [])
   const actions = ['list', 'create', 'edit', 'delete', ...transitions.map(({ name }) => snakeOf(name))]
   const permissions = actions.map((action) => `${entity.snake}_${action}`)
-  const english = [...fields, ...fields.flatMap(({ choices }) => choices), ...transitions].filter((named) => named.title.isChineseMissing)
+  const inFields = fields.flatMap(({ choices, lines }) => [...choices, ...lines])
+  const english = [...fields, ...inFields, ...transitions].filter((named) => named.title.isChineseMissing)
   const words = english.map((named) => named.title.en).join(', ')
   return [
     `\nCreated features/${entities.kebab} (${fileCount} files). No other file was changed.`,

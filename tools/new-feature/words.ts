@@ -22,6 +22,13 @@ export function pluralOf(word: string): string {
   return /(?:s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
 }
 
+/** The singular of a regular English plural; another word stays as it is. */
+export function singularOf(word: string): string {
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2)
+  return /[^s]s$/.test(word) ? word.slice(0, -1) : word
+}
+
 /** `isActive` → `is_active`. */
 export function snakeOf(camel: string): string {
   return camel.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -52,6 +52,27 @@ function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Wor
   return Object.fromEntries([...texts, ...ofFiles, ...ofScope])
 }
 
+/** Labels of the fields of lines, by the name of the field with the lines and their own: `items.price`. */
+function lineTexts({ 'zh-CN': zh, 'en-US': en }: Words): Record<string, LocalizedText> {
+  const texts = Object.entries(zh.lines ?? {}).flatMap(([field, lines]) =>
+    Object.entries(textsOf(lines.fields, en.lines?.[field]?.fields ?? {})).map(([name, text]): [string, LocalizedText] => [
+      `${field}.${name}`,
+      text,
+    ]),
+  )
+  return Object.fromEntries(texts)
+}
+
+/** Labels of the choices in lines, by the same names. */
+function lineChoices({ 'zh-CN': zh, 'en-US': en }: Words): [string, Record<string, LocalizedText>][] {
+  return Object.entries(zh.lines ?? {}).flatMap(([field, { choices = {} }]) =>
+    Object.entries(choices).map(([name, texts]): [string, Record<string, LocalizedText>] => [
+      `${field}.${name}`,
+      textsOf(texts, en.lines?.[field]?.choices?.[name] ?? {}),
+    ]),
+  )
+}
+
 /** The audit log's labels for a resource, and where it shows its records: by default in the list at `listPath`, searched for the id. */
 export function resourceAuditLabels(
   resource: AnyResource,
@@ -73,9 +94,15 @@ export function resourceAuditLabels(
       }),
       ...transitions,
     ]),
-    fields: { ...textsOf(zh.fields, en.fields), ...referenceTexts(resource, words) },
+    fields: { ...textsOf(zh.fields, en.fields), ...referenceTexts(resource, words), ...lineTexts(words) },
     nouns: { [name]: { 'zh-CN': zh.one, 'en-US': en.one } },
     ...(pathOf && { records: { [name]: { permission: resource.permissions.view, pathOf } } }),
-    values: Object.fromEntries(Object.entries(zh.choices).map(([name, choices]) => [name, textsOf(choices, en.choices[name] ?? {})])),
+    values: Object.fromEntries([
+      ...Object.entries(zh.choices).map(([name, choices]): [string, Record<string, LocalizedText>] => [
+        name,
+        textsOf(choices, en.choices[name] ?? {}),
+      ]),
+      ...lineChoices(words),
+    ]),
   }
 }

@@ -47,10 +47,27 @@ interface BaseWords<Resource extends AnyResource> {
   readonly bulk?: { readonly [Action in ActionOf<Resource>]?: BulkWords }
 }
 
+/** The fields of a resource with lines. */
+type LinesFields<Shape> = { [Name in keyof Shape]: Shape[Name] extends { readonly isLines: true } ? Name : never }[keyof Shape]
+
+/** Labels of the fields of a line, and of their choices. */
+type LineWords<Line> = {
+  readonly fields: Readonly<Record<keyof Line & string, string>>
+} & ([ChoiceFields<Line>] extends [never]
+  ? { readonly choices?: undefined }
+  : { readonly choices: { readonly [Name in ChoiceFields<Line>]: Readonly<Record<Choice<NonNullable<Line[Name]>>, string>> } })
+
+type WordsOfLines<Resource extends AnyResource> = {
+  readonly [
+    Name in LinesFields<Resource['fields']['shape']> & keyof FieldsOf<Resource>
+  ]: FieldsOf<Resource>[Name] extends readonly (infer Line)[] ? LineWords<Line> : never
+}
+
 /** The texts of a resource in one language. Nouns are written as in the middle of a sentence. */
 export type ResourceWords<Resource extends AnyResource> = BaseWords<Resource> &
   // The labels of transitions: verbs, such as Approve.
-  ([TransitionOf<Resource>] extends [never] ? unknown : { readonly transitions: Readonly<Record<TransitionOf<Resource>, string>> })
+  ([TransitionOf<Resource>] extends [never] ? unknown : { readonly transitions: Readonly<Record<TransitionOf<Resource>, string>> }) &
+  ([LinesFields<Resource['fields']['shape']>] extends [never] ? unknown : { readonly lines: WordsOfLines<Resource> })
 
 /** The texts of any resource in one language. */
 export interface AnyWords {
@@ -61,4 +78,11 @@ export interface AnyWords {
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly bulk?: Readonly<Record<string, BulkWords | undefined>>
   readonly transitions?: Readonly<Record<string, string>>
+  readonly lines?: Readonly<Record<string, AnyLineWords>>
+}
+
+/** The texts of the lines of any field. */
+export interface AnyLineWords {
+  readonly fields: Readonly<Record<string, string>>
+  readonly choices?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
 }

@@ -23,10 +23,18 @@ function accountWithout(permission: string): Promise<Account> {
   if (!accountOf(account.username)) {
     const all = knownAccount(administrator.username)
     const permissions = all.permissions.filter(({ value }) => value !== permission)
-    addAccount({ ...all, userId: account.username, username: account.username, permissions })
+    addAccount({ ...all, userId: nextUserId(), username: account.username, permissions })
     setPassword(knownAccount(account.username), account.password)
   }
   return Promise.resolve(account)
+}
+
+let addedCount = 0
+
+/** The id of an added account, as users have it. */
+function nextUserId(): string {
+  addedCount += 1
+  return `added${String(addedCount).padStart(11, '0')}`
 }
 
 /** The mock as a target of the conformance suite. Its timestamps have minute precision, so a minute passes before each write. */

@@ -6,7 +6,7 @@ import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { usePageNavigate } from '#web/app/page/page.ts'
 import { ProblemList } from './problem-list.tsx'
 import { useResultMessages } from './result-messages.ts'
-import { ResultView } from './result-view.tsx'
+import { ResultView } from '#web/ui/result/result-view.tsx'
 
 /** A failed operation: its problems, how to correct them, and a retry. */
 export function FailPage() {

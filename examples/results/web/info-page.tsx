@@ -6,7 +6,7 @@ import { Progress } from '#web/ui/feedback/progress.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { requestNumber } from './request-number.ts'
 import { useResultMessages } from './result-messages.ts'
-import { ResultView } from './result-view.tsx'
+import { ResultView } from '#web/ui/result/result-view.tsx'
 
 const [doneSteps, allSteps] = [2, 3]
 

@@ -8,7 +8,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { requestNumber } from './request-number.ts'
 import { useResultMessages } from './result-messages.ts'
-import { ResultView } from './result-view.tsx'
+import { ResultView } from '#web/ui/result/result-view.tsx'
 
 const amount = 12_860_00
 

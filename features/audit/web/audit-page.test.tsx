@@ -108,6 +108,28 @@ test('changes are shown by field, with labels for known values', async () => {
   ])
 })
 
+test('lines are shown one below the other, with the labels of their fields, and as stored where there are none', async () => {
+  const labels: AuditLabels[] = [
+    {
+      actions: { 'orders.update': { 'zh-CN': '修改订单', 'en-US': 'Change order' } },
+      fields: {
+        items: { 'zh-CN': '明细', 'en-US': 'Items' },
+        'items.product': { 'zh-CN': '商品', 'en-US': 'Product' },
+        'items.level': { 'zh-CN': '等级', 'en-US': 'Grade' },
+      },
+      values: { 'items.level': { fine: { 'zh-CN': '精品', 'en-US': 'Fine' } } },
+    },
+  ]
+  const ink = { product: '徽墨', level: 'fine', note: null, isGift: true }
+  const changed = { ...change, before: { items: [], parts: [] }, after: { items: [ink, { product: '湖笔' }], parts: [{ name: 'x' }] } }
+  const { user, server } = open(() => listed([entry]), '/system/audit', labels)
+  server.answer(detailRoute, () => ok({ ...entry, changes: [changed] }))
+  await user.click(await screen.findByRole('rowheader', { name: '2026-11-21 09:30:07' }))
+  const items = (await screen.findByRole('rowheader', { name: '明细' })).closest('tr')
+  expect(items?.lastElementChild?.textContent).toBe('1. 商品 徽墨、等级 精品、isGift 是\n2. 商品 湖笔')
+  expect(screen.getByRole('rowheader', { name: 'parts' }).closest('tr')?.lastElementChild?.textContent).toContain('"name": "x"')
+})
+
 test('changes that fail to load show an error in the drawer and can be retried', async () => {
   const { user, server } = open(() => listed([entry]))
   server.answer(detailRoute, () => fail(unexpected, { requestId: 'ref-2' }))

@@ -31,15 +31,40 @@ export function useAuditVocabulary(): AuditVocabulary {
   return useMemo(() => vocabularyOf(labels, messages, language), [labels, messages, language])
 }
 
+/** The lines of a field; undefined for any other value. */
+function linesOf(raw: unknown): readonly object[] | undefined {
+  const isLine = (item: unknown): item is object => typeof item === 'object' && item !== null && !Array.isArray(item)
+  return Array.isArray(raw) && raw.length > 0 && raw.every(isLine) ? raw : undefined
+}
+
 function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, language: Language): AuditVocabulary {
   const labelsOf = (action: string) => labels.find(({ actions }) => Object.hasOwn(actions, action))
   const labelOr = (text: LocalizedText | undefined, raw: string) => (text ? localized(text, language) : raw)
+
+  const fieldLabel = (action: string, name: string) => ownValue(labelsOf(action)?.fields, name)
+
+  /** Labels of the fields of a line have the name of the field with the lines before theirs. */
+  const hasLineLabels = (action: string, name: string) =>
+    Object.keys(labelsOf(action)?.fields ?? {}).some((field) => field.startsWith(`${name}.`))
+
+  function lineText(action: string, name: string, line: object): string {
+    return Object.entries(line)
+      .map(([field, raw]: [string, unknown]) => [
+        labelOr(fieldLabel(action, `${name}.${field}`), field),
+        value(action, `${name}.${field}`, raw),
+      ])
+      .filter(([, text]) => text !== '')
+      .map(([label, text]) => `${label} ${text}`)
+      .join(messages.listSeparator)
+  }
 
   function value(action: string, name: string, raw: unknown): string {
     if (raw === undefined || raw === null) return ''
     if (typeof raw === 'boolean') return raw ? messages.yes : messages.no
     if (Array.isArray(raw) && raw.every((item) => typeof item === 'string'))
       return raw.map((item) => value(action, name, item)).join(messages.listSeparator)
+    const lines = linesOf(raw)
+    if (lines && hasLineLabels(action, name)) return lines.map((line, index) => `${index + 1}. ${lineText(action, name, line)}`).join('\n')
     if (typeof raw !== 'string') return JSON.stringify(raw, null, 2)
     const label = ownValue(ownValue(labelsOf(action)?.values, name), raw)
     return labelOr(label, /^\d{4}-\d{2}-\d{2}T/.test(raw) ? formatDateTime(raw) : raw)
@@ -49,7 +74,7 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
     actions: labels.flatMap(({ actions }) => Object.entries(actions).map(([id, text]) => ({ id, label: localized(text, language) }))),
     action: (action) => labelOr(ownValue(labelsOf(action)?.actions, action), action),
     record: (resource) => labels.map(({ records }) => ownValue(records, resource)).find(Boolean),
-    field: (action, name) => labelOr(ownValue(labelsOf(action)?.fields, name), name),
+    field: (action, name) => labelOr(fieldLabel(action, name), name),
     value,
   }
 }

@@ -13,6 +13,7 @@ import {
   users,
 } from '#features/users/contract/users.ts'
 import { assert } from '#conformance/assertions.ts'
+import { defineExamples } from '#conformance/resource.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 
@@ -22,6 +23,8 @@ function fieldsOf(username: string): UserFields {
   const rest = { departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
   return { ...rest, username, realName: '沈若琳', isEnabled: true }
 }
+
+defineExamples(users, { fields: (index) => fieldsOf(`example${index}`), create: createUser })
 
 const newName = () => `u${crypto.randomUUID()}`
 

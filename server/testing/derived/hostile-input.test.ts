@@ -15,8 +15,17 @@ const { calls } = contract
 const withBody = calls.filter(({ body }) => body !== undefined)
 const withId = calls.filter(({ params }) => params !== undefined)
 
-/** After a password change its scenario no longer knows the password; once a view has started, the session may not start another. */
-const once = ['POST /account/password newPassword', 'POST /account/view departmentId', 'POST /account/view ownerId']
+/**
+ * After a password change its scenario no longer knows the password; once a view has started, the session may not start another; an application is
+ * decided once.
+ */
+const once = [
+  'POST /account/password newPassword',
+  'POST /account/view departmentId',
+  'POST /account/view ownerId',
+  'POST /application/:id/approve comment',
+  'POST /application/:id/reject comment',
+]
 
 let log: StatementLog
 let server: TestServer

@@ -6,6 +6,10 @@ import { byIndex, choicesOf, defaultOf, enteredFields, example, kindOf, readOnly
 function schemaOf(plan: FeaturePlan, field: Field): string {
   const { name, kind, relation, isOptional, isReadOnly } = field
   const values = valuesName(plan, field)
+  if (kind === 'lines') {
+    const inLine = field.lines.map((each) => schemaOf(plan, each))
+    return `${name}: lines({\n${inLine.join('\n')}\n}${isOptional ? '' : ', { min: 1 }'}),`
+  }
   if (kind === 'choices') return `${name}: choices(${values}${isOptional || isReadOnly ? '' : ', { min: 1 }'}),`
   const schema = kindOf(field)?.schema.replace('«resource»', relation?.resource ?? '') ?? `z.enum(${values})`
   if (isOptional) return `${name}: z.nullable(${schema}),`
@@ -14,7 +18,9 @@ function schemaOf(plan: FeaturePlan, field: Field): string {
 
 /** The schemas that the contract imports. */
 function schemaNames({ fields }: FeaturePlan): string {
-  const ofKinds = fields.flatMap((field) => (field.kind === 'choices' ? 'choices' : (kindOf(field)?.schemaName ?? [])))
+  const ofKinds = fields
+    .flatMap((field) => [field, ...field.lines])
+    .flatMap((field) => (field.kind === 'choices' ? 'choices' : (kindOf(field)?.schemaName ?? [])))
   return [...new Set(['dateTime', 'id', 'version', ...ofKinds])].toSorted().join(', ')
 }
 

@@ -1,5 +1,5 @@
 import type { Field } from '#tools/new-feature/field-list.ts'
-import type { FeaturePlan } from '#tools/new-feature/plan.ts'
+import { type FeaturePlan, lineTableOf } from '#tools/new-feature/plan.ts'
 import { relationIndexes, relationsOf } from './relation-slots.ts'
 import { choicesOf, defaultOf, kindOf, sortedFields } from './sides.ts'
 
@@ -38,6 +38,28 @@ function indexOf(plan: FeaturePlan, name: string, column: string): string {
   return `create index ${entity.snake}_by_${name} on ${entity.snake} (${columns}) where deleted_at is null;`
 }
 
+/** The child tables of fields with lines, and where the store finds them. */
+function lineSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
+  const { snake } = plan.entity
+  const withLines = plan.fields.filter(({ kind }) => kind === 'lines')
+  const tables = withLines.map((field) =>
+    [
+      `-- The lines of ${field.name}, in their order.`,
+      `create table ${lineTableOf(plan, field)} (`,
+      `  ${snake}_id text not null references ${snake} (id),`,
+      '  position integer not null,',
+      ...field.lines.map((inLine) => `  ${columnOf(inLine)}`),
+      `  primary key (${snake}_id, position)`,
+      ') strict;\n',
+    ].join('\n'),
+  )
+  const stored = withLines.map((field) => `${field.name}: { table: '${lineTableOf(plan, field)}', by: '${snake}_id' }`)
+  return {
+    'tables of the lines': tables.join('\n'),
+    'lines of the store': stored.length === 0 ? '' : `lines: { ${stored.join(', ')} },`,
+  }
+}
+
 /** Slots of migration and store. */
 export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
   const { fields } = plan
@@ -45,7 +67,11 @@ export function serverSlots(plan: FeaturePlan): Readonly<Record<string, string>>
   const chosen = filteredFields(plan)
   const figures = sortedFields(plan)
   return {
-    'columns of the table': fields.map(columnOf).join('\n'),
+    'columns of the table': fields
+      .filter(({ kind }) => kind !== 'lines')
+      .map(columnOf)
+      .join('\n'),
+    ...lineSlots(plan),
     indexes: [
       indexOf(plan, 'created_at', 'created_at'),
       indexOf(plan, main.column, `${main.column}_key`),

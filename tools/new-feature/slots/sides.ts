@@ -16,7 +16,7 @@ function isChosen(kind: KindName): kind is ChosenKind {
 
 /** What is generated for a kind; undefined for those whose values the field names. */
 export function kindOf({ kind }: Field) {
-  return isChosen(kind) ? undefined : kinds[kind]
+  return isChosen(kind) || kind === 'lines' ? undefined : kinds[kind]
 }
 
 /** The fields with values of their own: choices and the statuses of a flow. */
@@ -44,9 +44,16 @@ export function sortedFields({ fields }: Fields): Field[] {
   return fields.filter((field) => kindOf(field)?.isSorted)
 }
 
+/** Lines that depend on `index`, of which each has an index of its own. */
+function linesByIndex(plan: FeaturePlan, { lines }: Field): string {
+  const fields = lines.map((field) => `${field.name}: ${byIndex(plan, field).replaceAll(/\bindex\b/g, 'line')},`)
+  return `[index, index + 1].map((line) => ({\n${fields.join('\n')}\n}))`
+}
+
 /** A sample value that depends on `index`; an optional one is missing now and then. */
 export function byIndex(plan: FeaturePlan, field: Field): string {
   const { kind, title, choices, relation, isOptional } = field
+  if (kind === 'lines') return `${isOptional ? 'index % 3 === 2 ? [] : ' : ''}${linesByIndex(plan, field)}`
   const chosen = `${valuesName(plan, field)}[index % ${choices.length}] ?? '${choices[0]?.id}'`
   const value =
     kindOf(field)
@@ -66,7 +73,8 @@ export function defaultOf({ kind, choices, isOptional }: Field): string {
 
 /** A value for tests. */
 export function example(field: Field): string {
-  const { kind, title, choices, isReadOnly } = field
+  const { kind, title, choices, isReadOnly, lines } = field
+  if (kind === 'lines') return `[{ ${lines.map((inLine) => `${inLine.name}: ${example(inLine)}`).join(', ')} }]`
   if (isReadOnly) return defaultOf(field)
   if (kind === 'choices') return `['${choices[0]?.id}']`
   return kindOf(field)?.example.replace('«title»', title.zh) ?? `'${choices[0]?.id}'`

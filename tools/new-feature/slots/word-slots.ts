@@ -11,6 +11,17 @@ function choiceWords(fields: readonly Field[], side: Side): string {
   return `choices: {\n${fields.map(ofField).join('\n')}\n},`
 }
 
+/** The labels of the fields of lines. */
+function lineWords(fields: readonly Field[], side: Side): string {
+  const withLines = fields.filter(({ kind }) => kind === 'lines')
+  if (withLines.length === 0) return ''
+  const ofField = ({ name, lines }: Field) => {
+    const labels = lines.map((inLine) => `${inLine.name}: '${inLine.title[side]}'`)
+    return `${name}: { fields: { ${labels.join(', ')} } },`
+  }
+  return `lines: {\n${withLines.map(ofField).join('\n')}\n},`
+}
+
 /** The texts of the interface, in both languages. */
 export function wordSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
   const { fields, title, pluralTitle } = plan
@@ -26,5 +37,7 @@ export function wordSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
     'field words of en': fields.map((field) => `${field.name}: '${field.title.en}',`).join('\n'),
     'choice words of zh': choiceWords(choices, 'zh'),
     'choice words of en': choiceWords(choices, 'en'),
+    'line words of zh': lineWords(fields, 'zh'),
+    'line words of en': lineWords(fields, 'en'),
   }
 }

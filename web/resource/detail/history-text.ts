@@ -5,8 +5,10 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { plainTextOf } from '#contract/rich-text/rich-text-parts.ts'
+import { changedLinesText, hasLineTexts } from '#web/resource/form/lines-text.ts'
 import { referredChoices } from '#web/resource/referred-choices.ts'
 import { type ColumnParts, fieldText } from '#web/resource/resource-columns.tsx'
+import type { FormMessages } from '#web/ui/form/form-messages.ts'
 
 /** A field with ids of other rows or of files, and the one with their titles; owner and department included. */
 interface TitledField {
@@ -39,9 +41,18 @@ function isRichText(name: string, { fields: { shape } }: AnyResource): boolean {
   return shape[name] !== undefined && valueKindOf(shape[name]) === 'richText'
 }
 
-/** The value that a field had, in the words of the resource, with the titles of other rows as they were then; empty for none. */
-export function historyText(name: string, fields: FieldValues, parts: ColumnParts): string {
+/**
+ * The value that a field had, in the words of the resource, with the titles of other rows as they were then; empty for none. Of lines, those that
+ * `others`, the other side of the change, has not.
+ */
+export function historyText(
+  name: string,
+  fields: FieldValues,
+  others: FieldValues,
+  parts: ColumnParts & { readonly formMessages: FormMessages },
+): string {
   const { resource, messages, language } = parts
+  if (hasLineTexts(name, parts)) return changedLinesText(name, fields[name], others[name], parts)
   const titled = titledFields(resource).find(({ field }) => field === name)
   if (!titled && isRichText(name, resource)) return plainTextOf(fields[name])
   if (!titled) return fieldText(name, fields[name], parts)

@@ -8,6 +8,7 @@ import { Timeline } from './timeline.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import { useFormMessages } from '#web/ui/form/form-messages.ts'
 import { Pagination } from '#web/ui/table/pagination/pagination.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
@@ -57,7 +58,7 @@ export function RowHistory({ resource, words, id }: RowHistoryProps) {
 
 function Entries({ resource, words, entries }: Omit<RowHistoryProps, 'id'> & { entries: readonly HistoryEntry[] }) {
   const messages = useDetailMessages()
-  const parts = { resource, words, messages: useResourceMessages(words), language: useLanguage() }
+  const parts = { resource, words, messages: useResourceMessages(words), formMessages: useFormMessages(), language: useLanguage() }
   return (
     <Timeline
       events={entries.map((entry) => {
@@ -73,8 +74,8 @@ function Entries({ resource, words, entries }: Omit<RowHistoryProps, 'id'> & { e
                 <FieldChange
                   key={name}
                   label={label}
-                  before={historyText(name, entry.before, parts)}
-                  after={historyText(name, entry.after, parts)}
+                  before={historyText(name, entry.before, entry.after, parts)}
+                  after={historyText(name, entry.after, entry.before, parts)}
                 />
               ))}
             </ul>

@@ -2,11 +2,20 @@ import type { Language } from '#contract/language.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import { fileFieldsOf, richTextNamesOf } from '#contract/resource/file-fields.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import type { AnyFieldLayout, AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
+import type { AnyFieldLayout, AnyFormLayout, AnyLinesLayout } from '#web/ui/form/schema/form-layout.ts'
 import { fileLayout, richTextLayout } from './file-field.tsx'
 import { referenceField } from './reference-field.tsx'
 import { referredChoices } from '#web/resource/referred-choices.ts'
-import type { AnyWords } from '#web/resource/resource-words.ts'
+import type { AnyLineWords, AnyWords } from '#web/resource/resource-words.ts'
+
+/** The default layout of lines: their fields in the order of the words. */
+export function linesLayout({ fields, choices = {} }: AnyLineWords): AnyLinesLayout {
+  const layouts = Object.entries(fields).map(([name, label]): [string, AnyFieldLayout] => {
+    const labels = choices[name]
+    return [name, { label, ...(labels && { choices: labels }) }]
+  })
+  return { fields: Object.fromEntries(layouts) }
+}
 
 /** The default form of a resource: its fields in order of declaration, the first one focused. `row` is the row to edit. */
 export function resourceLayout(resource: AnyResource, words: AnyWords, row: AnyRow | undefined, language: Language): AnyFormLayout {
@@ -19,7 +28,9 @@ export function resourceLayout(resource: AnyResource, words: AnyWords, row: AnyR
     const choices = words.choices[name]
     const reference = references.get(name)
     const rendering = reference ? referenceField(reference, referredChoices(reference, row, language)) : others.get(name)
-    return [name, { label: words.fields[name] ?? name, autoFocus: index === 0, ...(choices && { choices }), ...rendering }]
+    const lines = words.lines?.[name]
+    const parts = { ...(choices && { choices }), ...(lines && { lines: linesLayout(lines), span: 'all' as const }), ...rendering }
+    return [name, { label: words.fields[name] ?? name, autoFocus: index === 0, ...parts }]
   })
   return { fields: Object.fromEntries(layouts) }
 }

@@ -14,12 +14,14 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { useFormMessages } from '#web/ui/form/form-messages.ts'
 import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
 import { storedFilesOf } from '#web/resource/files/stored-files-of.ts'
 import { useFiles } from '#web/resource/files/use-files.ts'
 import { referredChoices } from '#web/resource/referred-choices.ts'
 import { fieldText, noValue } from '#web/resource/resource-columns.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
+import { changedLinesText, hasLineTexts } from './lines-text.ts'
 import type { Conflict } from './three-way-merge.ts'
 import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
 import { useTitles } from '#web/resource/use-titles.ts'
@@ -140,5 +142,9 @@ function useValueTexts(parts: ValueParts, { mine, theirs, current }: Conflict): 
     const title = value === current[name] ? current[titleNameOf(name)] : undefined
     return typeof title === 'string' ? title : ''
   }
-  return (name, value) => currentTitle(name, value) || ownText(name, value) || noValue
+  const lineParts = { ...parts, language, formMessages: useFormMessages() }
+  return (name, value) =>
+    hasLineTexts(name, parts)
+      ? changedLinesText(name, value, value === mine[name] ? theirs[name] : mine[name], lineParts) || noValue
+      : currentTitle(name, value) || ownText(name, value) || noValue
 }

@@ -1,3 +1,4 @@
+import { linesOf } from '#contract/resource/lines.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -65,6 +66,7 @@ export function ResourceFormDrawer({
         isOpen
         title={title}
         isDirty={form.isDirty}
+        isWide={linesOf(resource).length > 0}
         onClose={onClose}
         renderFooter={(close) => (
           <>

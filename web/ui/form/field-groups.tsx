@@ -74,7 +74,7 @@ function FieldCell({ form, name, field, isReadOnly }: FieldCellProps) {
   return (
     <div className={span} data-field={name}>
       {isReadOnly ? (
-        <FieldValue layout={field} kind={rules.kind} value={form.field(name).value} />
+        <FieldValue layout={field} rules={rules} value={form.field(name).value} />
       ) : (
         <SchemaField layout={field} rules={rules} field={form.field(name)} isRequired={form.isRequired(name)} />
       )}

@@ -17,4 +17,12 @@ export interface FormField<Value> {
   onChange(value: Value): void
   readonly onBlur: () => void
   readonly error: string | undefined
+  /** Only of a field with lines. */
+  readonly inLines?: LineErrors
+}
+
+/** Errors in lines by their place, such as `items.1.price`, whether or not the user has been there; and how often the whole form was validated. */
+export interface LineErrors {
+  readonly errors: Readonly<Record<string, string>>
+  readonly attempt: number
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FailureDetails } from '#web/ui/feedback/failure-message.ts'
-import type { FormErrors } from './form-errors.ts'
+import { fieldNameOf, type FormErrors } from './form-errors.ts'
 
 /** The number of invalid fields at the last validation of the whole form, and a count of those validations. */
 export interface FormAnnouncement {
@@ -26,7 +26,7 @@ export function useFormFeedback() {
 
     /** Server errors of changed fields are about old values. */
     clearServerErrors: (part: object) =>
-      setServerErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !(name in part)))),
+      setServerErrors((current) => Object.fromEntries(Object.entries(current).filter(([place]) => !(fieldNameOf(place) in part)))),
 
     report({ errors, serverErrors = {}, failure }: { errors: FormErrors; serverErrors?: FormErrors; failure: FailureDetails | null }) {
       setServerErrors(serverErrors)

@@ -105,7 +105,7 @@ function formCommands<Schema extends FormSchema>(parts: ReturnType<typeof useFor
     try {
       await submit(z.parse(schema, fieldRules.normalize(values)))
     } catch (error) {
-      const { errors: serverErrors, failure } = assignFailure(error, element.rendered(fieldRules.names))
+      const { errors: serverErrors, failure } = assignFailure(error, element.rendered(fieldRules.names), fieldRules.lineNames)
       feedback.report({ errors: serverErrors, serverErrors, failure })
       element.focusFirst(Object.keys(serverErrors))
     }
@@ -163,7 +163,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
   const parts = useFormParts(options)
   const { state, element, fieldRules, feedback, submission } = parts
   const { values } = state
-  const { touched, serverErrors } = feedback
+  const { touched, serverErrors, announcement } = feedback
   const { errors } = fieldRules.validate(values)
   const commands = formCommands(parts)
 
@@ -174,6 +174,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
       onChange: (value) => commands.setValue(name, value),
       onBlur: () => feedback.touch([name]),
       error: touched.has(name) ? (errors[name] ?? serverErrors[name]) : undefined,
+      ...(fieldRules.lineNames.includes(name) && { inLines: { errors: { ...serverErrors, ...errors }, attempt: announcement.attempt } }),
     }
   }
 

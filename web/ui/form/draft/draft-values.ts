@@ -9,9 +9,15 @@ function hasSameType(value: unknown, other: unknown): boolean {
   return typeof value === typeof other && Array.isArray(value) === Array.isArray(other)
 }
 
-/** The value as a draft can hold it; undefined if it cannot. JSON has no undefined. */
+/** JSON has no undefined, which is the value of what is empty in a line. */
+function withNulls(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null) return item
+  return Object.fromEntries(Object.entries(item).map(([name, value]: [string, unknown]) => [name, value ?? null]))
+}
+
+/** The value as a draft can hold it; undefined if it cannot. */
 function draftable(value: unknown): DraftValue | undefined {
-  return z.safeParse(draftValue, value ?? null).data
+  return z.safeParse(draftValue, Array.isArray(value) ? value.map(withNulls) : (value ?? null)).data
 }
 
 /** The unsaved input of a form, without the fields that are left out; undefined if there is none. */

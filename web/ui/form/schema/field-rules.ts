@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { linesOfSchema } from '#contract/resource/lines.ts'
 import { valueKinds, type ValueKind } from '#contract/schemas/value-kind.ts'
 
 /** The kind of a field's value, which decides its control. `other` has no built-in control. */
@@ -19,7 +20,12 @@ export interface FieldRules {
   readonly max?: number | undefined
   /** The number must be a multiple of this; 1 for integers. */
   readonly step?: number | undefined
+  /** The rules of the fields of a line, for a field with lines. */
+  readonly line?: LineRules | undefined
 }
+
+/** The rules of the fields of a line. */
+export type LineRules = Readonly<Record<string, FieldRules>>
 
 type Schema = z.core.$ZodType
 
@@ -110,5 +116,16 @@ export function readRules(schema: Schema): FieldRules {
     min: limitOf(inner, 'min_length', 'minimum') ?? inclusiveLimit(inner, 'greater_than'),
     max: limitOf(inner, 'max_length', 'maximum') ?? inclusiveLimit(inner, 'less_than'),
     step: stepOf(inner),
+    ...lineRules(inner),
   }
+}
+
+/** The rules of the fields of an object. */
+export function readShape(shape: Readonly<Record<string, Schema>>): LineRules {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, readRules(schema)]))
+}
+
+function lineRules(schema: Schema): Pick<FieldRules, 'line'> {
+  const lines = linesOfSchema(schema)
+  return lines ? { line: readShape(lines.shape) } : {}
 }

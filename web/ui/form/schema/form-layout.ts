@@ -14,6 +14,8 @@ interface FieldBase {
   readonly isReadOnly?: boolean
   /** The label is for screen readers only, as in a cell of a table. */
   readonly isLabelHidden?: boolean
+  /** Names the control instead of the label, which messages have: such as with the number of a line. */
+  readonly controlLabel?: string
   /** Focused when the form opens; at most one field per form. */
   readonly autoFocus?: boolean
 }
@@ -65,6 +67,27 @@ export interface CustomField<Value> extends FormField<Value> {
   readonly isLabelHidden: boolean
 }
 
+/** The values of a line while it is entered. */
+export type LineValues<Line> = { readonly [Name in keyof Line]: Line[Name] | undefined }
+
+/** A number that follows from lines; undefined while it cannot be known. Money is formatted as such. */
+interface LineNumber {
+  readonly label: string
+  readonly kind?: 'number' | 'money'
+}
+
+/** The fields of a line, and what is computed from lines. */
+interface LinesControl<Line> {
+  readonly lines: {
+    /** The fields of a line in display order. Every field must be listed, with its label and the options of its control. */
+    readonly fields: { readonly [Name in keyof Line]-?: LineFieldLayout<Line[Name]> }
+    /** Columns after the fields, computed from each line, such as an amount. */
+    readonly computed?: readonly (LineNumber & { valueOf(line: LineValues<Line>): number | undefined })[]
+    /** Shown below the lines, such as their sum. */
+    totals?(lines: readonly LineValues<Line>[]): readonly (LineNumber & { readonly value: number | undefined })[]
+  }
+}
+
 interface CustomControl<Value> {
   /** Renders the field with any control; its first focusable element gets the focus. */
   render(field: CustomField<Value>): ReactNode
@@ -84,7 +107,12 @@ type BuiltInControl<Value> = [Value] extends [boolean]
         ? string extends Item
           ? never
           : ChoicesControl<Item>
-        : never
+        : [Value] extends [readonly (infer Line extends object)[]]
+          ? LinesControl<Line>
+          : never
+
+/** The layout of a field of a line. */
+type LineFieldLayout<Value> = Pick<FieldBase, 'label'> & BuiltInControl<NonNullable<Value>>
 
 /** The layout of one field: its texts, its span, and control options the schema leaves open. */
 export type FieldLayout<Value> = FieldBase & (BuiltInControl<NonNullable<Value>> | CustomControl<Value>)
@@ -119,8 +147,19 @@ export interface AnyFieldLayout extends FieldBase {
   readonly control?: 'switch' | 'checkbox' | 'select' | 'radio' | 'segmented'
   readonly choices?: Readonly<Record<string, string>>
   readonly isSearchable?: boolean
+  readonly lines?: AnyLinesLayout
   render?(field: CustomField<unknown>): ReactNode
   renderValue?(value: unknown): ReactNode
+}
+
+/** The values of any line. */
+export type AnyLine = Readonly<Record<string, unknown>>
+
+/** The layout of the lines of any field. */
+export interface AnyLinesLayout {
+  readonly fields: Readonly<Record<string, AnyFieldLayout>>
+  readonly computed?: readonly (LineNumber & { valueOf(line: AnyLine): number | undefined })[]
+  totals?(lines: readonly AnyLine[]): readonly (LineNumber & { readonly value: number | undefined })[]
 }
 
 /** The layout of a form of any schema, for the components that render it. */

@@ -11,6 +11,7 @@ import { MultiSelectField, SelectField } from '#web/ui/fields/select/select-fiel
 import { SwitchField } from '#web/ui/fields/choice/switch-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
+import { LinesField } from '#web/ui/form/lines/lines-field.tsx'
 import type { FieldKind, FieldRules } from './field-rules.ts'
 import type { FormField } from '#web/ui/form/form-field.ts'
 import type { AnyFieldLayout } from './form-layout.ts'
@@ -24,7 +25,7 @@ interface SchemaFieldProps {
 }
 
 /** Props shared by all controls: label, hint and the binding to the form, without the value, whose type depends on the kind. */
-type SharedFieldProps = Omit<FormField<unknown>, 'value'> &
+type SharedFieldProps = Omit<FormField<unknown>, 'value' | 'inLines'> &
   Pick<AnyFieldLayout, 'label' | 'hint' | 'isReadOnly' | 'isLabelHidden' | 'autoFocus'> & { isRequired: boolean }
 
 const inputTypes = { text: 'text', email: 'email', phone: 'tel', webAddress: 'url' } as const
@@ -59,15 +60,15 @@ export function errorText(
   messages: FormMessages,
 ): string | undefined {
   const isEmpty = typeof value === 'string' ? value.trim() === '' : !isFilledIn(value)
-  if (error === undefined || !isRequired || !isEmpty) return error
+  if (error === undefined || !isRequired || !isEmpty || rules.kind === 'lines') return error
   return selectedKinds.has(rules.kind) ? messages.chooseField(label) : messages.enterField(label)
 }
 
 /** A form field: the control for its schema, or the layout's own. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
   const { layout, rules } = props
-  const { value, ...unnamed } = props.field
-  const { label, hint, isReadOnly = false, isLabelHidden = false, autoFocus = false } = layout
+  const { value, inLines, ...unnamed } = props.field
+  const { controlLabel: label = layout.label, hint, isReadOnly = false, isLabelHidden = false, autoFocus = false } = layout
   const isRequired = props.isRequired && !isReadOnly
   const field = { ...unnamed, error: errorText(props, useFormMessages()) }
   if (layout.render) return layout.render({ ...field, value, label, hint, isRequired, isReadOnly, isLabelHidden })
@@ -101,12 +102,13 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
       return <ChoiceControl {...shared} value={textOf(value)} layout={layout} />
     case 'choices':
       return <ChoicesControl {...shared} value={Array.isArray(value) ? value.map(String) : []} layout={layout} />
+    case 'lines':
+      return <LinesField {...shared} {...{ rules, layout }} value={value} inLines={inLines} />
     case 'reference':
     case 'references':
     case 'file':
     case 'files':
     case 'richText':
-    case 'lines':
     case 'other':
       throw new Error(`The field ${field.name} has no built-in control for its schema: add a render function to its layout.`)
   }

@@ -8,6 +8,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { useFormSectionMessages } from './form-section-messages.ts'
 import { emptyValues, filledValues, specimenLayout, specimenSchema } from './specimen-form.ts'
 import { InvalidForm } from './invalid-form.tsx'
+import { LinesSpecimens } from './lines-specimens.tsx'
 
 /** Forms in their states. */
 export function FormSection() {
@@ -31,6 +32,7 @@ export function FormSection() {
           {messages.save}
         </Button>
       </Specimen>
+      <LinesSpecimens />
       <Specimen title={messages.submitFailed}>
         <FormFailure failure={{ name: 'networkFailed', requestId: 'a1b2c3', message: messages.failure }} />
       </Specimen>

@@ -1,0 +1,67 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import {
+  type Application,
+  type ApplicationFields,
+  applications,
+  applicationSubmitted,
+  isEditable,
+  listApplicationEvents,
+  makerError,
+  totalOf,
+} from '#features/applications/contract/applications.ts'
+import { handle, type Handler } from '#server/app/context.ts'
+import { newId } from '#server/ids.ts'
+import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
+import { resourceHandlers } from '#server/resource/resource-handlers.ts'
+import { applicationEventStore } from './application-event-store.ts'
+import { applicationStore } from './application-store.ts'
+
+/** Checks who makes a transition; submitting a payment requires a confirmation. */
+function checkTransition({ context }: ResourceWrite, application: Application, to: Application['status']): void {
+  const error = makerError(application, to, context.principal.id)
+  if (error) throw new AppError(error)
+  if (to === 'pending' && application.kind === 'payment') context.requireConfirmation()
+}
+
+/** The rules of applications. */
+export const applicationHooks: ResourceHooks<Application, ApplicationFields & Pick<Application, 'status'>> = {
+  async beforeWrite(write, before, fields) {
+    if (write.operation === 'transfer') return undefined
+    if (before && write.operation === 'transition' && fields.status) {
+      checkTransition(write, before, fields.status)
+      return undefined
+    }
+    if (before && !isEditable(before)) throw new AppError(applicationSubmitted)
+    const { kind = before?.kind, items = before?.items, amount = before?.amount } = fields
+    return kind && items ? { total: totalOf({ kind, items, amount: amount ?? null }) } : undefined
+  },
+
+  /** Adds a step to the application. */
+  async afterWrite({ operation, uow, context: { clock, principal } }, before, after) {
+    if (!after || operation === 'restore' || before?.status === after.status) return
+    const comment = after.status === 'approved' || after.status === 'rejected' ? after.comment : null
+    const step = { from: before?.status ?? null, to: after.status, comment }
+    const event = {
+      id: newId(clock),
+      applicationId: after.id,
+      version: after.version,
+      username: principal.username,
+      at: clock.now(),
+      ...step,
+    }
+    await applicationEventStore(uow.db).append([event])
+  },
+
+  beforePurge: ({ db }, { id }) => applicationEventStore(db).removeAll(id),
+}
+
+/** Handlers of applications. */
+export const applicationHandlers: readonly Handler[] = [
+  ...resourceHandlers(applications, { store: applicationStore, hooks: applicationHooks }),
+
+  handle(listApplicationEvents, async ({ params: { id } }, { read, principal: { scope } }) => {
+    if (!(await applicationStore.rows(read.db, scope).find(id))) throw new AppError(notFound)
+    return { list: await applicationEventStore(read.db).list(id) }
+  }),
+]

@@ -1,0 +1,16 @@
+import { applications } from '#features/applications/contract/applications.ts'
+import { defineModule } from '#server/app/module.ts'
+import { purgeJob } from '#server/resource/purge.ts'
+import { applicationHandlers, applicationHooks } from './application-handlers.ts'
+import { applicationStore } from './application-store.ts'
+import { writeDemoApplications } from './demo-applications.ts'
+
+export const feature = defineModule({
+  id: 'applications',
+  handlers: applicationHandlers,
+  migrations: new URL('./migrations/', import.meta.url),
+  preferences: [applications.tableView],
+  demo: writeDemoApplications,
+  demoAfter: ['users'],
+  jobs: [purgeJob(applications, { store: applicationStore, hooks: applicationHooks })],
+})

@@ -1,0 +1,8 @@
+import { createSearchIndex } from '#server/db/list/search-index.ts'
+import type { MigrationContext } from '#server/db/migrations/migration.ts'
+
+/** The list's search. `covering` lists the columns of the default order and of the filters. */
+export async function migrate({ db }: MigrationContext): Promise<void> {
+  const covering = ['created_at', 'id', 'kind', 'status', 'deleted_at', 'search_text']
+  await createSearchIndex(db, { table: 'application', columns: ['search_text'], covering })
+}

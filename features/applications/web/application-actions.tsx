@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react'
+import { type Application, applications, isEditable, makerError } from '#features/applications/contract/applications.ts'
+import type { AnyTransition } from '#contract/resource/resource.ts'
+import { isOffered } from '#contract/resource/rules.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { usePageNavigate } from '#web/app/page/page.ts'
+import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
+import { useRemove } from '#web/resource/use-remove.ts'
+import { useAllowed } from '#web/resource/use-resource-list.ts'
+import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { LinkButton } from '#web/ui/button/link-button.tsx'
+import { preloadModal } from '#web/ui/dialog/dialog.tsx'
+import { MenuButton, type MenuItem } from '#web/ui/menu/menu.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { useApplicationMessages, useApplicationWords } from './application-messages.ts'
+import { formPath, listPath } from './application-paths.ts'
+
+const transitionDialog = lazyControl(() => {
+  preloadModal()
+  return import('#web/resource/resource-transition.tsx').then((module) => module.ResourceTransition)
+})
+
+const transferDialog = lazyControl(() => {
+  preloadModal()
+  return import('#web/resource/detail/row-transfer.tsx').then((module) => module.RowTransfer)
+})
+
+/** The transitions that the user may make now. */
+function useTransitions(application: Application): readonly AnyTransition[] {
+  const person = useCurrentUser()
+  return useMemo(() => {
+    const held = permissionsOf(person)
+    const isTheirs = (to: string) => !makerError(application, applications.row.shape.status.parse(to), person?.userId ?? '')
+    const { flow } = applications
+    return (flow?.transitions ?? []).filter(
+      (transition) => isOffered('status', transition, application) && isTheirs(transition.to) && hasSome(held, [transition.permission]),
+    )
+  }, [application, person])
+}
+
+/** The buttons of an application: what can be done with it now, and by this user. */
+export function ApplicationActions({ application }: { application: Application }) {
+  const messages = useApplicationMessages()
+  const words = useApplicationWords()
+  const resourceMessages = useResourceMessages(words)
+  const navigate = usePageNavigate()
+  const allowed = useAllowed(applications)
+  const transitions = useTransitions(application)
+  const [pending, setPending] = useState<AnyTransition>()
+  const [isTransferring, setTransferring] = useState(false)
+  const options = useMemo(() => ({ onRemoved: () => navigate(listPath, { closesTab: true }) }), [navigate])
+  const { remove } = useRemove<Application>(applications, resourceMessages, options)
+  const items: MenuItem[] = [
+    ...(allowed.transfer
+      ? [{ id: 'transfer', label: resourceMessages.transfer, icon: 'user-round' as const, onAction: () => setTransferring(true) }]
+      : []),
+    ...(allowed.remove
+      ? [{ id: 'remove', label: messages.remove, icon: 'trash' as const, isDangerous: true, onAction: () => remove(application) }]
+      : []),
+  ]
+  const [main] = transitions
+  const labels: Readonly<Record<string, string>> = words.transitions
+  return (
+    <>
+      {allowed.edit && isEditable(application) && <LinkButton to={formPath(application.id)}>{messages.edit}</LinkButton>}
+      {transitions.toReversed().map((transition) => (
+        <Button
+          key={transition.name}
+          variant={transition === main ? 'primary' : 'secondary'}
+          onPointerEnter={transitionDialog.preload}
+          onClick={() => setPending(transition)}
+        >
+          {labels[transition.name]}
+        </Button>
+      ))}
+      {items.length > 0 && <MenuButton label={messages.more(application.title)} items={items} />}
+      {pending && (
+        <transitionDialog.Control
+          transition={pending}
+          row={application}
+          field="status"
+          title={application.title}
+          {...{ words }}
+          messages={resourceMessages}
+          onClose={() => setPending(undefined)}
+        />
+      )}
+      {isTransferring && (
+        <transferDialog.Control {...{ resource: applications, words }} row={application} onClose={() => setTransferring(false)} />
+      )}
+    </>
+  )
+}
