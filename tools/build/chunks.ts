@@ -13,7 +13,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   form: ['web/ui/form/', 'web/resource/form/'],
   detail: ['web/resource/detail/'],
   credentials: ['web/ui/credentials/'],
-  files: ['web/ui/upload/', 'contract/files/files.ts', 'contract/files/file-use.ts', 'web/resource/person-select.tsx'],
+  people: ['web/resource/person-select.tsx'],
+  files: ['web/ui/upload/', 'contract/files/files.ts', 'contract/files/file-use.ts', 'contract/files/accepted-type.ts'],
 }
 const mockEntry = 'web/mock/main.ts'
 
@@ -21,7 +22,7 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages, new passwords and files, which not every page has, and what only they
+ * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages, new passwords, people and files, which not every page has, and what only they
  * need. The bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
