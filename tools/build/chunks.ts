@@ -13,6 +13,11 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   form: ['web/ui/form/', 'web/resource/form/'],
   detail: ['web/resource/detail/'],
   credentials: ['web/ui/credentials/'],
+  controls: [
+    ...['cascader', 'chips', 'colour', 'rate', 'slider', 'time'].map((control) => `web/ui/fields/${control}/`),
+    'web/ui/display/steps/',
+    'web/ui/result/',
+  ],
 }
 const mockEntry = 'web/mock/main.ts'
 
@@ -20,7 +25,7 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages and new passwords, which not every page has, and what only they
+ * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages, new passwords and rare controls, which not every page has, and what only they
  * need. The bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
