@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hourMs } from '#server/clock.ts'
 import { locationOf, type S3Server, startS3Server } from '#server/testing/s3-server.ts'
+import { ContentMissingError } from './content-missing-error.ts'
 import { DiskStorage } from './disk-storage.ts'
 import { type ByteRange, type FileStorage, thumbnailKey } from './file-storage.ts'
 import { S3Storage } from './s3/s3-storage.ts'
@@ -152,7 +153,7 @@ describe.each([onDisk, onS3Server, ...(realBucket === undefined ? [] : [onRealBu
   })
 
   test('a content that is not there cannot be read, and removing it does nothing', async () => {
-    await expect(storage.read(key)).rejects.toThrow(/no such|no content/)
+    await expect(storage.read(key)).rejects.toThrow(ContentMissingError)
     await storage.remove(key)
   })
 
@@ -171,7 +172,7 @@ describe.each([onDisk, onS3Server, ...(realBucket === undefined ? [] : [onRealBu
     expect((await keys()).filter((found) => found.startsWith(key))).toEqual([thumbnailKey(key)])
     await storage.remove(thumbnailKey(key))
     expect((await keys()).filter((found) => found.startsWith(key))).toEqual([])
-    await expect(storage.read(key)).rejects.toThrow(/no such|no content/)
+    await expect(storage.read(key)).rejects.toThrow(ContentMissingError)
   })
 
   test('somebody who stops reading takes nothing from others', async () => {

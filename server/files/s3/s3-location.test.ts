@@ -9,9 +9,9 @@ test('without STEWARD_FILES files are in the data folder', () => {
   expect(filesOf('')).toBeUndefined()
 })
 
-test('a bucket of AWS is named in the host name, one at another endpoint in the path, and either can be chosen', () => {
+test('a bucket is one of AWS or at another endpoint, and named in the path or, where that is demanded, in the host name', () => {
   expect(filesOf('s3://files?region=eu-central-1', { AWS_SESSION_TOKEN: 'a session' })).toEqual({
-    url: 'https://files.s3.eu-central-1.amazonaws.com',
+    url: 'https://s3.eu-central-1.amazonaws.com/files',
     region: 'eu-central-1',
     prefix: '',
     accessKeyId: 'AKIDEXAMPLE',
@@ -26,7 +26,7 @@ test('a bucket of AWS is named in the host name, one at another endpoint in the 
   })
   const { url } = filesOf('s3://files?endpoint=https://oss-cn-hangzhou.aliyuncs.com&region=oss-cn-hangzhou&style=host') ?? {}
   expect(url).toBe('https://files.oss-cn-hangzhou.aliyuncs.com')
-  expect(filesOf('s3://files?region=eu-central-1&style=path')?.url).toBe('https://s3.eu-central-1.amazonaws.com/files')
+  expect(filesOf('s3://files?region=eu-central-1&style=host')?.url).toBe('https://files.s3.eu-central-1.amazonaws.com')
 })
 
 test.each([

@@ -23,7 +23,7 @@ function endpointOf(text: string): URL | undefined {
   return isPlain ? url : undefined
 }
 
-/** Path style names the bucket in the path, which works with every host name and certificate; host style in the host name, which some providers demand. */
+/** The style `path` names the bucket in the path, which works with every host name and certificate; `host` in the host name, as some providers demand. */
 function bucketUrl(endpoint: URL, bucket: string, style: string): string {
   const { protocol, host, pathname } = endpoint
   const path = pathname.replace(/\/+$/, '')
@@ -66,12 +66,11 @@ export function s3LocationOf(variables: NodeJS.ProcessEnv, problems: string[]): 
   problems.push(...problemsOf(url).map((problem) => `STEWARD_FILES ${problem}`))
   if (accessKeyId === '' || secretAccessKey === '') problems.push('STEWARD_FILES requires AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.')
   const region = url.searchParams.get('region') ?? 'us-east-1'
-  const given = url.searchParams.get('endpoint')
-  const endpoint = endpointOf(given ?? `https://s3.${region}.amazonaws.com`)
+  const endpoint = endpointOf(url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`)
   if (!endpoint) return undefined
   const prefix = url.pathname.replaceAll(/^\/|\/$/g, '')
   return {
-    url: bucketUrl(endpoint, url.host, url.searchParams.get('style') ?? (given === null ? 'host' : 'path')),
+    url: bucketUrl(endpoint, url.host, url.searchParams.get('style') ?? 'path'),
     region,
     prefix: prefix === '' ? '' : `${prefix}/`,
     accessKeyId,

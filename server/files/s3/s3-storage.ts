@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { IncomingMessage } from 'node:http'
+import { ContentMissingError } from '#server/files/content-missing-error.ts'
 import type { ByteRange, FileStorage, StoredContent, WriteOptions } from '#server/files/file-storage.ts'
 import { Semaphore } from '#server/files/semaphore.ts'
 import { StorageDownError } from '#server/files/storage-down-error.ts'
@@ -54,7 +55,7 @@ export class S3Storage implements FileStorage {
     const response = await this.#get(`${key}/${whole}`, range)
     if (response) return this.#streamOf(response, this.#client.bytes(response))
     const text = await this.#client.sendForText({ method: 'GET', name: `${key}/${index}` })
-    if (text === undefined) throw new Error(`There is no content ${key}`)
+    if (text === undefined) throw new ContentMissingError(key)
     const [first, ...more] = stretchesOf(piecesOfIndex(text), range)
     if (!first) throw new RangeError(`The content ${key} has no such range`)
     const open = async ({ piece, stretch }: typeof first) => {
