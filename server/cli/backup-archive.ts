@@ -39,7 +39,7 @@ const listSchema = z.array(
     /** A key of the storage. It becomes a path or a name there, so nothing else will do. */
     key: z.string().check(z.regex(/^[0-9a-z]{16}(?:-thumbnail)?$/)),
     size: z.int().check(z.gte(0)),
-    /** Null if there was no content. */
+    /** Null if there was no content, or only the beginning of one. */
     sha256: z.nullable(z.string()),
   }),
 )
@@ -131,9 +131,10 @@ async function readList(file: string, manifest: Manifest, size: number): Promise
   const list = await text(pipe(createReadStream(file, { start: listBegin, end: listEnd - 1 }), createGunzip(), () => {}))
   let position = begin
   const contents = z.parse(listSchema, JSON.parse(list)).map((listed): ArchivedContent => {
-    if (manifest.includesFiles !== true || listed.sha256 === null) return { ...listed, read: undefined }
+    if (manifest.includesFiles !== true) return { ...listed, read: undefined }
     const start = position
     position += listed.size
+    if (listed.sha256 === null) return { ...listed, read: undefined }
     return { ...listed, read: (from, end) => createReadStream(file, { start: start + from, end: start + end - 1 }) }
   })
   if (position !== listBegin) throw new Error('The list does not match the contents')

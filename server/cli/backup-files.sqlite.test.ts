@@ -140,9 +140,21 @@ test('files move through a backup from a folder to a bucket and back', async () 
   const other = await mkdtemp(join(tmpdir(), 'steward-restored-'))
   expect((await runAdmin(other, 'restore', again)).output).toContain('3 of 3 files')
   await expectSame(new DiskStorage(join(other, 'files')))
-  await storage.remove(ids.text)
-  const lacking = await admin('backup')
-  expect(lacking.output).toContain(`Warning: not found, lost or deleted meanwhile: ${ids.text}\n`)
+})
+
+test('what is lost in a bucket is named by the next backup, which has everything else', async () => {
+  const admin = (...words: string[]) => new Child(['server/cli/main.ts', ...words, '--data', folder], { variables: bucket.variables }).ended
+  await admin('restore', complete)
+  await new S3Storage(bucket.location, join(folder, 'receiving')).remove(ids.text)
+  const objects = await readdir(join(shelf, 'bucket'), { recursive: true })
+  for (const object of objects.filter((name) => name.includes(ids.large) && name.includes(`-${String(size).padStart(15, '0')}`)))
+    await rm(join(shelf, 'bucket', object))
+  const file = join(folder, 'lacking.backup')
+  const lost = [ids.text, ids.large].toSorted().join(', ')
+  expect((await admin('backup', file, '--files')).output).toContain(`Warning: not found, lost or deleted meanwhile: ${lost}\n`)
+  const other = await mkdtemp(join(tmpdir(), 'steward-restored-'))
+  expect((await runAdmin(other, 'restore', file)).output).toContain(`Warning: missing: ${lost}\n`)
+  expect(await keysIn(new DiskStorage(join(other, 'files')))).toEqual([ids.picture, `${ids.picture}-thumbnail`])
 })
 
 test('a backup and a restore that need a bucket which is down fail in a sentence, and leave nothing', async () => {

@@ -31,7 +31,8 @@ async function* readWith(storage: FileStorage, key: string, note: (content: List
   } catch (error) {
     if (error instanceof StorageDownError) throw new AdminError(`The files cannot be read: ${error.message}.`)
     if (!(error instanceof ContentMissingError)) throw error
-    return note({ key, size: 0, sha256: null })
+    // Some of it may be in the backup already.
+    return note({ key, size, sha256: null })
   }
   note({ key, size, sha256: hash.digest('hex') })
 }

@@ -1,8 +1,8 @@
-/** The storage works, but has no such content. */
+/** The storage works, but has no such content, or not all of it. */
 export class ContentMissingError extends Error {
   override readonly name = 'ContentMissingError'
 
   constructor(key: string) {
-    super(`There is no content ${key}`)
+    super(`The content ${key} is missing`)
   }
 }

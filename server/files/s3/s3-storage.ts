@@ -60,7 +60,7 @@ export class S3Storage implements FileStorage {
     if (!first) throw new RangeError(`The content ${key} has no such range`)
     const open = async ({ piece, stretch }: typeof first) => {
       const opened = await this.#get(`${key}/${nameOfPiece(piece)}`, stretch)
-      if (!opened) throw new StorageDownError(`A piece of the content ${key} is missing`)
+      if (!opened) throw new ContentMissingError(key)
       return opened
     }
     // Before anything is answered, so that a bucket that is down is told as such.
