@@ -9,7 +9,7 @@ export async function fillPurchase(page: Page, title: string): Promise<void> {
     ['支架', '2', '269.5'],
   ].entries()) {
     await page.getByRole('button', { name: '添加一行' }).click()
-    const cell = (label: string) => page.getByRole('textbox', { name: `第 ${index + 1} 行${label}` })
+    const cell = (label: string) => page.getByLabel(new RegExp(`^第 ${index + 1} 行${label}`))
     await cell('品名').fill(product ?? '')
     await cell('数量').fill(quantity ?? '')
     await cell('单价').fill(price ?? '')

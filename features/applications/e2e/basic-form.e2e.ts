@@ -31,7 +31,7 @@ test('[S1.6 S2.35 S2.37] a purchase is filled in, submitted, rejected by a colle
   await page.reload()
   await expect(page.getByText('请换一款便宜的').first()).toBeVisible()
   await page.getByRole('link', { name: '编辑' }).click()
-  await page.getByRole('textbox', { name: '第 1 行单价' }).fill('999')
+  await page.getByLabel(/^第 1 行单价/).fill('999')
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('¥2,537.00').first()).toBeVisible()
