@@ -5,6 +5,8 @@ export interface TestUser {
   /** The menu items that their role grants. The administrator has all permissions. */
   readonly menuKeys: readonly string[]
   readonly mustChangePassword: boolean
+  /** Sees only their own rows, of those that belong to people. */
+  readonly seesOwnRowsOnly?: true
 }
 
 const user = (username: string, menuKeys: readonly string[], mustChangePassword = false): TestUser => ({
@@ -60,6 +62,13 @@ export const payer = user('payer', ['step-form', 'detail'])
 /** Gets pages in a test by their role, and loses them. */
 export const promoted = user('promoted', [])
 
+/** Uploads files. */
+export const uploader = user('uploader', ['basic-list'])
+/** Manages the files of everybody. */
+export const fileManager = user('file-manager', ['files', 'files-download', 'files-delete'])
+/** Manages only their own files. */
+export const fileOwner: TestUser = { ...user('file-owner', ['files', 'files-download', 'files-delete']), seesOwnRowsOnly: true }
+
 /** A user of the demo data; the server generates their password. */
 export function demoUser(username: string): TestUser {
   return { username, password: process.env['DEMO_PASSWORD'] ?? '', menuKeys: [], mustChangePassword: false }
@@ -89,4 +98,7 @@ export const users: readonly TestUser[] = [
   applicant,
   payer,
   promoted,
+  uploader,
+  fileManager,
+  fileOwner,
 ]

@@ -7,6 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
 /** Where a request came from. */
@@ -39,6 +40,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly pages: readonly Page[]
   /** The current settings. */
   readonly settings: Pick<CurrentSettings, 'get'>
+  /** The contents of files. */
+  readonly files: FileStorage
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
   /** The bytes of the body as they arrive, once; of calls with `hasContent` only. */

@@ -1,13 +1,16 @@
 import type { Permission } from '#contract/permissions/permission.ts'
+import type { AuditTarget } from '#server/audit/writes.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { ClientInfo, Context } from './context.ts'
 
 /** What a route works with. */
-export interface RouteContext extends Pick<Context, 'clock' | 'read' | 'language' | 'settings' | 'signal'> {
+export interface RouteContext extends Pick<Context, 'clock' | 'read' | 'language' | 'settings' | 'files' | 'signal'> {
   readonly principal: Principal | null
   readonly client: ClientInfo
   readonly request: Request
   readonly params: Readonly<Record<string, string>>
+  /** Audits what was read of a record, as `<resource>.<operation>`, where reading leaves a trace. */
+  audit(action: string, target: AuditTarget): Promise<void>
 }
 
 /** A route below the API base whose body is not JSON, such as a download or a stream. It reads; a write is a call. Sessions and permissions are checked as for calls. */

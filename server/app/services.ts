@@ -27,6 +27,8 @@ export interface Services extends Access {
   readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
   readonly uploads: Uploads
+  /** Where the contents of files are kept. */
+  readonly storage: FileStorage
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
 }
@@ -100,6 +102,7 @@ export function createServices({
     permissions,
     pages,
     port,
+    storage,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),

@@ -17,7 +17,7 @@ import { handle, type Context, type Handler } from '#server/app/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { fileMaxBytes, fileQuotaBytes, fileQuotaCount } from './file-settings.ts'
-import { removeFiles } from './remove-files.ts'
+import { removeFileRows } from './remove-files.ts'
 import { type FileRow, fileStore } from './file-store.ts'
 import { storedFileOf } from './stored-file.ts'
 import type { Uploads } from './uploads.ts'
@@ -81,7 +81,7 @@ export function fileHandlers(uploads: Uploads): Handler[] {
     handle(removeFile, async ({ params: { id } }, { principal, change }) => {
       await change(async ({ db, audit }) => {
         const { name, size } = await ownFile(db, id, principal.id)
-        await removeFiles(db, [{ id, name }], principal)
+        await removeFileRows(db, [{ id, name }], principal)
         audit({ recordId: id, title: name, before: { name, size }, after: null })
       })
       await uploads.removeContent(id)

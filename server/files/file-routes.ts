@@ -33,7 +33,7 @@ function attachment(name: string): string {
 }
 
 /** The whole content, or the stretch that is asked for (RFC 9110 §14). */
-async function contentResponse(file: FileRow, { request }: RouteContext, storage: FileStorage): Promise<Response> {
+export async function contentResponse(file: FileRow, { request }: Pick<RouteContext, 'request'>, storage: FileStorage): Promise<Response> {
   const headers = {
     ...harmless,
     ...cachingHeaders(file),
@@ -53,6 +53,18 @@ async function contentResponse(file: FileRow, { request }: RouteContext, storage
   return new Response(body, { status: 206, headers: { ...sized, 'content-range': `bytes ${start}-${end}/${file.size}` } })
 }
 
+/** The thumbnail of a picture; throws `notFound` if there is none. */
+export async function thumbnailResponse(
+  file: FileRow,
+  { request }: Pick<RouteContext, 'request'>,
+  storage: FileStorage,
+): Promise<Response> {
+  if (!file.hasThumbnail) throw new AppError(notFound)
+  const headers = { ...harmless, ...cachingHeaders(file), 'content-type': 'image/webp' }
+  if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
+  return new Response(request.method === 'HEAD' ? null : await storage.read(thumbnailKey(file.id)), { headers })
+}
+
 /** The contents of files. The cookie alone is enough, because pictures and downloads send no token. */
 export function fileRoutes(storage: FileStorage): Route[] {
   return [
@@ -68,13 +80,7 @@ export function fileRoutes(storage: FileStorage): Route[] {
       path: '/file/:id/thumbnail',
       permission: 'signedIn',
       acceptsCookieAlone: true,
-      respond: async (context) => {
-        const file = await readableFile(context)
-        if (!file.hasThumbnail) throw new AppError(notFound)
-        const headers = { ...harmless, ...cachingHeaders(file), 'content-type': 'image/webp' }
-        if (context.request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
-        return new Response(context.request.method === 'HEAD' ? null : await storage.read(thumbnailKey(file.id)), { headers })
-      },
+      respond: async (context) => thumbnailResponse(await readableFile(context), context, storage),
     },
   ]
 }

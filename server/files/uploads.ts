@@ -7,6 +7,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { contentType } from './content-type.ts'
 import { type FileRow, fileStore, type Picture } from './file-store.ts'
+import { removeContents } from './remove-files.ts'
 import { removeUnfinished } from './unused-file-store.ts'
 import { type FileStorage, thumbnailKey } from './file-storage.ts'
 import type { PictureDecoder } from './pictures.ts'
@@ -98,7 +99,7 @@ export class Uploads {
   async removeContent(id: string): Promise<void> {
     const { storage } = this.#parts
     try {
-      await Promise.all([storage.remove(id), storage.remove(thumbnailKey(id))])
+      await removeContents(storage, [id])
     } catch (error) {
       if (!(error instanceof StorageDownError)) throw error
     }

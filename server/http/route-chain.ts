@@ -1,7 +1,7 @@
 import type { Handler as HonoHandler } from 'hono'
 import type { Route } from '#server/app/route.ts'
 import type { AppParts } from './app-parts.ts'
-import type { CallEnv, CallMiddleware } from './call-env.ts'
+import { actorOf, type CallEnv, type CallMiddleware } from './call-env.ts'
 import { signalOf } from './client-gone.ts'
 import { unbrokenBody } from './unbroken-body.ts'
 import { authenticate } from './middleware/authenticate.ts'
@@ -26,13 +26,15 @@ export function routeChain(
     authorize(route),
     async (context) => {
       const { client, language, principal } = context.var
-      const { clock, settings } = services
+      const { clock, settings, storage } = services
       const params: Readonly<Record<string, string>> = context.req.param()
       const signal = signalOf(context.env.outgoing)
       const response = await route.respond({
         clock,
         read: { db: services.read, worker: services.worker, signal },
         settings,
+        files: storage,
+        audit: (action, record) => services.writes.note(actorOf(context.var), { action, result: 'done', record }),
         language,
         client,
         principal,

@@ -12,6 +12,8 @@ export interface TestPerson {
   readonly menuKeys?: readonly string[]
   readonly isEnabled?: boolean
   readonly mustChangePassword?: boolean
+  /** Their role opens their own rows alone. */
+  readonly seesOwnRowsOnly?: true | undefined
 }
 
 /** Adds a user to a migrated database; returns the id. */
@@ -19,7 +21,8 @@ export async function addPerson(database: Database, clock: Clock, person: TestPe
   const { username, password, menuKeys = [], isEnabled = true, mustChangePassword = false } = person
   const passwordHash = await hashPassword(password)
   const [id, roleId] = [newId(clock), newId(clock)]
-  const role = { id: roleId, name: `${username} ${roleId}`, explain: '', is_default: 0, is_super: 0, status: 'enable' } as const
+  const scope = person.seesOwnRowsOnly ? ({ data_scope: 'self' } as const) : {}
+  const role = { id: roleId, name: `${username} ${roleId}`, explain: '', is_default: 0, is_super: 0, status: 'enable', ...scope } as const
   const user = { id, username, realName: username, email: '', description: '', passwordHash, mustChangePassword, isEnabled }
   await database.write(async (connection) => {
     const now = clock.now()

@@ -11,7 +11,13 @@ import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson } from './people.ts'
 
 const peopleSchema = z.array(
-  z.object({ username: z.string(), password: z.string(), menuKeys: z.array(z.string()), mustChangePassword: z.boolean() }),
+  z.object({
+    username: z.string(),
+    password: z.string(),
+    menuKeys: z.array(z.string()),
+    mustChangePassword: z.boolean(),
+    seesOwnRowsOnly: z.optional(z.literal(true)),
+  }),
 )
 
 const [port = '', folder = '', peopleText = '[]'] = process.argv.slice(2)

@@ -7,7 +7,7 @@ const reactPackages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
 const pages = 'features/*/web/*-page.tsx'
-/** Folders that only some pages need, by the name of their chunk. */
+/** Folders and files that only some pages need, by the name of their chunk. */
 const parts: Readonly<Record<string, readonly string[]>> = {
   tree: ['web/ui/tree/'],
   form: ['web/ui/form/', 'web/resource/form/'],
@@ -18,6 +18,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'web/ui/display/steps/',
     'web/ui/result/',
   ],
+  people: ['web/resource/person-select.tsx'],
+  files: ['web/ui/upload/', 'contract/files/files.ts', 'contract/files/file-use.ts', 'contract/files/accepted-type.ts'],
 }
 const mockEntry = 'web/mock/main.ts'
 
@@ -25,8 +27,8 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages, new passwords and rare controls, which not every page has, and what only they
- * need. The bundler splits everything else.
+ * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages, new passwords, rare controls, people and files, which not
+ * every page has, and what only they need. The bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const path = (file: string) => normalizePath(join(root, file))

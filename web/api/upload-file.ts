@@ -2,6 +2,7 @@ import { appendFile, chunkMaxBytes, createFile, getUpload, removeFile, type Uplo
 import type { StoredFile } from '#contract/files/stored-file.ts'
 import { request } from './client.ts'
 import { fileUrl } from './file-url.ts'
+import { queryClient } from './query-client.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 
 /** A chunk should take about this long, so that progress shows and little is sent twice after an interruption. */
@@ -48,6 +49,7 @@ async function uploadFile(file: File, { uploadId, signal, onBegin, onProgress }:
     chunkBytes = nextChunkBytes(chunkBytes, performance.now() - startedAt)
   }
   onProgress(state.size)
+  void queryClient.invalidateQueries({ queryKey: [createFile.resource] })
   return state.file
 }
 

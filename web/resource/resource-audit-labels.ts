@@ -95,6 +95,7 @@ export function resourceAuditLabels(
       ...transitions,
     ]),
     fields: { ...textsOf(zh.fields, en.fields), ...referenceTexts(resource, words), ...lineTexts(words) },
+    nouns: { [name]: { 'zh-CN': zh.one, 'en-US': en.one } },
     ...(pathOf && { records: { [name]: { permission: resource.permissions.view, pathOf } } }),
     values: Object.fromEntries([
       ...Object.entries(zh.choices).map(([name, choices]): [string, Record<string, LocalizedText>] => [

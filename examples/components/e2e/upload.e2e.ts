@@ -8,7 +8,7 @@ import { reader } from '#e2e/users.ts'
 test.use({ trace: 'off' })
 
 const tiles = (page: Page) => page.getByRole('list', { name: '图片顺序' }).getByRole('listitem')
-const chooser = (page: Page) => page.locator('input[type=file][multiple]')
+const chooser = (page: Page) => page.locator('input[type=file][aria-label="选择图片"]')
 
 async function picture(name: string, hue: string): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   const buffer = await sharp({ create: { width: 320, height: 200, channels: 3, background: hue } })
@@ -47,6 +47,29 @@ test('[S2.60] pictures are uploaded, previewed, sorted with the keyboard and rem
   await page.getByRole('button', { name: '移除正面.jpg' }).click()
   await expect(page.getByText('已上传：背面.jpg、侧面.jpg')).toBeVisible()
   await expect(tiles(page)).toHaveCount(2)
+})
+
+test('[S2.60] files of any type are uploaded, sorted with the keyboard, downloaded and removed, and what is not accepted is refused at once', async ({
+  page,
+}) => {
+  await signInTo(page, './comp/upload', reader)
+  const input = page.locator('input[type=file][aria-label="选择文件"]')
+  await expect(input).toBeAttached()
+  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) })
+  await input.setInputFiles([text('合同.txt'), text('清单.csv'), text('程序.exe')])
+  await expect(page.getByText('程序.exe：不支持这种类型')).toBeVisible()
+  await expect(page.getByText('2 / 5 个')).toBeVisible()
+  await expect(page.getByRole('link', { name: '下载清单.csv' })).toBeVisible()
+  await page.getByRole('button', { name: '移动清单.csv' }).focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  const rows = page.getByRole('list', { name: '文件顺序' }).getByRole('listitem')
+  await expect(rows.first()).toContainText('清单.csv')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: '下载清单.csv' }).click()
+  expect((await download).suggestedFilename()).toBe('清单.csv')
+  await page.getByRole('button', { name: '移除清单.csv' }).click()
+  await expect(page.getByText('1 / 5 个')).toBeVisible()
 })
 
 test.describe('on a bad network', () => {
@@ -94,7 +117,7 @@ test('[S2.60] a picture is pasted and another dropped; an upload on its way is c
   page,
 }) => {
   await signInTo(page, './comp/upload', reader)
-  const area = page.getByRole('button', { name: /^点击选择/ })
+  const area = page.getByRole('button', { name: /将图片拖到此处/ })
   const { buffer } = await picture('x.jpg', 'teal')
   const give = (kind: 'paste' | 'drop', name: string) =>
     area.evaluate(

@@ -3,7 +3,11 @@ import { signInTo, test } from '#e2e/journey.ts'
 import { administrator, applicant } from '#e2e/users.ts'
 import { fillPurchase } from './application-form.ts'
 
-test('[S1.6 S2.35 S2.37] a purchase is filled in, submitted, rejected by a colleague, changed and approved', async ({ page, browser, baseURL }) => {
+test('[S1.6 S2.35 S2.37] a purchase is filled in, submitted, rejected by a colleague, changed and approved', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const title = `显示器采购 ${Date.now()}`
   await signInTo(page, './form/basic-form', applicant)
   await fillPurchase(page, title)

@@ -13,6 +13,8 @@ export interface AuditLabels {
   readonly fields?: Labels
   /** Labels of enumerated values, by field. */
   readonly values?: Readonly<Record<string, Labels>>
+  /** What a record of a resource is called, by its name. */
+  readonly nouns?: Labels
   /** Where the records of a resource are shown, by its name. */
   readonly records?: Readonly<Record<string, RecordPath>>
 }

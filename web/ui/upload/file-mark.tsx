@@ -4,14 +4,14 @@ import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import styles from './file-row.module.css'
 import type { Uploader } from './upload-list.ts'
 
-/** The icon of a file by its media type. */
-function fileIcon(type: string): IconName {
-  if (isPicture(type)) return 'file-image'
-  if (type.startsWith('audio/')) return 'file-music'
-  if (type.startsWith('video/')) return 'file-play'
-  if (type === 'application/zip') return 'file-archive'
-  return fileKindOf(type) === 'document' ? 'file-text' : 'file'
-}
+/** The icons of files; the first one whose types contain that of the file. */
+const icons: readonly { readonly icon: IconName; readonly isOf: (type: string) => boolean }[] = [
+  { icon: 'file-image', isOf: isPicture },
+  { icon: 'file-music', isOf: (type) => type.startsWith('audio/') },
+  { icon: 'file-play', isOf: (type) => type.startsWith('video/') },
+  { icon: 'file-archive', isOf: (type) => type === 'application/zip' },
+  { icon: 'file-text', isOf: (type) => fileKindOf(type) === 'document' },
+]
 
 interface FileMarkProps {
   type: string
@@ -24,7 +24,7 @@ export function FileMark({ type, thumbnailUrl, urlOf }: FileMarkProps) {
   return typeof thumbnailUrl === 'string' ? (
     <img src={urlOf(thumbnailUrl)} alt="" loading="lazy" />
   ) : (
-    <Icon name={fileIcon(type)} size={20} />
+    <Icon name={icons.find(({ isOf }) => isOf(type))?.icon ?? 'file'} size={20} />
   )
 }
 

@@ -71,11 +71,13 @@ export function UploadField(props: UploadFieldProps) {
             onFiles={add}
           />
           {problems.length > 0 && (
-            <ul className={styles.problems} role="alert">
-              {problems.map((problem) => (
-                <li key={problem}>{problem}</li>
-              ))}
-            </ul>
+            <div role="alert">
+              <ul className={styles.problems}>
+                {problems.map((problem) => (
+                  <li key={problem}>{problem}</li>
+                ))}
+              </ul>
+            </div>
           )}
           <Items {...{ items, look, renderItem }} label={messages.order} onReorder={(sorted) => list.reorder(sorted.map(keyOf))} />
           <output>

@@ -8,6 +8,11 @@ export const en: typeof zh = {
   picturesHint: 'The first one is the cover',
   nothingStored: 'Nothing uploaded yet',
   stored: (names) => `Uploaded: ${names.join(', ')}`,
+  filesTitle: 'Several files',
+  filesPurpose:
+    'Files of any type in rows with name and size: download, remove, drag or use the keyboard to sort. Type and size are checked before the upload, and the content by the server.',
+  filesLabel: 'Attachments',
+  filesHint: 'Contracts, lists and the like',
   avatarTitle: 'Profile picture',
   avatarPurpose: 'Crop the chosen picture to a square; only that part is uploaded.',
   avatarLabel: 'Profile picture',

@@ -1,0 +1,115 @@
+import { extensionOf, isPicture } from '#contract/files/accepted-type.ts'
+import type { Language } from '#contract/language.ts'
+import type { ManagedFile } from '#features/files/contract/managed-files.ts'
+import { fileUrl } from '#web/api/file-url.ts'
+import { formatDateTime } from '#web/app/i18n/format.ts'
+import { type RowAction, RowActions, RowMenu } from '#web/resource/row-actions.tsx'
+import { Status } from '#web/ui/display/status.tsx'
+import { preloadModal } from '#web/ui/dialog/dialog.tsx'
+import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
+import type { TableOptions } from '#web/ui/table/table-options.ts'
+import { FileMark } from '#web/ui/upload/file-mark.tsx'
+import { formatBytes } from '#web/ui/upload/format-bytes.ts'
+import { saveFile } from './save-file.ts'
+import type { FileMessages } from './file-messages.ts'
+import { FileUsage } from './file-uses.tsx'
+import styles from './files-page.module.css'
+
+interface FileRowParts {
+  messages: FileMessages
+  language: Language
+  /** Whether the user may read the content of a file. */
+  isReadable: (file: ManagedFile) => boolean
+  /** Undefined if the user may not delete files. */
+  onRemove: ((file: ManagedFile) => void) | undefined
+  onPreview: (file: ManagedFile) => void
+}
+
+type SortName = 'name' | 'size' | 'createDate'
+type FileRows = Pick<TableOptions<ManagedFile, SortName>, 'columns' | 'rowLabel' | 'card' | 'renderActions' | 'renderCardActions'>
+
+/** What stands for a file: its thumbnail, which shows the picture in full, or the icon of its type. */
+function Mark({ file, parts: { messages, isReadable, onPreview } }: { file: ManagedFile; parts: FileRowParts }) {
+  const mark = <FileMark type={file.type} thumbnailUrl={file.thumbnailUrl} urlOf={fileUrl} />
+  if (!isPicture(file.type) || !isReadable(file)) return <span className={styles.mark}>{mark}</span>
+  return (
+    <button type="button" className={styles.mark} aria-label={messages.preview(file.name)} onClick={() => onPreview(file)}>
+      {mark}
+    </button>
+  )
+}
+
+/** The kind of a file with its extension: 文档 PDF. */
+function typeText({ kind, name }: ManagedFile, { kinds }: FileMessages): string {
+  return `${kinds[kind]} ${extensionOf(name).toUpperCase()}`.trim()
+}
+
+function fileColumns(parts: FileRowParts): Column<ManagedFile, SortName>[] {
+  const { messages, language } = parts
+  return [
+    {
+      id: 'name',
+      title: messages.name,
+      sortName: 'name',
+      isRowHeader: true,
+      minWidthPx: 220,
+      cell: (file) => (
+        <span className={styles.file}>
+          <Mark {...{ file, parts }} />
+          <span className={styles.name}>{file.name}</span>
+        </span>
+      ),
+    },
+    { id: 'kind', title: messages.kind, widthPx: 104, isMuted: true, cell: (file) => typeText(file, messages) },
+    { id: 'size', title: messages.size, sortName: 'size', widthPx: 104, align: 'end', cell: ({ size }) => formatBytes(size, language) },
+    { id: 'owner', title: messages.owner, widthPx: 104, cell: ({ ownerName }) => ownerName },
+    { id: 'department', title: messages.department, widthPx: 112, isMuted: true, cell: ({ departmentName }) => departmentName ?? '—' },
+    {
+      id: 'createDate',
+      title: messages.createDate,
+      sortName: 'createDate',
+      widthPx: 172,
+      isMuted: true,
+      cell: ({ createDate }) => formatDateTime(createDate),
+    },
+    { id: 'usage', title: messages.usage, minWidthPx: 140, cell: (file) => <FileUsage file={file} /> },
+  ]
+}
+
+function fileCard(file: ManagedFile, parts: FileRowParts): RowCard {
+  const { messages, language } = parts
+  const { name, size, ownerName, createDate, isUsed } = file
+  return {
+    leading: <Mark {...{ file, parts }} />,
+    title: name,
+    detail: [formatBytes(size, language), ownerName, formatDateTime(createDate).slice(0, 10)].join(' · '),
+    mark: <Status tone={isUsed ? 'ok' : 'neutral'}>{messages.used[isUsed ? 'true' : 'false']}</Status>,
+  }
+}
+
+function fileActions({ messages, isReadable, onRemove }: FileRowParts): readonly RowAction<ManagedFile>[] {
+  const download: RowAction<ManagedFile> = {
+    id: 'download',
+    label: messages.download,
+    labelOf: messages.downloadOf,
+    icon: 'download',
+    isOffered: isReadable,
+    run: saveFile,
+  }
+  if (!onRemove) return [download]
+  const remove = { id: 'remove', label: messages.remove, labelOf: messages.removeOf, icon: 'trash', isDangerous: true } as const
+  return [download, { ...remove, preload: preloadModal, run: onRemove }]
+}
+
+/** The table options of files as rows and cards, with what can be done with them. */
+export function fileRows(parts: FileRowParts): FileRows {
+  const { messages } = parts
+  const actions = fileActions(parts)
+  return {
+    columns: fileColumns(parts),
+    rowLabel: ({ name }) => name,
+    card: (file) => fileCard(file, parts),
+    renderActions: (row) => <RowActions {...{ row, actions }} title={row.name} moreLabel={messages.moreOf(row.name)} />,
+    renderCardActions: (row) => <RowMenu {...{ row, actions }} label={messages.moreOf(row.name)} />,
+  }
+}

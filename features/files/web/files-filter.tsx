@@ -1,0 +1,79 @@
+import { fileKinds } from '#contract/files/accepted-type.ts'
+import type { filesList, ManagedFile } from '#features/files/contract/managed-files.ts'
+import { PersonSelect } from '#web/resource/person-select.tsx'
+import type { ListOf } from '#web/resource/use-list.ts'
+import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
+import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
+import { MultiSelectField, SelectField } from '#web/ui/fields/select/select-field.tsx'
+import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
+import { ListSearch } from '#web/ui/table/filters/list-search.tsx'
+import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
+import { useFileMessages } from './file-messages.ts'
+
+const uses = ['true', 'false'] as const
+
+/** The search and the filters of files. */
+export function FilesFilter({ list }: { list: ListOf<ManagedFile, typeof filesList> }) {
+  const messages = useFileMessages()
+  const { draft, change, isSet, search, bar } = useListFilters(list)
+  const [ownerId] = draft.ownerId ?? []
+  const owner = list.query.data?.list.find((file) => file.ownerId === ownerId)
+
+  return (
+    <FilterBar
+      {...bar}
+      first={<ListSearch search={search} label={messages.searchNames} />}
+      filters={[
+        {
+          id: 'kind',
+          isSet: isSet('kind'),
+          field: (
+            <MultiSelectField
+              label={messages.kind}
+              choices={fileKinds.map((id) => ({ id, label: messages.kinds[id] }))}
+              value={draft.kind ?? []}
+              onChange={(kind) => change({ kind: fileKinds.filter((value) => kind.includes(value)) })}
+            />
+          ),
+        },
+        {
+          id: 'isUsed',
+          isSet: isSet('isUsed'),
+          field: (
+            <SelectField
+              label={messages.usage}
+              placeholder={messages.all}
+              choices={uses.map((id) => ({ id, label: messages.used[id] }))}
+              value={draft.isUsed?.[0]}
+              onChange={(used) => change({ isUsed: uses.filter((value) => value === used) })}
+            />
+          ),
+        },
+        {
+          id: 'createDate',
+          isSet: isSet('createDateFrom', 'createDateTo'),
+          field: (
+            <DateRangeField
+              label={messages.createDate}
+              value={{ from: dayOf(draft.createDateFrom), to: dayOf(draft.createDateTo) }}
+              onChange={({ from, to }) => change({ createDateFrom: startOfDay(from), createDateTo: endOfDay(to) })}
+            />
+          ),
+        },
+        {
+          id: 'ownerId',
+          isSet: isSet('ownerId'),
+          field: (
+            <PersonSelect
+              label={messages.owner}
+              placeholder={messages.all}
+              value={ownerId}
+              known={owner && { id: owner.ownerId, label: owner.ownerName }}
+              onChange={(id) => change({ ownerId: id === undefined ? [] : [id] })}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
