@@ -55,6 +55,10 @@ export const workplaceReader = user('workplace-reader', ['workplace'])
 export const locker = user('locker', ['basic-list', 'basic-list-edit'])
 /** Leaves forms half filled. */
 export const drafter = user('drafter', ['basic-list', 'basic-list-edit'])
+/** Applies for purchases. */
+export const applicant = user('applicant', ['basic-form', 'detail'])
+/** Applies for payments. */
+export const payer = user('payer', ['step-form', 'detail'])
 /** Gets pages in a test by their role, and loses them. */
 export const promoted = user('promoted', [])
 
@@ -91,6 +95,8 @@ export const users: readonly TestUser[] = [
   workplaceReader,
   locker,
   drafter,
+  applicant,
+  payer,
   promoted,
   uploader,
   fileManager,

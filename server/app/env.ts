@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { canonicalAddress } from '#server/http/middleware/ip-address.ts'
 import { basePathRule, isBasePath } from '#contract/base-path.ts'
+import { type S3Location, s3LocationOf } from '#server/files/s3/s3-location.ts'
 import { newPassword, passwordMaxLength, passwordMinLength } from '#contract/access.ts'
 
 /** The server's configuration, from arguments and environment variables. */
@@ -10,6 +11,8 @@ export interface Environment {
   readonly host: string
   /** Folder of the embedded database and of the server's other local files. */
   readonly dataFolder: string
+  /** The bucket that files are kept in, including the credentials; if undefined, they are in the data folder. */
+  readonly files: S3Location | undefined
   /** URL of a PostgreSQL database, including the password; if undefined, the embedded database is used. */
   readonly databaseUrl: string | undefined
   /** URL of the same database without a transaction-mode pooler, for connections that need a session. */
@@ -123,6 +126,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     port: portOf(values.port ?? variables['PORT'] ?? '4000', problems),
     host: variables['STEWARD_HOST'] || '127.0.0.1',
     dataFolder: values.data || variables['STEWARD_DATA'] || 'data',
+    files: s3LocationOf(variables, problems),
     databaseUrl,
     databaseDirectUrl,
     isDemo,

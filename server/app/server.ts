@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/calls/call.ts'
@@ -26,10 +25,10 @@ import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { coreHandlers, coreModules } from './core-modules.ts'
 import { type JobDefinition, assertUniqueJobNames } from '#server/jobs/job.ts'
 import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
-import { DiskStorage } from '#server/files/disk-storage.ts'
 import { collectFiles } from '#server/files/file-jobs.ts'
 import { fileRoutes } from '#server/files/file-routes.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
+import { openStorage } from '#server/files/open-storage.ts'
 import { PictureDecoder } from '#server/files/pictures.ts'
 import { startFlushing } from './flushing.ts'
 import type { Log } from './log.ts'
@@ -184,7 +183,7 @@ export async function startServer({
 }: ServerOptions): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
-  const storage = new DiskStorage(join(environment.dataFolder, 'files'))
+  const storage = openStorage(environment, (error) => log.error({ err: error }, 'files cannot be stored at the moment'))
   const jobs = jobsOf(all, storage)
   const built = await readBuild(build, environment.base, pages)
   const state = new ServerState()

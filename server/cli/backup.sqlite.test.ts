@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hourMs, systemClock } from '#server/clock.ts'
 import { copyDatabase, DatabaseInUseError, digestDatabase, replaceDatabase } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
+import { DiskStorage } from '#server/files/disk-storage.ts'
 import { signInTriesPerAccount, signInTriesPerAddress } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { runAdmin } from '#server/testing/child-server.ts'
@@ -121,6 +122,11 @@ test('a leftover copy of a killed command is removed by the next one; that of a 
   await utimes(join(folder, 'copy-old.db'), new Date(now), new Date(now - 2 * hourMs))
   await openSqlite(folder).close()
   await copyDatabase(folder, join(folder, 'copy-mine.db'))
-  await packBackup(join(folder, 'copy-mine.db'), backupFile(folder, now), { product: '1.0.0', now })
+  await packBackup(join(folder, 'copy-mine.db'), backupFile(folder, now), {
+    product: '1.0.0',
+    now,
+    storage: new DiskStorage(folder),
+    includesFiles: false,
+  })
   expect((await readdir(folder)).filter((name) => name.startsWith('copy-'))).toEqual(['copy-new.db'])
 })

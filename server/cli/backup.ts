@@ -3,8 +3,11 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { hourMs } from '#server/clock.ts'
 import { digestDatabase, type TableDigest } from '#server/db/sqlite/database-file.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
+import { listFinishedContents } from '#server/files/finished-file-store.ts'
 import { AdminError } from './admin-error.ts'
 import { writeArchive } from './backup-archive.ts'
+import { type FilesReport, FilesToBackUp } from './backup-files.ts'
 
 /** The number of rows in all tables. */
 export function totalRows(tables: readonly TableDigest[]): number {
@@ -31,17 +34,37 @@ export function rejectExisting(file: string): void {
   if (existsSync(file)) throw new AdminError(`File ${file} already exists.`)
 }
 
+/** What a backup is made of, besides the copy of the database. */
+export interface BackupOptions {
+  readonly product: string
+  readonly now: number
+  readonly storage: FileStorage
+  /** Whether the contents of files are in it; otherwise they are only listed. */
+  readonly includesFiles: boolean
+}
+
+/** What is in a backup. */
+export interface BackupResult {
+  readonly tables: readonly TableDigest[]
+  readonly files: FilesReport
+}
+
 /** Packs a copy of the database into a file and removes the copy. Runs in the command's process, so the server is not held up. */
-export async function packBackup(copy: string, file: string, { product, now }: { product: string; now: number }): Promise<TableDigest[]> {
+export async function packBackup(
+  copy: string,
+  file: string,
+  { product, now, storage, includesFiles }: BackupOptions,
+): Promise<BackupResult> {
   const partialFile = `${file}.part`
   try {
     await removeAbandonedCopies(dirname(copy), now)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const tables = digestDatabase(copy)
+    const files = new FilesToBackUp(listFinishedContents(copy), storage, { areIncluded: includesFiles })
     await rm(partialFile, { force: true })
-    await writeArchive(partialFile, { product, madeAt: new Date(now).toISOString(), tables }, copy)
+    await writeArchive(partialFile, { product, madeAt: new Date(now).toISOString(), tables, includesFiles }, copy, files)
     await rename(partialFile, file)
-    return tables
+    return { tables, files: files.report }
   } finally {
     await rm(copy, { force: true })
     await rm(partialFile, { force: true })

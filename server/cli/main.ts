@@ -13,8 +13,10 @@ import { systemClock } from '#server/clock.ts'
 import { databaseFileName, type TableDigest } from '#server/db/sqlite/database-file.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
+import { openStorage } from '#server/files/open-storage.ts'
 import { AdminError } from './admin-error.ts'
 import { backupFile, packBackup, rejectExisting, totalRows } from './backup.ts'
+import { linesAboutBackup, linesAboutRestore } from './files-report.ts'
 import { runAdminCommand, postgresHint } from './admin-commands.ts'
 import type { AdminResponse, AdminRequest } from './admin-request.ts'
 import { sendToServer } from './admin-socket.ts'
@@ -22,7 +24,7 @@ import { restoreBackup } from './restore.ts'
 
 const usage = `Usage:
   npm run admin -- reset-password [username]   set a one-time password (default user: ${firstUsername})
-  npm run admin -- backup [file]               back up the database into one file; the server may be running
+  npm run admin -- backup [file] [--files]     back up the database into one file, with --files also the uploaded files; the server may be running
   npm run admin -- restore file                replace the database with a backup; the server must be stopped
   npm run admin -- officers status             show whether separation of duties is on, and who the officers are
   npm run admin -- officers assign role user   give a user an officer role: ${officers.join(', ')}
@@ -61,23 +63,28 @@ async function reset(environment: Environment, username = firstUsername): Promis
   if (!credentials.isEnabled) print('  Warning: the account is disabled and cannot sign in until it is enabled.')
 }
 
-async function backup(environment: Environment, target: string | undefined): Promise<void> {
+async function backup(environment: Environment, target: string | undefined, includesFiles: boolean): Promise<void> {
   const now = systemClock.now()
   const file = resolve(target ?? backupFile(environment.dataFolder, now))
   rejectExisting(file)
   const { copy } = await run(environment, { command: 'copyDatabase' })
   if (copy === undefined) return
-  const tables = await packBackup(copy, file, { product: await productVersion(), now })
+  const options = { product: await productVersion(), now, storage: openStorage(environment), includesFiles }
+  const { tables, files } = await packBackup(copy, file, options)
   print(`Backed up ${countOf(tables)} to ${file}`)
+  for (const line of linesAboutBackup(files, { includesFiles })) print(line)
 }
 
-async function restore({ dataFolder, databaseUrl }: Environment, file: string | undefined): Promise<void> {
+async function restore(environment: Environment, file: string | undefined): Promise<void> {
+  const { dataFolder, databaseUrl } = environment
   if (file === undefined) throw new AdminError(usage)
   if (databaseUrl !== undefined) throw new AdminError(postgresHint)
   const modules = [...coreModules, ...(await discoverFeatures())]
-  const { manifest, previousPath } = await restoreBackup(resolve(file), { dataFolder, modules, clock: systemClock })
+  const target = { dataFolder, storage: openStorage(environment), modules, clock: systemClock }
+  const { manifest, files, previousPath } = await restoreBackup(resolve(file), target)
   print(`Restored ${countOf(manifest.tables)}, backed up on ${manifest.madeAt} by version ${manifest.product}.`)
   print('All users must sign in again.')
+  for (const line of linesAboutRestore(files, manifest)) print(line)
   if (previousPath !== undefined) print(`The previous database is in ${previousPath}; delete it when it is no longer needed.`)
 }
 
@@ -104,11 +111,18 @@ function countOf(tables: readonly TableDigest[]): string {
 
 function parseCommand(args: string[], variables: NodeJS.ProcessEnv) {
   try {
-    const options = { data: { type: 'string' }, help: { type: 'boolean' } } as const
+    const options = { data: { type: 'string' }, files: { type: 'boolean' }, help: { type: 'boolean' } } as const
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
     if (values.help) return undefined
     const [command, ...words] = positionals
-    return { command, words, environment: readEnvironment(values.data === undefined ? [] : ['--data', values.data], variables) }
+    const includesFiles = values.files ?? false
+    if (includesFiles && command !== 'backup') throw new AdminError(usage)
+    return {
+      command,
+      words,
+      includesFiles,
+      environment: readEnvironment(values.data === undefined ? [] : ['--data', values.data], variables),
+    }
   } catch (error) {
     throw error instanceof TypeError ? new AdminError(`${error.message}\n\n${usage}`) : error
   }
@@ -117,12 +131,12 @@ function parseCommand(args: string[], variables: NodeJS.ProcessEnv) {
 async function main(): Promise<void> {
   const parsed = parseCommand(process.argv.slice(2), process.env)
   if (!parsed) return print(usage)
-  const { command, words, environment } = parsed
+  const { command, words, includesFiles, environment } = parsed
   if (command === 'officers') return changeOfficers(environment, words)
   const [argument, ...more] = words
   if (more.length > 0) throw new AdminError(usage)
   if (command === 'reset-password') return reset(environment, argument)
-  if (command === 'backup') return backup(environment, argument)
+  if (command === 'backup') return backup(environment, argument, includesFiles)
   if (command === 'restore') return restore(environment, argument)
   throw new AdminError(usage)
 }

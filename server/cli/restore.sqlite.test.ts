@@ -8,26 +8,28 @@ import { coreModules } from '#server/app/core-modules.ts'
 import type { Clock } from '#server/clock.ts'
 import { copyDatabase, digestDatabase, type TableDigest } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
+import { DiskStorage } from '#server/files/disk-storage.ts'
 import type { ServerModule } from '#server/app/module.ts'
 import { runAdmin } from '#server/testing/child-server.ts'
 import { adminPassword, startTestServer, testClock } from '#server/testing/test-server.ts'
 import { AdminError } from './admin-error.ts'
 import { type Manifest, writeArchive } from './backup-archive.ts'
-import { packBackup } from './backup.ts'
+import { type BackupOptions, packBackup } from './backup.ts'
 import { restoreBackup } from './restore.ts'
 
 const clock: Clock = testClock()
-const made = { product: '1.0.0', now: clock.now() }
 
 let shelf: string
+let made: BackupOptions
 let modules: readonly ServerModule[]
 let backup: string
-let backedUp: TableDigest[]
+let backedUp: readonly TableDigest[]
 let folder: string
 
 /** A data folder left by a server, a backup of it, and a user added since. */
 beforeAll(async () => {
   shelf = await mkdtemp(join(tmpdir(), 'steward-restore-'))
+  made = { product: '1.0.0', now: clock.now(), storage: new DiskStorage(join(shelf, 'files')), includesFiles: false }
   modules = [...coreModules, ...(await discoverFeatures())]
   backup = join(shelf, 'kept.backup')
   const data = join(shelf, 'data')
@@ -36,7 +38,7 @@ beforeAll(async () => {
   await server.administrator()
   const copy = join(shelf, 'copy.db')
   await copyDatabase(data, copy)
-  backedUp = await packBackup(copy, backup, made)
+  backedUp = (await packBackup(copy, backup, made)).tables
   await server.addPerson('late')
   await server.stop()
 })
@@ -47,7 +49,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-const restore = (file: string) => restoreBackup(file, { dataFolder: folder, modules, clock })
+const restore = (file: string) => restoreBackup(file, { dataFolder: folder, storage: made.storage, modules, clock })
 const digest = (name = 'steward.db') => digestDatabase(join(folder, name))
 const without = (tables: readonly TableDigest[], ...names: string[]) => tables.filter(({ name }) => !names.includes(name))
 const rowsOf = (tables: readonly TableDigest[], name: string) => tables.find((table) => table.name === name)?.rows
@@ -65,7 +67,7 @@ async function expectRefused(file: string, sentence: RegExp): Promise<void> {
 test('[F14] a restore reproduces the backup table by table and keeps the previous database beside it', async () => {
   const before = digest()
   const { manifest, previousPath } = await restore(backup)
-  expect(manifest).toEqual({ product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables: backedUp })
+  expect(manifest).toEqual({ product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables: backedUp, includesFiles: false })
   expect(without(digest(), 'session', 'audit_entry')).toEqual(without(backedUp, 'session', 'audit_entry'))
   expect(rowsOf(digest(), 'app_user')).toBe(2)
   expect(rowsOf(before, 'app_user')).toBe(3)
@@ -122,8 +124,8 @@ test('[F14] a truncated backup is rejected wherever it is cut', async () => {
 test('[F14] a backup of another format version is rejected', async () => {
   const whole = await readFile(backup)
   const file = join(shelf, 'newer.backup')
-  await writeFile(file, Buffer.concat([Buffer.from('Steward backup 2\n'), whole.subarray(17)]))
-  await expectRefused(file, /has backup format 2; this version reads format 1/)
+  await writeFile(file, Buffer.concat([Buffer.from('Steward backup 3\n'), whole.subarray(17)]))
+  await expectRefused(file, /has backup format 3; this version reads formats 1 and 2/)
 })
 
 /** A copy of the database, changed before packing. */
@@ -146,7 +148,7 @@ test('[F14] a backup of a newer program is rejected', async () => {
 test('[F14] a backup whose content does not match its header is rejected', async () => {
   const file = join(shelf, 'lying.backup')
   const tables = backedUp.map((table) => (table.name === 'app_user' ? { ...table, rows: table.rows + 1 } : table))
-  await writeArchive(file, { product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables }, join(shelf, 'data', 'steward.db'))
+  await writeArchive(file, { product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables: [...tables] }, join(shelf, 'data', 'steward.db'))
   await expectRefused(file, /do not match its manifest/)
 })
 
@@ -166,7 +168,7 @@ test('[H11] a forged backup, valid but with the database of another program or n
   }
   expect(await forge(digestDatabase(inner))).toMatch(/^This database has the table purse .* another program wrote it\.\n$/)
   await writeFile(inner, 'not a database'.repeat(1000))
-  expect(await forge(backedUp)).toMatch(/^The database in the backup cannot be read: file is not a database\.\n$/)
+  expect(await forge([...backedUp])).toMatch(/^The database in the backup cannot be read: file is not a database\.\n$/)
 })
 
 test.each<[string, string]>([

@@ -9,13 +9,18 @@ import type { Clock } from '#server/clock.ts'
 import { databaseFileName, DatabaseInUseError, digestDatabase, replaceDatabase, type TableDigest } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
 import type { ServerModule } from '#server/app/module.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
+import { StorageDownError } from '#server/files/storage-down-error.ts'
 import { AdminError } from './admin-error.ts'
 import { type Manifest, unpackArchive } from './backup-archive.ts'
+import { type FilesReport, restoreFiles } from './backup-files.ts'
 import { isServerRunning } from './admin-socket.ts'
 
 /** What was restored, and where the previous database was moved, if there was one. */
 export interface RestoreResult {
   readonly manifest: Manifest
+  /** Undefined if the backup is from a version that did not list files. */
+  readonly files: FilesReport | undefined
   readonly previousPath: string | undefined
 }
 
@@ -54,11 +59,19 @@ async function upgradeDatabase(folder: string, modules: readonly ServerModule[],
   }
 }
 
-/** Replaces the database with a backup. Everything is validated first, then the file is swapped in one step; the previous database is kept. */
-export async function restoreBackup(
-  file: string,
-  { dataFolder, modules, clock }: { dataFolder: string; modules: readonly ServerModule[]; clock: Clock },
-): Promise<RestoreResult> {
+/** What a backup is restored into. */
+export interface RestoreTarget {
+  readonly dataFolder: string
+  readonly storage: FileStorage
+  readonly modules: readonly ServerModule[]
+  readonly clock: Clock
+}
+
+/**
+ * Replaces the database with a backup. Everything is validated first, then files are put back, which changes nothing for the previous database: a
+ * file never has two contents. Then the database file is swapped in one step; the previous one is kept.
+ */
+export async function restoreBackup(file: string, { dataFolder, storage, modules, clock }: RestoreTarget): Promise<RestoreResult> {
   if (!existsSync(file)) throw new AdminError(`File ${file} does not exist.`)
   if (await isServerRunning(dataFolder)) throw new AdminError(inUseMessage)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
@@ -68,12 +81,14 @@ export async function restoreBackup(
   const unpacked = join(folder, databaseFileName)
   const previousPath = existsSync(join(dataFolder, databaseFileName)) ? join(dataFolder, 'steward.before-restore.db') : undefined
   try {
-    const manifest = await unpackArchive(file, unpacked)
+    const { manifest, contents } = await unpackArchive(file, unpacked)
     verifyContents(unpacked, manifest)
     await upgradeDatabase(folder, modules, clock)
+    const files = contents && (await restoreFiles(contents, storage))
     replaceDatabase(dataFolder, unpacked, previousPath ?? '')
-    return { manifest, previousPath }
+    return { manifest, files, previousPath }
   } catch (error) {
+    if (error instanceof StorageDownError) throw new AdminError(`The files cannot be put back: ${error.message}.`)
     throw error instanceof DatabaseInUseError ? new AdminError(inUseMessage) : error
   } finally {
     await rm(folder, { recursive: true, force: true })

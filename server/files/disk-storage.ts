@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ContentMissingError } from './content-missing-error.ts'
 import { type ByteRange, fileIdOf, type FileStorage, type StoredContent, type WriteOptions } from './file-storage.ts'
 
 /** Makes what was written to a file or folder survive a power failure. */
@@ -37,7 +38,9 @@ export class DiskStorage implements FileStorage {
   }
 
   async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
-    const handle = await open(join(this.#folderOf(key), key), 'r')
+    const handle = await open(join(this.#folderOf(key), key), 'r').catch((error: unknown) => {
+      throw isMissing(error) ? new ContentMissingError(key) : error
+    })
     return Readable.toWeb(createReadStream('', { fd: handle, ...range }))
   }
 

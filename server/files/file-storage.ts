@@ -17,11 +17,14 @@ export interface WriteOptions {
   isLast(): boolean
 }
 
-/** Where the contents of files and their thumbnails are kept, by key: the id of the file, for a thumbnail with `thumbnailSuffix`. */
+/**
+ * Where the contents of files and their thumbnails are kept, by key: the id of the file, for a thumbnail with `thumbnailSuffix`. All throw
+ * `StorageDownError` while they cannot be reached.
+ */
 export interface FileStorage {
   /** Writes bytes at an offset, over what is there. If they turn out to be the last, they and all before them survive a power failure. */
   write(key: string, content: AsyncIterable<Uint8Array>, options: WriteOptions): Promise<void>
-  /** The content or a stretch of it, as a stream that holds little of it in memory. */
+  /** The content or a stretch of it, as a stream that holds little of it in memory. Throws `ContentMissingError` if there is none. */
   read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>
   /** Removes a content; nothing happens if there is none. */
   remove(key: string): Promise<void>

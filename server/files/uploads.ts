@@ -12,6 +12,7 @@ import { removeUnfinished } from './unused-file-store.ts'
 import { type FileStorage, thumbnailKey } from './file-storage.ts'
 import type { PictureDecoder } from './pictures.ts'
 import { Semaphore } from './semaphore.ts'
+import { StorageDownError } from './storage-down-error.ts'
 
 type Content = AsyncIterable<Uint8Array>
 
@@ -94,9 +95,14 @@ export class Uploads {
     await this.removeContent(id)
   }
 
-  /** Removes what the storage has of a file. */
+  /** Removes what the storage has of a file that has no row any more. While the storage cannot be used, the job `file.collect` is left to do it. */
   async removeContent(id: string): Promise<void> {
-    await removeContents(this.#parts.storage, [id])
+    const { storage } = this.#parts
+    try {
+      await removeContents(storage, [id])
+    } catch (error) {
+      if (!(error instanceof StorageDownError)) throw error
+    }
   }
 
   async #append(file: FileRow, content: Content): Promise<FileRow> {

@@ -3,6 +3,7 @@ import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
 import { badRequest, outcomeUnknown, timedOut, unavailable, unexpected } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
 import { CommitUnknownError, isDatabaseDown } from '#server/db/database-errors.ts'
+import { StorageDownError } from '#server/files/storage-down-error.ts'
 import { ClientGoneError } from './client-gone.ts'
 
 /** Status and JSON body of a response. */
@@ -22,7 +23,7 @@ export function toAppError(error: unknown, requestId: string): AppError {
   // The client is no longer there to read it.
   if (error instanceof ClientGoneError) return new AppError(badRequest, { issues: [] })
   if (error instanceof CommitUnknownError) return new AppError(outcomeUnknown)
-  if (isDatabaseDown(error)) return new AppError(unavailable)
+  if (isDatabaseDown(error) || error instanceof StorageDownError) return new AppError(unavailable)
   if (error instanceof Error && error.name === 'TimeoutError') return new AppError(timedOut)
   return new AppError(unexpected, { requestId: requestId })
 }

@@ -3,6 +3,7 @@ import type { Route } from '#server/app/route.ts'
 import type { AppParts } from './app-parts.ts'
 import { actorOf, type CallEnv, type CallMiddleware } from './call-env.ts'
 import { signalOf } from './client-gone.ts'
+import { unbrokenBody } from './unbroken-body.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { authorize } from './middleware/authorize.ts'
 import { ready } from './middleware/ready.ts'
@@ -41,9 +42,13 @@ export function routeChain(
         signal,
         request: context.req.raw,
       })
+      const { outgoing } = context.env
+      const report = (error: unknown) =>
+        log.error({ err: error, requestId: client.requestId, call: `${route.method} ${route.path}` }, 'a response broke off')
+      const whole = response.body ? new Response(unbrokenBody(response.body, outgoing, report), response) : response
       const own = { ...commonHeaders, ...strictTransport(client), ...state.connectionHeader }
-      for (const [name, value] of Object.entries(own)) if (!response.headers.has(name)) response.headers.set(name, value)
-      return response
+      for (const [name, value] of Object.entries(own)) if (!whole.headers.has(name)) whole.headers.set(name, value)
+      return whole
     },
   ]
 }

@@ -13,6 +13,11 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   form: ['web/ui/form/', 'web/resource/form/'],
   detail: ['web/resource/detail/'],
   credentials: ['web/ui/credentials/'],
+  controls: [
+    ...['cascader', 'chips', 'colour', 'rate', 'slider', 'time'].map((control) => `web/ui/fields/${control}/`),
+    'web/ui/display/steps/',
+    'web/ui/result/',
+  ],
   people: ['web/resource/person-select.tsx'],
   files: ['web/ui/upload/', 'contract/files/files.ts', 'contract/files/file-use.ts', 'contract/files/accepted-type.ts'],
 }
@@ -22,8 +27,8 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages, new passwords, people and files, which not every page has, and what only they
- * need. The bundler splits everything else.
+ * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages, new passwords, rare controls, people and files, which not
+ * every page has, and what only they need. The bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const path = (file: string) => normalizePath(join(root, file))

@@ -47,7 +47,7 @@ export function ApplicationDetail({ application }: { application: Application })
       <div className={styles.cards}>
         {status === 'rejected' && comment !== null && (
           <Alert tone="bad" title={messages.rejectedTitle}>
-            {messages.rejectedText(comment)}
+            {comment}
           </Alert>
         )}
         <Card title={messages.overview}>
@@ -95,7 +95,7 @@ function Overview({ application }: { application: Application }) {
         { term: fields.ownerTitle ?? '', value: ownerTitle ?? '—' },
         { term: fields.departmentTitle ?? '', value: departmentTitle ?? '—' },
         { term: messages.createDate, value: formatDateTime(createDate) },
-        ...(comment === null ? [] : [{ term: fields.comment ?? '', value: comment }]),
+        ...(comment === null || status === 'rejected' ? [] : [{ term: fields.comment ?? '', value: comment }]),
       ]}
     />
   )
@@ -104,7 +104,8 @@ function Overview({ application }: { application: Application }) {
 /** What was entered, group by group. */
 function ApplicationContent({ application }: { application: Application }) {
   const { form, layout } = useApplicationForm({ row: application, isReadOnly: true })
-  return <FieldGroups form={form} layout={layout} isReadOnly />
+  const groups = (layout.groups ?? []).map((group) => ({ ...group, columns: 3 as const }))
+  return <FieldGroups form={form} layout={{ ...layout, groups }} isReadOnly />
 }
 
 /** The steps of an application with what was said, the newest first. */

@@ -29,11 +29,11 @@ export interface LayoutParts {
   setValues(values: FieldValues): void
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined)
 
 /** Fields that are chosen from a tree, a list of people or two days. */
-function chosenFields({ row, values, setValues, language }: LayoutParts): Readonly<Record<string, Partial<AnyFieldLayout>>> {
+function chosenFields({ row, values, setValues, language, messages }: LayoutParts): Readonly<Record<string, Partial<AnyFieldLayout>>> {
   const categories = categoryNodes(language)
   const period = { from: textOf(values['startDay']), to: textOf(values['endDay']) }
   const handler = row?.handlerId && row.handlerTitle !== null ? { id: row.handlerId, label: row.handlerTitle } : undefined
@@ -60,7 +60,7 @@ function chosenFields({ row, values, setValues, language }: LayoutParts): Readon
           onChange={({ from, to }) => setValues({ startDay: from ?? to ?? null, endDay: to ?? from ?? null })}
         />
       ),
-      renderValue: () => [period.from, period.to].filter((day) => day !== undefined).join(' — '),
+      renderValue: () => (period.from === undefined ? messages.none : `${period.from} — ${period.to ?? ''}`),
     },
     region: {
       render: ({ value, onChange, ...field }) => (
@@ -87,12 +87,12 @@ function markedFields({ messages }: LayoutParts): Readonly<Record<string, Partia
       render: ({ value, onChange, ...field }) => (
         <RateField {...field} value={numberOf(value)} onChange={(stars) => onChange(stars ?? null)} />
       ),
-      renderValue: (value) => (typeof value === 'number' ? messages.importanceOf(value) : '—'),
+      renderValue: (value) => (typeof value === 'number' ? messages.importanceOf(value) : messages.none),
     },
     budgetShare: {
       hint: messages.budgetHint,
       render: ({ value, ...field }) => <SliderField {...field} min={0} max={100} unit="%" value={numberOf(value)} />,
-      renderValue: (value) => (typeof value === 'number' ? `${value}%` : '—'),
+      renderValue: (value) => (typeof value === 'number' ? `${value}%` : messages.none),
     },
     tags: {
       hint: messages.tagsHint,
@@ -102,7 +102,7 @@ function markedFields({ messages }: LayoutParts): Readonly<Record<string, Partia
       render: ({ value, onChange, ...field }) => (
         <ColourField {...field} value={textOf(value)} onChange={(colour) => onChange(colour ?? null)} />
       ),
-      renderValue: (value) => (typeof value === 'string' ? <ColourMark colour={value} /> : '—'),
+      renderValue: (value) => (typeof value === 'string' ? <ColourMark colour={value} /> : messages.none),
     },
     reason: { span: 'all' },
     description: { span: 'all' },

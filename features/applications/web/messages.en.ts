@@ -1,6 +1,7 @@
 import type { zh } from './messages.zh.ts'
 
 export const en = {
+  none: '–',
   basics: 'Basics',
   cost: 'Cost',
   trip: 'Trip and place',
@@ -37,9 +38,7 @@ export const en = {
   request: 'Application',
   overview: 'Overview',
   createDate: 'Created',
-  waitingForOthers: 'Waiting for a colleague to decide',
   rejectedTitle: 'The application was rejected',
-  rejectedText: (comment: string) => `${comment} You can change it and submit it again.`,
   stepsLabel: 'Payment application',
   fill: 'Details',
   confirm: 'Password',
@@ -52,5 +51,4 @@ export const en = {
   done: 'The payment application is submitted',
   doneText: 'A colleague will decide on it. You can follow its progress in the application.',
   another: 'Apply for another payment',
-  accountLabel: (name: string, account: string) => `${name} (${account})`,
 } satisfies typeof zh

@@ -1,4 +1,5 @@
 export const zh = {
+  none: '–',
   basics: '基本信息',
   cost: '费用',
   trip: '行程与地点',
@@ -35,9 +36,7 @@ export const zh = {
   request: '申请内容',
   overview: '概况',
   createDate: '创建时间',
-  waitingForOthers: '等待其他同事审批',
   rejectedTitle: '申请被驳回',
-  rejectedText: (comment: string) => `${comment} 修改后可以重新提交。`,
   stepsLabel: '付款申请',
   fill: '填写信息',
   confirm: '验证密码',
@@ -50,5 +49,4 @@ export const zh = {
   done: '付款申请已提交',
   doneText: '申请已进入审批，可以在申请详情中查看进度。',
   another: '再申请一笔',
-  accountLabel: (name: string, account: string) => `${name}（${account}）`,
 }

@@ -28,6 +28,8 @@ function departmentsNamed(...names: readonly string[]): number[] {
 }
 
 const everyone = ['workplace', 'account-settings', 'about-index']
+const applies = ['basic-form', 'step-form', 'detail']
+const decides = [...applies, 'detail-approve']
 const readsRecords = ['basic-list', 'basic-info']
 const editsRecords = [...readsRecords, 'basic-list-edit']
 
@@ -38,28 +40,28 @@ export const demoRoles: readonly DemoRole[] = [
     name: '总经理',
     explain: '查看公司全部数据和运行状况',
     dataScope: 'all',
-    menuKeys: [...everyone, 'console', 'monitor', ...editsRecords, 'basic-list-delete', 'audit'],
+    menuKeys: [...everyone, 'console', 'monitor', ...editsRecords, 'basic-list-delete', ...decides, 'audit'],
   },
   {
     id: demoRoleIds.regionalManager,
     name: '区域经理',
     explain: '管理本区域及下级部门的业务',
     dataScope: 'departmentAndBelow',
-    menuKeys: [...everyone, 'console', ...editsRecords, 'basic-list-delete'],
+    menuKeys: [...everyone, 'console', ...editsRecords, 'basic-list-delete', ...decides],
   },
   {
     id: demoRoleIds.departmentHead,
     name: '部门主管',
     explain: '管理本部门的业务',
     dataScope: 'department',
-    menuKeys: [...everyone, 'console', ...editsRecords],
+    menuKeys: [...everyone, 'console', ...editsRecords, ...decides],
   },
   {
     id: demoRoleIds.salesperson,
     name: '业务员',
     explain: '跟进自己的客户',
     dataScope: 'self',
-    menuKeys: [...everyone, ...editsRecords],
+    menuKeys: [...everyone, ...editsRecords, ...applies],
   },
   {
     id: demoRoleIds.accountant,
@@ -67,13 +69,13 @@ export const demoRoles: readonly DemoRole[] = [
     explain: '核对指定部门的账目',
     dataScope: 'custom',
     departments: departmentsNamed('财务中心', '会计核算部', '资金管理部', '销售中心'),
-    menuKeys: [...everyone, 'console', ...readsRecords],
+    menuKeys: [...everyone, 'console', ...readsRecords, ...applies],
   },
   {
     id: demoRoleIds.auditor,
     name: '审计员',
     explain: '查阅业务数据和审计日志，不能修改',
     dataScope: 'all',
-    menuKeys: [...everyone, ...readsRecords, 'audit', 'sessions'],
+    menuKeys: [...everyone, ...readsRecords, 'detail', 'audit', 'sessions'],
   },
 ]

@@ -7,6 +7,9 @@ import { slowestBytes } from './body-limit.ts'
 /** The type of bodies of calls with `hasContent`. It is none that a form can send, so that another site cannot send one unasked. */
 const contentType = 'application/octet-stream'
 
+/** From this part of an interval on, our own work begins the interval anew. */
+const busyShare = 0.02
+
 interface ReadOptions {
   readonly incoming: IncomingMessage
   readonly checkIntervalMs: number
@@ -31,8 +34,9 @@ async function* readChunks(request: Request, { incoming, checkIntervalMs }: Read
   // Node's stream, because the one of the web costs a quarter more; a response is still possible when reading ends early.
   const chunks: AsyncIterator<Uint8Array> = incoming.iterator({ destroyOnReturn: false })
   let arrived = 0
+  let isWaiting = true
   const timer = setInterval(() => {
-    if (arrived < slowestBytes) incoming.destroy()
+    if (isWaiting && arrived < slowestBytes) incoming.destroy()
     arrived = 0
   }, checkIntervalMs)
   try {
@@ -40,7 +44,12 @@ async function* readChunks(request: Request, { incoming, checkIntervalMs }: Read
       const next = await nextOf(chunks)
       if (next.done === true) return
       arrived += next.value.byteLength
+      isWaiting = false
+      const startedAt = performance.now()
       yield next.value
+      isWaiting = true
+      // On a busy machine a piece waits for seconds until it is written: time that the client did not take.
+      if (performance.now() - startedAt > checkIntervalMs * busyShare) timer.refresh()
     }
   } finally {
     clearInterval(timer)
