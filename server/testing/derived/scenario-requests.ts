@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
-import { secondMs } from '#server/clock.ts'
-import { signInTriesPerAccount } from '#server/settings/core-settings.ts'
+import { dayMs, secondMs } from '#server/clock.ts'
+import { lockAfterSeconds, signInTriesPerAccount } from '#server/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { accountsWithout, limited } from '#server/testing/limited-accounts.ts'
 import { adminPassword, type TestServer } from '#server/testing/test-server.ts'
@@ -99,7 +99,10 @@ export async function runScenarios(server: TestServer, contract: DiscoveredContr
   return failed
 }
 
-/** Raises the limit of wrong passwords per account; before the first call, as settings are cached. */
+/** Raises the limits of wrong passwords per account and of the time without use, which passes by a second with each request; before the first call, as settings are cached. */
 export async function allowManyTries(server: TestServer): Promise<void> {
-  await server.database.write((connection) => settingStore(connection).write(signInTriesPerAccount, 1000, server.clock))
+  await server.database.write(async (connection) => {
+    await settingStore(connection).write(signInTriesPerAccount, 1000, server.clock)
+    await settingStore(connection).write(lockAfterSeconds, dayMs / secondMs, server.clock)
+  })
 }
