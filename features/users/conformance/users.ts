@@ -24,7 +24,8 @@ function fieldsOf(username: string): UserFields {
   return { ...rest, username, realName: '沈若琳', isEnabled: true }
 }
 
-defineExamples(users, { fields: (index) => fieldsOf(`example${index}`), create: createUser })
+// The username is never changed, so that a change needs another name.
+defineExamples(users, { fields: (index) => ({ ...fieldsOf(`example${index}`), realName: `示例 ${index}` }), create: createUser })
 
 const newName = () => `u${crypto.randomUUID()}`
 
