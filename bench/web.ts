@@ -8,6 +8,7 @@ import { startDemoServer } from './bench-server.ts'
 import { password } from './server/target.ts'
 import { firstVisits } from './web/first-visits.ts'
 import { keptTabs } from './web/kept-tabs.ts'
+import { longForm } from './web/long-form.ts'
 import { isWithinBudget, type Result, runMeasure } from './web/measure.ts'
 import { emptyClickMs, interactions } from './web/interactions.ts'
 import { scrolling } from './web/scrolling.ts'
@@ -15,7 +16,7 @@ import { withBrowser, type BenchContext } from './web/bench-context.ts'
 import { tableOf } from './web/table.ts'
 
 const [rounds = 5] = process.argv.slice(2).map(Number)
-const measures = [...firstVisits, ...interactions, keptTabs, scrolling]
+const measures = [...firstVisits, ...interactions, longForm, keptTabs, scrolling]
 const notMeasuredYet = ['Lighthouse']
 
 const browser = prepareBrowser()

@@ -201,7 +201,7 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
     announcement: feedback.announcement,
     rules: fieldRules.rules,
     isShown: (name: FieldName<Schema>) => fieldRules.isShown(name, values),
-    isRequired: (name: FieldName<Schema>) => fieldRules.isRequired(name, values),
+    isRequired: (name: FieldName<Schema>) => fieldRules.isRequired(name, values, errors),
     field,
     formProps,
     draft: draftCommands(parts),

@@ -4,7 +4,7 @@ import { isFilledIn } from '#contract/schemas/required-when.ts'
 import type { Language } from '#contract/language.ts'
 import { linesIn, linesOfSchema } from '#contract/resource/lines.ts'
 import { type LineRules, readShape } from './field-rules.ts'
-import { validateValues } from '#web/ui/form/form-errors.ts'
+import { type FormErrors, validateValues } from '#web/ui/form/form-errors.ts'
 import type { FieldName, FormSchema, FormValues } from '#web/ui/form/form-field.ts'
 
 /** Conditions for showing fields, by name; fields without one are always shown. */
@@ -60,10 +60,12 @@ export function fieldRulesOf<Schema extends FormSchema>(
     return validateValues(schema, normalize(values), { names, lineNames }, language)
   }
 
-  /** Whether a field is required given the current values. */
-  function isRequired(name: string, values: FormValues<Schema>): boolean {
+  /** Whether a field is required given the current values, whose errors are known. */
+  function isRequired(name: string, values: FormValues<Schema>, errors: FormErrors): boolean {
     const rule = rules[name]
     if (!rule || rule.isRequired || !hasCrossFieldRules) return rule?.isRequired ?? false
+    // Most fields are empty in a new form: validating the whole form for each would take longer than drawing it.
+    if (!isFilledIn(Reflect.get(values, name))) return name in errors
     return name in validate({ ...values, [name]: rule.blank }).errors
   }
 
