@@ -22,6 +22,11 @@ export interface Route {
   readonly acceptsCookieAlone?: true
   /** The session must have been confirmed in the last minutes, as for calls. */
   readonly requiresConfirmation?: true
-  /** The body may be a stream; the server adds security headers. */
+  /**
+   * The body is a stream that may fail in the middle, which disconnects the client. Others are sent as they are: a stream of a text that all
+   * responses share would copy it for each.
+   */
+  readonly isStreamed?: true
+  /** The server adds security headers. */
   respond(context: RouteContext): Promise<Response>
 }

@@ -73,6 +73,7 @@ export function fileRoutes(storage: FileStorage): Route[] {
       path: '/file/:id',
       permission: 'signedIn',
       acceptsCookieAlone: true,
+      isStreamed: true,
       respond: async (context) => contentResponse(await readableFile(context), context, storage),
     },
     {
@@ -80,6 +81,7 @@ export function fileRoutes(storage: FileStorage): Route[] {
       path: '/file/:id/thumbnail',
       permission: 'signedIn',
       acceptsCookieAlone: true,
+      isStreamed: true,
       respond: async (context) => thumbnailResponse(await readableFile(context), context, storage),
     },
   ]

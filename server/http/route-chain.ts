@@ -45,7 +45,7 @@ export function routeChain(
       const { outgoing } = context.env
       const report = (error: unknown) =>
         log.error({ err: error, requestId: client.requestId, call: `${route.method} ${route.path}` }, 'a response broke off')
-      const whole = response.body ? new Response(unbrokenBody(response.body, outgoing, report), response) : response
+      const whole = route.isStreamed && response.body ? new Response(unbrokenBody(response.body, outgoing, report), response) : response
       const own = { ...commonHeaders, ...strictTransport(client), ...state.connectionHeader }
       for (const [name, value] of Object.entries(own)) if (!whole.headers.has(name)) whole.headers.set(name, value)
       return whole

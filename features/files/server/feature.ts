@@ -53,6 +53,7 @@ const routes: readonly Route[] = [
     path: '/stored-file/:id/content',
     permission: filesDownload,
     acceptsCookieAlone: true,
+    isStreamed: true,
     async respond(context) {
       const file = await fileInScope(context)
       const response = await contentResponse(file, context, context.files)
@@ -66,6 +67,7 @@ const routes: readonly Route[] = [
     path: '/stored-file/:id/thumbnail',
     permission: filesView,
     acceptsCookieAlone: true,
+    isStreamed: true,
     respond: async (context) => thumbnailResponse(await fileInScope(context), context, context.files),
   },
 ]
