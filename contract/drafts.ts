@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './calls/call.ts'
 import { defineError } from './errors/error.ts'
+import { richText } from './rich-text/rich-text.ts'
 import { dateTime, id, version } from './schemas/schemas.ts'
 
 /** The maximum size of a draft as JSON in UTF-8 bytes. */
@@ -29,8 +30,8 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
 const fieldName = z.string().check(z.regex(/^[a-z]\w{0,63}$/i))
 
-/** The value of a field in a draft, valid or not: one value, or a list of values or of lines. */
-export const draftValue = z.union([scalar, z.array(z.union([scalar, z.record(fieldName, scalar)]))])
+/** The value of a field in a draft, valid or not: one value, a list of values or of lines, or a rich text. */
+export const draftValue = z.union([scalar, z.array(z.union([scalar, z.record(fieldName, scalar)])), richText])
 
 /** The value of a field in a draft. */
 export type DraftValue = z.output<typeof draftValue>

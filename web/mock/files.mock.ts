@@ -19,7 +19,7 @@ import { fileInUse } from '#contract/files/file-use.ts'
 import { keepLocalContent } from '#web/api/file-url.ts'
 import { encodeIdPart } from './encode-id-part.ts'
 import { type MockFile, mockFiles, storedMockFile } from './mock-files.ts'
-import { mockUsesOf } from './resource/mock-row-files.ts'
+import { mockUses } from './resource/mock-row-files.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
 
 const megabyte = 1024 * 1024
@@ -95,7 +95,7 @@ export const fileHandlers: readonly MockHandler[] = [
 
   mock(removeFile, ({ params: { id } }, context) => {
     const { name, size, forget } = ownFile(id, context.person)
-    const uses = mockUsesOf(id, context)
+    const uses = mockUses(context).get(id) ?? []
     if (uses.length > 0) throw new AppError(fileInUse, { files: [{ id, name, uses }] })
     mockFiles.delete(id)
     forget?.()

@@ -1,5 +1,6 @@
 import { isPicture } from '#contract/files/accepted-type.ts'
 import type { StoredFile } from '#contract/files/stored-file.ts'
+import { keepLocalContent } from '#web/api/file-url.ts'
 
 /** A file in the memory of the page; `forget` is set once it is complete. */
 export interface MockFile {
@@ -18,11 +19,27 @@ export interface MockFile {
 /** All files and uploads by id. */
 export const mockFiles = new Map<string, MockFile>()
 
+/** Gives a file of the demonstration a content, which says that it is none. Returns a function that forgets it. */
+export function keepDemoContent(id: string): () => void {
+  const text = '演示文件，没有真实内容。\nA file of the demonstration, without real content.\n'
+  return keepLocalContent(`/file/${id}`, new Blob([text], { type: 'text/plain' }))
+}
+
 /** A complete file as the API returns it; undefined if there is none with this id. */
 export function storedMockFile(id: unknown): StoredFile | undefined {
   const file = typeof id === 'string' ? mockFiles.get(id) : undefined
   if (!file?.forget) return undefined
-  const { name, type, size, createDate } = file
+  const { name, type, size, createDate, chunks } = file
   const url = `/file/${file.id}`
-  return { id: file.id, name, type, size, width: null, height: null, url, thumbnailUrl: isPicture(type) ? url : null, createDate }
+  return {
+    id: file.id,
+    name,
+    type,
+    size,
+    width: null,
+    height: null,
+    url,
+    thumbnailUrl: isPicture(type) && chunks.length > 0 ? url : null,
+    createDate,
+  }
 }

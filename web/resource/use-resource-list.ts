@@ -41,6 +41,11 @@ export interface ResourceList<Row, Name extends string, F extends Filters> {
   readonly removed: RemovedRows<Row>
 }
 
+interface ListOptions<Row> {
+  /** Opens a row, or the form of a new one, elsewhere than in the page's drawer. */
+  readonly open?: (row: Row | 'new') => void
+}
+
 function keyOf({ id }: AnyRow): string {
   return id
 }
@@ -72,6 +77,7 @@ export function useAllowed({ permissions, availableCalls }: AnyResource): Allowe
 export function useResourceList<Row extends AnyRow, Name extends string, F extends Filters>(
   resource: AnyResource & { readonly calls: { readonly list: ListCall<Row> }; readonly list: ListQuery<Name, F> },
   words: AnyWords,
+  options: ListOptions<Row> = {},
 ): ResourceList<Row, Name, F> {
   const messages = useResourceMessages(words)
   const loaded = useList<Row, Name, F>(resource.calls.list, resource.list)
@@ -86,11 +92,12 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
       loaded.search(filters)
     },
   }
-  const [opened, open] = useState<Row | 'new' | null>(null)
+  const [opened, setOpened] = useState<Row | 'new' | null>(null)
+  const { open = setOpened } = options
   const allowed = useAllowed(resource)
   useOpenNew(resource, () => open('new'))
   useEffect(() => {
     for (const { target } of allReferencesOf(resource)) showsRowsOf(resource.name, target.name)
   }, [resource])
-  return { resource, words, messages, list, selection, allowed, opened, open, close: () => open(null), remove, removed }
+  return { resource, words, messages, list, selection, allowed, opened, open, close: () => setOpened(null), remove, removed }
 }

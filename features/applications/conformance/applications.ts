@@ -9,11 +9,12 @@ import {
   urgencies,
 } from '#features/applications/contract/applications.ts'
 import { applicationsDelete } from '#features/applications/contract/permissions.ts'
-import { assert } from '#conformance/assertions.ts'
+import { assert, SkippedCheck } from '#conformance/assertions.ts'
 import { resourceConformance } from '#conformance/resource.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Fixture } from '#conformance/fixture.ts'
 import type { Session } from '#conformance/session.ts'
+import { listPeople } from '#contract/identity/people.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
 
 type Fields = Omit<ApplicationFields, 'costDepartmentId' | 'handlerId'>
@@ -132,6 +133,20 @@ const rules = [
       await applicant.expectError(calls.approve, { params, body: { ...body, comment: null } }, ownApplication)
       await applicant.expectError(calls.reject, { params, body: { ...body, comment: '不同意' } }, ownApplication)
       await decider.expectError(calls.withdraw, { params, body }, notApplicant)
+    })
+  }),
+
+  scenario('Whoever submitted an application does not decide on it after giving it to somebody else', async (fixture) => {
+    const { applicant, decider } = await twoPeople(fixture)
+    await withApplication(applicant, decider, fieldsAt(0), async (id) => {
+      const { ownerId } = await applicant.call(calls.submit, await inputOf(applicant, id))
+      const { list } = await applicant.call(listPeople, { query: {} })
+      const other = list.find((person) => person.id !== ownerId)
+      if (!other) throw new SkippedCheck('there is nobody else to transfer to')
+      const { body } = await inputOf(applicant, id)
+      await applicant.call(calls.transfer, { body: { ownerId: other.id, items: [{ id, ...body }] } })
+      const given = await inputOf(applicant, id)
+      await applicant.expectError(calls.approve, { ...given, body: { ...given.body, comment: null } }, ownApplication)
     })
   }),
 

@@ -46,6 +46,19 @@ const payee = line({ max: 60 })
 const payeeAccount = line({ max: 34 }).check(z.regex(/^[0-9A-Z]{8,34}$/))
 const amount = money({ min: 1, max: amountMax })
 
+/** What an application costs: the sum of the lines of a purchase, the amount of the others. */
+export function totalOf({
+  kind,
+  items,
+  amount: ofOthers,
+}: {
+  readonly kind: ApplicationKind
+  readonly items: readonly { readonly quantity: number; readonly price: number }[]
+  readonly amount: number | null
+}): number {
+  return kind === 'purchase' ? items.reduce((sum, { quantity, price }) => sum + quantity * price, 0) : (ofOthers ?? 0)
+}
+
 /** What is entered of an application; which fields are required depends on its kind. */
 export const applicationFields = z
   .strictObject({
@@ -92,6 +105,7 @@ export const applicationFields = z
     requiredWhen('endDay', ({ kind, startDay }) => kind === 'travel' && Boolean(startDay)),
     requiredWhen('region', ({ kind }) => kind === 'travel'),
     z.refine(({ startDay, endDay }) => !startDay || !endDay || startDay <= endDay, { path: ['endDay'], error: 'dateRangeReversed' }),
+    z.refine((application) => totalOf(application) <= amountMax, { path: ['items'], error: 'totalTooLarge' }),
   )
 
 /** A line of a purchase; the price of one is in the smallest unit of the currency. */
@@ -139,7 +153,7 @@ export const emptyApplication = {
   attachmentIds: [],
 } satisfies Partial<ApplicationFields>
 
-/** Somebody else has to decide. */
+/** Somebody else has to decide than the applicant and whoever submitted it. */
 export const ownApplication = defineError('ownApplication', {
   code: 403,
   status: 403,
@@ -229,11 +243,6 @@ export const listApplicationEvents = defineCall({
   result: z.object({ list: z.array(applicationEvent) }),
   errors: [notFound],
 })
-
-/** What an application costs: the sum of the lines of a purchase, the amount of the others. */
-export function totalOf({ kind, items, amount }: Pick<ApplicationFields, 'kind' | 'items' | 'amount'>): number {
-  return kind === 'purchase' ? items.reduce((sum, { quantity, price }) => sum + quantity * price, 0) : (amount ?? 0)
-}
 
 /** Whether an application can be edited: before it is submitted, and after it was rejected. */
 export function isEditable({ status }: Pick<Application, 'status'>): boolean {

@@ -72,7 +72,12 @@ test('what was typed is offered again as a draft', async ({ page }) => {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/draft'))
   await title.fill('写到一半的申请')
   await saved
+  const text = page.getByRole('textbox', { name: '详细说明' })
+  const savedAgain = page.waitForResponse((response) => response.request().method() === 'PUT' && response.url().endsWith('/draft'))
+  await text.fill('还没写完')
+  await savedAgain
   await page.reload()
   await page.getByRole('button', { name: '恢复' }).click()
   await expect(title).toHaveValue('写到一半的申请')
+  await expect(text).toContainText('还没写完')
 })

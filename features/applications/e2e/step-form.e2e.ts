@@ -28,6 +28,9 @@ test('[S2.36] a payment is filled in, confirmed with the password and submitted;
   await expect(page.getByText('¥40,000.00')).toBeVisible()
   await page.reload()
   await expect(page.getByText('¥40,000.00')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('textbox', { name: '收款方' })).toHaveValue('云栖计算科技有限公司')
+  await page.goForward()
 
   await password.fill('a wrong password')
   await page.keyboard.press('Enter')

@@ -9,6 +9,7 @@ import {
   isEditable,
   listApplicationEvents,
   makerError,
+  ownApplication,
   totalOf,
 } from '#features/applications/contract/applications.ts'
 import { demoApplication, demoApplicationCount, demoPathTo } from '#features/applications/contract/demo-applications.ts'
@@ -30,6 +31,9 @@ function stepId({ id }: Pick<Application, 'id'>, index: number): string {
 function checkTransition(before: Application, to: Application['status'], { person, requireConfirmation }: MockContext): void {
   const error = makerError(before, to, person.userId)
   if (error) throw new AppError(error)
+  const isDecision = to === 'approved' || to === 'rejected'
+  const submitter = stepsOf(before).find((step) => step.to === 'pending')?.username
+  if (isDecision && submitter === person.username) throw new AppError(ownApplication)
   if (to === 'pending' && before.kind === 'payment') requireConfirmation()
 }
 

@@ -44,6 +44,15 @@ export function applicationEventStore(connection: Connection) {
       await database.deleteFrom('application_event').where('application_id', '=', applicationId).execute()
     },
 
+    /** Who submitted an application last; undefined if nobody did. */
+    async lastSubmitter(applicationId: string): Promise<string | undefined> {
+      const submissions = database
+        .selectFrom('application_event')
+        .where('application_id', '=', applicationId)
+        .where('to_status', '=', 'pending')
+      return (await submissions.select('username').orderBy('version', 'desc').limit(1).executeTakeFirst())?.username
+    },
+
     /** The latest 100, newest first. */
     async list(applicationId: string): Promise<ApplicationEvent[]> {
       const rows = await database

@@ -8,6 +8,7 @@ import {
   isEditable,
   listApplicationEvents,
   makerError,
+  ownApplication,
   totalOf,
 } from '#features/applications/contract/applications.ts'
 import { handle, type Handler } from '#server/app/context.ts'
@@ -18,9 +19,13 @@ import { applicationEventStore } from './application-event-store.ts'
 import { applicationStore } from './application-store.ts'
 
 /** Checks who makes a transition; submitting a payment requires a confirmation. */
-function checkTransition({ context }: ResourceWrite, application: Application, to: Application['status']): void {
-  const error = makerError(application, to, context.principal.id)
+async function checkTransition({ context, uow }: ResourceWrite, application: Application, to: Application['status']): Promise<void> {
+  const { id: userId, username } = context.principal
+  const error = makerError(application, to, userId)
   if (error) throw new AppError(error)
+  // Giving it to somebody else after submitting it does not help.
+  const isDecision = to === 'approved' || to === 'rejected'
+  if (isDecision && (await applicationEventStore(uow.db).lastSubmitter(application.id)) === username) throw new AppError(ownApplication)
   if (to === 'pending' && application.kind === 'payment') context.requireConfirmation()
 }
 
@@ -29,7 +34,7 @@ export const applicationHooks: ResourceHooks<Application, ApplicationFields & Pi
   async beforeWrite(write, before, fields) {
     if (write.operation === 'transfer') return undefined
     if (before && write.operation === 'transition' && fields.status) {
-      checkTransition(write, before, fields.status)
+      await checkTransition(write, before, fields.status)
       return undefined
     }
     if (before && !isEditable(before)) throw new AppError(applicationSubmitted)

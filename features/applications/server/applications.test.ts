@@ -33,6 +33,12 @@ test('what is required depends on the kind, for a new application and for a chan
   expect(await admin.call(update, { params: { id }, body })).toMatchObject({ kind: 'payment', total: 5000, items: [] })
 })
 
+test('a purchase whose total is too large is refused at its items', async () => {
+  const items = Array.from({ length: 10 }, () => ({ product: '金条', quantity: 99_999, price: 10_000_000_000 }))
+  const { status, failure } = await admin.send('POST', '/application', { ...purchase(), items })
+  expect([status, failure.issues]).toEqual([400, [{ path: ['items'], message: '合计金额过大' }]])
+})
+
 test('a business trip does not end before it begins', async () => {
   const trip = {
     ...purchase(),

@@ -5,6 +5,7 @@ import { isOffered } from '#contract/resource/rules.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { usePageNavigate } from '#web/app/page/page.ts'
 import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
+import type { PendingTransition } from '#web/resource/resource-transition.tsx'
 import { useRemove } from '#web/resource/use-remove.ts'
 import { useAllowed } from '#web/resource/use-resource-list.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
@@ -47,7 +48,8 @@ export function ApplicationActions({ application }: { application: Application }
   const navigate = usePageNavigate()
   const allowed = useAllowed(applications)
   const transitions = useTransitions(application)
-  const [pending, setPending] = useState<AnyTransition>()
+  // The application as it was read when the dialog was opened: somebody may change it meanwhile.
+  const [pending, setPending] = useState<PendingTransition<Application>>()
   const [isTransferring, setTransferring] = useState(false)
   const options = useMemo(() => ({ onRemoved: () => navigate(listPath, { closesTab: true }) }), [navigate])
   const { remove } = useRemove<Application>(applications, resourceMessages, options)
@@ -69,7 +71,7 @@ export function ApplicationActions({ application }: { application: Application }
           key={transition.name}
           variant={transition === main ? 'primary' : 'secondary'}
           onPointerEnter={transitionDialog.preload}
-          onClick={() => setPending(transition)}
+          onClick={() => setPending({ transition, row: application })}
         >
           {labels[transition.name]}
         </Button>
@@ -77,10 +79,9 @@ export function ApplicationActions({ application }: { application: Application }
       {items.length > 0 && <MenuButton label={messages.more(application.title)} items={items} />}
       {pending && (
         <transitionDialog.Control
-          transition={pending}
-          row={application}
+          {...pending}
           field="status"
-          title={application.title}
+          title={pending.row.title}
           {...{ words }}
           messages={resourceMessages}
           onClose={() => setPending(undefined)}

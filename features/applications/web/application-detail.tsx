@@ -87,6 +87,8 @@ function Overview({ application }: { application: Application }) {
   const messages = useApplicationMessages()
   const language = useLanguage()
   const { status, total, ownerTitle, departmentTitle, comment, createDate } = application
+  // That of a rejection is shown above; before the next decision there is none.
+  const isDecided = status === 'approved' || status === 'done'
   return (
     <DescriptionList
       items={[
@@ -95,7 +97,7 @@ function Overview({ application }: { application: Application }) {
         { term: fields.ownerTitle ?? '', value: ownerTitle ?? '—' },
         { term: fields.departmentTitle ?? '', value: departmentTitle ?? '—' },
         { term: messages.createDate, value: formatDateTime(createDate) },
-        ...(comment === null || status === 'rejected' ? [] : [{ term: fields.comment ?? '', value: comment }]),
+        ...(comment === null || !isDecided ? [] : [{ term: fields.comment ?? '', value: comment }]),
       ]}
     />
   )

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { type Application, applications } from '#features/applications/contract/applications.ts'
 import { formatMoney } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
@@ -34,9 +34,10 @@ const cells: Readonly<Record<string, (row: Application) => ReactNode>> = { title
 export function ApplicationList() {
   const words = useApplicationWords()
   const listed = useMemo(() => ({ ...words, transitions: {} }), [words])
-  const page = useResourceList(applications, listed)
-  const language = useLanguage()
   const navigate = usePageNavigate()
+  const open = useCallback((row: Application | 'new') => navigate(row === 'new' ? formPath() : detailPath(row.id)), [navigate])
+  const page = useResourceList(applications, listed, { open })
+  const language = useLanguage()
   const { messages } = page
   const columns = useMemo(
     () =>
@@ -45,11 +46,9 @@ export function ApplicationList() {
       ),
     [words, messages, language],
   )
-  const opening = {
-    ...page,
-    allowed: { ...page.allowed, edit: false },
-    open: (row: Application | 'new') => navigate(row === 'new' ? formPath() : detailPath(row.id)),
-  }
+  // Rows are edited on their page.
+  const allowed = useMemo(() => ({ ...page.allowed, edit: false }), [page.allowed])
+  const opening = { ...page, allowed }
   return (
     <>
       <ResourceHeader page={opening} />

@@ -1,12 +1,13 @@
-import { useRef } from 'react'
-import { type Application, applications, isEditable } from '#features/applications/contract/applications.ts'
+import { type SyntheticEvent, useRef } from 'react'
+import type { AnyRow } from '#contract/resource/resource.ts'
+import { type Application, applications, isEditable, makerError } from '#features/applications/contract/applications.ts'
 import { useWrite } from '#web/api/queries.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { usePageNavigate, usePageParams } from '#web/app/page/page.ts'
-import { useTabTitle } from '#web/app/page/page-tab.ts'
+import { useClosePage, useTabTitle } from '#web/app/page/page-tab.ts'
 import { ConflictDialog } from '#web/resource/form/conflict-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
-import { Alert } from '#web/ui/feedback/alert.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
@@ -17,6 +18,7 @@ import { useApplicationMessages } from './application-messages.ts'
 import { detailPath, listPath } from './application-paths.ts'
 import styles from './applications.module.css'
 import { LoadedApplication } from './loaded-application.tsx'
+import { SubmittedApplication } from './submitted-application.tsx'
 import { useApplicationForm } from './use-application-form.ts'
 
 /** The form of a new application, or of one that can still be edited. */
@@ -25,45 +27,50 @@ export function BasicFormPage() {
   if (id === undefined) return <ApplicationForm application={undefined} />
   return (
     <LoadedApplication key={id} id={id}>
-      {(application) => (isEditable(application) ? <ApplicationForm application={application} /> : <SubmittedApplication id={id} />)}
+      {(application) =>
+        isEditable(application) ? <ApplicationForm application={application} /> : <SubmittedApplication application={application} />
+      }
     </LoadedApplication>
   )
 }
 
-function SubmittedApplication({ id }: { id: string }) {
+/** Whether the user is the one who may submit an application; everybody may submit a new one. */
+function useIsApplicant(application: Application | undefined): boolean {
+  const person = useCurrentUser()
+  return application === undefined || !makerError(application, 'pending', person?.userId ?? '')
+}
+
+/** Submits an application that is stored; a failure is shown, and leaves it as it is. */
+function useSubmission() {
   const messages = useApplicationMessages()
-  return (
-    <>
-      <PageHeader>
-        <LinkButton to={detailPath(id)}>{messages.openApplication}</LinkButton>
-      </PageHeader>
-      <Alert tone="info" title={messages.notEditable}>
-        {messages.notEditableText}
-      </Alert>
-    </>
-  )
+  const { mutateAsync, isPending } = useWrite(applications.calls.submit)
+  return {
+    isPending,
+    submit: ({ id, version, title }: Application) =>
+      ignoreApiError(async () => {
+        await mutateAsync({ params: { id }, body: { version } })
+        showToast({ kind: 'ok', message: messages.submitted(title) })
+      }),
+  }
 }
 
 function ApplicationForm({ application }: { application: Application | undefined }) {
-  const isSubmitted = useRef(true)
+  const messages = useApplicationMessages()
   const navigate = usePageNavigate()
-  const submission = useWrite(applications.calls.submit)
-  const { form, layout, words, messages, resourceMessages, conflict, resolve, goBack } = useApplicationForm({
-    row: application,
-    onDone: (stored) => void finish(stored),
-  })
+  const closePage = useClosePage()
+  const isSubmitted = useRef(true)
+  const canSubmit = useIsApplicant(application)
+  const submission = useSubmission()
+  const { form, layout, words, resourceMessages, conflict, resolve, goBack } = useApplicationForm({ row: application, afterStore })
   useTabTitle(application?.title)
 
-  /** Submits what was stored, if that was asked for, and shows it. */
-  async function finish({ id, version, title }: Application) {
+  /** Submits what was stored, if that was asked for, and shows it. Another page may be open by now, which stays. */
+  async function afterStore(row: AnyRow) {
+    const stored = applications.rowOf(row)
+    if (isSubmitted.current && canSubmit) await submission.submit(stored)
     form.markSaved()
-    if (isSubmitted.current) {
-      await ignoreApiError(async () => {
-        await submission.mutateAsync({ params: { id }, body: { version } })
-        showToast({ kind: 'ok', message: messages.submitted(title) })
-      })
-    }
-    navigate(detailPath(id), { closesTab: true })
+    if (form.isMounted()) navigate(detailPath(stored.id), { closesTab: true })
+    else closePage()
   }
 
   function save() {
@@ -71,6 +78,10 @@ function ApplicationForm({ application }: { application: Application | undefined
     form.send()
   }
 
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    isSubmitted.current = true
+    form.formProps.onSubmit(event)
+  }
   const isBusy = form.isBusy || submission.isPending
   return (
     <>
@@ -78,16 +89,18 @@ function ApplicationForm({ application }: { application: Application | undefined
         <LinkButton to={listPath}>{messages.openList}</LinkButton>
       </PageHeader>
       <Card>
-        <Form form={form}>
+        <Form form={{ ...form, formProps: { ...form.formProps, onSubmit } }}>
           <FieldGroups form={form} layout={layout} isReadOnly={false} />
           <div className={styles.buttons}>
-            <Button type="submit" variant="primary" isBusy={isBusy} onClick={() => (isSubmitted.current = true)}>
-              {messages.submit}
-            </Button>
-            <Button disabled={isBusy} onClick={save}>
+            {canSubmit && (
+              <Button type="submit" variant="primary" isBusy={isBusy}>
+                {messages.submit}
+              </Button>
+            )}
+            <Button isBusy={isBusy} onClick={save}>
               {messages.save}
             </Button>
-            <span className={styles.hint}>{messages.submitHint}</span>
+            {canSubmit && <span className={styles.hint}>{messages.submitHint}</span>}
           </div>
         </Form>
       </Card>

@@ -8,6 +8,7 @@ import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
+import { showToast } from '#web/ui/toast/toast.tsx'
 import { useApplicationMessages } from './application-messages.ts'
 import styles from './applications.module.css'
 import { PaymentSummary } from './payment-summary.tsx'
@@ -16,22 +17,24 @@ const confirmationFields = z.strictObject({ password: typedPassword })
 
 interface PaymentConfirmationProps {
   application: Application
+  /** Called with the payment as submitted, which ends this step. */
+  onSubmitted: (application: Application) => void
   onBack: () => void
 }
 
 /** The second step of a payment: it is shown once more, and submitted with the user's password. */
-export function PaymentConfirmation({ application, onBack }: PaymentConfirmationProps) {
+export function PaymentConfirmation({ application, onSubmitted, onBack }: PaymentConfirmationProps) {
   const messages = useApplicationMessages()
   const confirmation = useWrite(confirmIdentity, { handledErrors: formHandledErrors })
   const submission = useWrite(applications.calls.submit, { handledErrors: formHandledErrors })
-  const { id, version } = application
+  const { id, version, title } = application
   const form = useForm({
     schema: confirmationFields,
     initial: { password: '' },
     async submit({ password }) {
       await confirmation.mutateAsync({ body: { password } })
-      // The page shows the last step as soon as the application is submitted.
-      await submission.mutateAsync({ params: { id }, body: { version } })
+      onSubmitted(await submission.mutateAsync({ params: { id }, body: { version } }))
+      showToast({ kind: 'ok', message: messages.submitted(title) })
     },
   })
   return (

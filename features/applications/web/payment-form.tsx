@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type Application, applications, emptyApplication, paymentFields } from '#features/applications/contract/applications.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
@@ -28,7 +28,7 @@ function initialValues(application: Application | undefined): FormValues<typeof 
   return { title, reason, category, payee: payee ?? '', payeeAccount: payeeAccount ?? '', amount: amount ?? undefined }
 }
 
-/** Stores a payment: creates it, or changes the draft that this form has created. */
+/** Stores a payment: creates it, or changes what differs in the stored one. */
 function useStoredPayment(application: Application | undefined) {
   const [keyOf] = useState(createIdempotencyKeys)
   const { calls } = applications
@@ -37,10 +37,18 @@ function useStoredPayment(application: Application | undefined) {
   return async (payment: z.output<typeof paymentFields>): Promise<Application> => {
     if (!application) return creation.mutateAsync({ body: { ...emptyApplication, ...payment, kind: 'payment' } })
     const { id, version } = application
-    const changes = changedFields(application, { ...application, ...payment, kind: 'payment' as const })
-    if (Object.keys(changes).length === 0) return application
-    return update.mutateAsync({ params: { id }, body: { ...payment, kind: 'payment', version } })
+    const changes = changedFields(initialValues(application), payment)
+    return Object.keys(changes).length === 0 ? application : update.mutateAsync({ params: { id }, body: { ...changes, version } })
   }
+}
+
+/** Takes a newer version of the payment into its form, where the user has not changed it. */
+function useNewerVersion(application: Application | undefined, rebase: (values: FormValues<typeof paymentFields>) => void) {
+  const version = application?.version
+  const take = useEffectEvent(() => rebase(initialValues(application)))
+  useEffect(() => {
+    if (version !== undefined) take()
+  }, [version])
 }
 
 /** The first step of a payment: what it is for, and who gets it. */
@@ -49,17 +57,19 @@ export function PaymentForm({ application, onStored }: PaymentFormProps) {
   const { fields } = useApplicationWords()
   const language = useLanguage()
   const store = useStoredPayment(application)
+  const [draft] = useState({ form: 'applications.payment', recordId: application?.id, version: application?.version ?? null })
   const form = useForm({
     schema: paymentFields,
     initial: initialValues(application),
     hasLeaveGuard: true,
-    draft: { form: 'applications.payment', recordId: application?.id, version: application?.version ?? null },
+    draft,
     async submit(payment) {
       const stored = await store(payment)
       form.markSaved()
       onStored(stored)
     },
   })
+  useNewerVersion(application, form.rebase)
   const layout: FormLayout<typeof paymentFields> = {
     fields: {
       title: { label: fields.title, autoFocus: true },

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Application, isEditable } from '#features/applications/contract/applications.ts'
+import { type Application, applications, isEditable, makerError } from '#features/applications/contract/applications.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { usePage, usePageNavigate } from '#web/app/page/page.ts'
 import { Steps } from '#web/ui/display/steps/steps.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
@@ -11,42 +14,72 @@ import { LoadedApplication } from './loaded-application.tsx'
 import { PaymentConfirmation } from './payment-confirmation.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import { PaymentResult } from './payment-result.tsx'
+import { SubmittedApplication } from './submitted-application.tsx'
 
 /** A payment in three steps. The first one stores it as a draft, so that its id and the step in the URL are enough to go on after a reload. */
 export function StepFormPage() {
   const { search } = usePage()
   const navigate = usePageNavigate()
-  const parameters = new URLSearchParams(search)
-  const [id, step] = [parameters.get('id'), parameters.get('step')]
-  const goTo = (application: Application, next?: 'confirm') => navigate(stepPath(application.id, next))
+  const queryClient = useQueryClient()
+  const id = new URLSearchParams(search).get('id')
+
+  /** The next step shows what was stored, at once. */
+  function onStored(application: Application) {
+    queryClient.setQueryData(callOptions(applications.calls.get, { params: { id: application.id } }).queryKey, application)
+  }
+
+  /** Going back from here leads to the stored payment, not to an empty form. */
+  function onFirstStep(application: Application) {
+    onStored(application)
+    if (id === null) navigate(stepPath(application.id), { replace: true })
+    navigate(stepPath(application.id, 'confirm'))
+  }
+
   if (id === null) {
     return (
       <Step current={0}>
-        <PaymentForm application={undefined} onStored={(application) => goTo(application, 'confirm')} />
+        <PaymentForm application={undefined} onStored={onFirstStep} />
       </Step>
     )
   }
   return (
     <LoadedApplication key={id} id={id}>
-      {(application) => {
-        if (!isEditable(application)) {
-          return (
-            <Step current={3}>
-              <PaymentResult application={application} />
-            </Step>
-          )
-        }
-        return step === 'confirm' ? (
-          <Step current={1}>
-            <PaymentConfirmation application={application} onBack={() => goTo(application)} />
-          </Step>
-        ) : (
-          <Step current={0}>
-            <PaymentForm key={application.version} application={application} onStored={(stored) => goTo(stored, 'confirm')} />
-          </Step>
-        )
-      }}
+      {(application) => <PaymentStep {...{ application, onFirstStep }} onSubmitted={onStored} />}
     </LoadedApplication>
+  )
+}
+
+interface PaymentStepProps {
+  application: Application
+  onFirstStep: (application: Application) => void
+  onSubmitted: (application: Application) => void
+}
+
+/** The step of a stored payment; applications of other kinds and of other people are shown on their page. */
+function PaymentStep({ application, onFirstStep, onSubmitted }: PaymentStepProps) {
+  const { search } = usePage()
+  const navigate = usePageNavigate()
+  const person = useCurrentUser()
+  const isOwn = application.kind === 'payment' && !makerError(application, 'pending', person?.userId ?? '')
+  if (isOwn && application.status === 'pending') {
+    return (
+      <Step current={3}>
+        <PaymentResult application={application} />
+      </Step>
+    )
+  }
+  if (!isOwn || !isEditable(application)) return <SubmittedApplication application={application} />
+  if (new URLSearchParams(search).get('step') === 'confirm') {
+    return (
+      <Step current={1}>
+        <PaymentConfirmation {...{ application, onSubmitted }} onBack={() => navigate(stepPath(application.id))} />
+      </Step>
+    )
+  }
+  return (
+    <Step current={0}>
+      <PaymentForm application={application} onStored={onFirstStep} />
+    </Step>
   )
 }
 

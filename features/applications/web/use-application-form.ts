@@ -1,3 +1,4 @@
+import type { AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { type Application, applications } from '#features/applications/contract/applications.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
@@ -11,15 +12,15 @@ interface FormOptions {
   /** Values that a new application starts with. */
   readonly initial?: FieldValues
   readonly isReadOnly?: boolean
-  /** Called with the application as stored. */
-  readonly onDone?: (application: Application) => void
+  /** Called with the application as stored, before the form is done. */
+  readonly afterStore?: (row: AnyRow) => Promise<void>
 }
 
 /** What a new application starts with. */
 const blank = { kind: 'purchase', urgency: 'normal' }
 
 /** The form of an application with its layout, which depends on what is entered. */
-export function useApplicationForm({ row, initial = {}, isReadOnly = false, onDone }: FormOptions) {
+export function useApplicationForm({ row, initial = {}, isReadOnly = false, afterStore }: FormOptions) {
   const words = useApplicationWords()
   const messages = useApplicationMessages()
   const resourceMessages = useResourceMessages(words)
@@ -31,7 +32,8 @@ export function useApplicationForm({ row, initial = {}, isReadOnly = false, onDo
     shownWhen,
     isReadOnly,
     hasLeaveGuard: !isReadOnly,
-    onDone: (stored) => onDone?.(applications.rowOf(stored)),
+    afterStore,
+    onDone: () => {},
   })
   const { form } = resourceForm
   const parts = { words, messages, language, row, values: form.values, setValues: form.setValues }

@@ -16,7 +16,7 @@ import { type MockFile, mockFiles, storedMockFile } from '#web/mock/mock-files.t
 import { type Columns, compareRows, matchesFilters, paginate } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { matchesSearch } from '#web/mock/resource/mock-search.ts'
-import { mockUsesOf } from '#web/mock/resource/mock-row-files.ts'
+import { mockUses } from '#web/mock/resource/mock-row-files.ts'
 import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
 import { seededFiles } from './seeded-files.ts'
 
@@ -58,10 +58,10 @@ function visibleFiles({ now, person }: Request): MockFile[] {
   })
 }
 
-function managedFile({ id, userId, departmentId, type }: MockFile, request: Request): ManagedFile[] {
+function managedFile({ id, userId, departmentId, type }: MockFile, request: Request, allUses: ReturnType<typeof mockUses>): ManagedFile[] {
   const stored = storedMockFile(id)
   if (!stored) return []
-  const uses = mockUsesOf(id, request)
+  const uses = allUses.get(id) ?? []
   return [
     {
       ...stored,
@@ -79,8 +79,9 @@ function managedFile({ id, userId, departmentId, type }: MockFile, request: Requ
 /** Handlers of the management of files. */
 export const handlers: readonly MockHandler[] = [
   mock(listFiles, ({ query }, context) => {
+    const uses = mockUses(context)
     const files = visibleFiles(context)
-      .flatMap((file) => managedFile(file, context))
+      .flatMap((file) => managedFile(file, context, uses))
       .filter((file) => matchesFilters(file, filesList, query, columns))
       .filter((file) => matchesSearch({ ...file, updateDate: file.createDate, version: 1 }, filesList.searched, query))
     return paginate(files.toSorted(compareRows(query.sort, columns)), query)
@@ -93,8 +94,9 @@ export const handlers: readonly MockHandler[] = [
 
   mock(removeFiles, ({ body: { ids } }, context) => {
     const found = visibleFiles(context).filter(({ id }) => ids.includes(id))
+    const allUses = mockUses(context)
     const used = found.flatMap(({ id, name }) => {
-      const uses = mockUsesOf(id, context)
+      const uses = allUses.get(id) ?? []
       return uses.length > 0 ? [{ id, name, uses }] : []
     })
     if (used.length > 0) throw new AppError(fileInUse, { files: used })

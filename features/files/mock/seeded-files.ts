@@ -1,4 +1,4 @@
-import type { MockFile } from '#web/mock/mock-files.ts'
+import { keepDemoContent, type MockFile } from '#web/mock/mock-files.ts'
 
 const names = [
   ['采购合同 2026-014.pdf', 'application/pdf', 482_300],
@@ -17,7 +17,7 @@ const names = [
 
 const dayMs = 86_400_000
 
-/** The files of the demonstration: of several people, over the last weeks. They have no content. */
+/** The files of the demonstration: of several people, over the last weeks. Their content says that they have none. */
 export function seededFiles(now: number, owners: readonly { readonly id: string; readonly departmentId: string | null }[]): MockFile[] {
   return names.flatMap(([name, type, size], index) => {
     const owner = owners[index % owners.length]
@@ -25,6 +25,6 @@ export function seededFiles(now: number, owners: readonly { readonly id: string;
     const id = `f11es0000000${String(index + 1).padStart(4, '0')}`
     const createDate = new Date(now - (index * 2.3 + 0.4) * dayMs).toISOString()
     const from = { userId: owner.id, departmentId: owner.departmentId }
-    return [{ ...from, id, name, type, size, createDate, chunks: [], offset: size, forget: () => {} }]
+    return [{ ...from, id, name, type, size, createDate, chunks: [], offset: size, forget: keepDemoContent(id) }]
   })
 }

@@ -17,7 +17,6 @@ export const en: typeof zh = {
   hidden: 'Not visible',
   inBin: (title) => `${title} (recycle bin)`,
   more: (count) => `${count} places in all`,
-  open: (name) => `Open ${name}`,
   searchNames: 'Search file names',
   all: 'All',
   total: (count, size) => `${files(count)}, ${size}`,

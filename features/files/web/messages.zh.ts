@@ -13,7 +13,6 @@ export const zh = {
   hidden: '不可见的内容',
   inBin: (title: string) => `${title}（回收站）`,
   more: (count: string) => `等 ${count} 处`,
-  open: (name: string) => `打开${name}`,
   searchNames: '搜索文件名',
   all: '全部',
   total: (count: string, size: string) => `共 ${count} 个文件，${size}`,

@@ -29,11 +29,16 @@ export function RemoveFilesDialog({ files, onRemoved, onClose }: RemoveFilesDial
   if (!first) return <InUse {...{ files, onClose }} />
 
   async function remove() {
-    for (let start = 0; start < removed.length; start += bulkLimit) {
-      await mutateAsync({ body: { ids: removed.slice(start, start + bulkLimit).map(({ id }) => id) } })
+    const gone = new Set<string>()
+    try {
+      for (let start = 0; start < removed.length; start += bulkLimit) {
+        const { done } = await mutateAsync({ body: { ids: removed.slice(start, start + bulkLimit).map(({ id }) => id) } })
+        for (const id of done) gone.add(id)
+      }
+    } finally {
+      onRemoved(removed.filter(({ id }) => gone.has(id)))
     }
-    onRemoved(removed)
-    showToast({ kind: 'ok', message: messages.removed(count) })
+    showToast({ kind: 'ok', message: messages.removed(formatNumber(gone.size, language)) })
   }
 
   return (

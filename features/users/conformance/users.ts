@@ -24,8 +24,11 @@ function fieldsOf(username: string): UserFields {
   return { ...rest, username, realName: '沈若琳', isEnabled: true }
 }
 
-// The username is never changed, so that a change needs another name.
-defineExamples(users, { fields: (index) => ({ ...fieldsOf(`example${index}`), realName: `示例 ${index}` }), create: createUser })
+// The username is never changed, so that a change needs another name. They are disabled, so that nobody chooses people who cannot sign in yet.
+defineExamples(users, {
+  fields: (index) => ({ ...fieldsOf(`example${index}`), realName: `示例 ${index}`, isEnabled: false }),
+  create: createUser,
+})
 
 const newName = () => `u${crypto.randomUUID()}`
 

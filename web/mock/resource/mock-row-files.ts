@@ -1,7 +1,7 @@
 import { isPicture } from '#contract/files/accepted-type.ts'
 import type { FileUse } from '#contract/files/file-use.ts'
 import { fieldError, fileMissing } from '#contract/resource/field-errors.ts'
-import { acceptsFile, fileFieldsOf, richTextNamesOf } from '#contract/resource/file-fields.ts'
+import { acceptsFile, fileFieldsOf, holdsFiles, richTextNamesOf } from '#contract/resource/file-fields.ts'
 import { fileNamesOf } from '#contract/resource/file-row.ts'
 import { idsOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
@@ -48,23 +48,21 @@ export function checkFiles(
   }
 }
 
-function namesFile({ fields }: AnyResource, row: AnyRow, fileId: string): boolean {
-  return (
-    fileNamesOf(fields.shape).some(({ field }) => idsIn(row[field]).includes(fileId)) ||
-    richTextNamesOf(fields.shape).some((field) => pictureIdsOf(row[field]).includes(fileId))
-  )
-}
-
-/** Where a file is used now, as far as the person may see it. */
-export function mockUsesOf(fileId: string, { now, person }: Pick<MockContext, 'now' | 'person'>): FileUse[] {
-  return allMockedRows().flatMap(({ resource, rows }) =>
-    rows
-      .allEver(now)
-      .filter((row) => namesFile(resource, row, fileId))
-      .map((row) => {
-        const isSeen = person.can(resource.permissions.view) && isInScope(resource.scope, row, person.scope)
-        const isDeleted = isSeen && !rows.all(now).some(({ id }) => id === row.id)
-        return { resource: resource.name, recordId: isSeen ? row.id : null, title: isSeen ? resource.titleOf(row) : null, isDeleted }
-      }),
-  )
+/** Where files are used now, by their ids, as far as the person may see it. */
+export function mockUses({ now, person }: Pick<MockContext, 'now' | 'person'>): ReadonlyMap<string, readonly FileUse[]> {
+  const uses = new Map<string, FileUse[]>()
+  for (const { resource, rows } of allMockedRows()) {
+    const { fields } = resource
+    if (!holdsFiles(fields.shape)) continue
+    const [names, texts] = [fileNamesOf(fields.shape), richTextNamesOf(fields.shape)]
+    const present = new Set(rows.all(now).map(({ id }) => id))
+    for (const row of rows.allEver(now)) {
+      const ids = new Set([...names.flatMap(({ field }) => idsIn(row[field])), ...texts.flatMap((field) => pictureIdsOf(row[field]))])
+      const isSeen = person.can(resource.permissions.view) && isInScope(resource.scope, row, person.scope)
+      const seen = isSeen ? { recordId: row.id, title: resource.titleOf(row) } : { recordId: null, title: null }
+      const use = { resource: resource.name, ...seen, isDeleted: isSeen && !present.has(row.id) }
+      for (const id of ids) uses.set(id, [...(uses.get(id) ?? []), use])
+    }
+  }
+  return uses
 }

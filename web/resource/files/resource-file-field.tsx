@@ -49,7 +49,9 @@ export function ResourceFileField({ field: { value, onChange, ...field }, rules,
   function change(next: readonly StoredFile[]) {
     setAdded((former) => [...next, ...former])
     const nextIds = next.map(({ id }) => id)
-    onChange(isList ? nextIds : nextIds[0])
+    // Those that are still being read stay, after the others.
+    const unread = ids.filter((id) => !shown.some((file) => file.id === id))
+    onChange(isList ? [...nextIds, ...unread] : nextIds[0])
   }
 
   return (

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#contract/drafts.ts'
+import { holdsFiles } from '#contract/resource/file-fields.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
-import { useWrite } from '#web/api/queries.ts'
+import { showsRowsOf, useWrite } from '#web/api/queries.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
 import type { ShownWhen } from '#web/ui/form/schema/use-field-rules.ts'
 import { formHandledErrors, type FormState, useForm } from '#web/ui/form/use-form.ts'
@@ -23,6 +24,8 @@ interface ResourceFormOptions {
   readonly messages: ResourceMessages
   /** Creates the row in another way than by the derived call. */
   readonly create?: ((values: FieldValues) => Promise<AnyRow>) | undefined
+  /** What else is done with the row as stored before the form is, even if its page is hidden meanwhile. */
+  readonly afterStore?: ((row: AnyRow) => Promise<void>) | undefined
   /** Called with the row as stored. */
   readonly onDone: (row: AnyRow) => void
   /** Opens a new row from the message that it was created, where the list may not show it. */
@@ -117,11 +120,29 @@ function resolution(form: Pick<FormState<AnyResource['fields']>, 'setValues' | '
     })
 }
 
-function useRowWrites(calls: AnyResource['derivedCalls'], create: ResourceFormOptions['create']) {
+function useRowWrites(resource: AnyResource, create: ResourceFormOptions['create']) {
+  const { name, fields, derivedCalls: calls } = resource
+  // Lists of files show where each is used.
+  useEffect(() => {
+    if (holdsFiles(fields.shape)) showsRowsOf('files', name)
+  }, [name, fields])
+
   const [keyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
-  const { mutateAsync: update } = useWrite(calls.update, { handledErrors: formHandledErrors })
-  return { create: create ?? ((values: FieldValues) => creation.mutateAsync({ body: values })), update }
+  const { mutateAsync } = useWrite(calls.update, { handledErrors: formHandledErrors })
+  return {
+    create: create ?? ((values: FieldValues) => creation.mutateAsync({ body: values })),
+
+    /** The row after an update, or as somebody else has changed it. */
+    async update(before: AnyRow, changes: FieldValues): Promise<{ row: AnyRow } | { conflict: AnyRow }> {
+      try {
+        return { row: resource.rowOf(await mutateAsync(updateInput(before, changes))) }
+      } catch (error) {
+        if (!isApiError(error, resource.changed)) throw error
+        return { conflict: resource.rowOf(error.details['current']) }
+      }
+    },
+  }
 }
 
 function showDone(message: string, action: ToastRequest['action']): void {
@@ -134,10 +155,10 @@ function showDone(message: string, action: ToastRequest['action']): void {
  */
 export function useResourceForm(
   resource: AnyResource,
-  { row, initial, messages, create, onDone, onView, ...options }: ResourceFormOptions,
+  { row, initial, messages, create, afterStore, onDone, onView, ...options }: ResourceFormOptions,
 ) {
   const { read = readRowOf(resource), isReadOnly = false, hasDraft = !isReadOnly } = options
-  const writes = useRowWrites(resource.derivedCalls, create)
+  const writes = useRowWrites(resource, create)
   const { base, conflict, ask, askAboutDraft, settle, refresh, goBack } = useBaseRow(resource, row)
   const [latest, setLatest] = useState(row)
   const form = useForm({
@@ -158,13 +179,12 @@ export function useResourceForm(
     const before = base.current
     if (!before) return done(messages.created, resource.rowOf(await writes.create(values)), onView)
     const changes = changedFields(fieldsOf(resource, before), values)
-    if (Object.keys(changes).length === 0) return onDone(before)
-    try {
-      done(messages.saved, resource.rowOf(await writes.update(updateInput(before, changes))))
-    } catch (error) {
-      if (!isApiError(error, resource.changed)) throw error
-      await merge(changes, before, resource.rowOf(error.details['current']))
+    if (Object.keys(changes).length === 0) {
+      await afterStore?.(before)
+      return onDone(before)
     }
+    const saved = await writes.update(before, changes)
+    return 'conflict' in saved ? merge(changes, before, saved.conflict) : done(messages.saved, saved.row)
   }
 
   /** Fills in a row that was received, where the user has not changed it. */
@@ -183,7 +203,8 @@ export function useResourceForm(
     await store({ ...theirs, ...changes })
   }
 
-  function done(messageOf: (title: string) => string, saved: AnyRow, view?: (row: AnyRow) => void) {
+  async function done(messageOf: (title: string) => string, saved: AnyRow, view?: (row: AnyRow) => void): Promise<void> {
+    await afterStore?.(saved)
     showDone(messageOf(resource.titleOf(saved)), view && { label: messages.view, onPress: () => view(saved) })
     // If this form was closed before the response, another may be open now, which must stay open.
     if (form.isMounted()) onDone(saved)
