@@ -66,15 +66,14 @@ const scenarios: readonly Scenario[] = [
     const first = await fixture.signedIn()
     const second = await fixture.signedIn(fixture.limitedAccount())
     const { list: people } = await first.call(listPeople, { query: {} })
-    const idOf = async (name: string) => {
-      const found = (await first.call(listPeople, { query: { name } })).list.find(({ username }) => username === name)
-      return assertDefined(found, `${name} is not among the people`).id
-    }
+    const personNamed = async (name: string) =>
+      (await first.call(listPeople, { query: { name } })).list.find(({ username }) => username === name)
+    const idOf = async (name: string) => assertDefined(await personNamed(name), `${name} is not among the people`).id
     const [systemId, securityId] = [await idOf(first.username), await idOf(second.username)]
-    // Somebody who has signed in, if there is: others may still have a password that must be changed.
-    const signedIn = fixture.people.find((username) => username !== first.username && username !== second.username)
-    const anybody = people.find(({ id }) => id !== systemId && id !== securityId)
-    const auditId = signedIn === undefined ? assertDefined(anybody, 'three people are needed').id : await idOf(signedIn)
+    // Rather somebody who has signed in: others may still have a password that must be changed.
+    const candidates = [...(await Promise.all(fixture.people.map(personNamed))), ...people]
+    const third = candidates.find((person) => person !== undefined && person.id !== systemId && person.id !== securityId)
+    const auditId = assertDefined(third, 'three people are needed').id
     const body = { systemId, securityId, auditId }
     await first.call(separateDuties, { body })
     // Whoever was super administrator is signed out.
