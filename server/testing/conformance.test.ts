@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, test } from 'vitest'
 import { discoverContract } from '#conformance/discovery.ts'
 import { conformanceChecks } from '#conformance/suite.ts'
 import type { Account, Target } from '#conformance/target.ts'
-import { secondMs } from '#server/clock.ts'
 import { accountsWithout, limited } from './limited-accounts.ts'
-import { adminPassword, startTestServer, type TestServer } from './test-server.ts'
+import { serverTarget } from './server-target.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
 let accountWithout: (permission: string) => Promise<Account>
@@ -17,15 +17,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const target: Target = {
-  administrator: { username: 'admin', password: adminPassword },
-  limited,
+  ...serverTarget(() => server),
   accountWithout: (permission) => accountWithout(permission),
   isDisposable: true,
-  send(path, init) {
-    // The clock advances between requests.
-    server.clock.move(secondMs)
-    return fetch(`${server.url}/api${path}`, init)
-  },
 }
 
 const checks = conformanceChecks(target, await discoverContract())

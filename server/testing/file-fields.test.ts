@@ -8,14 +8,14 @@ import type { StoredFile } from '#contract/files/stored-file.ts'
 import { fileMissing } from '#contract/resource/field-errors.ts'
 import type { RichText } from '#contract/rich-text/rich-text.ts'
 import { defineModule } from '#server/app/module.ts'
-import { secondMs } from '#server/clock.ts'
 import { bytesOf, fetchFile, png, upload } from '#server/files/test-files.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 import { limited } from './limited-accounts.ts'
 import { setMembership } from './membership-store.ts'
 import { addMenuItem } from './menu-item-store.ts'
-import { adminPassword, startTestServer, type TestServer, type Visitor } from './test-server.ts'
+import { serverTarget } from './server-target.ts'
+import { startTestServer, type TestServer, type Visitor } from './test-server.ts'
 
 const table = `create table letter (id text primary key, subject text not null, subject_key text not null, subject_search text not null,
   scan_file_id text not null, stamp text, enclosure_ids text not null, message text, owner_id text, department_id text,
@@ -42,15 +42,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const target = {
-  administrator: { username: 'admin', password: adminPassword },
-  limited,
-  send(path: string, init: RequestInit) {
-    // The clock advances between requests.
-    server.clock.move(secondMs)
-    return fetch(`${server.url}/api${path}`, init)
-  },
-}
+const target = serverTarget(() => server)
 
 for (const { title, run } of conformanceChecks(target, letterContract)) test(`${title} (files)`, run)
 

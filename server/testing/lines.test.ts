@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conformanceChecks } from '#conformance/suite.ts'
 import { orderContract, orderFields, orders } from '#conformance/test-lines.ts'
 import { defineModule } from '#server/app/module.ts'
-import { secondMs } from '#server/clock.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { limited } from './limited-accounts.ts'
 import { orderStore, orderTables } from './trial-orders.ts'
-import { adminPassword, startTestServer, type TestServer, type Visitor } from './test-server.ts'
+import { serverTarget } from './server-target.ts'
+import { startTestServer, type TestServer, type Visitor } from './test-server.ts'
 
 let server: TestServer
 let admin: Visitor
@@ -19,15 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const target = {
-  administrator: { username: 'admin', password: adminPassword },
-  limited,
-  send(path: string, init: RequestInit) {
-    // The clock advances between requests.
-    server.clock.move(secondMs)
-    return fetch(`${server.url}/api${path}`, init)
-  },
-}
+const target = serverTarget(() => server)
 
 for (const { title, run } of conformanceChecks(target, orderContract)) test(`${title} (lines)`, run)
 

@@ -4,11 +4,11 @@ import { conformanceChecks } from '#conformance/suite.ts'
 import { type Coin, coins, mints, relationContract } from '#conformance/test-relations.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { defineModule } from '#server/app/module.ts'
-import { secondMs } from '#server/clock.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 import { limited } from './limited-accounts.ts'
-import { adminPassword, startTestServer, type TestServer, type Visitor } from './test-server.ts'
+import { serverTarget } from './server-target.ts'
+import { startTestServer, type TestServer, type Visitor } from './test-server.ts'
 
 const links = { workshopIds: { table: 'coin_workshop', by: 'coin_id', to: 'mint_id' } }
 const coinStore = defineStore(coins, { table: 'coin', links })
@@ -38,15 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const target = {
-  administrator: { username: 'admin', password: adminPassword },
-  limited,
-  send(path: string, init: RequestInit) {
-    // The clock advances between requests.
-    server.clock.move(secondMs)
-    return fetch(`${server.url}/api${path}`, init)
-  },
-}
+const target = serverTarget(() => server)
 
 for (const { title, run } of conformanceChecks(target, relationContract)) test(`${title} (relations)`, run)
 

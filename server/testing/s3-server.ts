@@ -35,7 +35,7 @@ export async function startS3Server(folder: string, port = 0): Promise<S3Server>
   const program = `
     require(${JSON.stringify(join(main, '..', 'models', 'account.js'))}).DUMMY_ACCOUNT.createKeyPair(...${JSON.stringify(keys)})
     const S3rver = require(${JSON.stringify(main)})
-    new S3rver(${JSON.stringify(options)}).run().then((address) => console.log('port ' + address.port))`
+    new S3rver(${JSON.stringify(options)}).run().then((address) => process.stdout.write('port ' + address.port + '\\n'))`
   const child = new Child(['-e', program])
   const [, printed = ''] = await child.printed(/port (\d+)/)
   const endpoint = `http://127.0.0.1:${printed}`

@@ -1,15 +1,9 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { liesAboutRelations } from '#conformance/relation-lies.ts'
 import { conformanceChecks, runChecks } from '#conformance/suite.ts'
-import type { Target } from '#conformance/target.ts'
 import { coins, mints, relationContract } from '#conformance/test-relations.ts'
-import { accessHandlers, personOf } from '#web/mock/access.mock.ts'
-import { recordAudit } from '#web/mock/audit-log.ts'
-import { createMockAdapter } from '#web/mock/mock-adapter.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
-
-const minuteMs = 60_000
-const password = '123456'
+import { resourceTarget } from './resource-target.ts'
 
 const { handlers: mintHandlers } = mockResource(mints, {
   count: 7,
@@ -25,28 +19,7 @@ const { handlers: coinHandlers } = mockResource(coins, {
     workshopIds: Array.from({ length: index % 3 }, (_, offset) => idOf(mints, index - offset + 3)),
   }),
 })
-const adapter = createMockAdapter({
-  handlers: [...accessHandlers, ...mintHandlers, ...coinHandlers],
-  personOf(token) {
-    const person = personOf(token)
-    return person?.username === 'admin' ? { ...person, can: () => true } : person
-  },
-  audit: recordAudit,
-  delayMs: () => 0,
-  now: () => Date.now(),
-})
-
-/** A minute passes before each write: the mock's dates have no seconds. */
-const target: Target = {
-  administrator: { username: 'admin', password },
-  limited: { username: 'editor', password },
-  hasMinutesBetweenWrites: true,
-  send(path, init) {
-    if (init.method !== 'GET') vi.setSystemTime(Date.now() + minuteMs)
-    const url = new URL(path, 'http://mock')
-    return adapter(url.pathname, new Request(url, init))
-  },
-}
+const target = resourceTarget([...mintHandlers, ...coinHandlers])
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())

@@ -1,4 +1,4 @@
-import { extensionOf, isPicture } from '#contract/files/accepted-type.ts'
+import { extensionOf } from '#contract/files/accepted-type.ts'
 import type { Language } from '#contract/language.ts'
 import type { ManagedFile } from '#features/files/contract/managed-files.ts'
 import { fileUrl } from '#web/api/file-url.ts'
@@ -30,12 +30,14 @@ type FileRows = Pick<TableOptions<ManagedFile, SortName>, 'columns' | 'rowLabel'
 
 /** What stands for a file: its thumbnail, which shows the picture in full, or the icon of its type. */
 function Mark({ file, parts: { messages, isReadable, onPreview } }: { file: ManagedFile; parts: FileRowParts }) {
-  const mark = <FileMark type={file.type} thumbnailUrl={file.thumbnailUrl} urlOf={fileUrl} />
-  if (!isPicture(file.type) || !isReadable(file)) return <span className={styles.mark}>{mark}</span>
   return (
-    <button type="button" className={styles.mark} aria-label={messages.preview(file.name)} onClick={() => onPreview(file)}>
-      {mark}
-    </button>
+    <FileMark
+      type={file.type}
+      thumbnailUrl={file.thumbnailUrl}
+      urlOf={fileUrl}
+      previewLabel={messages.preview(file.name)}
+      onPreview={isReadable(file) ? () => onPreview(file) : undefined}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { fileKindOf, isPicture } from '#contract/files/accepted-type.ts'
 import type { StoredFile } from '#contract/files/stored-file.ts'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
-import styles from './file-row.module.css'
+import styles from './file-mark.module.css'
 import type { Uploader } from './upload-list.ts'
 
 /** The icons of files; the first one whose types contain that of the file. */
@@ -17,14 +17,25 @@ interface FileMarkProps {
   type: string
   thumbnailUrl: StoredFile['thumbnailUrl'] | undefined
   urlOf: Uploader['urlOf']
+  /** Shows a picture in full; without it, and for other files, the mark does nothing. */
+  onPreview?: (() => void) | undefined
+  /** Says what `onPreview` does. */
+  previewLabel: string
 }
 
-/** What stands for a file beside its name: its thumbnail, or the icon of its type. */
-export function FileMark({ type, thumbnailUrl, urlOf }: FileMarkProps) {
-  return typeof thumbnailUrl === 'string' ? (
-    <img src={urlOf(thumbnailUrl)} alt="" loading="lazy" />
-  ) : (
-    <Icon name={icons.find(({ isOf }) => isOf(type))?.icon ?? 'file'} size={20} />
+/** What stands for a file beside its name: its thumbnail, which opens the picture, or the icon of its type. */
+export function FileMark({ type, thumbnailUrl, urlOf, onPreview, previewLabel }: FileMarkProps) {
+  const mark =
+    typeof thumbnailUrl === 'string' ? (
+      <img src={urlOf(thumbnailUrl)} alt="" loading="lazy" />
+    ) : (
+      <Icon name={icons.find(({ isOf }) => isOf(type))?.icon ?? 'file'} size={20} />
+    )
+  if (!onPreview || !isPicture(type)) return <span className={styles.mark}>{mark}</span>
+  return (
+    <button type="button" className={styles.mark} aria-label={previewLabel} onClick={onPreview}>
+      {mark}
+    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { isPicture, typeByName } from '#contract/files/accepted-type.ts'
+import { typeByName } from '#contract/files/accepted-type.ts'
 import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
 import { DownloadLink, FileMark } from './file-mark.tsx'
 import styles from './file-row.module.css'
@@ -10,16 +10,14 @@ export function FileRow({ item, urlOf, isDisabled, onPreview, onRetry, onRemove 
   const messages = useUploadMessages()
   const { name, state, stored } = item
   const type = stored?.type ?? typeByName(name) ?? ''
-  const mark = <FileMark {...{ type, urlOf }} thumbnailUrl={stored?.thumbnailUrl} />
   return (
     <div className={styles.row} data-state={state}>
-      {stored && isPicture(stored.type) ? (
-        <button type="button" className={styles.mark} aria-label={messages.preview(name)} onClick={onPreview}>
-          {mark}
-        </button>
-      ) : (
-        <span className={styles.mark}>{mark}</span>
-      )}
+      <FileMark
+        {...{ type, urlOf }}
+        thumbnailUrl={stored?.thumbnailUrl}
+        previewLabel={messages.preview(name)}
+        onPreview={stored && onPreview}
+      />
       <span className={styles.text}>
         <span className={styles.name} {...tooltipProps} data-tooltip={name}>
           {name}

@@ -28,15 +28,7 @@ export function StoredFiles({ files, urlOf }: StoredFilesProps) {
       <ul className={styles.list}>
         {files.map((file) => (
           <li key={file.id} className={styles.row}>
-            {isPicture(file.type) ? (
-              <button type="button" className={styles.mark} aria-label={messages.preview(file.name)} onClick={() => setShownId(file.id)}>
-                <FileMark {...{ urlOf }} {...file} />
-              </button>
-            ) : (
-              <span className={styles.mark}>
-                <FileMark {...{ urlOf }} {...file} />
-              </span>
-            )}
+            <FileMark {...file} urlOf={urlOf} previewLabel={messages.preview(file.name)} onPreview={() => setShownId(file.id)} />
             <span className={styles.text}>
               <span className={styles.name}>{file.name}</span>
               <span className={itemStyles.size}>{formatBytes(file.size, language)}</span>
