@@ -19,17 +19,6 @@ interface ResourceFileFieldProps {
   files: unknown
 }
 
-const isSame = (one: readonly StoredFile[], other: readonly StoredFile[]) =>
-  one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
-
-/** The same array as long as it holds the same files: another one would end the uploads that are on their way. */
-function useStable(files: readonly StoredFile[]): readonly StoredFile[] {
-  const [stable, setStable] = useState(files)
-  if (isSame(stable, files)) return stable
-  setStable(files)
-  return files
-}
-
 /** The most bytes of a file: those of the field, of the server, and of pictures where a field takes nothing else. */
 function useMaxBytes({ types = fileTypes, maxBytes }: FileField): number {
   const { data } = useQuery(callOptions(getFileSpace))
@@ -42,7 +31,7 @@ export function ResourceFileField({ field: { value, onChange, ...field }, rules,
   const stored = useMemo(() => storedFilesOf(files), [files])
   const [added, setAdded] = useState<readonly StoredFile[]>([])
   const ids = idsOf([value].flat())
-  const shown = useStable(useFiles(ids, [...added, ...stored]))
+  const shown = useFiles(ids, [...added, ...stored])
   const maxBytes = useMaxBytes(rules)
   const { types = fileTypes, max, isList } = rules
 

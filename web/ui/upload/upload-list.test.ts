@@ -45,6 +45,17 @@ test('two files are sent at a time, the next one as soon as one has arrived, and
   await expect.poll(() => values).toEqual([['b'], ['b', 'c'], ['a', 'b', 'c']])
 })
 
+test('a value from outside with the same files does not end what is on its way', async () => {
+  const { list, add, states, end, values } = trialList()
+  add('a', 'b')
+  await end('a')
+  await expect.poll(() => values).toEqual([['a']])
+  list.replace([storedFile('a')])
+  expect(states()).toEqual(['a stored', 'b sending'])
+  await end('b')
+  await expect.poll(() => values).toEqual([['a'], ['a', 'b']])
+})
+
 test('a failed upload keeps its message and is continued under its id', async () => {
   const { list, add, sent, states } = trialList()
   add('a')

@@ -43,6 +43,10 @@ function storedItem(stored: StoredFile): UploadItem {
   return { key, name, size, state: 'stored', sent: size, stored }
 }
 
+function isSame(one: readonly StoredFile[], other: readonly StoredFile[]): boolean {
+  return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
+}
+
 const storedOf = (items: readonly UploadItem[]) => items.flatMap(({ stored }) => stored ?? [])
 
 /** The files of a field in their order, with those that are on their way. */
@@ -74,9 +78,12 @@ export class UploadList {
 
   readonly items = (): readonly UploadItem[] => this.#items
 
-  /** Takes over stored files that were set from outside, such as by resetting a form; what is on its way ends. */
+  /**
+   * Takes over stored files that were set from outside, such as by resetting a form; what is on its way ends. Nothing happens if they are those of
+   * the list.
+   */
   replace(value: readonly StoredFile[]): void {
-    if (value === this.#value) return
+    if (isSame(value, this.#value)) return
     this.abort()
     this.#value = value
     this.#set(value.map(storedItem))
