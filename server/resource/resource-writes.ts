@@ -201,7 +201,7 @@ export class ResourceWrites {
   async #written(operation: ResourceWrite['operation'], { before, after, current }: Written): Promise<AnyRow> {
     await this.#hooks.afterWrite?.(this.#write(operation, current.id), before, after)
     this.#hasWritten = true
-    this.#uow.audit(auditedChange(this.#resource, before, after, current))
+    this.#uow.audit({ resource: this.#resource.name, ...auditedChange(this.#resource, before, after, current) })
     return current
   }
 }
