@@ -2,19 +2,20 @@ import type { ReactNode } from 'react'
 import { usePage, usePageNavigate } from '#web/app/page/page.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { PageTabs } from '#web/ui/page-layout/page-tabs.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useAccountMessages } from './account-messages.ts'
-import styles from './account-page.module.css'
-import { PreferencesSection } from './preferences/preferences-section.tsx'
-import { ProfileSection } from './profile/profile-section.tsx'
-import { SecuritySection } from './security/security-section.tsx'
+
+const profile = lazyControl(() => import('./profile/profile-tab.tsx').then((module) => module.ProfileTab))
+const security = lazyControl(() => import('./security/security-tab.tsx').then((module) => module.SecurityTab))
+const preferences = lazyControl(() => import('./preferences/preferences-tab.tsx').then((module) => module.PreferencesTab))
 
 const tabs = ['profile', 'security', 'preferences'] as const
 type TabId = (typeof tabs)[number]
 
 const contents: Readonly<Record<TabId, ReactNode>> = {
-  profile: <ProfileSection />,
-  security: <SecuritySection />,
-  preferences: <PreferencesSection />,
+  profile: <profile.Control />,
+  security: <security.Control />,
+  preferences: <preferences.Control />,
 }
 
 /** The user's own account. The tab is in the URL, so that other pages can link to it. */
@@ -33,7 +34,7 @@ export function AccountPage() {
         value={value}
         isKept
         onChange={(tab) => navigate(tab === 'profile' ? pathname : `${pathname}?tab=${tab}`, { replace: true })}
-        tabs={tabs.map((id) => ({ id, label: messages[id], content: <div className={styles.section}>{contents[id]}</div> }))}
+        tabs={tabs.map((id) => ({ id, label: messages[id], content: contents[id] }))}
       />
     </>
   )

@@ -30,7 +30,7 @@ function columnsOf(messages: SessionMessages): Column<OnlineSession, SortName>[]
       id: 'name',
       title: messages.name,
       isRowHeader: true,
-      minWidthPx: 184,
+      minWidthPx: 160,
       cell: ({ realName, username, isCurrent }) => (
         <PersonName realName={realName} username={username}>
           {isCurrent && <Tag tone="accent">{messages.current}</Tag>}
@@ -44,13 +44,13 @@ function columnsOf(messages: SessionMessages): Column<OnlineSession, SortName>[]
       isMuted: true,
       cell: (row) => row.departmentName ?? messages.noDepartment,
     },
-    { id: 'device', title: messages.device, minWidthPx: 176, cell: ({ userAgent }) => <Device {...{ userAgent, unknown }} /> },
-    { id: 'ip', title: messages.ip, widthPx: 140, cell: ({ ip }) => ip },
+    { id: 'device', title: messages.device, minWidthPx: 160, cell: ({ userAgent }) => <Device {...{ userAgent, unknown }} /> },
+    { id: 'ip', title: messages.ip, widthPx: 120, cell: ({ ip }) => ip },
     {
       id: 'lastSeenDate',
       title: messages.lastSeen,
       sortName: 'lastSeenDate',
-      widthPx: 156,
+      widthPx: 144,
       isMuted: true,
       cell: ({ lastSeenDate }) => formatDateTime(lastSeenDate),
     },
@@ -58,12 +58,12 @@ function columnsOf(messages: SessionMessages): Column<OnlineSession, SortName>[]
       id: 'createDate',
       title: messages.signedIn,
       sortName: 'createDate',
-      widthPx: 156,
+      widthPx: 144,
       isMuted: true,
       cell: ({ createDate }) => formatDateTime(createDate),
     },
-    { id: 'expiryDate', title: messages.expiry, widthPx: 156, isMuted: true, cell: ({ expiryDate }) => formatDateTime(expiryDate) },
-    { id: 'status', title: messages.status, widthPx: 96, cell: ({ isLocked }) => <Lock {...{ isLocked, messages }} /> },
+    { id: 'expiryDate', title: messages.expiry, widthPx: 144, isMuted: true, cell: ({ expiryDate }) => formatDateTime(expiryDate) },
+    { id: 'status', title: messages.status, widthPx: 88, cell: ({ isLocked }) => <Lock {...{ isLocked, messages }} /> },
   ]
 }
 

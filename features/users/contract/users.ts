@@ -9,7 +9,7 @@ import {
   officersCombined,
 } from '#contract/identity/identity-errors.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
-import { pictureTypes } from '#contract/files/accepted-type.ts'
+import { pictureTypes } from '#contract/files/picture-type.ts'
 import { anyId, contains, inDepartment, yesNo } from '#contract/lists/list-query.ts'
 import { fileMissing, referenceMissing } from '#contract/resource/field-errors.ts'
 import { file } from '#contract/resource/file-fields.ts'

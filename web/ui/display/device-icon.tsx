@@ -1,14 +1,13 @@
-import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
-import { type DeviceKind, deviceOf } from './device-name.ts'
-
-const icons: Readonly<Record<DeviceKind, IconName>> = {
-  computer: 'monitor',
-  phone: 'smartphone',
-  tablet: 'tablet',
-  program: 'square-terminal',
-}
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { deviceOf } from './device-name.ts'
 
 /** The icon of the kind of device that a user agent stands for. */
 export function DeviceIcon({ userAgent, size = 18 }: { userAgent: string; size?: number }) {
-  return <Icon name={icons[deviceOf(userAgent).kind]} size={size} />
+  const { kind } = deviceOf(userAgent)
+  return (
+    <Icon
+      size={size}
+      name={kind === 'phone' ? 'smartphone' : kind === 'tablet' ? 'tablet' : kind === 'program' ? 'square-terminal' : 'monitor'}
+    />
+  )
 }

@@ -1,10 +1,10 @@
 import { languages } from '#contract/language.ts'
 import { useAccountMessages } from '#features/account/web/account-messages.ts'
+import { AccountSection } from '#features/account/web/account-section.tsx'
 import { askShell } from '#web/app/page/shell-action.ts'
 import { setLanguage, useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
-import { Card } from '#web/ui/page-layout/card.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'
 import styles from './preferences.module.css'
 
@@ -12,12 +12,12 @@ const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' } as const
 const themes = ['light', 'dark', 'system'] as const
 
 /** Language and theme, and the way to all other settings of the interface. */
-export function PreferencesSection() {
+export function PreferencesTab() {
   const messages = useAccountMessages()
   const language = useLanguage()
   const { darkTheme, followsSystem } = useAppearance((appearance) => appearance)
   return (
-    <Card title={messages.appearanceTitle}>
+    <AccountSection title={messages.appearanceTitle}>
       <div className={styles.fields}>
         <Segmented
           label={messages.language}
@@ -42,6 +42,6 @@ export function PreferencesSection() {
           <span className={styles.hint}>{messages.moreAppearanceText}</span>
         </div>
       </div>
-    </Card>
+    </AccountSection>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OpenSession } from '#contract/identity/open-session.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#features/account/contract/account.ts'
 import { useAccountMessages } from '#features/account/web/account-messages.ts'
+import { AccountSection } from '#features/account/web/account-section.tsx'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,12 +14,11 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
-import { Card } from '#web/ui/page-layout/card.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import styles from './security.module.css'
 
 /** The devices that are signed in to the account, and their end. */
-export function OwnSessionsCard() {
+export function OwnSessionsSection() {
   const messages = useAccountMessages()
   const { data, error, isFetching, refetch } = useQuery({ ...callOptions(listOwnSessions), staleTime: 0 })
   const [ending, setEnding] = useState<OpenSession | 'others' | null>(null)
@@ -29,27 +29,22 @@ export function OwnSessionsCard() {
     </Button>
   )
   return (
-    <Card title={messages.sessionsTitle} isFlush actions={others.length > 0 ? endOthers : undefined}>
-      <p className={styles.note}>{messages.sessionsText}</p>
+    <AccountSection title={messages.sessionsTitle} text={messages.sessionsText} actions={others.length > 0 ? endOthers : undefined}>
       {data ? (
         <ul className={styles.list}>
           {data.list.map((session) => (
             <SessionItem key={session.id} session={session} onEnd={() => setEnding(session)} />
           ))}
         </ul>
+      ) : error ? (
+        <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <div className={styles.padded}>
-          {error ? (
-            <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-          ) : (
-            <WhileLoading>
-              <SkeletonText />
-            </WhileLoading>
-          )}
-        </div>
+        <WhileLoading>
+          <SkeletonText />
+        </WhileLoading>
       )}
       {ending && <EndQuestion ending={ending} onClose={() => setEnding(null)} />}
-    </Card>
+    </AccountSection>
   )
 }
 
@@ -62,7 +57,7 @@ function SessionItem({ session, onEnd }: { session: OpenSession; onEnd: () => vo
     messages.lastSeenAt(formatDateTime(session.lastSeenDate)),
   ].join(' · ')
   return (
-    <li className={styles.session}>
+    <li className={styles.item}>
       <span className={styles.icon}>
         <DeviceIcon userAgent={session.userAgent} />
       </span>
