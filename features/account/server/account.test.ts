@@ -40,8 +40,18 @@ test('[C10] a profile with anything else in it is refused, and the row stays as 
   const before = await row()
   const { version } = await visitor.call(getAccount, {})
   const attempts = {
-    ...{ role: 'admin', roleIds: [], permissions: ['system_user'], status: 'enable', isEnabled: true, id: '0000000000000001' },
-    ...{ createdAt: 0, createDate: '2026-01-01 00:00', passwordHash: 'x', password_hash: 'x', username: 'root', departmentId: null },
+    role: 'admin',
+    roleIds: [],
+    permissions: ['system_user'],
+    status: 'enable',
+    isEnabled: true,
+    id: '0000000000000001',
+    createdAt: 0,
+    createDate: '2026-01-01 00:00',
+    passwordHash: 'x',
+    password_hash: 'x',
+    username: 'root',
+    departmentId: null,
   }
   for (const [name, value] of Object.entries(attempts)) {
     const { status, text } = await visitor.send('PATCH', '/account', { realName: '改名', [name]: value, version })
@@ -70,7 +80,7 @@ test('a changed profile is in the history of the user, under who changed it', as
   const { version, id } = await visitor.call(getAccount, {})
   await visitor.call(updateAccount, { body: { email: 'new@example.cn', version } })
   const admin = await server.administrator()
-  const { list } = await admin.call(users.calls.history, { params: { id } })
+  const { list } = await admin.call(users.calls.history, { params: { id }, query: {} })
   expect(list[0]).toMatchObject({ username: visitor.username, before: { email: '' }, after: { email: 'new@example.cn' } })
   const found = await admin.call(users.calls.list, { query: { search: 'new@example' } })
   expect(found.list.map((user) => user.id)).toEqual([id])
@@ -135,7 +145,7 @@ test('[A12] a password is changed with the old one only; the session stays, its 
   await elsewhere.signIn(visitor.username, visitor.password)
   const wrong = await visitor.send('POST', '/account/password', { oldPassword: 'not it', newPassword: 'a lantern made of paper' })
   expect(wrong.status).toBe(400)
-  const [before] = (await visitor.call(listOwnSessions, {})).list.filter(({ isCurrent }) => isCurrent)
+  const before = (await visitor.call(listOwnSessions, {})).list.find(({ isCurrent }) => isCurrent)
   const former = visitor.token
   const body = { oldPassword: visitor.password, newPassword: 'a lantern made of paper' }
   visitor.token = (await visitor.call(changePassword, { body })).token

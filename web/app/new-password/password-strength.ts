@@ -26,7 +26,7 @@ const sets: readonly (readonly [pattern: RegExp, size: number])[] = [
 /** Whether three characters follow one another in such an order, in either direction. */
 function isContinued(three: readonly string[]): boolean {
   const text = three.join('').toLowerCase()
-  const reversed = [...text].toReversed().join('')
+  const reversed = Array.from(text).toReversed().join('')
   return three.length === 3 && orders.some((order) => order.includes(text) || order.includes(reversed))
 }
 
@@ -52,7 +52,7 @@ function isRepetition(text: string): boolean {
 
 /** Estimates a new password. The server also refuses passwords that are known from leaks. */
 export function passwordStrength(password: string, { username = '', oldPassword = '' } = {}): PasswordStrength {
-  const characters = [...password]
+  const characters = Array.from(password)
   if (password.length < passwordMinLength) return { level: 'refused', reason: 'tooShort' }
   if (isNamePassword(password, username)) return { level: 'refused', reason: 'isName' }
   if (password === oldPassword) return { level: 'refused', reason: 'isOld' }
