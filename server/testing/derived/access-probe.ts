@@ -55,12 +55,14 @@ async function codeOf(response: Response): Promise<number> {
   return z.parse(envelopeSchema, envelope).code
 }
 
-/** Calls of super administrators and officers: the permission alone is not enough for them. */
+/** Calls of super administrators, officers, and of those whom the user of a session does not outrank: the permission alone is not enough for them. */
 const byOffice: ReadonlySet<string> = new Set([
   'POST /officers',
   'POST /officers/request',
   'POST /officers/request/:id/approve',
   'POST /officers/request/:id/withdraw',
+  'DELETE /session/:id',
+  'POST /session/:id/end-all',
 ])
 
 async function errorOf(response: Response): Promise<string> {
