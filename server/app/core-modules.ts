@@ -5,6 +5,7 @@ import { accessHandlers } from '#server/auth/auth-handlers.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
+import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
 import { fileQuotaBytes, fileMaxBytes, fileQuotaCount, unusedFileDays } from '#server/files/file-settings.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
@@ -88,5 +89,6 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...preferenceHandlers(services.writes, preferences),
     ...draftHandlers(services.writes),
     ...fileHandlers(services.uploads),
+    presenceHandler(services),
   ]
 }
