@@ -6,9 +6,6 @@ import { id } from './schemas/schemas.ts'
 /** The path of the event stream: server-sent events (HTML Standard, “Server-sent events”), read with fetch because it needs the token. */
 export const eventsPath = '/events'
 
-/** The header by which a tab names itself, so that it is not told of what it has written itself. */
-export const tabHeader = 'steward-tab'
-
 /** What a tab may name itself. */
 export const tabName = z.string().check(z.regex(/^[\w-]{1,36}$/))
 

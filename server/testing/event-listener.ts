@@ -1,4 +1,5 @@
-import { type LiveEvent, liveEvent, tabHeader } from '#contract/events.ts'
+import { type LiveEvent, liveEvent } from '#contract/events.ts'
+import { tabHeader } from '#contract/tab-header.ts'
 import type { Visitor } from './test-server.ts'
 
 type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }>

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { tabHeader } from '#contract/events.ts'
+import { tabHeader } from '#contract/tab-header.ts'
 import type { CallEnv } from '#server/http/call-env.ts'
 
 const hourSeconds = 3600

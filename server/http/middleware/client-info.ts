@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { tabHeader, tabName } from '#contract/events.ts'
+import { tabName } from '#contract/events.ts'
+import { tabHeader } from '#contract/tab-header.ts'
 import { isBasePath } from '#contract/base-path.ts'
 import { canonicalAddress } from './ip-address.ts'
 import { newRequestId } from '#server/ids.ts'
