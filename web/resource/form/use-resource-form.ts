@@ -200,7 +200,6 @@ export function useResourceForm(
     await store({ ...theirs, ...changes })
   }
 
-  /** `messageOf` is undefined if nothing has changed. */
   async function done(messageOf: ((title: string) => string) | undefined, saved: AnyRow, view?: (row: AnyRow) => void): Promise<void> {
     await afterStore?.(saved)
     if (messageOf) showDone(messageOf(resource.titleOf(saved)), view && { label: messages.view, onPress: () => view(saved) })
