@@ -2,6 +2,7 @@ import { appearancePreference } from '#contract/appearance-preference.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
+import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
@@ -47,9 +48,9 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'access',
     handlers: [...menuHandlers, ...peopleHandlers, ...departmentChoicesHandlers],
     migrations: migrationsIn('identity'),
-    maintenanceTables: ['session', 'known_device', 'login_attempt', 'app_user.last_login_at'],
+    maintenanceTables: ['session', 'known_device', 'login_attempt', 'login_log', 'app_user.last_login_at'],
     events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus', 'departments'], changed: () => permissions.forget() }],
-    jobs: [removeExpiredSessions, removeExpiredDevices, removeEndedLoginAttempts],
+    jobs: [removeExpiredSessions, removeExpiredDevices, removeEndedLoginAttempts, removeOldLogins],
   }),
   defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit'), jobs: [addAuditPartitions] }),
   defineModule({

@@ -202,8 +202,8 @@ export class ResourceWrites {
   async #written(operation: ResourceWrite['operation'], { before, after, current }: Written): Promise<AnyRow> {
     await this.#hooks.afterWrite?.(this.#write(operation, current.id), before, after)
     this.#hasWritten = true
-    this.#uow.audit(auditedChange(this.#resource, before, after, current))
     const { name: resource, scope } = this.#resource
+    this.#uow.audit({ resource, ...auditedChange(this.#resource, before, after, current) })
     const seenBy = (row: AnyRow | null) => row && visibilityOf(scope, row)
     this.#uow.changed({ resource, id: current.id, before: seenBy(before), after: seenBy(after) })
     return current
