@@ -175,5 +175,5 @@ export const signOutUser = defineCall({
   params,
   result: z.null(),
   errors: [notFound, officerProtected],
-  invalidates: ['audit'],
+  invalidates: ['sessions', 'audit'],
 })
