@@ -3,6 +3,7 @@ import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
 import { Sessions } from '#server/auth/sessions/sessions.ts'
 import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'
+import type { AuditKey } from '#server/audit/chain/keyed-hashes.ts'
 import { Refusals } from '#server/audit/refusals.ts'
 import { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
@@ -63,6 +64,7 @@ export function createServices({
   port,
   storage,
   pictures,
+  auditKey,
 }: {
   database: Database
   clock: Clock
@@ -71,6 +73,7 @@ export function createServices({
   port: number
   storage: FileStorage
   pictures: PictureDecoder
+  auditKey: AuditKey
 }): Services {
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
@@ -86,6 +89,7 @@ export function createServices({
     database,
     clock,
     modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables),
+    auditKey,
   )
   subscribe(
     database,

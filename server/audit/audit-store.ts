@@ -5,6 +5,9 @@ import type { ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { AuditedChange } from '#server/db/unit-of-work.ts'
+import { chainWrites, unlinkedStates } from './chain/chain-store.ts'
+import { changeDigest, entryText } from './chain/entry-text.ts'
+import type { AuditKey } from './chain/keyed-hashes.ts'
 
 interface EntryTable {
   id: string
@@ -130,29 +133,32 @@ function entryOf(row: EntryRow): StoredAuditEntry {
   }
 }
 
+function entryRowOf(entry: StoredAuditEntry): EntryTable {
+  return {
+    id: entry.id,
+    user_id: entry.userId,
+    username: entry.username,
+    session_id: entry.sessionId,
+    ip: entry.ip,
+    request_id: entry.requestId,
+    action: entry.action,
+    target: entry.target,
+    target_name: entry.targetName,
+    result: entry.result,
+    repeated: entry.repeated,
+    username_search: entry.username.toLowerCase(),
+    target_search: `${entry.target} ${entry.targetName}`.toLowerCase(),
+    created_at: entry.at,
+  }
+}
+
 function appending(connection: Connection) {
   const database = connection.$extendTables<Tables>()
   return {
-    async append(entry: StoredAuditEntry, changes: readonly AuditedChange[], ownResource: string): Promise<void> {
-      await database
-        .insertInto('audit_entry')
-        .values({
-          id: entry.id,
-          user_id: entry.userId,
-          username: entry.username,
-          session_id: entry.sessionId,
-          ip: entry.ip,
-          request_id: entry.requestId,
-          action: entry.action,
-          target: entry.target,
-          target_name: entry.targetName,
-          result: entry.result,
-          repeated: entry.repeated,
-          username_search: entry.username.toLowerCase(),
-          target_search: `${entry.target} ${entry.targetName}`.toLowerCase(),
-          created_at: entry.at,
-        })
-        .execute()
+    /** Appends an entry with its changes, sealed with the key; one without a seal stays outside the hash chain. */
+    async append(entry: StoredAuditEntry, changes: readonly AuditedChange[], ownResource: string, key?: AuditKey): Promise<void> {
+      const row = entryRowOf(entry)
+      await database.insertInto('audit_entry').values(row).execute()
       const rows = changes.map(({ resource = ownResource, recordId, title, version = null, before, after }, position) => ({
         entry_id: entry.id,
         position,
@@ -170,6 +176,8 @@ function appending(connection: Connection) {
           .values(rows.slice(first, first + rowsPerInsert))
           .execute()
       }
+      const seal = key?.seal(entryText(row, rows.map(changeDigest))) ?? ''
+      await chainWrites(connection).addUnlinked({ entry_id: entry.id, created_at: entry.at, seal, state: unlinkedStates.sealed })
     },
   }
 }

@@ -44,11 +44,11 @@ function verifyContents(database: string, { tables }: Manifest): void {
  * Migrates the unpacked database, so that the next start cannot fail on it. Removes all its sessions, because some may have been ended since the
  * backup, and audits the restore.
  */
-async function upgradeDatabase(folder: string, modules: readonly ServerModule[], clock: Clock): Promise<void> {
+async function upgradeDatabase(folder: string, { modules, clock, auditKey }: Omit<RestoreTarget, 'dataFolder' | 'storage'>): Promise<void> {
   const database = openSqlite(folder)
   try {
     await migrate(database, modules, clock)
-    const writes = new Writes(database, clock, maintenanceTables)
+    const writes = new Writes(database, clock, maintenanceTables, auditKey)
     await writes.systemWrite(({ db }) => sessionStore(db).removeAll())
     await writes.note(systemActor(), { action: 'machine.restore', result: 'done' })
   } catch (error) {
@@ -65,6 +65,7 @@ export interface RestoreTarget {
   readonly storage: FileStorage
   readonly modules: readonly ServerModule[]
   readonly clock: Clock
+  readonly auditKey: AuditKey
 }
 
 /**
@@ -83,7 +84,7 @@ export async function restoreBackup(file: string, { dataFolder, storage, modules
   try {
     const { manifest, contents } = await unpackArchive(file, unpacked)
     verifyContents(unpacked, manifest)
-    await upgradeDatabase(folder, modules, clock)
+    await upgradeDatabase(folder, { modules, clock, auditKey })
     const files = contents && (await restoreFiles(contents, storage))
     replaceDatabase(dataFolder, unpacked, previousPath ?? '')
     return { manifest, files, previousPath }

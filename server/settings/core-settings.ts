@@ -30,6 +30,13 @@ export const lockAfterSeconds = defineSetting('lockAfterSeconds', { schema: coun
 /** Days that deleted rows stay in the recycle bin before they are deleted for good. */
 export const recycleBinDays = defineSetting('recycleBinDays', { schema: count(3650), initial: 30 })
 
+/** Days that audit entries stay in the database before they are exported to a file and deleted; 0 keeps them for ever. */
+export const auditRetentionDays = defineSetting('auditRetentionDays', {
+  // Undo, the recycle bin and the history of rows read the log.
+  schema: z.union([z.literal(0), z.int().check(z.gte(90), z.lte(36_500))]),
+  initial: 0,
+})
+
 /** IANA time zone that days, weeks and months are computed in. */
 export const timeZone = defineSetting('timeZone', { schema: z.string().check(z.refine(isTimeZone)), initial: 'Asia/Shanghai' })
 
@@ -47,6 +54,7 @@ export const coreSettings = [
   sessionIdleHours,
   lockAfterSeconds,
   recycleBinDays,
+  auditRetentionDays,
   timeZone,
   permissionMode,
   frameHosts,
