@@ -3,7 +3,7 @@ import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
 import { Sessions } from '#server/auth/sessions/sessions.ts'
 import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'
-import type { AuditKey } from '#server/audit/chain/keyed-hashes.ts'
+import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { Refusals } from '#server/audit/refusals.ts'
 import { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
@@ -16,6 +16,7 @@ import { PermissionCache } from '#server/identity/permissions.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { PictureDecoder } from '#server/files/pictures.ts'
 import { Uploads } from '#server/files/uploads.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
@@ -27,6 +28,8 @@ export interface Services extends Access {
   readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
+  /** Encrypts values for the database. */
+  readonly secrets: Secrets
   readonly uploads: Uploads
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
@@ -64,7 +67,7 @@ export function createServices({
   port,
   storage,
   pictures,
-  auditKey,
+  secrets,
 }: {
   database: Database
   clock: Clock
@@ -73,7 +76,7 @@ export function createServices({
   port: number
   storage: FileStorage
   pictures: PictureDecoder
-  auditKey: AuditKey
+  secrets: Secrets
 }): Services {
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
@@ -89,7 +92,7 @@ export function createServices({
     database,
     clock,
     modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables),
-    auditKey,
+    openAuditKey(secrets),
   )
   subscribe(
     database,
@@ -102,6 +105,7 @@ export function createServices({
     clock,
     counts,
     settings,
+    secrets,
     writes,
     permissions,
     pages,

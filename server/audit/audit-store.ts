@@ -5,7 +5,8 @@ import type { ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { AuditedChange } from '#server/db/unit-of-work.ts'
-import { chainWrites, unlinkedStates } from './chain/chain-store.ts'
+import { unlinkedStates } from './chain/chain-tables.ts'
+import { chainWrites } from './chain/chain-writes-store.ts'
 import { changeDigest, entryText } from './chain/entry-text.ts'
 import type { AuditKey } from './chain/keyed-hashes.ts'
 
@@ -26,7 +27,8 @@ interface EntryTable {
   created_at: number
 }
 
-interface ChangeTable {
+/** A row of `audit_change`. */
+export interface ChangeTable {
   entry_id: string
   position: number
   resource: string
@@ -38,7 +40,8 @@ interface ChangeTable {
   created_at: number
 }
 
-type Tables = { audit_entry: EntryTable; audit_change: ChangeTable }
+/** The tables of the log. */
+export type AuditTables = { audit_entry: EntryTable; audit_change: ChangeTable }
 
 /** An audited action, done or refused. `at` is epoch milliseconds. */
 export interface StoredAuditEntry {
@@ -110,7 +113,8 @@ function jsonOf(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-function fieldsOf(text: string | null): Readonly<Record<string, unknown>> | null {
+/** The fields of a record in a change. */
+export function fieldsOf(text: string | null): Readonly<Record<string, unknown>> | null {
   if (text === null) return null
   const value: unknown = JSON.parse(text)
   return typeof value === 'object' && value !== null ? { ...value } : null
@@ -153,9 +157,9 @@ function entryRowOf(entry: StoredAuditEntry): EntryTable {
 }
 
 function appending(connection: Connection) {
-  const database = connection.$extendTables<Tables>()
+  const database = connection.$extendTables<AuditTables>()
   return {
-    /** Appends an entry with its changes, sealed with the key; one without a seal stays outside the hash chain. */
+    /** Appends an entry with its changes, sealed with the key. */
     async append(entry: StoredAuditEntry, changes: readonly AuditedChange[], ownResource: string, key?: AuditKey): Promise<void> {
       const row = entryRowOf(entry)
       await database.insertInto('audit_entry').values(row).execute()
@@ -177,65 +181,14 @@ function appending(connection: Connection) {
           .execute()
       }
       const seal = key?.seal(entryText(row, rows.map(changeDigest))) ?? ''
-      await chainWrites(connection).addUnlinked({ entry_id: entry.id, created_at: entry.at, seal, state: unlinkedStates.sealed })
-    },
-  }
-}
-
-/** What a call changed in one record, and who made it and when; `at` is epoch milliseconds. */
-export interface StoredRecordChange extends Pick<StoredAuditChange, 'version' | 'before' | 'after'> {
-  readonly id: string
-  readonly at: number
-  readonly username: string
-}
-
-/** The changes of one record. */
-function ofRecord(connection: Connection, resource: string, recordId: string) {
-  const database = connection.$extendTables<Tables>()
-  return {
-    async count(): Promise<number> {
-      const { count } = await database
-        .selectFrom('audit_change')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('resource', '=', resource)
-        .where('record_id', '=', recordId)
-        .executeTakeFirstOrThrow()
-      return count
-    },
-
-    /** Newest first; of the same millisecond, the higher version. */
-    async list({ page, pageSize }: { readonly page: number; readonly pageSize: number }): Promise<StoredRecordChange[]> {
-      const rows = await database
-        .selectFrom('audit_change')
-        .innerJoin('audit_entry', (join) =>
-          join.onRef('audit_entry.id', '=', 'audit_change.entry_id').onRef('audit_entry.created_at', '=', 'audit_change.created_at'),
-        )
-        .select(['audit_entry.id', 'audit_entry.username', 'audit_change.created_at'])
-        .select(['audit_change.version', 'audit_change.before', 'audit_change.after'])
-        .where('audit_change.resource', '=', resource)
-        .where('audit_change.record_id', '=', recordId)
-        .orderBy('audit_change.created_at', 'desc')
-        .orderBy('audit_change.version', 'desc')
-        .orderBy('audit_change.entry_id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      return rows.map(({ created_at: at, before, after, ...change }) => ({
-        ...change,
-        at,
-        before: fieldsOf(before),
-        after: fieldsOf(after),
-      }))
+      await chainWrites(connection).addUnlinked({ entry_id: entry.id, created_at: entry.at, seal, state: unlinkedStates.written })
     },
   }
 }
 
 function reading(connection: Connection) {
-  const database = connection.$extendTables<Tables>()
+  const database = connection.$extendTables<AuditTables>()
   return {
-    /** The changes of one record. */
-    ofRecord: (resource: string, recordId: string) => ofRecord(connection, resource, recordId),
-
     /** The names of the users who deleted these records, whose versions are those after the deletion, by id. */
     async deletedBy(resource: string, records: readonly { readonly id: string; readonly version: number }[]): Promise<Map<string, string>> {
       if (records.length === 0) return new Map()

@@ -81,7 +81,7 @@ export class Writes {
 
   /**
    * `maintenanceTables` are the tables that `systemWrite` may write to, and the columns that it may update. Entries are sealed with the key; without one
-   * they are not linked to the hash chain.
+   * only those of commands on the machine are linked to the hash chain.
    */
   constructor(database: Database, clock: Clock, maintenanceTables: readonly string[], key?: AuditKey) {
     this.#database = database

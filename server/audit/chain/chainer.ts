@@ -1,6 +1,8 @@
 import { type Clock, minuteMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
-import { chainReads, chainWrites, unlinkedStates } from './chain-store.ts'
+import { chainReads, unlinkedReads } from './chain-store.ts'
+import { linkKinds, type LinkRow, unlinkedStates } from './chain-tables.ts'
+import { chainWrites } from './chain-writes-store.ts'
 import { entryText } from './entry-text.ts'
 import { type AuditKey, type ChainHead, isSameHash } from './keyed-hashes.ts'
 
@@ -17,28 +19,38 @@ interface ChainerParts {
   readonly log: { info(details: object, message: string): void; error(details: object, message: string): void }
 }
 
+/** How an entry is known to be genuine; undefined if it is not. */
+function kindOf(
+  { state, seal, action, ownSeal }: { state: number; seal: string; action: string; ownSeal: string },
+  isBegun: boolean,
+): number | undefined {
+  // After the first entry of the chain's own time, none is from before it.
+  if (state === unlinkedStates.earlier) return isBegun ? undefined : linkKinds.earlier
+  // A password must be reset, and a backup be restored, where the secret is lost. They are named when the log is verified.
+  if (seal === '') return action.startsWith('machine.') ? linkKinds.unsealed : undefined
+  return isSameHash(seal, ownSeal) ? linkKinds.sealed : undefined
+}
+
 /** Links entries that have no link yet; returns how many there were, and the ids of those whose seal does not match. */
 export async function linkEntries(connection: Connection, key: AuditKey): Promise<{ readonly count: number; readonly rejected: string[] }> {
   const reads = chainReads(connection)
   const writes = chainWrites(connection)
   let head = await reads.head()
-  let hasSealed = await reads.hasSealed()
-  const links: Parameters<typeof writes.addLinks>[0][number][] = []
+  let isBegun = await reads.isBegun()
+  const links: LinkRow[] = []
   const rejected: string[] = []
-  const unlinked = await reads.unlinked(linkedAtOnce)
+  const unlinked = await unlinkedReads(connection).list(linkedAtOnce)
   for (const { row, found } of unlinked) {
     const text = found && entryText(found.entry, found.changeDigests)
-    const isEarlier = row.state === unlinkedStates.earlier
-    // After the first entry with a seal, one without is not from before the chain.
-    const isGenuine = text !== undefined && (isEarlier ? !hasSealed : isSameHash(row.seal, key.seal(text)))
-    if (!isGenuine) {
+    const kind = found && text !== undefined ? kindOf({ ...row, action: found.entry.action, ownSeal: key.seal(text) }, isBegun) : undefined
+    if (text === undefined || kind === undefined) {
       rejected.push(row.entry_id)
       continue
     }
-    hasSealed ||= !isEarlier
+    isBegun ||= kind !== linkKinds.earlier
     const { entry_id, created_at } = row
-    head = { seq: head.seq + 1, hash: key.link(head, text, isEarlier) }
-    links.push({ ...head, entry_id, created_at, is_earlier: isEarlier ? 1 : 0 })
+    head = { seq: head.seq + 1, hash: key.link(head, text, kind) }
+    links.push({ ...head, entry_id, created_at, kind })
   }
   await writes.addLinks(links)
   await writes.reject(rejected)
@@ -72,7 +84,7 @@ export class AuditChainer {
 
   async #link(): Promise<void> {
     const { database, key, log } = this.#parts
-    let hasMore = (await chainReads(database.read).unlinkedCount()) > 0
+    let hasMore = (await unlinkedReads(database.read).count()) > 0
     while (hasMore) {
       const { count, rejected } = await database.write((connection) => linkEntries(connection, key), { locks: [chainLock] })
       for (const id of rejected) log.error({ id }, 'audit entry is not as it was written, and is not linked')

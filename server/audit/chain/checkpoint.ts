@@ -1,4 +1,4 @@
-import type { CheckpointRow } from './chain-store.ts'
+import type { CheckpointRow } from './chain-tables.ts'
 import { type AuditKey, isSameHash } from './keyed-hashes.ts'
 
 type Unsigned = Omit<CheckpointRow, 'signature'>

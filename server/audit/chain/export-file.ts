@@ -3,15 +3,14 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import { once } from 'node:events'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
 import type { Connection } from '#server/db/database.ts'
-import { chainReads, changesOf, entriesOf } from './chain-store.ts'
+import { chainReads } from './chain-store.ts'
+import { changesOf, entriesOf } from './chained-entry-store.ts'
 import { changeDigest, type ChangeRow, type EntryRow } from './entry-text.ts'
-import type { AuditKey, ChainHead } from './keyed-hashes.ts'
-import { isSameHash } from './keyed-hashes.ts'
+import { type AuditKey, type ChainHead, isSameHash } from './keyed-hashes.ts'
 import { type BrokenEntry, brokenLink } from './verify.ts'
 
 /** Entries whose links are read at once. */
@@ -19,7 +18,7 @@ const entriesAtOnce = 200
 
 const text = z.nullable(z.string())
 const head = z.object({ seq: z.number(), hash: z.string() })
-const link = z.object({ seq: z.number(), entry_id: z.string(), created_at: z.number(), is_earlier: z.number(), hash: z.string() })
+const link = z.object({ seq: z.number(), entry_id: z.string(), created_at: z.number(), kind: z.number(), hash: z.string() })
 const entry: z.ZodMiniType<EntryRow> = z.object({
   id: z.string(),
   created_at: z.number(),
@@ -117,29 +116,25 @@ export interface ExportedEntries {
 export async function exportEntries(
   read: Connection,
   key: AuditKey,
-  { file, signal, ...range }: ExportRange & { readonly file: string; readonly signal?: AbortSignal },
+  { file, signal, ...range }: ExportRange & { readonly file: string; readonly signal: AbortSignal },
 ): Promise<ExportedEntries> {
   const partial = `${file}.part`
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-  const compressed = createGzip()
-  const written = pipeline(compressed, createWriteStream(partial, { mode: 0o600, flush: true }))
   let end = range.after
-  try {
+  async function* texts(): AsyncGenerator<string> {
     for await (const one of exportedLines(read, key, range)) {
-      signal?.throwIfAborted()
       if ('end' in one) end = one.end
-      if (!compressed.write(`${JSON.stringify(one)}\n`)) await Promise.race([once(compressed, 'drain'), written])
+      yield `${JSON.stringify(one)}\n`
     }
-    compressed.end()
-    await written
+  }
+  try {
+    await pipeline(texts(), createGzip(), createWriteStream(partial, { mode: 0o600, flush: true }), { signal })
     const sha256 = await sha256Of(partial)
     await rename(partial, file)
     const folder = await open(dirname(file))
     await folder.sync().finally(() => folder.close())
     return { head: end, count: end.seq - range.after.seq, sha256 }
   } catch (error) {
-    compressed.destroy()
-    await written.catch(() => {})
     await rm(partial, { force: true })
     throw error
   }

@@ -22,9 +22,9 @@ export class AuditKey {
     return this.#hash('seal', text)
   }
 
-  /** The hash of the link after `head`. */
-  link({ seq, hash }: ChainHead, text: string, isEarlier: boolean): string {
-    return this.#hash('link', `${seq + 1} ${hash} ${isEarlier ? 'earlier ' : ''}${text}`)
+  /** The hash of the link after `head`; `kind` is one of `linkKinds`. */
+  link({ seq, hash }: ChainHead, text: string, kind: number): string {
+    return this.#hash('link', `${seq + 1} ${hash} ${kind} ${text}`)
   }
 
   /** The signature of a checkpoint, over its text. */

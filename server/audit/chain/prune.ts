@@ -3,7 +3,8 @@ import { dayMs, hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/job.ts'
 import { auditRetentionDays } from '#server/settings/core-settings.ts'
-import { chainReads, chainWrites } from './chain-store.ts'
+import { chainReads } from './chain-store.ts'
+import { chainWrites, exportedEntryStore } from './chain-writes-store.ts'
 import { signedCheckpoint } from './checkpoint.ts'
 import { exportEntries } from './export-file.ts'
 import { type AuditKey, chainStart } from './keyed-hashes.ts'
@@ -21,12 +22,13 @@ export function exportFolder(dataFolder: string): string {
 /** Deletes what is exported and behind the checkpoint, also what a run before left. */
 async function deleteExported({ read, change }: JobContext): Promise<void> {
   const checkpoint = await chainReads(read).checkpoint()
-  let hasMore = checkpoint !== undefined
-  while (hasMore && checkpoint) {
+  if (!checkpoint) return
+  let hasMore = true
+  while (hasMore) {
     hasMore = await change(name, async (uow) => {
       // The entry of the checkpoint stands for all of them.
       uow.unchanged()
-      return chainWrites(uow.db).deleteUpTo(checkpoint.seq, deletedAtOnce)
+      return exportedEntryStore(uow.db).deleteUpTo(checkpoint.seq, deletedAtOnce)
     })
   }
 }

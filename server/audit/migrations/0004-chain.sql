@@ -3,8 +3,8 @@ create table audit_chain (
   seq integer primary key,
   entry_id text not null unique,
   created_at integer not null,
-  -- Written before the chain existed, so without a seal of whoever wrote it.
-  is_earlier integer not null,
+  -- 0 sealed by whoever wrote it, 1 from before the chain, 2 by a command on the machine that had no secret.
+  kind integer not null,
   hash text not null
 ) strict;
 
@@ -12,9 +12,9 @@ create table audit_chain (
 create table audit_unlinked (
   entry_id text primary key,
   created_at integer not null,
-  -- Empty for entries from before the chain.
+  -- Empty for entries from before the chain, and for those of commands without the secret.
   seal text not null,
-  -- 0 from before the chain, 1 sealed, 2 with a seal that does not match, which are never linked.
+  -- 0 from before the chain, 1 written since, 2 with a seal that does not match, which are never linked.
   state integer not null
 ) strict;
 

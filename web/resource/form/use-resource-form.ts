@@ -10,6 +10,8 @@ import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
 import type { ShownWhen } from '#web/ui/form/schema/use-field-rules.ts'
 import { formHandledErrors, type FormState, useForm } from '#web/ui/form/use-form.ts'
 import type { ToastRequest } from '#web/ui/toast/toast-queue.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
 import { type ReadRow, readRowOf, useCurrentRow } from './use-current-row.ts'
@@ -120,8 +122,11 @@ function resolution(form: Pick<FormState<AnyResource['fields']>, 'setValues' | '
     })
 }
 
-function useRowWrites(resource: AnyResource, create: ResourceFormOptions['create']) {
-  const { name, fields, derivedCalls: calls } = resource
+function useRowWrites(
+  resource: AnyResource,
+  { create, afterStore, messages }: Pick<ResourceFormOptions, 'create' | 'afterStore' | 'messages'>,
+) {
+  const { name, fields, permissions, availableCalls, derivedCalls: calls } = resource
   // Lists of files show where each is used.
   useEffect(() => {
     if (holdsFiles(fields.shape)) showsRowsOf('files', name)
@@ -130,7 +135,19 @@ function useRowWrites(resource: AnyResource, create: ResourceFormOptions['create
   const [keyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const { mutateAsync } = useWrite(calls.update, { handledErrors: formHandledErrors })
+  const reversion = useWrite(calls.revert)
+  const canRevert = useCan(permissions.revert ?? permissions.edit) && availableCalls.includes(calls.revert)
+  async function undo({ id, version }: AnyRow, before: AnyRow): Promise<void> {
+    const row = resource.rowOf(await reversion.mutateAsync({ params: { id }, body: { version, to: before.version } }))
+    showToast({ kind: 'ok', message: messages.undone(resource.titleOf(row)) })
+  }
   return {
+    /** What the message that a row was saved offers. Where more than the row is stored, going back would undo a part only. */
+    undoOf(saved: AnyRow, before: AnyRow): ToastRequest['action'] {
+      if (!canRevert || afterStore || saved.version === before.version) return undefined
+      return { label: messages.undo, onPress: () => void ignoreApiError(() => undo(saved, before)) }
+    },
+
     create: create ?? ((values: FieldValues) => creation.mutateAsync({ body: values })),
 
     /** The row after an update, or as somebody else has changed it. */
@@ -145,8 +162,17 @@ function useRowWrites(resource: AnyResource, create: ResourceFormOptions['create
   }
 }
 
-function showDone(message: string, action: ToastRequest['action']): void {
-  showToast({ kind: 'ok', message, ...(action && { action }) })
+/** What the message that a row was created offers. */
+function viewOf(created: AnyRow, messages: ResourceMessages, onView: ResourceFormOptions['onView']): ToastRequest['action'] {
+  return onView && { label: messages.view, onPress: () => onView(created) }
+}
+
+/** Lets a draft fill in a form. If the row has changed since the draft, the changes are merged as in a conflict. */
+function restoring(form: () => Pick<FormState<AnyResource['fields']>, 'setValues'>, ask: ReturnType<typeof useBaseRow>['askAboutDraft']) {
+  return (changes: FieldValues, draft: Draft) => {
+    form().setValues(changes)
+    ask(changes, draft)
+  }
 }
 
 /**
@@ -158,7 +184,7 @@ export function useResourceForm(
   { row, initial, messages, create, afterStore, onDone, onView, ...options }: ResourceFormOptions,
 ) {
   const { read = readRowOf(resource), isReadOnly = false, hasDraft = !isReadOnly } = options
-  const writes = useRowWrites(resource, create)
+  const writes = useRowWrites(resource, { create, afterStore, messages })
   const { base, conflict, ask, askAboutDraft, settle, refresh, goBack } = useBaseRow(resource, row)
   const [latest, setLatest] = useState(row)
   const form = useForm({
@@ -166,25 +192,22 @@ export function useResourceForm(
     initial: initialValues(resource, row, initial),
     submit: store,
     ...options,
-    draft: hasDraft ? { ...draftOf(resource, latest), onRestore } : undefined,
+    draft: hasDraft ? { ...draftOf(resource, latest), onRestore: restoring(() => form, askAboutDraft) } : undefined,
   })
-
-  /** Takes the input of a draft. If the row has changed since, the changes are merged as in a conflict. */
-  function onRestore(changes: FieldValues, draft: Draft): void {
-    form.setValues(changes)
-    askAboutDraft(changes, draft)
-  }
 
   async function store(values: FieldValues): Promise<void> {
     const before = base.current
-    if (!before) return done(messages.created, resource.rowOf(await writes.create(values)), onView)
+    if (!before) {
+      const created = resource.rowOf(await writes.create(values))
+      return done(messages.created, created, viewOf(created, messages, onView))
+    }
     const changes = changedFields(fieldsOf(resource, before), values)
     if (Object.keys(changes).length === 0) {
       await afterStore?.(before)
       return onDone(before)
     }
     const saved = await writes.update(before, changes)
-    return 'conflict' in saved ? merge(changes, before, saved.conflict) : done(messages.saved, saved.row)
+    return 'conflict' in saved ? merge(changes, before, saved.conflict) : done(messages.saved, saved.row, writes.undoOf(saved.row, before))
   }
 
   /** Fills in a row that was received, where the user has not changed it. */
@@ -203,9 +226,9 @@ export function useResourceForm(
     await store({ ...theirs, ...changes })
   }
 
-  async function done(messageOf: (title: string) => string, saved: AnyRow, view?: (row: AnyRow) => void): Promise<void> {
+  async function done(messageOf: (title: string) => string, saved: AnyRow, action?: ToastRequest['action']): Promise<void> {
     await afterStore?.(saved)
-    showDone(messageOf(resource.titleOf(saved)), view && { label: messages.view, onPress: () => view(saved) })
+    showToast({ kind: 'ok', message: messageOf(resource.titleOf(saved)), ...(action && { action }) })
     // If this form was closed before the response, another may be open now, which must stay open.
     if (form.isMounted()) onDone(saved)
   }
