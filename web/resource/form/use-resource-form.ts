@@ -124,7 +124,7 @@ function resolution(form: Pick<FormState<AnyResource['fields']>, 'setValues' | '
 
 function useRowWrites(
   resource: AnyResource,
-  { create, afterStore, messages }: Pick<ResourceFormOptions, 'create' | 'afterStore' | 'messages'>,
+  { create, afterStore, onView, messages }: Pick<ResourceFormOptions, 'create' | 'afterStore' | 'onView' | 'messages'>,
 ) {
   const { name, fields, permissions, availableCalls, derivedCalls: calls } = resource
   // Lists of files show where each is used.
@@ -148,7 +148,11 @@ function useRowWrites(
       return { label: messages.undo, onPress: () => void ignoreApiError(() => undo(saved, before)) }
     },
 
-    create: create ?? ((values: FieldValues) => creation.mutateAsync({ body: values })),
+    /** A new row, and what the message that it was created offers. */
+    async create(values: FieldValues): Promise<[AnyRow, ToastRequest['action']]> {
+      const created = resource.rowOf(await (create ? create(values) : creation.mutateAsync({ body: values })))
+      return [created, onView && { label: messages.view, onPress: () => onView(created) }]
+    },
 
     /** The row after an update, or as somebody else has changed it. */
     async update(before: AnyRow, changes: FieldValues): Promise<{ row: AnyRow } | { conflict: AnyRow }> {
@@ -162,19 +166,6 @@ function useRowWrites(
   }
 }
 
-/** What the message that a row was created offers. */
-function viewOf(created: AnyRow, messages: ResourceMessages, onView: ResourceFormOptions['onView']): ToastRequest['action'] {
-  return onView && { label: messages.view, onPress: () => onView(created) }
-}
-
-/** Lets a draft fill in a form. If the row has changed since the draft, the changes are merged as in a conflict. */
-function restoring(form: () => Pick<FormState<AnyResource['fields']>, 'setValues'>, ask: ReturnType<typeof useBaseRow>['askAboutDraft']) {
-  return (changes: FieldValues, draft: Draft) => {
-    form().setValues(changes)
-    ask(changes, draft)
-  }
-}
-
 /**
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
  * about fields that both have changed to different values. An existing row is read again when the form is opened. `latest` is the row as last received.
@@ -184,7 +175,7 @@ export function useResourceForm(
   { row, initial, messages, create, afterStore, onDone, onView, ...options }: ResourceFormOptions,
 ) {
   const { read = readRowOf(resource), isReadOnly = false, hasDraft = !isReadOnly } = options
-  const writes = useRowWrites(resource, { create, afterStore, messages })
+  const writes = useRowWrites(resource, { create, afterStore, onView, messages })
   const { base, conflict, ask, askAboutDraft, settle, refresh, goBack } = useBaseRow(resource, row)
   const [latest, setLatest] = useState(row)
   const form = useForm({
@@ -192,15 +183,18 @@ export function useResourceForm(
     initial: initialValues(resource, row, initial),
     submit: store,
     ...options,
-    draft: hasDraft ? { ...draftOf(resource, latest), onRestore: restoring(() => form, askAboutDraft) } : undefined,
+    draft: hasDraft ? { ...draftOf(resource, latest), onRestore } : undefined,
   })
+
+  /** Takes the input of a draft. If the row has changed since, the changes are merged as in a conflict. */
+  function onRestore(changes: FieldValues, draft: Draft): void {
+    form.setValues(changes)
+    askAboutDraft(changes, draft)
+  }
 
   async function store(values: FieldValues): Promise<void> {
     const before = base.current
-    if (!before) {
-      const created = resource.rowOf(await writes.create(values))
-      return done(messages.created, created, viewOf(created, messages, onView))
-    }
+    if (!before) return done(messages.created, ...(await writes.create(values)))
     const changes = changedFields(fieldsOf(resource, before), values)
     if (Object.keys(changes).length === 0) {
       await afterStore?.(before)
