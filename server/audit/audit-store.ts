@@ -1,6 +1,9 @@
-import type { anyOf, anyText, between, contains, ListQuery, ListRequest } from '#contract/lists/list-query.ts'
+import type { anyOf, anyText, between, contains, ListQuery, ListRequest, ListView } from '#contract/lists/list-query.ts'
+import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
+import { matches } from '#server/db/list/filters.ts'
+import { searchableFilters } from '#server/db/list/search.ts'
 import type { ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -79,6 +82,13 @@ type AuditFilters = Readonly<{
 
 /** The list grammar of the audit log. */
 export type AuditQuery = ListQuery<'at', AuditFilters>
+type AuditView = ListView<'at', AuditFilters>
+
+/** Where to go on reading, and how many entries at once. */
+interface AuditRange {
+  readonly after: Pick<StoredAuditEntry, 'id' | 'at'> | undefined
+  readonly limit: number
+}
 type AuditRequest = ListRequest<'at', AuditFilters>
 
 const entryColumns = [
@@ -239,6 +249,20 @@ export function auditListing(reader: Reader) {
     async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<StoredAuditEntry[]> {
       const rows = await listRows(reader, sourceOf(query), request, itemCount)
       return rows.map(entryOf)
+    },
+
+    /** The matching entries after one, in the order of time; for reading all of them in pages. */
+    async listAfter(query: AuditQuery, view: AuditView, { after, limit }: AuditRange): Promise<StoredAuditEntry[]> {
+      const source = sourceOf(query)
+      const isDescending = view.sort[0]?.descending ?? true
+      const [compare, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+      const beyond = after
+        ? sql`and (created_at ${compare} ${after.at} or (created_at = ${after.at} and id ${compare} ${after.id}))`
+        : sql``
+      const filters = searchableFilters(reader.db, source, view)
+      const rows = sql<EntryRow>`select ${sql.join(entryColumns.map((name) => sql.ref(name)))} from audit_entry
+        where ${matches(source, filters)} ${beyond} order by created_at ${direction}, id ${direction} limit ${limit}`
+      return (await rows.execute(reader.db)).rows.map(entryOf)
     },
   }
 }

@@ -21,6 +21,7 @@ export const en = {
   changes: 'Changes',
   noChanges: 'No changes',
   none: 'No entries yet',
+  export: 'Export what is filtered (CSV)',
   anyAction: 'Any, type to search',
   yes: 'Yes',
   no: 'No',

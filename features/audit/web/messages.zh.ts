@@ -19,6 +19,7 @@ export const zh = {
   changes: '变更内容',
   noChanges: '本次操作没有变更内容',
   none: '暂无操作记录',
+  export: '导出筛选结果（CSV）',
   anyAction: '可多选，输入搜索',
   yes: '是',
   no: '否',
