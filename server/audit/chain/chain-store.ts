@@ -3,7 +3,6 @@ import type { Connection } from '#server/db/database.ts'
 import {
   type CheckpointRow,
   type DigestedEntry,
-  type LinkedEntry,
   linkKinds,
   type LinkRow,
   tablesOf,
@@ -41,13 +40,6 @@ export function chainReads(connection: Connection) {
         .executeTakeFirst()
       if (later && later.seq !== null) return later.seq - 1
       return (await this.head()).seq
-    },
-
-    /** The same with their entries. */
-    async linkedEntries(after: number, limit: number): Promise<LinkedEntry[]> {
-      const links = await this.links(after, limit)
-      const entries = await digestedEntries(connection, links)
-      return links.map((link) => ({ link, found: entries.get(link.entry_id) }))
     },
 
     /** Whether an entry has been linked that is not from before the chain. */

@@ -87,9 +87,9 @@ async function* exportedLines(read: Connection, key: AuditKey, { after, lastSeq 
       const found = entries.get(one.entry_id)
       const changeDigests: string[] = []
       if (found) yield { link: one, entry: found }
-      for await (const { entry_id: _entry, created_at: _at, ...changed } of found ? changesOf(read, [one]) : []) {
-        changeDigests.push(changeDigest(changed))
-        yield { change: changed }
+      for await (const page of found ? changesOf(read, [one]) : []) {
+        changeDigests.push(...page.map(changeDigest))
+        yield* page.map(({ entry_id: _entry, created_at: _at, ...changed }) => ({ change: changed }))
       }
       const broken = brokenLink(key, current, { link: one, found: found && { entry: found, changeDigests } })
       if (broken) throw new BrokenChainError(broken)

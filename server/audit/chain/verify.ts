@@ -1,5 +1,6 @@
 import type { Connection } from '#server/db/database.ts'
 import { chainReads, unlinkedReads } from './chain-store.ts'
+import { linkedEntries } from './chained-entry-store.ts'
 import { type CheckpointRow, type LinkedEntry, linkKinds } from './chain-tables.ts'
 import { isSigned } from './checkpoint.ts'
 import { type EntryRow, entryText } from './entry-text.ts'
@@ -69,11 +70,11 @@ async function brokenEnd(read: Connection, head: ChainHead, expected: ChainHead 
 }
 
 /** The links after one, in pages, with their entries. */
-async function* linkedEntries(read: Connection, after: ChainHead): AsyncGenerator<LinkedEntry> {
+async function* linkedPages(read: Connection, after: ChainHead): AsyncGenerator<readonly LinkedEntry[]> {
   let last = after.seq
   for (;;) {
-    const page = await chainReads(read).linkedEntries(last, entriesAtOnce)
-    yield* page
+    const page = await linkedEntries(read, last, entriesAtOnce)
+    yield page
     last += page.length
     if (page.length < entriesAtOnce) return
   }
@@ -84,9 +85,10 @@ function otherThan(expected: ChainHead | undefined, { link }: LinkedEntry): Brok
   return { seq: link.seq, id: link.entry_id, at: link.created_at, what: 'its hash is not the one in the log of the process' }
 }
 
-function noteUnsealed(unsealed: UnsealedEntries, entry: EntryRow): void {
+function noteUnsealed(unsealed: UnsealedEntries, { link, found }: LinkedEntry): void {
+  if (!found || link.kind !== linkKinds.unsealed) return
   unsealed.count += 1
-  if (unsealed.count <= namedAtMost) unsealed.first.push(entry)
+  if (unsealed.count <= namedAtMost) unsealed.first.push(found.entry)
 }
 
 /** Verifies the links from a checkpoint on. `expected` is a link that the log of the process names. */
@@ -101,11 +103,13 @@ async function verifyFrom(
   const result = (broken?: BrokenEntry) => ({ verified: head.seq - start.seq, unlinked: 0, head, checkpoint, unsealed, broken })
   if (!from && checkpoint && !isSigned(key, checkpoint))
     return result({ seq: checkpoint.seq, what: 'the checkpoint is not signed with this key' })
-  for await (const linked of linkedEntries(read, head)) {
-    const broken = brokenLink(key, head, linked) ?? otherThan(expected, linked)
-    if (broken) return result(broken)
-    head = { seq: linked.link.seq, hash: linked.link.hash }
-    if (linked.found && linked.link.kind === linkKinds.unsealed) noteUnsealed(unsealed, linked.found.entry)
+  for await (const page of linkedPages(read, head)) {
+    for (const linked of page) {
+      const broken = brokenLink(key, head, linked) ?? otherThan(expected, linked)
+      if (broken) return result(broken)
+      head = { seq: linked.link.seq, hash: linked.link.hash }
+      noteUnsealed(unsealed, linked)
+    }
   }
   const unlinked = await unlinkedReads(read).count()
   return { ...result(await brokenEnd(read, head, expected)), unlinked }

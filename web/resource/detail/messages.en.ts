@@ -16,6 +16,7 @@ export const en = {
   undoChange: 'Undo this change',
   revertTitle: (version) => `Restore version ${version}?`,
   writtenBy: (name, time) => `${name} saved this version on ${time}. Restoring it makes these changes:`,
+  willChange: 'Restoring this version makes these changes:',
   revertChanges: 'Changes made by restoring',
   sameVersion: 'This version equals the current one. There is nothing to restore.',
   cannotRevert: 'These fields are no longer valid, so this version cannot be restored',

@@ -14,6 +14,7 @@ export const zh = {
   undoChange: '撤销此次修改',
   revertTitle: (version: number) => `恢复到版本 ${version}？`,
   writtenBy: (name: string, time: string) => `该版本由 ${name} 于 ${time} 保存。恢复后将作以下修改：`,
+  willChange: '恢复后将作以下修改：',
   revertChanges: '恢复后的修改',
   sameVersion: '该版本与现在的内容相同，无需恢复。',
   cannotRevert: '以下字段已不符合现在的要求，不能恢复到该版本',

@@ -86,7 +86,11 @@ function Preview({ resource, words, preview }: { resource: AnyResource; words: A
   const changes = changedFields(preview, parts)
   return (
     <div className={styles.preview}>
-      {at !== null && username !== null && <p className={styles.text}>{messages.writtenBy(username, formatDateTime(at))}</p>}
+      {changes.length > 0 && (
+        <p className={styles.text}>
+          {at !== null && username !== null ? messages.writtenBy(username, formatDateTime(at)) : messages.willChange}
+        </p>
+      )}
       {issues.length > 0 && (
         <Alert tone="bad" title={messages.cannotRevert}>
           <ul>

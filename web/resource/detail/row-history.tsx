@@ -98,7 +98,11 @@ function Entries({ resource, words, entries, hasNewest, onRevert }: EntriesProps
                   <ChangeList changes={changes} />
                 </div>
               )}
-              {canRevert && <EntryAction {...{ entry, isNewest, onRevert }} />}
+              {canRevert && (
+                <div className={styles.action}>
+                  <EntryAction {...{ entry, isNewest, onRevert }} />
+                </div>
+              )}
             </>
           ),
         }
