@@ -14,6 +14,7 @@ import {
 import { revertedToField } from '#contract/resource/history-rules.ts'
 import { checkReverted, revertedFields } from '#contract/resource/revert-rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
+import { visibilityOf } from '#contract/resource/scope.ts'
 import type { Context } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
@@ -227,8 +228,11 @@ export class ResourceWrites {
   async #written(operation: ResourceWrite['operation'], { before, after, current }: Written, reverted?: Reverted): Promise<AnyRow> {
     await this.#hooks.afterWrite?.(this.#write(operation, current.id), before, after)
     this.#hasWritten = true
-    const change = auditedChange(this.#resource, before, after, current)
+    const { name: resource, scope } = this.#resource
+    const change = { resource, ...auditedChange(this.#resource, before, after, current) }
     this.#uow.audit(reverted ? { ...change, after: { ...change.after, [revertedToField]: reverted.to } } : change)
+    const seenBy = (row: AnyRow | null) => row && visibilityOf(scope, row)
+    this.#uow.changed({ resource, id: current.id, before: seenBy(before), after: seenBy(after) })
     return current
   }
 }

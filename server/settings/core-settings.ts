@@ -37,6 +37,9 @@ export const auditRetentionDays = defineSetting('auditRetentionDays', {
   initial: 0,
 })
 
+/** Days that the sign-in log keeps its entries. */
+export const loginLogDays = defineSetting('loginLogDays', { schema: count(3650), initial: 180 })
+
 /** IANA time zone that days, weeks and months are computed in. */
 export const timeZone = defineSetting('timeZone', { schema: z.string().check(z.refine(isTimeZone)), initial: 'Asia/Shanghai' })
 
@@ -55,6 +58,7 @@ export const coreSettings = [
   lockAfterSeconds,
   recycleBinDays,
   auditRetentionDays,
+  loginLogDays,
   timeZone,
   permissionMode,
   frameHosts,

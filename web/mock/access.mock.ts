@@ -10,7 +10,9 @@ import { fieldError } from '#contract/resource/field-errors.ts'
 import { recordAudit } from './audit-log.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
 import { accountOf, verifyPassword, type MockAccount, permissionsForReading, permissionsOf, setPassword } from './people.ts'
+import { recordLogin } from './login-log.ts'
 import { minuteMs } from './minutes.ts'
+import { profileOf } from './profile.ts'
 import {
   closeSession,
   closeSessionsOf,
@@ -19,6 +21,7 @@ import {
   lockSessionOf,
   type MockView,
   openSession,
+  renewToken,
   setView,
   unlockSession,
   usernameOf,
@@ -56,6 +59,13 @@ function accountOfPerson({ username }: MockPerson): MockAccount {
   return account
 }
 
+/** Opens a session and records it; returns its token. */
+function signedIn(account: MockAccount, isRemembered: boolean, now: number): string {
+  const { id, token } = openSession(account.username, { isRemembered })
+  recordLogin({ account, result: 'done', sessionId: id }, now)
+  return token
+}
+
 /** Handlers for signing in and out, the screen lock, ending a view, the current user, changing the own password, and confirming one's identity. */
 export const accessHandlers: readonly MockHandler[] = [
   mock(login, ({ body: { params } }, { person, language, now }) => {
@@ -70,13 +80,15 @@ export const accessHandlers: readonly MockHandler[] = [
       action: unlocking ? 'session.unlock' : 'session.create',
       result: isValid ? 'done' : 'refused',
     })
+    if (!isValid && !unlocking) recordLogin({ account, result: 'refused', reason: account ? 'wrongPassword' : 'unknownUser' }, now)
     if (!isValid) throw new AppError(wrongCredentials)
-    const { username, email } = account
+    const { username } = account
+    const { email, avatar } = profileOf(account, now)
     return {
-      token: unlocking ? unlockSession(unlocking.token) : openSession(username),
+      token: unlocking ? unlockSession(unlocking.token) : signedIn(account, params.remember, now),
       username,
       email,
-      avatar: '',
+      avatar,
       permissions: labelled(permissionsOf(account), language),
       passwordChangeRequired: false,
     }
@@ -102,16 +114,17 @@ export const accessHandlers: readonly MockHandler[] = [
     return null
   }),
 
-  mock(getAdminInfo, (_, { person, language }) => {
+  mock(getAdminInfo, (_, { person, language, now }) => {
     const account = accountOfPerson(person)
-    const { userId, username, realName, desc } = account
+    const { userId, username } = account
+    const { realName, desc, avatar } = profileOf(account, now)
     const permissions = permissionsOf(account).filter((permission) => person.can(permission))
     const view = viewOf(person.token)
     return {
       userId,
       username,
       realName,
-      avatar: '',
+      avatar,
       desc,
       password: masked,
       token: masked,
@@ -127,9 +140,9 @@ export const accessHandlers: readonly MockHandler[] = [
     if (!verifyPassword(account, oldPassword)) throw wrongField('wrongOldPassword', 'oldPassword')
     if (newPassword === oldPassword) throw wrongField('passwordUnchanged', 'newPassword')
     setPassword(account, newPassword)
-    closeSessionsOf(account.username)
+    closeSessionsOf(account.username, person.token)
     audit({ resource: 'users', recordId: account.userId, title: account.username, before: null, after: null })
-    return { token: openSession(account.username) }
+    return { token: renewToken(person.token) }
   }),
 
   mock(confirmIdentity, ({ body: { password } }, { person, language, now }) => {

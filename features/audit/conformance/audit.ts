@@ -1,6 +1,7 @@
 import { logout } from '#contract/access.ts'
 import { reportActivity } from '#contract/access.ts'
 import { removeDraft, saveDraft } from '#contract/drafts.ts'
+import { reportPresence } from '#contract/events.ts'
 import { appendFile } from '#contract/files/files.ts'
 import { savePreference } from '#contract/preferences.ts'
 import { type AuditEntry, exportAudit, getAudit, listAudit } from '#features/audit/contract/audit.ts'
@@ -12,7 +13,9 @@ import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 
 /** Writes without an audit entry. */
-const unaudited: ReadonlySet<string> = new Set([savePreference, saveDraft, removeDraft, reportActivity, appendFile].map(nameOf))
+const unaudited: ReadonlySet<string> = new Set(
+  [savePreference, saveDraft, removeDraft, reportActivity, reportPresence, appendFile].map(nameOf),
+)
 
 /** Where the log ended when the run began, and how many calls had been answered by then. */
 interface Beginning {

@@ -21,7 +21,7 @@ const { list, get, matching, neighbours, history, revert, revertPreview, update,
   users.calls
 
 function fieldsOf(username: string): UserFields {
-  const rest = { departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
+  const rest = { avatarId: null, departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
   return { ...rest, username, realName: '沈若琳', isEnabled: true }
 }
 

@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import * as z from 'zod/mini'
@@ -105,6 +106,16 @@ async function sha256Of(file: string): Promise<string> {
   return digest.digest('hex')
 }
 
+/** Makes sure that a renamed file is found after a power cut. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
 /** What was written to a file. */
 export interface ExportedEntries {
   readonly head: ChainHead
@@ -128,11 +139,10 @@ export async function exportEntries(
     }
   }
   try {
-    await pipeline(texts(), createGzip(), createWriteStream(partial, { mode: 0o600, flush: true }), { signal })
+    await pipeline(Readable.from(texts()), createGzip(), createWriteStream(partial, { mode: 0o600, flush: true }), { signal })
     const sha256 = await sha256Of(partial)
     await rename(partial, file)
-    const folder = await open(dirname(file))
-    await folder.sync().finally(() => folder.close())
+    await syncFolder(dirname(file))
     return { head: end, count: end.seq - range.after.seq, sha256 }
   } catch (error) {
     await rm(partial, { force: true })

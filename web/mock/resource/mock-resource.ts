@@ -23,6 +23,7 @@ import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { historyOf, mockRevertPreview, storedVersion } from './mock-history.ts'
 import { checkFiles } from './mock-row-files.ts'
+import { rememberUpdate } from './mocked-rows.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
 import { NameSearchFiller } from './name-search-filler.ts'
@@ -180,7 +181,7 @@ class MockWrites {
   ): AnyRow {
     const { before, after, current } = rows
     this.#hooks.afterWrite?.(operation, before, after, context)
-    const change = auditedChange(this.#resource, before, after, current)
+    const change = { resource: this.#resource.name, ...auditedChange(this.#resource, before, after, current) }
     context.audit(more ? { ...change, after: { ...change.after, ...more } } : change)
     return this.#find(current.id, context) ?? current
   }
@@ -289,6 +290,8 @@ export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   const rows = new MockRows(resource, options)
   const names = options.hasSpecifiedPageCount ? new NameSearchFiller(resource, rows) : undefined
   const writes = new MockWrites(resource, rows, options)
+  const withoutRules = new MockWrites(resource, rows, {})
+  rememberUpdate(resource, (item, fields, context) => withoutRules.update(item, fields, context))
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
   const available = handlers.filter(({ call }) => resource.availableCalls.includes(call))
   return { rows, writes, handlers: available, preferences: [resource.tableView] }

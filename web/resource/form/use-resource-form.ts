@@ -196,10 +196,7 @@ export function useResourceForm(
     const before = base.current
     if (!before) return done(messages.created, ...(await writes.create(values)))
     const changes = changedFields(fieldsOf(resource, before), values)
-    if (Object.keys(changes).length === 0) {
-      await afterStore?.(before)
-      return onDone(before)
-    }
+    if (Object.keys(changes).length === 0) return done(undefined, before)
     const saved = await writes.update(before, changes)
     return 'conflict' in saved ? merge(changes, before, saved.conflict) : done(messages.saved, saved.row, writes.undoOf(saved.row, before))
   }
@@ -220,13 +217,16 @@ export function useResourceForm(
     await store({ ...theirs, ...changes })
   }
 
-  async function done(messageOf: (title: string) => string, saved: AnyRow, action?: ToastRequest['action']): Promise<void> {
+  async function done(messageOf: ((title: string) => string) | undefined, saved: AnyRow, action?: ToastRequest['action']): Promise<void> {
     await afterStore?.(saved)
-    showToast({ kind: 'ok', message: messageOf(resource.titleOf(saved)), ...(action && { action }) })
+    if (messageOf) showToast({ kind: 'ok', message: messageOf(resource.titleOf(saved)), ...(action && { action }) })
     // If this form was closed before the response, another may be open now, which must stay open.
     if (form.isMounted()) onDone(saved)
   }
 
-  useCurrentRow(isReadOnly ? undefined : row?.id, read, (current) => refresh(current, form.values) && take(current))
-  return { form, latest, conflict, goBack, resolve: resolution(form, settle) }
+  const notice = useCurrentRow(resource, isReadOnly ? undefined : row?.id, {
+    read,
+    onRead: (current) => refresh(current, form.values) && take(current),
+  })
+  return { form: { ...form, notice }, latest, conflict, goBack, resolve: resolution(form, settle) }
 }

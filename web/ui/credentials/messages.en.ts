@@ -7,4 +7,12 @@ export const en = {
   password: 'Password',
   copy: 'Copy password',
   done: 'I have saved it',
+  results: { done: 'Successful', refused: 'Failed' },
+  reasons: {
+    wrongPassword: 'Wrong password',
+    unknownUser: 'Unknown username',
+    disabled: 'Account disabled',
+    tooManyTries: 'Too many attempts',
+  },
+  repeated: (count: number) => `${count} times`,
 } satisfies typeof zh
