@@ -11,6 +11,7 @@ import { compareManyRoles } from './server/many-roles.ts'
 import { measureScopes } from './server/data-scopes.ts'
 import { measureFloods } from './server/floods.ts'
 import { measureLive } from './server/live.ts'
+import { measureAuditChain } from './server/audit-chain.ts'
 import { measureUploads } from './server/uploads.ts'
 import { creates, type Workload, listWorkloads, signIns } from './server/workloads.ts'
 import { onPostgres } from './server/on-postgres.ts'
@@ -86,6 +87,10 @@ async function onEmbedded(options: Options): Promise<void> {
 }
 
 async function againstBudgets(options: Options): Promise<void> {
+  if (options.isSelected('audit')) {
+    print(`\naudit log\n${header}`)
+    report(...(await measureAuditChain()))
+  }
   print(`\nembedded database, 100,000 records; × is the ratio to the plain server unless stated otherwise\n${header}`)
   await onEmbedded(options)
   if (options.isSelected('postgres')) {
