@@ -8,6 +8,7 @@ import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
 /** Where a request came from. */
@@ -18,6 +19,8 @@ export interface ClientInfo {
   readonly isSecure: boolean
   /** The `cookie` header. */
   readonly cookies: string | undefined
+  /** The tab of the console that it came from, if it says so. */
+  readonly tab: string | undefined
   /** Identifies the request in the log. */
   readonly requestId: string
 }
@@ -40,6 +43,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly pages: readonly Page[]
   /** The current settings. */
   readonly settings: Pick<CurrentSettings, 'get'>
+  /** Encrypts values for the database. */
+  readonly secrets: Secrets
   /** The contents of files. */
   readonly files: FileStorage
   /** Aborted when the client disconnects. */

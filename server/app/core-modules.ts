@@ -6,6 +6,7 @@ import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
+import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
 import { fileQuotaBytes, fileMaxBytes, fileQuotaCount, unusedFileDays } from '#server/files/file-settings.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
@@ -33,6 +34,7 @@ export const coreModules: readonly ServerModule[] = [
     jobs: [removeOldResults],
   }),
   defineModule({ id: 'core.jobs', ledgerId: 'jobs', handlers: [], migrations: migrationsIn('jobs'), maintenanceTables: ['lease', 'job'] }),
+  defineModule({ id: 'core.secrets', handlers: [], migrations: migrationsIn('secrets') }),
   defineModule({
     id: 'core.settings',
     ledgerId: 'settings',
@@ -88,5 +90,6 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...preferenceHandlers(services.writes, preferences),
     ...draftHandlers(services.writes),
     ...fileHandlers(services.uploads),
+    presenceHandler(services),
   ]
 }

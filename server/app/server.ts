@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Page } from '#contract/pages/page.ts'
-import type { Clock } from '#server/clock.ts'
+import { AuditChainer } from '#server/audit/chain/chainer.ts'
+import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
+import { pruneAudit } from '#server/audit/chain/prune.ts'
+import { type Clock, secondMs } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -30,6 +33,8 @@ import { fileRoutes } from '#server/files/file-routes.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import { PictureDecoder } from '#server/files/pictures.ts'
+import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
+import { eventRoute } from '#server/events/event-routes.ts'
 import { startFlushing } from './flushing.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
@@ -68,19 +73,22 @@ function urlOf({ host, base }: Environment, port: number): string {
 /** A database, which `release` closes and leaves to the next server. */
 interface HeldDatabase {
   readonly database: Database
+  readonly secret: ServerSecret
   release(): Promise<void>
 }
 
-/** Opens the database, and closes the server if that fails. The embedded one is locked first: it belongs to one server. */
+/** Opens the database and the secret, and closes the server if that fails. The embedded one is locked first: it belongs to one server. */
 async function holdDatabase(server: ServerType, environment: Environment, url: string): Promise<HeldDatabase> {
   const { databaseUrl, dataFolder } = environment
   const holder = { url, processId: process.pid, startedAt: new Date().toISOString() }
   let unlock = () => {}
   try {
     if (databaseUrl === undefined) unlock = lockDataFolder(dataFolder, holder)
+    const secret = openServerSecret(environment)
     const database = await openDatabase(environment)
     return {
       database,
+      secret,
       async release() {
         await database.close()
         unlock()
@@ -96,11 +104,17 @@ async function holdDatabase(server: ServerType, environment: Environment, url: s
 /** Brings the database up to date, and closes everything if that fails: in a sentence if it is the database's fault. */
 async function bootstrapOrClose(
   server: ServerType,
-  { database, release }: HeldDatabase,
-  parts: Omit<Parameters<typeof bootstrap>[0], 'database'>,
+  { database, secret, release }: HeldDatabase,
+  environment: Environment,
+  parts: Omit<Parameters<typeof bootstrap>[0], 'database' | 'isDemo' | 'adminPassword' | 'beforeData'>,
 ): Promise<BootstrapResult> {
   try {
-    return await bootstrap({ ...parts, database })
+    return await bootstrap({
+      ...parts,
+      ...environment,
+      database,
+      beforeData: () => checkSecret(database, secret, { source: environment, clock: parts.clock }),
+    })
   } catch (error) {
     server.close()
     await release()
@@ -123,13 +137,13 @@ function handlersOf(services: Services, modules: readonly ServerModule[]): Handl
   return [...coreHandlers(services, modules), ...modules.flatMap((module) => module.handlers)]
 }
 
-function routesOf(modules: readonly ServerModule[], storage: FileStorage): Route[] {
-  return [...fileRoutes(storage), ...modules.flatMap((module) => module.routes ?? [])]
+function routesOf({ storage, events }: Services, modules: readonly ServerModule[]): Route[] {
+  return [...fileRoutes(storage), eventRoute(events), ...modules.flatMap((module) => module.routes ?? [])]
 }
 
 /** The jobs of all modules; throws if two have the same name. */
-function jobsOf(modules: readonly ServerModule[], storage: FileStorage): JobDefinition[] {
-  const jobs = [collectFiles(storage), ...modules.flatMap((module) => module.jobs ?? [])]
+function jobsOf(modules: readonly ServerModule[], storage: FileStorage, prune: JobDefinition): JobDefinition[] {
+  const jobs = [collectFiles(storage), prune, ...modules.flatMap((module) => module.jobs ?? [])]
   assertUniqueJobNames(jobs)
   return jobs
 }
@@ -146,12 +160,19 @@ async function readBuild(
 }
 
 /** Starts jobs and the writing of what is counted in memory. Returns a function that stops both. */
-async function startJobs(parts: RunnerParts, { visits, refusals }: Services, options?: RunnerOptions): Promise<() => Promise<void>> {
+async function startJobs(
+  parts: RunnerParts,
+  { visits, refusals, chainer }: Services & { readonly chainer: AuditChainer },
+  options?: RunnerOptions,
+): Promise<() => Promise<void>> {
   const runner = new JobRunner(parts, options)
   await runner.start()
   const stopFlushing = startFlushing({ visits, refusals }, { log: parts.log, everyMs: options?.wakeEveryMs })
+  const stopLinking = startFlushing({ chainer }, { log: parts.log, everyMs: options?.wakeEveryMs ?? secondMs })
   return async () => {
     await Promise.all([runner.stop(), stopFlushing()])
+    // Last, because the others write entries.
+    await stopLinking()
   }
 }
 
@@ -184,7 +205,6 @@ export async function startServer({
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
   const storage = openStorage(environment, (error) => log.error({ err: error }, 'files cannot be stored at the moment'))
-  const jobs = jobsOf(all, storage)
   const built = await readBuild(build, environment.base, pages)
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
@@ -194,18 +214,25 @@ export async function startServer({
   const url = urlOf(environment, port)
   const held = await holdDatabase(server, environment, url)
   const { database } = held
-  const services = createServices({ database, clock, pages, modules: all, port, storage, pictures: new PictureDecoder(log) })
+  const { secrets } = held.secret
+  const auditKey = openAuditKey(secrets)
+  const pictures = new PictureDecoder(log)
+  const services = createServices({ database, clock, pages, modules: all, port, storage, secrets, log, pictures })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
-  const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(all, storage) }
+  const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(services, all) }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
-  const bootstrapped = await bootstrapOrClose(server, held, { ...environment, clock, modules: all, pages, progress })
-  const stopJobs = await startJobs({ ...services, database, jobs, log }, services, jobOptions)
+  const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress })
+  const jobs = jobsOf(all, storage, pruneAudit(auditKey, environment.dataFolder))
+  const chainer = new AuditChainer({ database, key: auditKey, clock, log })
+  const stopJobs = await startJobs({ ...services, database, jobs, log }, { ...services, chainer }, jobOptions)
   const adminContext = { ...services, ...environment }
   const closeAdminSocket = await openAdminSocket(environment.dataFolder, (request) => runAdminCommand(adminContext, request), log)
   state.ready()
   async function stop(): Promise<void> {
-    await drain(server, state)
+    const drained = drain(server, state)
+    services.events.close()
+    await drained
     await closeAdminSocket()
     await stopJobs()
     await held.release()

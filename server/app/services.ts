@@ -3,6 +3,7 @@ import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
 import { Sessions } from '#server/auth/sessions/sessions.ts'
 import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'
+import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { Refusals } from '#server/audit/refusals.ts'
 import { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
@@ -10,11 +11,15 @@ import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Database } from '#server/db/database.ts'
 import { RowCounts } from '#server/db/list/counts.ts'
 import type { QueryWorker } from '#server/db/worker/query-worker.ts'
+import { EventHub } from '#server/events/event-hub.ts'
+import { subscriberStore } from '#server/events/subscriber-store.ts'
+import type { Log } from './log.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { PictureDecoder } from '#server/files/pictures.ts'
 import { Uploads } from '#server/files/uploads.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
@@ -26,6 +31,10 @@ export interface Services extends Access {
   readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
+  /** Encrypts values for the database. */
+  readonly secrets: Secrets
+  /** Tells open consoles of changes. */
+  readonly events: EventHub
   readonly uploads: Uploads
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
@@ -34,19 +43,42 @@ export interface Services extends Access {
 }
 
 /** Forwards changes on this and other instances to the subscriptions. */
-function subscribe({ cluster }: Database, counts: RowCounts, subscriptions: readonly Subscription[]): void {
+function subscribe(
+  { cluster }: Database,
+  { counts, subscriptions, events }: { counts: RowCounts; subscriptions: readonly Subscription[]; events: EventHub },
+): void {
   cluster.subscribe({
-    changed({ resources, userId }: ChangeEvent) {
+    changed(event: ChangeEvent) {
+      const { resources, userId } = event
       if (userId !== null) counts.recordWrite(userId, resources)
       for (const subscription of subscriptions) {
         if (subscription.resources.some((resource) => resources.includes(resource))) subscription.changed()
       }
+      // Last, so that it finds no outdated rights.
+      events.changed(event)
     },
     disconnected() {
       counts.clear()
       for (const subscription of subscriptions) subscription.changed()
+      events.reset()
     },
   })
+}
+
+function createHub({
+  database: { read, cluster },
+  permissions,
+  clock,
+  log,
+}: {
+  database: Database
+  permissions: PermissionCache
+  clock: Clock
+  log: Log
+}): EventHub {
+  const { sessionStates, names: namesOf } = subscriberStore(read)
+  const report = (error: unknown) => log.warn({ err: error }, 'events not sent')
+  return new EventHub({ permissions, cluster, sessionStates: (ids) => sessionStates(ids, clock.now()), namesOf, report })
 }
 
 /** The calls and routes whose permissions are declared. */
@@ -63,6 +95,8 @@ export function createServices({
   port,
   storage,
   pictures,
+  secrets,
+  log,
 }: {
   database: Database
   clock: Clock
@@ -71,6 +105,8 @@ export function createServices({
   port: number
   storage: FileStorage
   pictures: PictureDecoder
+  secrets: Secrets
+  log: Log
 }): Services {
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
@@ -86,18 +122,18 @@ export function createServices({
     database,
     clock,
     modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables),
+    openAuditKey(secrets),
   )
-  subscribe(
-    database,
-    counts,
-    modules.flatMap((module) => module.events?.({ settings, permissions }) ?? []),
-  )
+  const events = createHub({ database, permissions, clock, log })
+  const subscriptions = modules.flatMap((module) => module.events?.({ settings, permissions }) ?? [])
+  subscribe(database, { counts, subscriptions, events })
   return {
     read,
     worker,
     clock,
     counts,
     settings,
+    secrets,
     writes,
     permissions,
     pages,
@@ -107,6 +143,7 @@ export function createServices({
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),
+    events,
     visits: new Visits({ writes, clock }),
   }
 }

@@ -10,6 +10,7 @@ import { peopleHandlers } from './people-list.ts'
 import { confirmedUntil } from './sessions.ts'
 import { fileHandlers } from './files.mock.ts'
 import { draftHandlers } from './drafts.mock.ts'
+import { presenceHandlers } from './presence.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
@@ -20,6 +21,7 @@ const adapter = createMockAdapter({
     ...departmentChoicesHandlers,
     ...preferenceHandlers,
     ...draftHandlers,
+    ...presenceHandlers,
     ...fileHandlers,
     ...featureHandlers,
   ],

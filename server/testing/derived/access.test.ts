@@ -16,7 +16,7 @@ const { calls } = contract
 
 /** Core writes that do not go through `change`: those of the session, preferences and drafts. */
 const noted = ['POST /login', 'POST /logout', 'POST /lock', 'POST /account/confirm', 'DELETE /account/view']
-const unaudited = ['POST /activity', 'PUT /preference/:key', 'PUT /draft', 'DELETE /draft', 'PATCH /file/:id']
+const unaudited = ['POST /activity', 'POST /presence', 'PUT /preference/:key', 'PUT /draft', 'DELETE /draft', 'PATCH /file/:id']
 
 let server: TestServer
 let probe: Probe
@@ -66,10 +66,11 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /file',
     'POST /lock',
     'POST /logout',
+    'POST /presence',
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 28)
+  expect(guarded.length).toBe(calls.length - 29)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {

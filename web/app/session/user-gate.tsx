@@ -14,7 +14,8 @@ export function UserGate({ children }: { children: (user: AdminInfo) => ReactNod
     queryKey: callOptions(getAdminInfo).queryKey,
     queryFn: ({ signal }) => loadCurrentUser(signal),
   })
-  if (data) return children(data)
+  // Permissions that are gone close a console that is open.
+  if (data && !(error instanceof MissingPermissionsError)) return children(data)
   // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
   return error && !isExpired ? <UserError error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null

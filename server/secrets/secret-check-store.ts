@@ -1,0 +1,38 @@
+import type { Connection } from '#server/db/database.ts'
+import type { Secrets } from './secrets.ts'
+
+type Tables = { secret_check: { id: number; digest: string; created_at: number } }
+
+/** What the database keeps to know its secret again. */
+export function digestOf(secrets: Secrets): string {
+  return secrets.key('check').toString('base64url')
+}
+
+/** Reads and writes the digest of the secret that the database belongs to. */
+export function secretCheckStore(connection: Connection) {
+  const database = connection.$extendTables<Tables>()
+  return {
+    /** The stored digest, or this one, which is stored if there is none. */
+    async findOrAdd(digest: string, now: number): Promise<string> {
+      const row = { id: 1, digest, created_at: now }
+      await database
+        .insertInto('secret_check')
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+      return (await database.selectFrom('secret_check').select('digest').executeTakeFirstOrThrow()).digest
+    },
+
+    /** Whether the database belongs to these secrets, or to none yet. */
+    async isOf(secrets: Secrets): Promise<boolean> {
+      const row = await database.selectFrom('secret_check').select('digest').executeTakeFirst()
+      return row === undefined || row.digest === digestOf(secrets)
+    },
+
+    /** Whether there was a digest. */
+    async remove(): Promise<boolean> {
+      const { numDeletedRows } = await database.deleteFrom('secret_check').executeTakeFirst()
+      return numDeletedRows > 0n
+    },
+  }
+}
