@@ -42,12 +42,15 @@ async function environmentOf(checkout: string): Promise<Variables> {
   return module.serverEnvironment(process.env)
 }
 
+// Servers on one database need the same one.
+const secret = 'a secret for nothing but benchmarks'
+
 /** Starts the product's server with the data in a folder, or in the database that `DATABASE_URL` in `variables` names. */
 export async function startServer(folder: string, { args = [], variables = {}, checkout = root }: StartOptions = {}): Promise<BenchServer> {
   const program = entryPoints.map((path) => join(checkout, path)).find((path) => existsSync(path))
   if (program === undefined) throw new Error(`There is no server in ${checkout}.`)
   const port = await freePort()
-  const env = { ...(await environmentOf(checkout)), STEWARD_ADMIN_PASSWORD: password, ...variables }
+  const env = { ...(await environmentOf(checkout)), STEWARD_ADMIN_PASSWORD: password, STEWARD_SECRET: secret, ...variables }
   return launch(port, program, [...args, '--port', String(port), '--data', folder], env)
 }
 

@@ -9,6 +9,7 @@ import { openLog } from './app/log.ts'
 import { ForeignDatabaseError } from './db/migrations/migrate.ts'
 import type { DemoAccounts } from './app/module.ts'
 import { type RunningServer, startServer } from './app/server.ts'
+import { SecretError } from './secrets/server-secret.ts'
 import { ListenError } from './http/http-server.ts'
 
 function print(text: string): void {
@@ -19,7 +20,10 @@ function print(text: string): void {
 function reasonOf(error: unknown, environment: Environment | undefined): string | undefined {
   if (error instanceof EnvironmentError) return error.problems.join('\n')
   const hasReadableMessage =
-    error instanceof ForeignDatabaseError || error instanceof UnusableDatabaseError || error instanceof DocumentError
+    error instanceof ForeignDatabaseError ||
+    error instanceof UnusableDatabaseError ||
+    error instanceof DocumentError ||
+    error instanceof SecretError
   if (hasReadableMessage) return error.message
   if (error instanceof FirstPasswordError) return `STEWARD_ADMIN_PASSWORD cannot be used: ${error.message}.`
   if (!(error instanceof ListenError) || !environment) return undefined

@@ -29,6 +29,8 @@ interface Parts {
   readonly isDemo: boolean
   readonly adminPassword: string | undefined
   readonly progress: DemoProgress
+  /** Runs after the migrations; its failure ends the start. */
+  beforeData(): Promise<void>
 }
 
 /** Runs migrations, syncs menu rows, and creates the first administrator and, with `isDemo`, demo data. One instance at a time does this. */
@@ -36,8 +38,18 @@ export function bootstrap(parts: Parts): Promise<BootstrapResult> {
   return parts.database.cluster.withStartupLock(() => bringUpToDate(parts))
 }
 
-async function bringUpToDate({ database, clock, modules, pages, isDemo, adminPassword, progress }: Parts): Promise<BootstrapResult> {
+async function bringUpToDate({
+  database,
+  clock,
+  modules,
+  pages,
+  isDemo,
+  adminPassword,
+  progress,
+  beforeData,
+}: Parts): Promise<BootstrapResult> {
   const { uninstalled: uninstalledModules } = await migrate(database, modules, clock)
+  await beforeData()
   const { uninstalled: uninstalledMenus } = await database.write((connection) =>
     reconcileMenus(connection, builtInMenus(topLevel, pages), clock),
   )

@@ -8,6 +8,7 @@ import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
 /** Where a request came from. */
@@ -40,6 +41,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly pages: readonly Page[]
   /** The current settings. */
   readonly settings: Pick<CurrentSettings, 'get'>
+  /** Encrypts values for the database. */
+  readonly secrets: Secrets
   /** The contents of files. */
   readonly files: FileStorage
   /** Aborted when the client disconnects. */

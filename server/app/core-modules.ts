@@ -32,6 +32,7 @@ export const coreModules: readonly ServerModule[] = [
     jobs: [removeOldResults],
   }),
   defineModule({ id: 'core.jobs', ledgerId: 'jobs', handlers: [], migrations: migrationsIn('jobs'), maintenanceTables: ['lease', 'job'] }),
+  defineModule({ id: 'core.secrets', handlers: [], migrations: migrationsIn('secrets') }),
   defineModule({
     id: 'core.settings',
     ledgerId: 'settings',

@@ -17,6 +17,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** URL of the same database without a transaction-mode pooler, for connections that need a session. */
   readonly databaseDirectUrl: string | undefined
+  /** What secrets in the database are encrypted with; if undefined, one is generated in the data folder. */
+  readonly secret: string | undefined
   /** Fills a new database with demo data, and lowers the log level for use in a terminal. */
   readonly isDemo: boolean
   /** The first administrator's password; if undefined, one is generated. */
@@ -41,6 +43,15 @@ export class EnvironmentError extends Error {
     super(problems.join('\n'))
     this.problems = problems
   }
+}
+
+/** Shorter ones can be guessed, and so can those with few different characters. */
+const secretMinLength = 32
+const secretMinDistinct = 10
+
+function secretProblems(secret: string | undefined): string[] {
+  if (secret === undefined || (secret.length >= secretMinLength && new Set(secret).size >= secretMinDistinct)) return []
+  return [`STEWARD_SECRET must have at least ${secretMinLength} random characters, such as those of: openssl rand -base64 32`]
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -113,6 +124,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
   const isDemo = values.demo ?? false
   const databaseUrl = variables['DATABASE_URL'] || undefined
   const databaseDirectUrl = variables['DATABASE_DIRECT_URL'] || undefined
+  const secret = variables['STEWARD_SECRET'] || undefined
   const adminPassword = variables['STEWARD_ADMIN_PASSWORD'] || undefined
   const logLevel = variables['STEWARD_LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info')
   const requiresTls = variables['STEWARD_REQUIRE_TLS'] ?? '0'
@@ -120,6 +132,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     problems.push(`STEWARD_ADMIN_PASSWORD must have ${passwordMinLength} to ${passwordMaxLength} characters.`)
   }
   problems.push(...databaseProblems(databaseUrl, databaseDirectUrl))
+  problems.push(...secretProblems(secret))
   if (!logLevels.includes(logLevel)) problems.push(`STEWARD_LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}".`)
   if (requiresTls !== '0' && requiresTls !== '1') problems.push(`STEWARD_REQUIRE_TLS must be 0 or 1, not "${requiresTls}".`)
   const environment = {
@@ -129,6 +142,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     files: s3LocationOf(variables, problems),
     databaseUrl,
     databaseDirectUrl,
+    secret,
     isDemo,
     adminPassword,
     base: baseOf(variables['STEWARD_BASE'] || '/', problems),

@@ -30,6 +30,7 @@ import { fileRoutes } from '#server/files/file-routes.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import { PictureDecoder } from '#server/files/pictures.ts'
+import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
 import { startFlushing } from './flushing.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
@@ -68,19 +69,22 @@ function urlOf({ host, base }: Environment, port: number): string {
 /** A database, which `release` closes and leaves to the next server. */
 interface HeldDatabase {
   readonly database: Database
+  readonly secret: ServerSecret
   release(): Promise<void>
 }
 
-/** Opens the database, and closes the server if that fails. The embedded one is locked first: it belongs to one server. */
+/** Opens the database and the secret, and closes the server if that fails. The embedded one is locked first: it belongs to one server. */
 async function holdDatabase(server: ServerType, environment: Environment, url: string): Promise<HeldDatabase> {
   const { databaseUrl, dataFolder } = environment
   const holder = { url, processId: process.pid, startedAt: new Date().toISOString() }
   let unlock = () => {}
   try {
     if (databaseUrl === undefined) unlock = lockDataFolder(dataFolder, holder)
+    const secret = openServerSecret(environment)
     const database = await openDatabase(environment)
     return {
       database,
+      secret,
       async release() {
         await database.close()
         unlock()
@@ -96,11 +100,17 @@ async function holdDatabase(server: ServerType, environment: Environment, url: s
 /** Brings the database up to date, and closes everything if that fails: in a sentence if it is the database's fault. */
 async function bootstrapOrClose(
   server: ServerType,
-  { database, release }: HeldDatabase,
-  parts: Omit<Parameters<typeof bootstrap>[0], 'database'>,
+  { database, secret, release }: HeldDatabase,
+  environment: Environment,
+  parts: Omit<Parameters<typeof bootstrap>[0], 'database' | 'isDemo' | 'adminPassword' | 'beforeData'>,
 ): Promise<BootstrapResult> {
   try {
-    return await bootstrap({ ...parts, database })
+    return await bootstrap({
+      ...parts,
+      ...environment,
+      database,
+      beforeData: () => checkSecret(database, secret, { source: environment, clock: parts.clock }),
+    })
   } catch (error) {
     server.close()
     await release()
@@ -194,12 +204,13 @@ export async function startServer({
   const url = urlOf(environment, port)
   const held = await holdDatabase(server, environment, url)
   const { database } = held
-  const services = createServices({ database, clock, pages, modules: all, port, storage, pictures: new PictureDecoder(log) })
+  const { secrets } = held.secret
+  const services = createServices({ database, clock, pages, modules: all, port, storage, secrets, pictures: new PictureDecoder(log) })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(all, storage) }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
-  const bootstrapped = await bootstrapOrClose(server, held, { ...environment, clock, modules: all, pages, progress })
+  const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress })
   const stopJobs = await startJobs({ ...services, database, jobs, log }, services, jobOptions)
   const adminContext = { ...services, ...environment }
   const closeAdminSocket = await openAdminSocket(environment.dataFolder, (request) => runAdminCommand(adminContext, request), log)

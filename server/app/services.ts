@@ -15,6 +15,7 @@ import { PermissionCache } from '#server/identity/permissions.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { PictureDecoder } from '#server/files/pictures.ts'
 import { Uploads } from '#server/files/uploads.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
@@ -26,6 +27,8 @@ export interface Services extends Access {
   readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
+  /** Encrypts values for the database. */
+  readonly secrets: Secrets
   readonly uploads: Uploads
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
@@ -63,6 +66,7 @@ export function createServices({
   port,
   storage,
   pictures,
+  secrets,
 }: {
   database: Database
   clock: Clock
@@ -71,6 +75,7 @@ export function createServices({
   port: number
   storage: FileStorage
   pictures: PictureDecoder
+  secrets: Secrets
 }): Services {
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
@@ -98,6 +103,7 @@ export function createServices({
     clock,
     counts,
     settings,
+    secrets,
     writes,
     permissions,
     pages,

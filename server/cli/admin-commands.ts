@@ -2,6 +2,7 @@ import { systemActor } from '#server/audit/writes.ts'
 import { join, resolve } from 'node:path'
 import { resetPassword } from '#server/auth/passwords/reset-password.ts'
 import { copyDatabase } from '#server/db/sqlite/database-file.ts'
+import { secretCheckStore } from '#server/secrets/secret-check-store.ts'
 import { newId } from '#server/ids.ts'
 import type { AdminContext } from './admin-context.ts'
 import type { AdminResponse, AdminRequest } from './admin-request.ts'
@@ -22,8 +23,25 @@ async function copy({ writes, clock, dataFolder, databaseUrl }: AdminContext): P
   return { isDone: true, copy: target }
 }
 
+async function forgetSecret({ writes }: AdminContext): Promise<AdminResponse> {
+  const change = { action: 'machine.forgetSecret', invalidates: [] }
+  const isForgotten = await writes.change(systemActor(), change, async ({ db, audit, unchanged }) => {
+    const isRemoved = await secretCheckStore(db).remove()
+    if (isRemoved) audit({ resource: 'secret', recordId: '1', title: '', before: null, after: null })
+    else unchanged()
+    return isRemoved
+  })
+  return isForgotten
+    ? {
+        isDone: true,
+        text: 'The next start uses its own secret. What was encrypted with the old one must be entered again, and older audit entries can no longer be verified.',
+      }
+    : { isDone: false, message: 'The database belongs to no secret yet.' }
+}
+
 /** Runs a command of `npm run admin`. */
 export function runAdminCommand(context: AdminContext, request: AdminRequest): Promise<AdminResponse> {
   if (request.command === 'resetPassword') return reset(context, request.username)
+  if (request.command === 'forgetSecret') return forgetSecret(context)
   return request.command === 'officers' ? runOfficersCommand(context, request) : copy(context)
 }

@@ -1,12 +1,15 @@
 import type { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 
 /** What commands work with, inside the server or without one. */
 export interface AdminContext {
   readonly read: Connection
   readonly writes: Writes
   readonly clock: Clock
+  /** Undefined if a command without a server finds no secret. */
+  readonly secrets: Secrets | undefined
   readonly dataFolder: string
   /** Set when the data is in PostgreSQL. */
   readonly databaseUrl: string | undefined

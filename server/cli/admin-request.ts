@@ -5,6 +5,7 @@ import { officers } from '#contract/identity/officers.ts'
 export const adminRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('resetPassword'), username: z.string() }),
   z.strictObject({ command: z.literal('copyDatabase') }),
+  z.strictObject({ command: z.literal('forgetSecret') }),
   z.discriminatedUnion('action', [
     z.strictObject({ command: z.literal('officers'), action: z.literal('status') }),
     z.strictObject({ command: z.literal('officers'), action: z.literal('assign'), officer: z.enum(officers), username: z.string() }),
@@ -23,7 +24,7 @@ export const adminResponse = z.discriminatedUnion('isDone', [
     credentials: z.optional(z.object({ username: z.string(), password: z.string(), isEnabled: z.boolean() })),
     /** Of `copyDatabase`: the path of the copy. */
     copy: z.optional(z.string()),
-    /** Of `officers`: what to print. */
+    /** What to print. */
     text: z.optional(z.string()),
   }),
   z.object({ isDone: z.literal(false), message: z.string() }),

@@ -20,12 +20,14 @@ import { linesAboutBackup, linesAboutRestore } from './files-report.ts'
 import { runAdminCommand, postgresHint } from './admin-commands.ts'
 import type { AdminResponse, AdminRequest } from './admin-request.ts'
 import { sendToServer } from './admin-socket.ts'
+import { existingSecrets, secretFileName, SecretError } from '#server/secrets/server-secret.ts'
 import { restoreBackup } from './restore.ts'
 
 const usage = `Usage:
   npm run admin -- reset-password [username]   set a one-time password (default user: ${firstUsername})
   npm run admin -- backup [file] [--files]     back up the database into one file, with --files also the uploaded files; the server may be running
   npm run admin -- restore file                replace the database with a backup; the server must be stopped
+  npm run admin -- forget-secret               let the next start use another secret, if the old one is lost
   npm run admin -- officers status             show whether separation of duties is on, and who the officers are
   npm run admin -- officers assign role user   give a user an officer role: ${officers.join(', ')}
   npm run admin -- officers off user           turn off separation of duties and make a user super administrator
@@ -43,7 +45,8 @@ async function runLocally(environment: Environment, request: AdminRequest): Prom
   const database = await openDatabase(environment)
   try {
     const writes = new Writes(database, systemClock, maintenanceTables)
-    return await runAdminCommand({ read: database.read, writes, clock: systemClock, dataFolder, databaseUrl }, request)
+    const secrets = existingSecrets(environment)
+    return await runAdminCommand({ read: database.read, writes, clock: systemClock, secrets, dataFolder, databaseUrl }, request)
   } finally {
     await database.close()
   }
@@ -84,8 +87,14 @@ async function restore(environment: Environment, file: string | undefined): Prom
   const { manifest, files, previousPath } = await restoreBackup(resolve(file), target)
   print(`Restored ${countOf(manifest.tables)}, backed up on ${manifest.madeAt} by version ${manifest.product}.`)
   print('All users must sign in again.')
+  print(`Its secrets need the key of the server that it was backed up on: ${secretFileName} of the data folder, or STEWARD_SECRET.`)
   for (const line of linesAboutRestore(files, manifest)) print(line)
   if (previousPath !== undefined) print(`The previous database is in ${previousPath}; delete it when it is no longer needed.`)
+}
+
+async function forgetSecret(environment: Environment): Promise<void> {
+  const { text } = await run(environment, { command: 'forgetSecret' })
+  if (text !== undefined) print(text)
 }
 
 /** The request of a command about officers; undefined if it is incomplete. */
@@ -137,6 +146,7 @@ async function main(): Promise<void> {
   if (more.length > 0) throw new AdminError(usage)
   if (command === 'reset-password') return reset(environment, argument)
   if (command === 'backup') return backup(environment, argument, includesFiles)
+  if (command === 'forget-secret' && argument === undefined) return forgetSecret(environment)
   if (command === 'restore') return restore(environment, argument)
   throw new AdminError(usage)
 }
@@ -144,7 +154,11 @@ async function main(): Promise<void> {
 try {
   await main()
 } catch (error) {
-  const isKnown = error instanceof AdminError || error instanceof EnvironmentError || error instanceof UnusableDatabaseError
+  const isKnown =
+    error instanceof AdminError ||
+    error instanceof EnvironmentError ||
+    error instanceof UnusableDatabaseError ||
+    error instanceof SecretError
   if (!isKnown) throw error
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1

@@ -94,7 +94,14 @@ test.each<[string, string[], string]>([
 
 test('backup and restore refer to PostgreSQL’s own tools', async () => {
   const { read, database, clock, folder: dataFolder } = server
-  const machine = { read, writes: new Writes(database, clock, []), clock, dataFolder, databaseUrl: 'postgres://elsewhere' }
+  const machine = {
+    read,
+    writes: new Writes(database, clock, []),
+    clock,
+    dataFolder,
+    secrets: undefined,
+    databaseUrl: 'postgres://elsewhere',
+  }
   expect(await runAdminCommand(machine, { command: 'copyDatabase' })).toEqual({
     isDone: false,
     message: expect.stringContaining('pg_dump'),

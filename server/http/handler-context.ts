@@ -85,7 +85,7 @@ export function handlerContext(
   services: Services,
   { storeResult, cookies, content }: { storeResult: StoreResult | undefined; cookies: string[]; content: AsyncIterable<Uint8Array> },
 ): Context<Principal | null> {
-  const { clock, read, worker, counts, pages, settings, storage } = services
+  const { clock, read, worker, counts, pages, settings, storage, secrets } = services
   const isReading = call.method === 'GET'
   let signal: AbortSignal | undefined
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
@@ -99,6 +99,7 @@ export function handlerContext(
     counts,
     pages,
     settings,
+    secrets,
     files: storage,
     content,
     read: {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { adminPassword } from './test-server.ts'
+import { adminPassword, testSecret } from './test-server.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -25,7 +25,8 @@ export class Child {
     { variables = {}, within = [] }: { variables?: Readonly<Record<string, string>>; within?: readonly string[] } = {},
   ) {
     // Node's compile cache makes the next start faster.
-    const env = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), ...process.env, STEWARD_LOG_LEVEL: 'silent', ...variables }
+    const defaults = { NODE_COMPILE_CACHE: join(root, '.cache', 'node'), STEWARD_SECRET: testSecret }
+    const env = { ...defaults, ...process.env, STEWARD_LOG_LEVEL: 'silent', ...variables }
     const [command = process.execPath, ...rest] = [...within, process.execPath, ...args]
     this.process = spawn(command, rest, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     for (const stream of [this.process.stdout, this.process.stderr]) stream?.on('data', (text: Buffer) => (this.#output += text.toString()))

@@ -16,6 +16,9 @@ import { databaseOf, newDatabase, newServerDatabase, type TestDatabase } from '.
 
 export const adminPassword = 'an abacus of jade'
 
+/** The secret of all test servers, which copy one database and share one. */
+export const testSecret = 'a secret for nothing but the tests'
+
 /** A clock that a test advances by hand. */
 export interface TestClock extends Clock {
   move(ms: number): void
@@ -200,6 +203,7 @@ export async function startTestServer({
     DATABASE_URL: testDatabase.url,
     STEWARD_ADMIN_PASSWORD: adminPassword,
     STEWARD_LOG_LEVEL: 'trace',
+    STEWARD_SECRET: testSecret,
     ...variables,
   })
   const running = await startServer({
