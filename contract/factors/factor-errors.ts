@@ -32,7 +32,10 @@ export const wrongCode = defineError<FieldIssues>('wrongCode', {
 export const wrongPasskey = defineError('wrongPasskey', {
   code: 400,
   status: 400,
-  message: { 'zh-CN': '通行密钥验证失败，请重试或改用其他方式', 'en-US': 'The passkey could not be verified. Try again or use another way.' },
+  message: {
+    'zh-CN': '通行密钥验证失败，请重试或改用其他方式',
+    'en-US': 'The passkey could not be verified. Try again or use another way.',
+  },
 })
 
 /** Too much time has passed since the password, or the sign-in was completed already. */

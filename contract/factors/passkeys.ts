@@ -18,7 +18,7 @@ export const passkey = z.object({ id, name: z.string(), createDate: instant, las
 export type Passkey = z.output<typeof passkey>
 
 const params = z.strictObject({ id })
-const invalidates = ['passkeys', 'totp'] as const
+const invalidates = ['passkeys', 'totp', 'person'] as const
 const stages = ['signedIn', 'secondFactorMissing'] as const
 
 /** The passkeys of the signed-in user, the newest first. */

@@ -11,21 +11,21 @@ export const totpDigits = 6
 export const totpPeriod = 30
 
 /** A code of an authenticator app, which people also type with spaces. */
-export const totpCode = z
-  .string()
-  .check(z.maxLength(20), z.overwrite((text) => text.replaceAll(/\s/g, '')), z.regex(/^\d{6}$/, { error: 'totpCode' }))
+export const totpCode = z.string().check(
+  z.maxLength(20),
+  z.overwrite((text) => text.replaceAll(/\s/g, '')),
+  z.regex(/^\d{6}$/, { error: 'totpCode' }),
+)
 
 /** The number of recovery codes that a person gets at once. */
 export const recoveryCodeCount = 10
 
 /** A recovery code, in lower or upper case, with or without its hyphen. */
-export const recoveryCode = z
-  .string()
-  .check(
-    z.maxLength(30),
-    z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toLowerCase()),
-    z.regex(/^[a-z2-9]{10}$/, { error: 'recoveryCode' }),
-  )
+export const recoveryCode = z.string().check(
+  z.maxLength(30),
+  z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toLowerCase()),
+  z.regex(/^[a-z2-9]{10}$/, { error: 'recoveryCode' }),
+)
 
 const invalidates = ['totp'] as const
 const stages = ['signedIn', 'secondFactorMissing'] as const

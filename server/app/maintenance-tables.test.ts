@@ -19,6 +19,7 @@ const trial = defineModule({ id: 'trial', handlers: [], preferences: [definePref
 /** Everything that the product writes without an audit entry. A new table here is a decision. */
 const unauditedTables = [
   'draft',
+  'factor_challenge',
   'file',
   'idempotency',
   'job',
@@ -31,7 +32,7 @@ const unauditedTables = [
 ]
 
 /** The columns of other tables that are written without an audit entry. */
-const unauditedColumns = ['app_user.last_login_at']
+const unauditedColumns = ['app_user.last_login_at', 'passkey.last_used_at', 'passkey.sign_count', 'recovery_code.used_at', 'totp.last_step']
 
 async function tableNames(read: Connection): Promise<string[]> {
   return (await read.introspection.getTables()).map(({ name }) => name)

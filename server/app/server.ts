@@ -205,7 +205,8 @@ export async function startServer({
   const held = await holdDatabase(server, environment, url)
   const { database } = held
   const { secrets } = held.secret
-  const services = createServices({ database, clock, pages, modules: all, port, storage, secrets, pictures: new PictureDecoder(log) })
+  const parts = { clock, pages, port, publicUrl: environment.publicUrl, storage, secrets }
+  const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log) })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(all, storage) }

@@ -15,7 +15,6 @@ import { PermissionCache } from '#server/identity/permissions.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { PictureDecoder } from '#server/files/pictures.ts'
 import { Uploads } from '#server/files/uploads.ts'
-import type { Secrets } from '#server/secrets/secrets.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
@@ -28,7 +27,6 @@ export interface Services extends Access {
   readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
   /** Encrypts values for the database. */
-  readonly secrets: Secrets
   readonly uploads: Uploads
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
@@ -57,26 +55,16 @@ function guardedBy(modules: readonly ServerModule[]) {
   return modules.flatMap(({ handlers, routes = [] }) => [...handlers.map(({ call }) => call), ...routes])
 }
 
+/** What the services are made of. */
+interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publicUrl' | 'storage' | 'secrets'> {
+  readonly database: Database
+  readonly modules: readonly ServerModule[]
+  readonly pictures: PictureDecoder
+}
+
 /** Creates the services of the core on one database. */
-export function createServices({
-  database,
-  clock,
-  pages,
-  modules,
-  port,
-  storage,
-  pictures,
-  secrets,
-}: {
-  database: Database
-  clock: Clock
-  pages: readonly Page[]
-  modules: readonly ServerModule[]
-  port: number
-  storage: FileStorage
-  pictures: PictureDecoder
-  secrets: Secrets
-}): Services {
+export function createServices({ database, modules, pictures, ...parts }: ServiceParts): Services {
+  const { clock, pages, storage } = parts
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
     read,
@@ -98,17 +86,13 @@ export function createServices({
     modules.flatMap((module) => module.events?.({ settings, permissions }) ?? []),
   )
   return {
+    ...parts,
     read,
     worker,
-    clock,
     counts,
     settings,
-    secrets,
     writes,
     permissions,
-    pages,
-    port,
-    storage,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),

@@ -25,6 +25,7 @@ import { restoreBackup } from './restore.ts'
 
 const usage = `Usage:
   npm run admin -- reset-password [username]   set a one-time password (default user: ${firstUsername})
+  npm run admin -- reset-second-factor user    remove a user's authenticator app, passkeys and recovery codes
   npm run admin -- backup [file] [--files]     back up the database into one file, with --files also the uploaded files; the server may be running
   npm run admin -- restore file                replace the database with a backup; the server must be stopped
   npm run admin -- forget-secret               let the next start use another secret, if the old one is lost
@@ -92,6 +93,11 @@ async function restore(environment: Environment, file: string | undefined): Prom
   if (previousPath !== undefined) print(`The previous database is in ${previousPath}; delete it when it is no longer needed.`)
 }
 
+async function resetSecondFactor(environment: Environment, username: string): Promise<void> {
+  const { text } = await run(environment, { command: 'resetSecondFactor', username })
+  if (text !== undefined) print(text)
+}
+
 async function forgetSecret(environment: Environment): Promise<void> {
   const { text } = await run(environment, { command: 'forgetSecret' })
   if (text !== undefined) print(text)
@@ -146,6 +152,7 @@ async function main(): Promise<void> {
   if (more.length > 0) throw new AdminError(usage)
   if (command === 'reset-password') return reset(environment, argument)
   if (command === 'backup') return backup(environment, argument, includesFiles)
+  if (command === 'reset-second-factor' && argument !== undefined) return resetSecondFactor(environment, argument)
   if (command === 'forget-secret' && argument === undefined) return forgetSecret(environment)
   if (command === 'restore') return restore(environment, argument)
   throw new AdminError(usage)

@@ -1,4 +1,15 @@
-import { changePassword, getAdminInfo, lockSession, login, logout, reportActivity, wrongCredentials } from '#contract/access.ts'
+import type * as z from 'zod/mini'
+import {
+  changePassword,
+  getAdminInfo,
+  lockSession,
+  login,
+  type loginResult,
+  logout,
+  reportActivity,
+  wrongCredentials,
+} from '#contract/access.ts'
+import { secondFactorRequired } from '#contract/factors/factor-errors.ts'
 import { confirmationMinutes, confirmIdentity, wrongPassword } from '#contract/confirmation.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
@@ -11,6 +22,7 @@ import { recordAudit } from './audit-log.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
 import { accountOf, verifyPassword, type MockAccount, permissionsForReading, permissionsOf, setPassword } from './people.ts'
 import { minuteMs } from './minutes.ts'
+import { awaitSecondFactor, factorsOf } from './second-factors.ts'
 import {
   closeSession,
   closeSessionsOf,
@@ -56,6 +68,12 @@ function accountOfPerson({ username }: MockPerson): MockAccount {
   return account
 }
 
+/** The answer to a sign-in. */
+export function signedIn(account: MockAccount, token: string, language: Language): z.output<typeof loginResult> {
+  const { username, email } = account
+  return { token, username, email, avatar: '', permissions: labelled(permissionsOf(account), language), passwordChangeRequired: false }
+}
+
 /** Handlers for signing in and out, the screen lock, ending a view, the current user, changing the own password, and confirming one's identity. */
 export const accessHandlers: readonly MockHandler[] = [
   mock(login, ({ body: { params } }, { person, language, now }) => {
@@ -63,6 +81,11 @@ export const accessHandlers: readonly MockHandler[] = [
     const unlocking = params.isLock === true ? person : null
     const isAllowed = !unlocking || unlocking.userId === account?.userId
     const isValid = account !== undefined && isAllowed && verifyPassword(account, params.password)
+    const factors = account && isValid && !unlocking ? factorsOf(account.username) : []
+    if (account && factors.length > 0) {
+      awaitSecondFactor(account.username, now)
+      throw new AppError(secondFactorRequired, { factors })
+    }
     recordAudit({
       changes: [],
       at: now,
@@ -71,15 +94,7 @@ export const accessHandlers: readonly MockHandler[] = [
       result: isValid ? 'done' : 'refused',
     })
     if (!isValid) throw new AppError(wrongCredentials)
-    const { username, email } = account
-    return {
-      token: unlocking ? unlockSession(unlocking.token) : openSession(username),
-      username,
-      email,
-      avatar: '',
-      permissions: labelled(permissionsOf(account), language),
-      passwordChangeRequired: false,
-    }
+    return signedIn(account, unlocking ? unlockSession(unlocking.token) : openSession(account.username), language)
   }),
 
   mock(lockSession, (_, { person, now }) => {
@@ -134,7 +149,7 @@ export const accessHandlers: readonly MockHandler[] = [
 
   mock(confirmIdentity, ({ body: { password } }, { person, language, now }) => {
     const account = accountOfPerson(person)
-    const isRight = verifyPassword(account, password)
+    const isRight = verifyPassword(account, password ?? '')
     recordAudit({ at: now, username: account.username, action: 'session.confirm', result: isRight ? 'done' : 'refused', changes: [] })
     if (!isRight) throw fieldError(wrongPassword, 'password', language)
     const until = now + confirmationMinutes * minuteMs

@@ -2,6 +2,8 @@ import { logout } from '#contract/access.ts'
 import { reportActivity } from '#contract/access.ts'
 import { removeDraft, saveDraft } from '#contract/drafts.ts'
 import { appendFile } from '#contract/files/files.ts'
+import { beginPasskey, requestOwnPasskey } from '#contract/factors/passkeys.ts'
+import { requestPasskey } from '#contract/factors/sign-in.ts'
 import { savePreference } from '#contract/preferences.ts'
 import { type AuditEntry, getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { nameOf } from '#conformance/answer.ts'
@@ -12,7 +14,9 @@ import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 
 /** Writes without an audit entry. */
-const unaudited: ReadonlySet<string> = new Set([savePreference, saveDraft, removeDraft, reportActivity, appendFile].map(nameOf))
+const unaudited: ReadonlySet<string> = new Set(
+  [savePreference, saveDraft, removeDraft, reportActivity, appendFile, requestPasskey, beginPasskey, requestOwnPasskey].map(nameOf),
+)
 
 /** Where the log ended when the run began, and how many calls had been answered by then. */
 interface Beginning {

@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { secondFactorSetUpRequired } from '#contract/factors/factor-errors.ts'
+import { ApiError, isApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { StartupError } from './startup-error.tsx'
 import { loadCurrentUser, MissingPermissionsError } from './load-current-user.ts'
+
+const setUp = lazyControl(() => import('./set-up-page.tsx').then((module) => module.SetUpPage))
 
 /** Renders its children once the user has loaded, or an error page. */
 export function UserGate({ children }: { children: (user: AdminInfo) => ReactNode }) {
@@ -15,6 +19,7 @@ export function UserGate({ children }: { children: (user: AdminInfo) => ReactNod
     queryFn: ({ signal }) => loadCurrentUser(signal),
   })
   if (data) return children(data)
+  if (isApiError(error, secondFactorSetUpRequired)) return <setUp.Control />
   // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
   return error && !isExpired ? <UserError error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null
