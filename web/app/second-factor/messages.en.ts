@@ -62,6 +62,8 @@ export const en = {
   failed: 'Your device could not verify this. Try again or use another way.',
   gateTitle: 'Set up two-step verification',
   gateText: 'Your role requires it. Set up an authenticator app or add a passkey to continue.',
+  gateDone: 'Two-step verification is set up',
+  gateDoneText: 'You can add another way, or continue.',
   signOut: 'Sign out',
   enter: 'Continue',
   confirmByPasskey: 'Use a passkey',

@@ -58,6 +58,8 @@ export const zh = {
   failed: '设备无法完成验证，请重试或改用其他方式。',
   gateTitle: '请先设置两步验证',
   gateText: '你的角色要求两步验证。绑定身份验证器或添加通行密钥后即可进入系统。',
+  gateDone: '两步验证已设置',
+  gateDoneText: '可以再添加一种验证方式，或直接进入系统。',
   signOut: '退出登录',
   enter: '进入系统',
   confirmByPasskey: '使用通行密钥',

@@ -31,8 +31,8 @@ export function SetUpPage() {
     <FullPage>
       <div className={styles.page}>
         <header className={styles.head}>
-          <h1 className={styles.title}>{messages.gateTitle}</h1>
-          <p className={styles.text}>{messages.gateText}</p>
+          <h1 className={styles.title}>{isDone ? messages.gateDone : messages.gateTitle}</h1>
+          <p className={styles.text}>{isDone ? messages.gateDoneText : messages.gateText}</p>
         </header>
         <Card>
           <TwoStepSection />

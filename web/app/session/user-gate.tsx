@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/factor-errors.ts'
@@ -18,8 +18,11 @@ export function UserGate({ children }: { children: (user: AdminInfo) => ReactNod
     queryKey: callOptions(getAdminInfo).queryKey,
     queryFn: ({ signal }) => loadCurrentUser(signal),
   })
+  const [isSettingUp, setSettingUp] = useState(false)
+  // Until the person goes on: they may want to add another way, and must see the recovery codes.
+  if (!isSettingUp && isApiError(error, secondFactorSetUpRequired)) setSettingUp(true)
+  if (isSettingUp) return <setUp.Control />
   if (data) return children(data)
-  if (isApiError(error, secondFactorSetUpRequired)) return <setUp.Control />
   // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
   return error && !isExpired ? <UserError error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null
