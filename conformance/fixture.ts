@@ -84,6 +84,11 @@ export class Fixture {
     for (const session of this.#all) if (session.token !== '') await session.send(logout)
   }
 
+  /** Says that all sessions of an account have ended: the next use of its shared session opens another one. */
+  forgetSession({ username }: Account): void {
+    this.#shared.delete(username)
+  }
+
   /** Every call of the run that was answered, in order. */
   get answered(): readonly AnsweredCall[] {
     return this.#answered

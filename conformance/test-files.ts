@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { pictureTypes } from '#contract/files/accepted-type.ts'
+import { pictureTypes } from '#contract/files/picture-type.ts'
 import { contains } from '#contract/lists/list-query.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { file, files } from '#contract/resource/file-fields.ts'

@@ -1,3 +1,5 @@
+import { pictureTypes } from './picture-type.ts'
+
 /** The types of files that are accepted, by content, with the name extensions that they may have. The first extension is the usual one. */
 const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   'image/jpeg': ['jpg', 'jpeg'],
@@ -14,9 +16,6 @@ const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   'video/mp4': ['mp4'],
   'text/plain': ['txt', 'log', 'csv', 'md', 'json'],
 }
-
-/** The types of pictures: what browsers show, and what can be made smaller. */
-export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 /** Whether a type is one of a picture. */
 export function isPicture(type: string): boolean {

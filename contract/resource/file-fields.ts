@@ -11,6 +11,8 @@ interface FileRules {
   readonly types?: readonly string[]
   /** The most bytes of a file; by default those of any upload. */
   readonly maxBytes?: number
+  /** Everyone who is signed in may read the file while a row names it, such as the picture of a user. */
+  readonly isSeenByAll?: true
 }
 
 const rulesOf = new WeakMap<z.core.$ZodType, FileRules & { readonly max: number }>()

@@ -75,6 +75,13 @@ export interface DataScope {
   readonly isOfAnother?: true
 }
 
+/** The fields of a row that decide who sees it. */
+export function visibilityOf(scope: ResourceScope, row: Readonly<Record<string, unknown>>): Readonly<Record<string, string | null>> {
+  if (scope === 'everyone') return {}
+  const fields = [scope.owner, ...(scope.kind === 'rows' ? [scope.department] : [])].filter((field) => field !== null)
+  return Object.fromEntries(fields.map((field) => [field, typeof row[field] === 'string' ? row[field] : null]))
+}
+
 /** Whether a row is in a data scope, for rows outside of a database. */
 export function isInScope(
   scope: ResourceScope,

@@ -21,6 +21,8 @@ export interface ClientInfo {
   readonly host: string
   /** The `cookie` header. */
   readonly cookies: string | undefined
+  /** The tab of the console that it came from, if it says so. */
+  readonly tab: string | undefined
   /** Identifies the request in the log. */
   readonly requestId: string
 }

@@ -7,9 +7,11 @@ import { secondFactorRoles } from '#server/auth/factors/required-factor.ts'
 import { factorSignInHandlers } from '#server/auth/factors/sign-in-handlers.ts'
 import { totpHandlers } from '#server/auth/factors/totp-handlers.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
+import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
+import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
 import { fileQuotaBytes, fileMaxBytes, fileQuotaCount, unusedFileDays } from '#server/files/file-settings.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
@@ -51,9 +53,9 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'access',
     handlers: [...menuHandlers, ...peopleHandlers, ...departmentChoicesHandlers],
     migrations: migrationsIn('identity'),
-    maintenanceTables: ['session', 'known_device', 'login_attempt', 'app_user.last_login_at'],
+    maintenanceTables: ['session', 'known_device', 'login_attempt', 'login_log', 'app_user.last_login_at'],
     events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus', 'departments'], changed: () => permissions.forget() }],
-    jobs: [removeExpiredSessions, removeExpiredDevices, removeEndedLoginAttempts],
+    jobs: [removeExpiredSessions, removeExpiredDevices, removeEndedLoginAttempts, removeOldLogins],
   }),
   defineModule({
     id: 'core.factors',
@@ -105,5 +107,6 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...preferenceHandlers(services.writes, preferences),
     ...draftHandlers(services.writes),
     ...fileHandlers(services.uploads),
+    presenceHandler(services),
   ]
 }

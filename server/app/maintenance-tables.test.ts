@@ -26,6 +26,7 @@ const unauditedTables = [
   'known_device',
   'lease',
   'login_attempt',
+  'login_log',
   'preference',
   'session',
   'visit_hourly',

@@ -20,6 +20,8 @@ export interface Route {
   readonly permission: Permission | 'signedIn' | 'public'
   /** The session cookie without the token is enough, for requests of this origin: what a browser fetches by itself, such as pictures and downloads. */
   readonly acceptsCookieAlone?: true
+  /** Does not count as a use of the session: the console makes it by itself. */
+  readonly isBackground?: true
   /** The session must have been confirmed in the last minutes, as for calls. */
   readonly requiresConfirmation?: true
   /**

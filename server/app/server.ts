@@ -31,6 +31,7 @@ import type { FileStorage } from '#server/files/file-storage.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import { PictureDecoder } from '#server/files/pictures.ts'
 import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
+import { eventRoute } from '#server/events/event-routes.ts'
 import { startFlushing } from './flushing.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
@@ -133,8 +134,8 @@ function handlersOf(services: Services, modules: readonly ServerModule[]): Handl
   return [...coreHandlers(services, modules), ...modules.flatMap((module) => module.handlers)]
 }
 
-function routesOf(modules: readonly ServerModule[], storage: FileStorage): Route[] {
-  return [...fileRoutes(storage), ...modules.flatMap((module) => module.routes ?? [])]
+function routesOf({ storage, events }: Services, modules: readonly ServerModule[]): Route[] {
+  return [...fileRoutes(storage), eventRoute(events), ...modules.flatMap((module) => module.routes ?? [])]
 }
 
 /** The jobs of all modules; throws if two have the same name. */
@@ -205,11 +206,11 @@ export async function startServer({
   const held = await holdDatabase(server, environment, url)
   const { database } = held
   const { secrets } = held.secret
-  const parts = { clock, pages, port, publicUrl: environment.publicUrl, storage, secrets }
+  const parts = { clock, pages, port, publicUrl: environment.publicUrl, storage, secrets, log }
   const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log) })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
-  const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(all, storage) }
+  const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(services, all) }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress })
   const stopJobs = await startJobs({ ...services, database, jobs, log }, services, jobOptions)
@@ -217,7 +218,9 @@ export async function startServer({
   const closeAdminSocket = await openAdminSocket(environment.dataFolder, (request) => runAdminCommand(adminContext, request), log)
   state.ready()
   async function stop(): Promise<void> {
-    await drain(server, state)
+    const drained = drain(server, state)
+    services.events.close()
+    await drained
     await closeAdminSocket()
     await stopJobs()
     await held.release()

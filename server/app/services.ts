@@ -10,6 +10,9 @@ import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Database } from '#server/db/database.ts'
 import { RowCounts } from '#server/db/list/counts.ts'
 import type { QueryWorker } from '#server/db/worker/query-worker.ts'
+import { EventHub } from '#server/events/event-hub.ts'
+import { subscriberStore } from '#server/events/subscriber-store.ts'
+import type { Log } from './log.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
@@ -26,7 +29,8 @@ export interface Services extends Access {
   readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
-  /** Encrypts values for the database. */
+  /** Tells open consoles of changes. */
+  readonly events: EventHub
   readonly uploads: Uploads
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
@@ -35,19 +39,42 @@ export interface Services extends Access {
 }
 
 /** Forwards changes on this and other instances to the subscriptions. */
-function subscribe({ cluster }: Database, counts: RowCounts, subscriptions: readonly Subscription[]): void {
+function subscribe(
+  { cluster }: Database,
+  { counts, subscriptions, events }: { counts: RowCounts; subscriptions: readonly Subscription[]; events: EventHub },
+): void {
   cluster.subscribe({
-    changed({ resources, userId }: ChangeEvent) {
+    changed(event: ChangeEvent) {
+      const { resources, userId } = event
       if (userId !== null) counts.recordWrite(userId, resources)
       for (const subscription of subscriptions) {
         if (subscription.resources.some((resource) => resources.includes(resource))) subscription.changed()
       }
+      // Last, so that it finds no outdated rights.
+      events.changed(event)
     },
     disconnected() {
       counts.clear()
       for (const subscription of subscriptions) subscription.changed()
+      events.reset()
     },
   })
+}
+
+function createHub({
+  database: { read, cluster },
+  permissions,
+  clock,
+  log,
+}: {
+  database: Database
+  permissions: PermissionCache
+  clock: Clock
+  log: Log
+}): EventHub {
+  const { sessionStates, names: namesOf } = subscriberStore(read)
+  const report = (error: unknown) => log.warn({ err: error }, 'events not sent')
+  return new EventHub({ permissions, cluster, sessionStates: (ids) => sessionStates(ids, clock.now()), namesOf, report })
 }
 
 /** The calls and routes whose permissions are declared. */
@@ -60,10 +87,11 @@ interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publ
   readonly database: Database
   readonly modules: readonly ServerModule[]
   readonly pictures: PictureDecoder
+  readonly log: Log
 }
 
 /** Creates the services of the core on one database. */
-export function createServices({ database, modules, pictures, ...parts }: ServiceParts): Services {
+export function createServices({ database, modules, pictures, log, ...parts }: ServiceParts): Services {
   const { clock, pages, storage } = parts
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
@@ -80,11 +108,9 @@ export function createServices({ database, modules, pictures, ...parts }: Servic
     clock,
     modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables),
   )
-  subscribe(
-    database,
-    counts,
-    modules.flatMap((module) => module.events?.({ settings, permissions }) ?? []),
-  )
+  const events = createHub({ database, permissions, clock, log })
+  const subscriptions = modules.flatMap((module) => module.events?.({ settings, permissions }) ?? [])
+  subscribe(database, { counts, subscriptions, events })
   return {
     ...parts,
     read,
@@ -97,6 +123,7 @@ export function createServices({ database, modules, pictures, ...parts }: Servic
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),
+    events,
     visits: new Visits({ writes, clock }),
   }
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/clock.ts'
-import type { ChangeEvent } from '#server/db/cluster.ts'
+import type { ChangedRow, ChangeEvent } from '#server/db/cluster.ts'
 import type { Connection, Database, Transaction, WriteOptions } from '#server/db/database.ts'
 import type { AuditedChange, UnitOfWork } from '#server/db/unit-of-work.ts'
 import { restrictToTables } from '#server/db/kysely/restrict-to-tables.ts'
@@ -13,6 +13,8 @@ export interface Actor {
   readonly sessionId: string | null
   readonly ip: string
   readonly requestId: string
+  /** The tab of the console, which is not told of its own writes. */
+  readonly tab?: string | undefined
 }
 
 /** Acts without a user: a command on the machine, or a job. */
@@ -47,9 +49,21 @@ export interface SystemUnit extends Pick<UnitOfWork, 'db'> {
   note(actor: Actor, event: AuditEvent): Promise<void>
 }
 
+/** More rows are not listed one by one. */
+const announcedRowsLimit = 50
+
+/** The rows as they are announced: if there are too many, one for each resource and visibility. */
+function announcedRows(rows: readonly ChangedRow[]): readonly ChangedRow[] | undefined {
+  if (rows.length === 0) return undefined
+  if (rows.length <= announcedRowsLimit) return rows
+  const kinds = rows.map((row) => ({ ...row, id: null }))
+  return [...new Map(kinds.map((kind) => [JSON.stringify(kind), kind])).values()]
+}
+
 class OpenUnit implements UnitOfWork {
   readonly db: Connection
   readonly changes: AuditedChange[] = []
+  readonly rows: ChangedRow[] = []
   readonly actions: (() => void)[] = []
   isUnchanged = false
   readonly #transaction: Transaction
@@ -61,6 +75,8 @@ class OpenUnit implements UnitOfWork {
 
   // Arrow functions, because callers destructure the unit.
   readonly audit = (change: AuditedChange): void => void this.changes.push(change)
+
+  readonly changed = (row: ChangedRow): void => void this.rows.push(row)
 
   readonly unchanged = (): void => {
     this.isUnchanged = true
@@ -98,7 +114,8 @@ export class Writes {
         throw new Error(`${action} must call audit() for each record it changed, or unchanged()`)
       if (!unit.isUnchanged) {
         await this.#append(connection, actor, { action, result: 'done', changes: unit.changes })
-        if (invalidates.length > 0) await unit.emit({ resources: invalidates, userId: actor.userId })
+        const { userId, tab } = actor
+        if (invalidates.length > 0) await unit.emit({ resources: invalidates, userId, tab, rows: announcedRows(unit.rows) })
       }
       return { result: changed, actions: unit.actions }
     }, options)
@@ -123,6 +140,11 @@ export class Writes {
     )
   }
 
+  /** Publishes an event that changes nothing in the database. */
+  publish(event: ChangeEvent): Promise<void> {
+    return this.#database.write((_, transaction) => transaction.emit(event))
+  }
+
   async #append(
     connection: Connection,
     actor: Actor,
@@ -130,8 +152,9 @@ export class Writes {
   ): Promise<void> {
     const [only, ...more] = changes
     const { recordId: target, title } = record ?? (only && more.length === 0 ? only : { recordId: '', title: '' })
+    const { tab: _tab, ...who } = actor
     const entry = {
-      ...actor,
+      ...who,
       id: newId(this.#clock),
       at: this.#clock.now(),
       action,

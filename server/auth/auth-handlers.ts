@@ -1,12 +1,14 @@
 import { changePassword, getAdminInfo, lockSession, login, logout, reportActivity, wrongCredentials } from '#contract/access.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
+import type { LoginReason } from '#contract/identity/login-log.ts'
 import type { Actor } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Principal } from './principal.ts'
 import type { Access } from './access.ts'
 import { deviceStore } from './devices/device-store.ts'
+import { loginLog } from './login-log/login-log.ts'
 import { confirmHandler } from './confirm-handler.ts'
 import { endRoleViewHandler } from './role-view.ts'
 import { viewedNames } from '#server/identity/role-view-store.ts'
@@ -21,6 +23,7 @@ import { clearSessionCookie, sessionCookieName } from './sessions/session-cookie
 import { newSecret, secretHash } from './sessions/session-secrets.ts'
 import { sessionStore } from './sessions/session-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { avatarUrl } from '#server/identity/users/avatar-url.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 
 /** The audited change of a password: the user, without any value. */
@@ -40,26 +43,35 @@ async function rehashIfNeeded({ writes }: Access, user: User, password: string, 
   return { ...user, passwordHash }
 }
 
+/** Why a wrong attempt failed, for the sign-in log; the answer never says it. */
+function refusalReason(user: User | undefined): LoginReason {
+  if (!user) return 'unknownUser'
+  return user.isEnabled ? 'wrongPassword' : 'disabled'
+}
+
 function loginHandler(access: Access): Handler {
   return handle(login, async ({ body: { params } }, context) => {
     const { client } = context
     const unlocking = params.isLock === true ? context.principal : null
     const action = unlocking ? 'session.unlock' : 'session.create'
-    const auditRefusal = (who: Partial<Actor>) =>
-      access.writes.note(actorOf(context, { sessionId: unlocking?.sessionId ?? null, ...who }), { action, result: 'refused' })
+    const refuse = (reason: LoginReason, user: User | undefined, who: Partial<Actor>) =>
+      access.writes.systemWrite(async ({ db, note }) => {
+        await note(actorOf(context, { sessionId: unlocking?.sessionId ?? null, ...who }), { action, result: 'refused' })
+        if (!unlocking) await loginLog(db).add({ user, client, outcome: { result: 'refused', reason } }, context.clock)
+      })
     const { username, password } = params
     const { session, device } = await knownSources(access, context, username)
     const known = session ?? device
     const attempt = await access.attempts.count(username, client.ip, known)
     if (!attempt.isAllowed) {
-      if (attempt.isFirst) await auditRefusal({})
+      if (attempt.isFirst) await refuse('tooManyTries', await userStore(access.read).findByName(username), {})
       throw attempt.refusal
     }
     const source = known === undefined ? 'unknown' : 'known'
     const { user, isCorrect } = await authenticate(access, { username, password, source, refund: attempt.refund })
     if (!user || !isCorrect || (unlocking && unlocking.id !== user.id)) {
       // An unknown username is not logged: it may be a password typed into the wrong field.
-      await auditRefusal({ username: user?.username ?? '' })
+      await refuse(refusalReason(user), user, { username: user?.username ?? '' })
       throw new AppError(wrongCredentials)
     }
     const current = await rehashIfNeeded(access, user, password, context)
@@ -107,7 +119,7 @@ function adminInfoHandler(access: Access): Handler {
       userId: user.id,
       username: user.username,
       realName: user.realName,
-      avatar: '',
+      avatar: await avatarUrl(access.read, user),
       desc: user.description,
       password: '',
       token: '',

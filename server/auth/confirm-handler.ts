@@ -1,6 +1,6 @@
 import { confirmIdentity, confirmationMinutes, wrongPassword } from '#contract/confirmation.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
-import { signInOutdated, wrongPasskey } from '#contract/factors/factor-errors.ts'
+import { wrongPasskey } from '#contract/factors/factor-errors.ts'
 import type { UsedCredential } from '#contract/factors/credentials.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
@@ -34,7 +34,7 @@ async function proveByPasskey(access: Access, context: Context, credential: Used
     if (!user) throw wrong()
     return { user, refund: noteUse, wrong }
   } catch (error) {
-    if (isAppError(error) && error.name !== signInOutdated.name) await refuse({ recordId: principal.id, title: principal.username })
+    if (isAppError(error) && error.name === wrongPasskey.name) await refuse({ recordId: principal.id, title: principal.username })
     throw error
   }
 }

@@ -6,6 +6,7 @@ import { confirmationMinutes } from '#contract/confirmation.ts'
 import type { Context } from '#server/app/context.ts'
 import { minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
+import { avatarUrl } from '#server/identity/users/avatar-url.ts'
 import type { User } from '#server/identity/users/user-store.ts'
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
@@ -73,7 +74,7 @@ export async function signedIn(access: Access, user: User, token: string, langua
     token,
     username: user.username,
     email: user.email,
-    avatar: '',
+    avatar: await avatarUrl(access.read, user),
     permissions: await heldPermissions(access, user.id, language),
     passwordChangeRequired: user.mustChangePassword,
   }

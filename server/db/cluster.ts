@@ -1,7 +1,33 @@
+/** The fields of a row that tell who may see it, by their names; null where the row did not or does not exist. */
+export type RowVisibility = Readonly<Record<string, string | null>> | null
+
+/** A row that a write changed. */
+export interface ChangedRow {
+  readonly resource: string
+  /** Null for rows that are too many to be listed: one stands for all with the same visibility. */
+  readonly id: string | null
+  readonly before: RowVisibility
+  readonly after: RowVisibility
+}
+
+/** A tab of a user has the form of a row open, or has closed it. */
+export interface PresenceReport {
+  readonly resource: string
+  readonly id: string
+  readonly sessionId: string
+  readonly tab: string
+  readonly name: string
+  readonly isOpen: boolean
+}
+
 /** The resources that a write changed, and the user who did it; null for the system. */
 export interface ChangeEvent {
   readonly resources: readonly string[]
   readonly userId: string | null
+  /** The tab of the console that did it. */
+  readonly tab?: string | undefined
+  readonly rows?: readonly ChangedRow[] | undefined
+  readonly presence?: PresenceReport | undefined
 }
 
 /** Receives the changes of all instances. An event may arrive twice. */

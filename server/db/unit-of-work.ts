@@ -1,4 +1,4 @@
-import type { ChangeEvent } from './cluster.ts'
+import type { ChangedRow, ChangeEvent } from './cluster.ts'
 import type { Connection } from './database.ts'
 
 /** A record that a call changed. `before` and `after` contain its visible fields; null if it did not or does not exist. */
@@ -25,6 +25,8 @@ export interface UnitOfWork {
   audit(change: AuditedChange): void
   /** Declares that the write changed nothing, so that no audit entry is written. */
   unchanged(): void
+  /** Announces a changed row to those who may see it, after the commit. */
+  changed(row: ChangedRow): void
   /** Publishes a change in addition to the resources in the call's `invalidates`. */
   emit(event: ChangeEvent): Promise<void>
   /** Runs an action after the commit, before the response; not if the write fails. */

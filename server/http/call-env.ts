@@ -38,5 +38,5 @@ export function actorOf({ client, principal }: Pick<Variables, 'client' | 'princ
   const who = principal
     ? { userId: principal.id, username: principal.username, sessionId: principal.sessionId }
     : { userId: null, username: '', sessionId: null }
-  return { ...who, ip: client.ip, requestId: client.requestId }
+  return { ...who, ip: client.ip, requestId: client.requestId, tab: client.tab }
 }

@@ -26,5 +26,10 @@ export function scopeOf(data: DataScope): Scope {
   return new CallerScope(data)
 }
 
+/** What users may read and write of themselves, whatever their roles: their own row, and the name of their department. */
+export function ownScope({ id, departmentId }: { readonly id: string; readonly departmentId: string | null }): Scope {
+  return new CallerScope({ departments: departmentId === null ? [] : [departmentId], userId: id, includesOwn: true })
+}
+
 /** Unrestricted: for migrations, jobs and the rules of `server/identity` alone (`tools/boundaries`). */
 export const systemScope: Scope = new CallerScope({ departments: 'all', userId: '', includesOwn: false })

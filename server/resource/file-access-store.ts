@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FileUse } from '#contract/files/file-use.ts'
+import { fileFieldsOf } from '#contract/resource/file-fields.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -17,16 +18,25 @@ function viewable(connection: Connection, { resource, table }: Using, { can, sco
   return visible ? sql<SqlBool>`${visible}` : sql<SqlBool>`1 = 1`
 }
 
-/** Whether a caller may view a row that uses a file now; two queries, however many rows use it. Rows in the recycle bin give no access. */
+/** Whether a field declares that everyone may read its file. */
+function isSeenByAll({ resource }: Using, field: string): boolean {
+  return fileFieldsOf(resource).some((rules) => rules.field === field && rules.isSeenByAll === true)
+}
+
+/**
+ * Whether a caller may view a row that uses a file now, or a row uses it in a field that everyone may see; two queries, however many rows use it.
+ * Rows in the recycle bin give no access.
+ */
 export async function isSeenInUse(connection: Connection, fileId: string, caller: Caller): Promise<boolean> {
-  const used = sql<{ resource: string }>`select distinct resource from file_use where file_id = ${fileId} and ended_at is null`
-  const conditions = (await used.execute(connection)).rows.flatMap(({ resource }) => {
+  const used = sql<{ resource: string; field: string }>`select distinct resource, field from file_use
+    where file_id = ${fileId} and ended_at is null`
+  const conditions = (await used.execute(connection)).rows.flatMap(({ resource, field }) => {
     const using = storedByName(resource)
-    const condition = using && viewable(connection, using, caller)
+    const condition = using && (isSeenByAll(using, field) ? sql<SqlBool>`1 = 1` : viewable(connection, using, caller))
     if (!condition) return []
     const { table } = using
     return sql`exists (select 1 from file_use join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = file_use.record_id
-      where file_use.file_id = ${fileId} and file_use.resource = ${resource} and file_use.ended_at is null
+      where file_use.file_id = ${fileId} and file_use.resource = ${resource} and file_use.field = ${field} and file_use.ended_at is null
         and ${sql.ref(`${table}.deleted_at`)} is null and ${condition})`
   })
   if (conditions.length === 0) return false

@@ -4,6 +4,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
+import type { Principal } from '#server/auth/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import { type Condition, joinAlias, type JoinedTable } from '#server/db/list/list-source.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
@@ -112,4 +113,18 @@ export async function seenRows(
   const visible = visibleIn(connection, target, table, data) ?? sql<SqlBool>`1 = 1`
   const query = sql<{ id: string }>`select id from ${sql.table(table)} where id in (${sql.join(ids)}) and ${visible}`
   return new Set((await query.execute(connection)).rows.map(({ id }) => id))
+}
+
+/** Whether a row, by the name of its resource and its id, exists and may be viewed by a caller. */
+export async function isSeen(
+  connection: Connection,
+  { resource: name, id }: { readonly resource: string; readonly id: string },
+  { can, scope }: Pick<Principal, 'can' | 'scope'>,
+): Promise<boolean> {
+  const found = storedByName(name)
+  if (!found || !can(found.resource.permissions.view)) return false
+  const { resource, table } = found
+  const visible = visibleIn(connection, resource, table, scope.data) ?? sql<SqlBool>`1 = 1`
+  const query = sql`select id from ${sql.table(table)} where id = ${id} and deleted_at is null and ${visible}`
+  return (await query.execute(connection)).rows.length > 0
 }

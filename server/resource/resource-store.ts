@@ -20,6 +20,7 @@ import { deletedSource, deleteForGood, type ScopedSource, type Source } from './
 import type { DeletedRow } from './deleted-rows.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
 import { joinedTables, rememberStore } from './reference-store.ts'
+import { registerStore } from './registered-stores.ts'
 
 /** The query of a resource's list. */
 export type AnyListRequest = z.output<AnyResource['derivedCalls']['list']['query']>
@@ -256,7 +257,7 @@ export function defineStore<Resource extends AnyResource>(
   const countRowsIn = countIn(resource, columns, options)
   const rowsFor = rowsAs<z.output<Resource['row']>>(resource, columns, options)
   const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.uniqueOf(field)}`, field]))
-  return {
+  const store: ResourceStore<z.output<Resource['row']>> = {
     listing(reader, scope) {
       const source: Source = sourceFor(reader.db, scope)
       const toRows = rowsFor(scope)
@@ -294,4 +295,5 @@ export function defineStore<Resource extends AnyResource>(
     visible: (connection, scope) => sourceFor(connection, scope).only,
     fieldInUse: (failure) => (failure instanceof ConstraintError ? uniqueRules.get(failure.rule) : undefined),
   }
+  return registerStore(resource, store)
 }

@@ -12,6 +12,7 @@ import {
   transitionFields,
 } from '#contract/resource/rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
+import { visibilityOf } from '#contract/resource/scope.ts'
 import type { Context } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
@@ -201,7 +202,10 @@ export class ResourceWrites {
   async #written(operation: ResourceWrite['operation'], { before, after, current }: Written): Promise<AnyRow> {
     await this.#hooks.afterWrite?.(this.#write(operation, current.id), before, after)
     this.#hasWritten = true
-    this.#uow.audit(auditedChange(this.#resource, before, after, current))
+    const { name: resource, scope } = this.#resource
+    this.#uow.audit({ resource, ...auditedChange(this.#resource, before, after, current) })
+    const seenBy = (row: AnyRow | null) => row && visibilityOf(scope, row)
+    this.#uow.changed({ resource, id: current.id, before: seenBy(before), after: seenBy(after) })
     return current
   }
 }

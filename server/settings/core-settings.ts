@@ -30,6 +30,9 @@ export const lockAfterSeconds = defineSetting('lockAfterSeconds', { schema: coun
 /** Days that deleted rows stay in the recycle bin before they are deleted for good. */
 export const recycleBinDays = defineSetting('recycleBinDays', { schema: count(3650), initial: 30 })
 
+/** Days that the sign-in log keeps its entries. */
+export const loginLogDays = defineSetting('loginLogDays', { schema: count(3650), initial: 180 })
+
 /** IANA time zone that days, weeks and months are computed in. */
 export const timeZone = defineSetting('timeZone', { schema: z.string().check(z.refine(isTimeZone)), initial: 'Asia/Shanghai' })
 
@@ -47,6 +50,7 @@ export const coreSettings = [
   sessionIdleHours,
   lockAfterSeconds,
   recycleBinDays,
+  loginLogDays,
   timeZone,
   permissionMode,
   frameHosts,

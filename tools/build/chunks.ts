@@ -19,6 +19,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'web/ui/result/',
   ],
   people: ['web/resource/person-select.tsx'],
+  devices: ['web/ui/display/device', 'web/ui/display/person-name'],
   files: ['web/ui/upload/', 'contract/files/files.ts', 'contract/files/file-use.ts', 'contract/files/accepted-type.ts'],
 }
 const mockEntry = 'web/mock/main.ts'
@@ -27,7 +28,7 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages, new passwords, rare controls, people and files, which not
+ * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages, new passwords, rare controls, people, devices and files, which not
  * every page has, and what only they need. The bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {

@@ -18,7 +18,7 @@ const resolved = new Map([
 ])
 
 /** Code that no first page loads. The icons that it alone uses are loaded with it. */
-const lateFiles = /^(?:examples\/[^/]+\/web\/(?!feature\.ts$)|web\/ui\/(?:rich-text|upload)\/)/
+const lateFiles = /^(?:examples\/[^/]+\/web\/(?!feature\.ts$)|web\/ui\/(?:(?:rich-text|upload)\/|display\/device))/
 
 /** The icons that every page may use, and those of late files. */
 function splitUses(uses: readonly IconUse[]): { early: readonly IconUse[]; late: readonly IconUse[] } {

@@ -1,4 +1,6 @@
-import { pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/calls/call.ts'
+import { tabHeader } from '#contract/tab-header.ts'
+import { tabName } from './tab-name.ts'
+import { isRead, pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/calls/call.ts'
 import { resultCode, type Envelope } from '#contract/calls/envelope.ts'
 import { sessionLocked } from '#contract/access.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
@@ -84,6 +86,7 @@ function headersOf(call: CallDefinition, input: UntypedInput, options: RequestOp
   if (token !== undefined && !call.ignoreToken) headers.set('token', token)
   if (call.hasContent) headers.set('content-type', 'application/octet-stream')
   else if (input.body !== undefined) headers.set('content-type', 'application/json')
+  if (!isRead(call)) headers.set(tabHeader, tabName)
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   return headers
 }

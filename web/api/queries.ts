@@ -1,4 +1,4 @@
-import { type Query, queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import type { CallDefinition, CallInput, CallResult } from '#contract/calls/call.ts'
 import type { ApiError } from './api-error.ts'
 import { request, type RequestOptions } from './client.ts'
@@ -24,6 +24,20 @@ export function showsRowsOf(resource: string, other: string): void {
   showing.set(other, (showing.get(other) ?? new Set()).add(resource))
 }
 
+/** These resources and those whose responses contain their data. */
+export function staleResources(written: readonly string[]): ReadonlySet<string> {
+  return new Set([...written, ...written.flatMap((resource) => [...(showing.get(resource) ?? [])])])
+}
+
+/** Reads what is shown of these resources again, and the rest when it is needed. Queries of a removed record are not read again: they would fail. */
+export function invalidateResources(queryClient: QueryClient, written: readonly string[], removedId?: unknown): void {
+  for (const resource of staleResources(written)) {
+    void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
+    const isLeft = ({ queryKey: [, , input] }: Query) => removedId === undefined || recordId(input) !== removedId
+    void queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isLeft })
+  }
+}
+
 interface WriteOptions<Call extends CallDefinition> extends Pick<RequestOptions, 'handledErrors'> {
   /** Returns the idempotency key of an input. A repeat with the same key writes nothing and returns the first response. */
   readonly idempotencyKey?: (input: CallInput<Call>) => string
@@ -44,15 +58,7 @@ export function useWrite<Call extends CallDefinition>(
   { idempotencyKey, ...options }: WriteOptions<Call> = {},
 ): UseMutationResult<CallResult<Call>, ApiError, CallInput<Call>> {
   const queryClient = useQueryClient()
-  function invalidate(removedId?: unknown) {
-    const written = call.invalidates ?? []
-    const stale = new Set([...written, ...written.flatMap((resource) => [...(showing.get(resource) ?? [])])])
-    for (const resource of stale) {
-      void queryClient.invalidateQueries({ queryKey: [resource], refetchType: 'none' })
-      const isLeft = ({ queryKey: [, , input] }: Query) => removedId === undefined || recordId(input) !== removedId
-      void queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isLeft })
-    }
-  }
+  const invalidate = (removedId?: unknown) => invalidateResources(queryClient, call.invalidates ?? [], removedId)
   return useMutation<CallResult<Call>, ApiError, CallInput<Call>>({
     mutationFn: (input) => request(call, input, idempotencyKey ? { ...options, idempotencyKey: idempotencyKey(input) } : options),
     onSuccess: (_, input) => invalidate(call.operation === 'remove' ? recordId(input) : undefined),

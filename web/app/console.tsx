@@ -5,6 +5,7 @@ import { permissionsOf } from '#web/app/permissions/held-permissions.ts'
 import { NavigationContext } from '#web/app/page/navigation.ts'
 import { AppLayout } from './layout/app-layout.tsx'
 import type { PageEntry } from './feature-registry.ts'
+import { Live } from './live/live.tsx'
 import { createPath } from './navigation/history/location.ts'
 import { useHistory, useLocation } from './navigation/history/use-location.ts'
 import { findDestination, followRedirects, type RouteAccess } from './navigation/routes/find-destination.ts'
@@ -37,6 +38,7 @@ export function Console({ user, entries, routeItems, isJustSignedIn }: ConsolePr
   const { resolved, redirect } = useResolvedLocation(routeAccess, { isJustSignedIn })
   return (
     <NavigationContext value={useConsoleNavigation(routeAccess, store)}>
+      <Live isViewing={user.viewedAs !== undefined} />
       {resolved && <AppLayout {...{ user, routeAccess, store, resolved }} />}
       {redirect !== undefined && <Redirect to={redirect} {...{ routeAccess, store }} />}
     </NavigationContext>

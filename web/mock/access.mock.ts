@@ -21,8 +21,10 @@ import { fieldError } from '#contract/resource/field-errors.ts'
 import { recordAudit } from './audit-log.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
 import { accountOf, verifyPassword, type MockAccount, permissionsForReading, permissionsOf, setPassword } from './people.ts'
+import { recordLogin } from './login-log.ts'
 import { minuteMs } from './minutes.ts'
 import { awaitSecondFactor, factorsOf } from './second-factors.ts'
+import { profileOf } from './profile.ts'
 import {
   closeSession,
   closeSessionsOf,
@@ -31,6 +33,7 @@ import {
   lockSessionOf,
   type MockView,
   openSession,
+  renewToken,
   setView,
   unlockSession,
   usernameOf,
@@ -68,10 +71,22 @@ function accountOfPerson({ username }: MockPerson): MockAccount {
   return account
 }
 
+/** Opens a session and records it; returns its token. */
+export function openRecorded(account: MockAccount, isRemembered: boolean, now: number): string {
+  const { id, token } = openSession(account.username, { isRemembered })
+  recordLogin({ account, result: 'done', sessionId: id }, now)
+  return token
+}
+
 /** The answer to a sign-in. */
-export function signedIn(account: MockAccount, token: string, language: Language): z.output<typeof loginResult> {
-  const { username, email } = account
-  return { token, username, email, avatar: '', permissions: labelled(permissionsOf(account), language), passwordChangeRequired: false }
+export function signedIn(
+  account: MockAccount,
+  token: string,
+  { language, now }: { language: Language; now: number },
+): z.output<typeof loginResult> {
+  const { username } = account
+  const { email, avatar } = profileOf(account, now)
+  return { token, username, email, avatar, permissions: labelled(permissionsOf(account), language), passwordChangeRequired: false }
 }
 
 /** Handlers for signing in and out, the screen lock, ending a view, the current user, changing the own password, and confirming one's identity. */
@@ -83,7 +98,7 @@ export const accessHandlers: readonly MockHandler[] = [
     const isValid = account !== undefined && isAllowed && verifyPassword(account, params.password)
     const factors = account && isValid && !unlocking ? factorsOf(account.username) : []
     if (account && factors.length > 0) {
-      awaitSecondFactor(account.username, now)
+      awaitSecondFactor(account.username, { isRemembered: params.remember, now })
       throw new AppError(secondFactorRequired, { factors })
     }
     recordAudit({
@@ -93,8 +108,9 @@ export const accessHandlers: readonly MockHandler[] = [
       action: unlocking ? 'session.unlock' : 'session.create',
       result: isValid ? 'done' : 'refused',
     })
+    if (!isValid && !unlocking) recordLogin({ account, result: 'refused', reason: account ? 'wrongPassword' : 'unknownUser' }, now)
     if (!isValid) throw new AppError(wrongCredentials)
-    return signedIn(account, unlocking ? unlockSession(unlocking.token) : openSession(account.username), language)
+    return signedIn(account, unlocking ? unlockSession(unlocking.token) : openRecorded(account, params.remember, now), { language, now })
   }),
 
   mock(lockSession, (_, { person, now }) => {
@@ -117,16 +133,17 @@ export const accessHandlers: readonly MockHandler[] = [
     return null
   }),
 
-  mock(getAdminInfo, (_, { person, language }) => {
+  mock(getAdminInfo, (_, { person, language, now }) => {
     const account = accountOfPerson(person)
-    const { userId, username, realName, desc } = account
+    const { userId, username } = account
+    const { realName, desc, avatar } = profileOf(account, now)
     const permissions = permissionsOf(account).filter((permission) => person.can(permission))
     const view = viewOf(person.token)
     return {
       userId,
       username,
       realName,
-      avatar: '',
+      avatar,
       desc,
       password: masked,
       token: masked,
@@ -142,9 +159,9 @@ export const accessHandlers: readonly MockHandler[] = [
     if (!verifyPassword(account, oldPassword)) throw wrongField('wrongOldPassword', 'oldPassword')
     if (newPassword === oldPassword) throw wrongField('passwordUnchanged', 'newPassword')
     setPassword(account, newPassword)
-    closeSessionsOf(account.username)
+    closeSessionsOf(account.username, person.token)
     audit({ resource: 'users', recordId: account.userId, title: account.username, before: null, after: null })
-    return { token: openSession(account.username) }
+    return { token: renewToken(person.token) }
   }),
 
   mock(confirmIdentity, ({ body: { password } }, { person, language, now }) => {

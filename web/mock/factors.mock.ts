@@ -5,8 +5,9 @@ import { beginTotp, getTotp, proveTotp, removeTotp, replaceRecoveryCodes } from 
 import { AppError } from '#contract/errors/app-error.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { steward } from '#steward.config.ts'
-import { signedIn } from './access.mock.ts'
+import { openRecorded, signedIn } from './access.mock.ts'
 import { recordAudit } from './audit-log.ts'
+import { recordLogin } from './login-log.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
 import { accountOf } from './people.ts'
 import {
@@ -20,7 +21,6 @@ import {
   totpStateOf,
   waitingFor,
 } from './second-factors.ts'
-import { openSession } from './sessions.ts'
 
 function auditPerson({ person, audit }: MockContext): void {
   audit({ resource: 'users', recordId: person.userId, title: person.username, before: null, after: null })
@@ -29,14 +29,18 @@ function auditPerson({ person, audit }: MockContext): void {
 /** Handlers of the second factor. Passkeys are left out: a demo must leave nothing in somebody's device. */
 export const factorHandlers: readonly MockHandler[] = [
   mock(completeLogin, ({ body }, { language, now }) => {
-    const username = waitingFor(now)
-    const account = username === undefined ? undefined : accountOf(username)
-    if (!account || username === undefined || body.kind === 'passkey') throw new AppError(signInOutdated)
+    const waiting = waitingFor(now)
+    const account = waiting && accountOf(waiting.username)
+    if (!account || body.kind === 'passkey') throw new AppError(signInOutdated)
+    const { username } = account
     const isRight = body.kind === 'totp' ? takeTotpCode(username, body.code, now) : takeRecoveryCode(username, body.code)
     recordAudit({ changes: [], at: now, username, action: 'session.create', result: isRight ? 'done' : 'refused' })
-    if (!isRight) throw fieldError(wrongCode, 'code', language)
+    if (!isRight) {
+      recordLogin({ account, result: 'refused', reason: 'wrongFactor' }, now)
+      throw fieldError(wrongCode, 'code', language)
+    }
     endWaiting()
-    return signedIn(account, openSession(username), language)
+    return signedIn(account, openRecorded(account, waiting.isRemembered, now), { language, now })
   }),
 
   mock(getTotp, (_, { person }) => ({ ...totpStateOf(person.username), isRequired: false })),

@@ -11,6 +11,7 @@ import { confirmedUntil } from './sessions.ts'
 import { factorHandlers } from './factors.mock.ts'
 import { fileHandlers } from './files.mock.ts'
 import { draftHandlers } from './drafts.mock.ts'
+import { presenceHandlers } from './presence.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
@@ -22,6 +23,7 @@ const adapter = createMockAdapter({
     ...departmentChoicesHandlers,
     ...preferenceHandlers,
     ...draftHandlers,
+    ...presenceHandlers,
     ...fileHandlers,
     ...featureHandlers,
   ],

@@ -96,18 +96,18 @@ export function removeFactorsOf(username: string): void {
 }
 
 /** A sign-in that waits for its second factor, of this page alone. */
-let waiting: { readonly username: string; readonly until: number } | undefined
+let waiting: { readonly username: string; readonly isRemembered: boolean; readonly until: number } | undefined
 
 const waitingMs = 5 * 60_000
 
 /** Keeps that somebody has given the right password. */
-export function awaitSecondFactor(username: string, now: number): void {
-  waiting = { username, until: now + waitingMs }
+export function awaitSecondFactor(username: string, { isRemembered, now }: { isRemembered: boolean; now: number }): void {
+  waiting = { username, isRemembered, until: now + waitingMs }
 }
 
 /** Who has given the right password a moment ago. */
-export function waitingFor(now: number): string | undefined {
-  return waiting && now < waiting.until ? waiting.username : undefined
+export function waitingFor(now: number): { readonly username: string; readonly isRemembered: boolean } | undefined {
+  return waiting && now < waiting.until ? waiting : undefined
 }
 
 /** Ends the wait: the sign-in is complete. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { viewedAs } from '#contract/identity/role-view.ts'
+import { encodeIdPart } from './encode-id-part.ts'
 import { storage } from '#web/app/storage/storage.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
@@ -29,19 +30,27 @@ const viewSchema = z.object({
 export type MockView = z.infer<typeof viewSchema>
 
 const sessionSchema = z.object({
+  id: z.string(),
   token: z.string(),
   username: z.string(),
   /** Epoch milliseconds; 0 if it was never confirmed. */
   confirmedUntil: z.number(),
   isLocked: z._default(z.boolean(), false),
+  isRemembered: z.boolean(),
+  userAgent: z.string(),
+  /** Epoch milliseconds, as the next. */
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
   /** The token before the last unlock, and until when it is accepted too. */
   previous: z.optional(z.object({ token: z.string(), until: z.number() })),
   view: z.optional(viewSchema),
 })
-type MockSession = z.infer<typeof sessionSchema>
+
+/** A session of the mock. */
+export type MockSession = z.infer<typeof sessionSchema>
 
 /** All sessions, oldest first. In browser storage, so that they survive a reload. */
-function readSessions(): readonly MockSession[] {
+export function readSessions(): readonly MockSession[] {
   const stored = storage.get('MOCK-SESSIONS')
   return Array.isArray(stored) ? stored.flatMap((entry: unknown) => sessionSchema.safeParse(entry).data ?? []) : []
 }
@@ -50,7 +59,8 @@ function writeSessions(sessions: readonly MockSession[]): void {
   storage.set('MOCK-SESSIONS', sessions.slice(-maxSessions))
 }
 
-function sessionOf(token: string | null): MockSession | undefined {
+/** The session of a token. */
+export function sessionOf(token: string | null): MockSession | undefined {
   const isPrevious = ({ previous }: MockSession) => previous?.token === token && Date.now() < previous.until
   return readSessions().find((session) => session.token === token || isPrevious(session))
 }
@@ -70,11 +80,20 @@ export function confirmedUntil(token: string): number {
   return sessionOf(token)?.confirmedUntil ?? 0
 }
 
-/** Opens a session and returns its token. */
-export function openSession(username: string): string {
-  const token = newToken()
-  writeSessions([...readSessions(), { token, username, confirmedUntil: 0, isLocked: false }])
-  return token
+/** Opens a session. */
+export function openSession(username: string, { isRemembered }: { isRemembered: boolean }): MockSession {
+  const now = Date.now()
+  const id = encodeIdPart(now, 10) + encodeIdPart(Math.floor(Math.random() * 32 ** 6), 6)
+  const { userAgent } = navigator
+  const state = { confirmedUntil: 0, isLocked: false, isRemembered, userAgent, createdAt: now, lastSeenAt: now }
+  const session = { id, token: newToken(), username, ...state }
+  writeSessions([...readSessions(), session])
+  return session
+}
+
+/** Notes that the session of a token is used. */
+export function touchSession(token: string, now: number): void {
+  updateSession(token, { lastSeenAt: now })
 }
 
 /** Marks the session of a token as confirmed until a time in epoch milliseconds. */
@@ -116,7 +135,18 @@ export function closeSession(token: string): void {
   writeSessions(readSessions().filter((session) => session.token !== closed?.token))
 }
 
-/** Ends all sessions of a user. */
-export function closeSessionsOf(username: string): void {
-  writeSessions(readSessions().filter((session) => session.username !== username))
+/** Gives the session of a token another one, which it returns. */
+export function renewToken(token: string): string {
+  const renewed = newToken()
+  updateSession(token, { token: renewed, confirmedUntil: 0 })
+  return renewed
+}
+
+/** Users whose generated sessions have ended too. */
+export const signedOutUsers = new Set<string>()
+
+/** Ends all sessions of a user, but for that of a token. */
+export function closeSessionsOf(username: string, keptToken?: string): void {
+  signedOutUsers.add(username)
+  writeSessions(readSessions().filter((session) => session.username !== username || session.token === keptToken))
 }

@@ -21,7 +21,7 @@ interface RowsOptions<Row, Request> {
 export function useListRows<Row, Request extends { readonly page: number }>(options: RowsOptions<Row, Request>) {
   const { query, request } = options
   const key = JSON.stringify(query.queryKey)
-  const { data, error, isFetching, refetch } = useQuery(query)
+  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(query)
   const [shown, setShown] = useState<{ key: string; request: Request; data: Paged<Row> }>()
   const [failed, setFailed] = useState<{ request: Request; error: ApiError }>()
   if (data && (data !== shown?.data || key !== shown.key)) {
@@ -53,5 +53,5 @@ export function useListRows<Row, Request extends { readonly page: number }>(opti
     requestedPage: request.page,
     refetch: () => (failed ? options.replace(failed.request) : refetch()),
   }
-  return { rows, wanted: failed?.request ?? request }
+  return { rows, wanted: failed?.request ?? request, loadedAt: dataUpdatedAt }
 }

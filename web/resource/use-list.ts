@@ -8,6 +8,7 @@ import { type NavigateOptions, useNavigation } from '#web/app/page/navigation.ts
 import { listSearch, readListRequest, useListRequest } from '#web/app/page/page-search.ts'
 import { usePage } from '#web/app/page/page.ts'
 import type { List } from '#web/ui/table/list.ts'
+import { useListUpdates } from './live/use-list-updates.ts'
 import { useListRows } from './use-list-rows.ts'
 import { usePageSize } from './use-page-size.ts'
 
@@ -37,7 +38,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   const [pageSize, setPageSize] = usePageSize()
   const request = useListRequest(query, pageSize)
   const parameters = listParameters(query, request)
-  const { rows, wanted } = useListRows({
+  const { rows, wanted, loadedAt } = useListRows({
     query: callOptions(call, { query: parameters }),
     request,
     replace: (next) => goTo(next, { replace: true }),
@@ -56,6 +57,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   return {
     request,
     query: rows,
+    updates: useListUpdates(call.resource, loadedAt),
     wanted,
     defaultSort: query.defaultSort,
     ...activeFilters(parameters, query.filters),

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
-import { formatTimestamp } from './format-timestamp.ts'
+import { formatTimestamp } from '#web/app/i18n/format-timestamp.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { AuditMessages } from './audit-messages.ts'
 import { ResultStatus } from './result-status.tsx'

@@ -1,3 +1,5 @@
+import { notFound } from '#contract/errors/error.ts'
+import { reportPresence } from '#contract/events.ts'
 import type { CallInput } from '#contract/calls/call.ts'
 import {
   type BasicRecord,
@@ -134,9 +136,24 @@ const changes = scenario(
   },
 )
 
+const presence = scenario(
+  'Who reports the open form of a record is told of others who have it open, and not of themselves',
+  async (fixture) => {
+    const session = await fixture.administrator()
+    await withRecord(session, async ({ id }) => {
+      const place = { resource: records.name, id }
+      for (const isOpen of [true, true, false]) {
+        const { people } = await session.call(reportPresence, { body: { ...place, isOpen } })
+        assert(people.length === 0, 'somebody is reported although nobody else has the record open')
+      }
+      await session.expectError(reportPresence, { body: { ...place, resource: 'nothing', isOpen: true } }, notFound)
+    })
+  },
+)
+
 /** The basic list and its records. */
 export const conformance = defineConformance({
-  scenarios: [permissions, ...lists, changes, ...derived.scenarios],
+  scenarios: [permissions, ...lists, changes, presence, ...derived.scenarios],
   rows: derived.rows,
   last: derived.last,
 })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { administrator } from '#e2e/users.ts'
+import { administrator, editor } from '#e2e/users.ts'
 import { createRecord } from './record-form.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: '批量操作' })
@@ -51,7 +51,7 @@ test('a record changed by another user meanwhile is skipped, reported, and stays
 
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', locale: 'zh-CN' })
   const other = await elsewhere.newPage()
-  await signInTo(other, search, administrator)
+  await signInTo(other, search, editor)
   await rowOf(other, `${stem} 甲`)
     .getByRole('button', { name: `${stem} 甲的更多操作` })
     .click()

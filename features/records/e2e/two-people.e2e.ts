@@ -31,12 +31,12 @@ for (const [choice, city] of [
     await page.goto(search)
     const mine = await openForEditing(page, name)
     const theirs = await openForEditing(other, name)
+    await mine.getByLabel('城市').fill('苏州')
     await theirs.getByLabel('城市').fill('无锡')
     await theirs.getByLabel('邮箱').fill('theirs@example.com')
     await theirs.getByRole('button', { name: '保存记录' }).click()
     await expect(theirs).toBeHidden()
 
-    await mine.getByLabel('城市').fill('苏州')
     await mine.getByRole('button', { name: '保存记录' }).click()
     const conflict = page.getByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' })
     await expect(conflict.getByRole('radiogroup')).toHaveCount(1)

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { sessionsView } from './permissions.ts'
+import { sessionsEnd, sessionsView } from './permissions.ts'
 
 export const pages = [
   {
@@ -7,9 +7,10 @@ export const pages = [
     path: '/system/session',
     name: 'system_session',
     parent: 'system',
-    title: { 'zh-CN': '在线会话', 'en-US': 'Sessions' },
+    title: { 'zh-CN': '在线用户', 'en-US': 'Online users' },
     sort: 4,
     permissions: [sessionsView],
-    ready: false,
+    buttons: [{ id: 'sessions-end', title: { 'zh-CN': '强制下线', 'en-US': 'End sessions' }, permission: sessionsEnd }],
+    keepAlive: true,
   },
 ] as const satisfies readonly Page[]

@@ -3,15 +3,6 @@ import { systemSettingsView } from './permissions.ts'
 
 export const pages = [
   {
-    id: 'account-settings',
-    path: '/setting/account',
-    name: 'setting_account',
-    parent: 'setting',
-    title: { 'zh-CN': '个人设置', 'en-US': 'Account' },
-    sort: 1,
-    ready: false,
-  },
-  {
     id: 'system-settings',
     path: '/setting/system',
     name: 'setting_system',

@@ -21,7 +21,7 @@ import type { Session } from '#conformance/session.ts'
 const { list, get, matching, neighbours, history, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } = users.calls
 
 function fieldsOf(username: string): UserFields {
-  const rest = { departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
+  const rest = { avatarId: null, departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
   return { ...rest, username, realName: '沈若琳', isEnabled: true }
 }
 

@@ -9,8 +9,10 @@ import {
   officersCombined,
 } from '#contract/identity/identity-errors.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
+import { pictureTypes } from '#contract/files/picture-type.ts'
 import { anyId, contains, inDepartment, yesNo } from '#contract/lists/list-query.ts'
-import { referenceMissing } from '#contract/resource/field-errors.ts'
+import { fileMissing, referenceMissing } from '#contract/resource/field-errors.ts'
+import { file } from '#contract/resource/file-fields.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { references } from '#contract/resource/references.ts'
 import { defineResource } from '#contract/resource/resource.ts'
@@ -41,6 +43,8 @@ const emailOrNone = z
 export const userFields = z.strictObject({
   username: line({ max: userNameMaxLength }),
   realName: line({ max: userNameMaxLength }),
+  /** The picture of the user, which everyone who is signed in may see. */
+  avatarId: z.nullable(file({ types: pictureTypes, isSeenByAll: true })),
   departmentId: z.nullable(reference(departments)),
   positionIds: references(positions, { max: linkLimit }),
   roleIds: references(roles, { max: linkLimit }),
@@ -120,9 +124,13 @@ export const createUser = defineCall({
   permission: usersEdit,
   isIdempotent: true,
   hasSecret: true,
-  body: z.strictObject({ ...userFields.shape, roleIds: z.optional(userFields.shape.roleIds) }),
+  body: z.strictObject({
+    ...userFields.shape,
+    avatarId: z._default(userFields.shape.avatarId, null),
+    roleIds: z.optional(userFields.shape.roleIds),
+  }),
   result: z.object({ ...users.row.shape, password: oneTimePassword }),
-  errors: [usernameInUse, referenceMissing, defaultRolesBeyond, ...ruleErrors],
+  errors: [usernameInUse, referenceMissing, fileMissing, defaultRolesBeyond, ...ruleErrors],
   invalidates,
 })
 

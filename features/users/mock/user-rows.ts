@@ -31,7 +31,7 @@ function accountAt(index: number, now: number): SeededUser | undefined {
   const role = rowsOf(roles)
     .all(now)
     .find((row) => row['name'] === roleName)
-  const common = { departmentId: null, positionIds: [], phone: null, isEnabled: true }
+  const common = { avatarId: null, departmentId: null, positionIds: [], phone: null, isEnabled: true }
   return { ...common, id, username, realName, email, description, roleIds: role ? [role.id] : [], lastLoginAt: null }
 }
 
@@ -46,6 +46,7 @@ export function userAt(index: number, idOf: (resource: AnyResource, index: numbe
   const lastLogin = startOfDayMinute(now) - ((index * 37) % 240) * 60
   return {
     ...fields,
+    avatarId: null,
     positionIds: [...positionIds],
     roleIds: [...roleIds],
     departmentId: idOf(departments, department),

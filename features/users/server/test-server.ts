@@ -16,6 +16,7 @@ export const fields: UserFields = {
   username: 'colleague',
   realName: '沈若琳',
   departmentId: null,
+  avatarId: null,
   positionIds: [],
   roleIds: [],
   email: '',

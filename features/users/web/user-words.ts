@@ -10,6 +10,7 @@ export const zh: ResourceWords<typeof users> = {
   fields: {
     username: '用户名',
     realName: '姓名',
+    avatarId: '头像',
     departmentId: '部门',
     positionIds: '岗位',
     roleIds: '角色',
@@ -32,6 +33,7 @@ export const en: ResourceWords<typeof users> = {
   fields: {
     username: 'Username',
     realName: 'Name',
+    avatarId: 'Picture',
     departmentId: 'Department',
     positionIds: 'Positions',
     roleIds: 'Roles',

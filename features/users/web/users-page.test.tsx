@@ -21,6 +21,8 @@ const shown: User = {
   realName: '沈若琳',
   departmentId: ids.closed,
   departmentTitle: '旧部',
+  avatarId: null,
+  avatar: null,
   positionIds: [],
   positionTitles: [],
   roleIds: [],

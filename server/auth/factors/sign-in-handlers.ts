@@ -1,12 +1,13 @@
 import type { PasskeyRequest, UsedCredential } from '#contract/factors/credentials.ts'
-import { passwordNeeded, signInOutdated } from '#contract/factors/factor-errors.ts'
+import { passwordNeeded, signInOutdated, wrongPasskey } from '#contract/factors/factor-errors.ts'
 import { completeLogin, requestPasskey } from '#contract/factors/sign-in.ts'
 import { tooManyTries } from '#contract/access.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import type { LoginReason } from '#contract/identity/login-log.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
-import type { Actor } from '#server/audit/writes.ts'
 import type { Access } from '#server/auth/access.ts'
 import { actorOf } from '#server/auth/credentials.ts'
+import { loginLog } from '#server/auth/login-log/login-log.ts'
 import { knownSources, openSession, signedIn } from '#server/auth/open-session.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { newSecret } from '#server/auth/sessions/session-secrets.ts'
@@ -79,15 +80,21 @@ async function waitingUser(read: Connection, userId: string, passwordKey: string
   return user
 }
 
-/** Verifies a proof; a wrong one is audited. */
-async function auditedProof<Proof>(access: Access, context: Visit, who: Partial<Actor>, prove: () => Promise<Proof>): Promise<Proof> {
+/** Notes a refused sign-in, in the audit log and in the sign-in log. */
+async function refuseSignIn({ writes }: Access, context: Visit, user: User | undefined, reason: LoginReason): Promise<void> {
+  const actor = actorOf(context, { username: user?.username ?? '' })
+  await writes.systemWrite(async ({ db, note }) => {
+    await note(actor, { action: 'session.create', result: 'refused' })
+    await loginLog(db).add({ user, client: context.client, outcome: { result: 'refused', reason } }, context.clock)
+  })
+}
+
+/** Verifies a passkey; `refuse` notes a wrong one. */
+async function auditedProof<Proof>(refuse: () => Promise<void>, prove: () => Promise<Proof>): Promise<Proof> {
   try {
     return await prove()
   } catch (error) {
-    if (isAppError(error) && error.name !== signInOutdated.name) {
-      const action = who.sessionId ? 'session.unlock' : 'session.create'
-      await access.writes.note(actorOf(context, who), { action, result: 'refused' })
-    }
+    if (isAppError(error) && error.name === wrongPasskey.name) await refuse()
     throw error
   }
 }
@@ -97,7 +104,8 @@ async function unlockByPasskey(access: Access, context: Visit, principal: Princi
   const actor = { ...actorOf(context, { userId, username }), sessionId }
   const key = sessionChallengeKey(sessionId, 'unlock')
   const prove = () => provePasskey(access, context, { key, userId, credential, mustVerify: true })
-  const { noteUse } = await auditedProof(access, context, { userId, username, sessionId }, prove)
+  const refuse = () => access.writes.note(actor, { action: 'session.unlock', result: 'refused' })
+  const { noteUse } = await auditedProof(refuse, prove)
   const user = await waitingUser(access.read, userId, null)
   const token = await access.sessions.unlock(actor, { user, refund: noteUse })
   return signedIn(access, user, token, context.language)
@@ -130,7 +138,7 @@ async function completeByPasskey(access: Access, context: Visit, credential: Use
   const { key, userId, passwordKey } = challenge
   const prove = () => provePasskey(access, context, { key, userId, credential, mustVerify: userId === null })
   const named = userId === null ? undefined : await waitingUser(access.read, userId, passwordKey)
-  const { passkey, noteUse } = await auditedProof(access, context, { username: named?.username ?? '' }, prove)
+  const { passkey, noteUse } = await auditedProof(() => refuseSignIn(access, context, named, 'wrongFactor'), prove)
   const user = named ?? (await waitingUser(access.read, passkey.userId, passwordKey))
   if (!named && user.mustChangePassword) throw new AppError(passwordNeeded)
   return finish(access, context, challenge, user, noteUse)
@@ -144,15 +152,14 @@ async function completeByCode(access: Access, context: Visit, { kind, code }: { 
   const user = await waitingUser(access.read, challenge.userId, challenge.passwordKey)
   const { session, device } = await knownSources(access, context, user.username)
   const attempt = await access.attempts.count(user.username, client.ip, session ?? device)
-  const refuse = () => access.writes.note(actorOf(context, { username: user.username }), { action: 'session.create', result: 'refused' })
   if (!attempt.isAllowed) {
-    if (attempt.isFirst) await refuse()
+    if (attempt.isFirst) await refuseSignIn(access, context, user, 'tooManyTries')
     throw attempt.refusal
   }
   const prove = kind === 'totp' ? proveTotpCode : proveRecoveryCode
   const noteUse = await prove(access, { userId: user.id, code, now: clock.now(), language })
   if (!noteUse) {
-    await refuse()
+    await refuseSignIn(access, context, user, 'wrongFactor')
     throw wrongCodeError(language)
   }
   return finish(access, context, challenge, user, async (connection) => {

@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { sessionExpired } from '#contract/errors/error.ts'
 import { type Clock, dayMs, hourMs, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
+import { loginLog } from '#server/auth/login-log/login-log.ts'
 import { deviceStore } from '#server/auth/devices/device-store.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
 import { newId } from '#server/ids.ts'
@@ -112,6 +113,8 @@ export class Sessions {
       await userStore(db).noteLogin(user.id, now)
       const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, requestId: options.requestId }
       await note(actor, { action: 'session.create', result: 'done' })
+      const client = { ip: options.ip, userAgent: options.userAgent }
+      await loginLog(db).add({ user, client, outcome: { result: 'done', sessionId: id } }, this.#clock)
     }
     await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })
     return secrets

@@ -13,7 +13,24 @@ export async function removeOldEvents(connection: Connection): Promise<void> {
   await sql`delete from event where created_at < now() - interval '5 minutes'`.execute(connection)
 }
 
-const payload = z.object({ resources: z.array(z.string()), userId: z.nullable(z.string()) })
+const visibility = z.nullable(z.record(z.string(), z.nullable(z.string())))
+
+const payload = z.object({
+  resources: z.array(z.string()),
+  userId: z.nullable(z.string()),
+  tab: z.optional(z.string()),
+  rows: z.optional(z.array(z.object({ resource: z.string(), id: z.nullable(z.string()), before: visibility, after: visibility }))),
+  presence: z.optional(
+    z.object({
+      resource: z.string(),
+      id: z.string(),
+      sessionId: z.string(),
+      tab: z.string(),
+      name: z.string(),
+      isOpen: z.boolean(),
+    }),
+  ),
+})
 
 const storedEvent = z.object({ id: z.string(), instance: z.string(), payload: z.string() })
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { pictureTypes } from '#contract/files/accepted-type.ts'
+import { pictureTypes } from '#contract/files/picture-type.ts'
 import { fillSearchText } from '#server/db/migrations/fill-search-text.ts'
 import type { MigrationContext } from '#server/db/migrations/migration.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'

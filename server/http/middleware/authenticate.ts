@@ -25,9 +25,13 @@ async function principalOf(session: Session, stage: SessionStage, { permissions:
 }
 
 /** The stage of a session. Only an unlocked one is being used: whatever calls arrive, a locked one stays locked. */
-async function stageOf(session: Session, { sessions, read, settings }: Services, client: ClientInfo, log: Log): Promise<SessionStage> {
+async function stageOf(
+  session: Session,
+  { sessions, read, settings }: Services,
+  { client, log, isBackground }: { client: ClientInfo; log: Log; isBackground: boolean },
+): Promise<SessionStage> {
   if (await sessions.isLocked(session, client)) return 'locked'
-  sessions.touch(session).catch((error: unknown) => log.warn({ err: error }, 'last use of session not updated'))
+  if (!isBackground) sessions.touch(session).catch((error: unknown) => log.warn({ err: error }, 'last use of session not updated'))
   if (session.mustChangePassword) return 'passwordMustChange'
   return (await lacksFactor(read, settings, session.userId)) ? 'secondFactorMissing' : 'signedIn'
 }
@@ -39,7 +43,7 @@ const ownSites = [undefined, 'same-origin', 'none']
  * Identifies the caller; the token header and the cookie must belong to the same session. With `acceptsCookieAlone` the cookie is enough where the
  * token is missing.
  */
-export function authenticate(services: Services, log: Log, { acceptsCookieAlone = false } = {}): CallMiddleware {
+export function authenticate(services: Services, log: Log, { acceptsCookieAlone = false, isBackground = false } = {}): CallMiddleware {
   return async (context, next) => {
     const { headers } = context.env.incoming
     const token = typeof headers.token === 'string' ? headers.token : undefined
@@ -48,7 +52,10 @@ export function authenticate(services: Services, log: Log, { acceptsCookieAlone 
     const cookie = readCookie(headers.cookie, sessionCookieName({ isSecure, port: services.port }))
     const isCookieAlone = acceptsCookieAlone && token === undefined && ownSites.includes(headers['sec-fetch-site']?.toString())
     const session = await (isCookieAlone ? services.sessions.findByCookie(cookie) : services.sessions.find(token, cookie))
-    context.set('principal', session ? await principalOf(session, await stageOf(session, services, client, log), services) : null)
+    context.set(
+      'principal',
+      session ? await principalOf(session, await stageOf(session, services, { client, log, isBackground }), services) : null,
+    )
     await next()
   }
 }

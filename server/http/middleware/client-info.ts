@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { tabName } from '#contract/events.ts'
+import { tabHeader } from '#contract/tab-header.ts'
 import { isBasePath } from '#contract/base-path.ts'
 import { canonicalAddress } from './ip-address.ts'
 import { newRequestId } from '#server/ids.ts'
@@ -33,6 +35,7 @@ export function clientInfoOf(request: IncomingMessage, trustedProxies: ReadonlyS
     userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentLimit),
     isSecure: isProxied && header(request, 'x-forwarded-proto') === 'https',
     host: request.headers.host ?? '',
+    tab: tabName.safeParse(header(request, tabHeader)).data,
     cookies: request.headers.cookie,
     requestId: newRequestId(),
   }

@@ -12,6 +12,7 @@ interface UserTable {
   real_name_key: string
   name_search: string
   email: string
+  avatar_id: string | null
   description: string
   password_hash: string
   password_must_change: 0 | 1
@@ -37,6 +38,7 @@ export interface User {
   readonly username: string
   readonly realName: string
   readonly email: string
+  readonly avatarId: string | null
   readonly description: string
   readonly passwordHash: string
   readonly mustChangePassword: boolean
@@ -45,7 +47,7 @@ export interface User {
 }
 
 /** A user created by the program: at the first start, as demo data or for a test. */
-export interface NewUser extends User {
+export interface NewUser extends Omit<User, 'avatarId'> {
   /** None unless given. */
   readonly departmentId?: string | null
 }
@@ -56,6 +58,7 @@ function toUser(row: UserTable): User {
     username: row.username,
     realName: row.real_name,
     email: row.email,
+    avatarId: row.avatar_id,
     description: row.description,
     passwordHash: row.password_hash,
     mustChangePassword: row.password_must_change === 1,
@@ -89,6 +92,7 @@ export function userStore(connection: Connection) {
           real_name_key: pinyinSortKey(user.realName),
           name_search: searchText(['username', 'realName', 'email'], { ...user }),
           email: user.email,
+          avatar_id: null,
           description: user.description,
           password_hash: user.passwordHash,
           password_must_change: user.mustChangePassword ? 1 : 0,

@@ -22,7 +22,8 @@ export function UserGate({ children }: { children: (user: AdminInfo) => ReactNod
   // Until the person goes on: they may want to add another way, and must see the recovery codes.
   if (!isSettingUp && isApiError(error, secondFactorSetUpRequired)) setSettingUp(true)
   if (isSettingUp) return <setUp.Control />
-  if (data) return children(data)
+  // Permissions that are gone close a console that is open.
+  if (data && !(error instanceof MissingPermissionsError)) return children(data)
   // The dialog for the expired session is shown instead.
   const isExpired = error instanceof ApiError && error.code === resultCode.sessionExpired
   return error && !isExpired ? <UserError error={error} isRetrying={isFetching} onRetry={() => void refetch()} /> : null

@@ -21,6 +21,7 @@ import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { historyOf } from './mock-history.ts'
 import { checkFiles } from './mock-row-files.ts'
+import { rememberUpdate } from './mocked-rows.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
 import { NameSearchFiller } from './name-search-filler.ts'
@@ -161,7 +162,7 @@ class MockWrites {
   #recordWrite(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {
     const { before, after, current } = rows
     this.#hooks.afterWrite?.(operation, before, after, context)
-    context.audit(auditedChange(this.#resource, before, after, current))
+    context.audit({ resource: this.#resource.name, ...auditedChange(this.#resource, before, after, current) })
     return this.#find(current.id, context) ?? current
   }
 }
@@ -263,6 +264,8 @@ export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   const rows = new MockRows(resource, options)
   const names = options.hasSpecifiedPageCount ? new NameSearchFiller(resource, rows) : undefined
   const writes = new MockWrites(resource, rows, options)
+  const withoutRules = new MockWrites(resource, rows, {})
+  rememberUpdate(resource, (item, fields, context) => withoutRules.update(item, fields, context))
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
   const available = handlers.filter(({ call }) => resource.availableCalls.includes(call))
   return { rows, writes, handlers: available, preferences: [resource.tableView] }

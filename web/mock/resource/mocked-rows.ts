@@ -1,4 +1,7 @@
 import type { DataScope } from '#contract/resource/scope.ts'
+import type { RowVersion } from '#contract/resource/calls.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import type { MockContext } from '#web/mock/mock.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 
 /** The rows of a mocked resource, for resources that refer to them. */
@@ -32,6 +35,23 @@ export function rememberRows(resource: AnyResource, rows: ReferencedRows): void 
   rowsByResource.set(resource, rows)
   rowsByName.set(resource.name, rows)
   mocked.set(resource.name, { resource, rows })
+}
+
+/** Changes fields of a row, without the rules of its feature. */
+type UpdateRow = (item: RowVersion, fields: FieldValues, context: MockContext) => AnyRow
+
+const updates = new WeakMap<object, UpdateRow>()
+
+/** Lets other features change rows of this resource. */
+export function rememberUpdate(resource: AnyResource, update: UpdateRow): void {
+  updates.set(resource, update)
+}
+
+/** Changes fields of a row of another feature, without its rules. Throws if it is not mocked. */
+export function updateRow(resource: AnyResource, ...change: Parameters<UpdateRow>): AnyRow {
+  const update = updates.get(resource)
+  if (!update) throw new Error(`${resource.name} is not mocked, but another feature changes its rows`)
+  return update(...change)
 }
 
 /** Every mocked resource with its rows. */

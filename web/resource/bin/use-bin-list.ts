@@ -28,6 +28,7 @@ export function useBinList({ bin, derivedCalls: { deleted } }: AnyResource): Lis
   return {
     request,
     query: rows,
+    updates: undefined,
     wanted,
     defaultSort: bin.defaultSort,
     ...activeFilters(parameters, bin.filters),

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { request } from '#web/api/client.ts'
+import { request as send } from '#web/api/client.ts'
+import { useOthers } from '#web/resource/live/use-others.ts'
 
 /** Reads a row as it is stored now. */
 export type ReadRow = (id: string, signal: AbortSignal) => Promise<AnyRow>
@@ -8,23 +9,31 @@ export type ReadRow = (id: string, signal: AbortSignal) => Promise<AnyRow>
 /** Reads a row by the call of its resource; undefined if the resource has none. */
 export function readRowOf({ availableCalls, derivedCalls: { get }, rowOf }: AnyResource): ReadRow | undefined {
   if (!availableCalls.includes(get)) return undefined
-  return async (id, signal) => rowOf(await request(get, { params: { id } }, { signal, handledErrors: 'exceptSessionExpired' }))
+  return async (id, signal) => rowOf(await send(get, { params: { id } }, { signal, handledErrors: 'exceptSessionExpired' }))
 }
 
 /**
- * Reads a row once when its form is opened, because the row of a list may be older than what is stored. A failure is ignored: saving reports
- * what is wrong.
+ * Reads a row when its form is opened, because the row of a list may be older than what is stored, and again each time somebody else changes it. A
+ * failure is ignored: saving reports what is wrong. Returns a notice of others who work on the row.
  */
-export function useCurrentRow(id: string | undefined, read: ReadRow | undefined, onRead: (row: AnyRow) => void): void {
+export function useCurrentRow(
+  { name }: AnyResource,
+  id: string | undefined,
+  { read, onRead }: { read: ReadRow | undefined; onRead: (row: AnyRow) => void },
+): ReactNode {
+  const { change, notice } = useOthers(name, id)
   const take = useEffectEvent(onRead)
   const readRow = useEffectEvent((rowId: string, signal: AbortSignal) => read?.(rowId, signal))
+  const request = id === undefined ? undefined : `${id} ${change?.at ?? ''}`
   useEffect(() => {
-    if (id === undefined) return undefined
+    const [rowId] = request?.split(' ') ?? []
+    if (rowId === undefined) return undefined
     const abort = new AbortController()
-    readRow(id, abort.signal)?.then(
+    readRow(rowId, abort.signal)?.then(
       (row) => !abort.signal.aborted && take(row),
       () => {},
     )
     return () => abort.abort()
-  }, [id])
+  }, [request])
+  return notice
 }

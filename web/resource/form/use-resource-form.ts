@@ -179,10 +179,7 @@ export function useResourceForm(
     const before = base.current
     if (!before) return done(messages.created, resource.rowOf(await writes.create(values)), onView)
     const changes = changedFields(fieldsOf(resource, before), values)
-    if (Object.keys(changes).length === 0) {
-      await afterStore?.(before)
-      return onDone(before)
-    }
+    if (Object.keys(changes).length === 0) return done(undefined, before)
     const saved = await writes.update(before, changes)
     return 'conflict' in saved ? merge(changes, before, saved.conflict) : done(messages.saved, saved.row)
   }
@@ -203,13 +200,16 @@ export function useResourceForm(
     await store({ ...theirs, ...changes })
   }
 
-  async function done(messageOf: (title: string) => string, saved: AnyRow, view?: (row: AnyRow) => void): Promise<void> {
+  async function done(messageOf: ((title: string) => string) | undefined, saved: AnyRow, view?: (row: AnyRow) => void): Promise<void> {
     await afterStore?.(saved)
-    showDone(messageOf(resource.titleOf(saved)), view && { label: messages.view, onPress: () => view(saved) })
+    if (messageOf) showDone(messageOf(resource.titleOf(saved)), view && { label: messages.view, onPress: () => view(saved) })
     // If this form was closed before the response, another may be open now, which must stay open.
     if (form.isMounted()) onDone(saved)
   }
 
-  useCurrentRow(isReadOnly ? undefined : row?.id, read, (current) => refresh(current, form.values) && take(current))
-  return { form, latest, conflict, goBack, resolve: resolution(form, settle) }
+  const notice = useCurrentRow(resource, isReadOnly ? undefined : row?.id, {
+    read,
+    onRead: (current) => refresh(current, form.values) && take(current),
+  })
+  return { form: { ...form, notice }, latest, conflict, goBack, resolve: resolution(form, settle) }
 }

@@ -7,4 +7,13 @@ export const en = {
   password: 'Password',
   copy: 'Copy password',
   done: 'I have saved it',
+  results: { done: 'Successful', refused: 'Failed' },
+  reasons: {
+    wrongPassword: 'Wrong password',
+    unknownUser: 'Unknown username',
+    wrongFactor: 'Second factor not accepted',
+    disabled: 'Account disabled',
+    tooManyTries: 'Too many attempts',
+  },
+  repeated: (count: number) => `${count} times`,
 } satisfies typeof zh

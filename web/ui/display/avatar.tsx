@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import styles from './avatar.module.css'
 
 const shades = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const
@@ -17,8 +18,17 @@ export function shadeOf(name: string): (typeof shades)[number] {
   return shades[sum % shades.length] ?? shades[0]
 }
 
-/** The avatar of a person or company, generated from the name. Decorative, so show the name beside it. `size` is its width in pixels. */
-export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
+interface AvatarProps {
+  name: string
+  /** Its width in pixels. */
+  size?: number
+  /** The picture of the person; while there is none, or it cannot be loaded, the initial is shown. */
+  src?: string | undefined
+}
+
+/** The avatar of a person or company: a picture, or one generated from the name. Decorative, so show the name beside it. */
+export function Avatar({ name, size = 28, src }: AvatarProps) {
+  const [failed, setFailed] = useState<string>()
   return (
     <span
       className={`${styles.avatar} ${styles[shadeOf(name)]}`}
@@ -26,6 +36,7 @@ export function Avatar({ name, size = 28 }: { name: string; size?: number }) {
       aria-hidden="true"
     >
       {initialOf(name)}
+      {src !== undefined && src !== failed && <img className={styles.picture} src={src} alt="" onError={() => setFailed(src)} />}
     </span>
   )
 }

@@ -9,14 +9,18 @@ import type { FormAnnouncement } from './use-form-feedback.ts'
 
 interface FormElementProps {
   /** The result of `useForm`. */
-  form: Pick<AnyForm, 'formProps' | 'failure' | 'announcement' | 'draft'>
+  form: Pick<AnyForm, 'formProps' | 'failure' | 'announcement' | 'draft'> & {
+    /** Shown above the fields. */
+    readonly notice?: ReactNode
+  }
   children: ReactNode
 }
 
 /** A form element. Enter in a single-line field submits it, Ctrl or ⌘ with Enter from any field. A failure is shown below the fields. */
-export function Form({ form: { formProps, failure, announcement, draft }, children }: FormElementProps) {
+export function Form({ form: { formProps, failure, announcement, draft, notice }, children }: FormElementProps) {
   return (
     <form {...formProps} className={styles.form}>
+      {notice}
       {draft.offer && <DraftOffer offer={draft.offer} restore={draft.restore} discard={draft.discard} />}
       {children}
       <DraftStatusLine status={draft.status} />

@@ -1,6 +1,7 @@
 import { EditorContent, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useMemo, useRef } from 'react'
-import { pictureTypes, typeByName } from '#contract/files/accepted-type.ts'
+import { typeByName } from '#contract/files/accepted-type.ts'
+import { pictureTypes } from '#contract/files/picture-type.ts'
 import type { RichText } from '#contract/rich-text/rich-text.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { Uploader } from '#web/ui/upload/upload-list.ts'

@@ -1,4 +1,4 @@
-import { pictureTypes } from '#contract/files/accepted-type.ts'
+import { pictureTypes } from '#contract/files/picture-type.ts'
 import { useEditorState, type Editor } from '@tiptap/react'
 import { useRef, useState } from 'react'
 import { Toolbar } from 'react-aria-components/Toolbar'

@@ -5,6 +5,7 @@ import type { TableView } from '#contract/lists/table-view.ts'
 import type { ApiError } from '#web/api/api-error.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Preference } from '#web/app/preferences/preference.ts'
 import { type CardsModule, useCardsModule } from './rows/use-cards-module.ts'
 import { Pagination } from './pagination/pagination.tsx'
@@ -54,6 +55,8 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
   )
 }
 
+const updatesBanner = lazyControl(() => import('./updates-banner.tsx').then((module) => module.UpdatesBanner))
+
 const noRows: never[] = []
 
 function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Name> & { viewPreference: Preference<TableView> }) {
@@ -75,7 +78,14 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       isStale={isPlaceholderData}
       onRefresh={refetch && (() => void refetch())}
       sortMenu={isNarrow && <SortMenu {...{ columns, sort, defaultSort, onSort }} />}
-      banner={<TableBanner failure={query.data && failure} isLoading={isFetching} />}
+      banner={
+        <>
+          <TableBanner failure={query.data && failure} isLoading={isFetching} />
+          {props.updates && query.data && !error && (
+            <updatesBanner.Control updates={props.updates} isBusy={isFetching} onRefresh={() => void refetch?.()} />
+          )}
+        </>
+      }
       footer={
         data && (
           <Pagination

@@ -1,5 +1,6 @@
 import type { Filters, FilterValues, ListRequest, SortKey } from '#contract/lists/list-query.ts'
 import type { TableQuery } from './data-table.tsx'
+import type { ListUpdates } from './list-updates.ts'
 
 /** A search and values of filters; one that is undefined or blank does not filter. */
 export type FilterInput<F extends Filters> = { search?: string | undefined } & {
@@ -16,6 +17,8 @@ export interface List<Row, Name extends string, F extends Filters> {
   /** What the user has asked for: the request that failed, or else that of the URL. */
   readonly wanted: ListRequest<Name, F>
   readonly query: ListRows<Row>
+  /** Undefined while nobody else has changed anything. */
+  readonly updates: ListUpdates | undefined
   /** The number of active filters; a date range counts as one, the search as none. */
   readonly filterCount: number
   /** Identifies search and filter values; changes if and only if they change. */

@@ -3,6 +3,7 @@ import type { SortKey } from '#contract/lists/list-query.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import type { Column, RowCard } from './columns/column.ts'
+import type { ListUpdates } from './list-updates.ts'
 import type { RemovedRows } from './rows/use-removed-rows.ts'
 import type { Selection } from './selection/selection.ts'
 
@@ -37,6 +38,8 @@ export interface TableOptions<Row, Name extends string = string> {
   renderCardActions?: ((row: Row) => ReactNode) | undefined
   /** Renders around the cells of a row, which stay the children of its element: what they have in common, such as a form. */
   wrapCells?: ((row: Row, cells: ReactNode) => ReactNode) | undefined
+  /** Changes by others, which mark their rows. */
+  updates?: ListUpdates | undefined
   /** Deleted rows, which stay in their place. */
   removed?: RemovedRows<Row> | undefined
   /** Called by Enter or a click on a row; without it Enter follows the first link of the row. */

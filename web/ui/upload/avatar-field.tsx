@@ -1,5 +1,5 @@
 import { useInsertionEffect, useRef, useState } from 'react'
-import { pictureTypes } from '#contract/files/accepted-type.ts'
+import { pictureTypes } from '#contract/files/picture-type.ts'
 import { pictureMaxBytes } from '#contract/files/files.ts'
 import type { StoredFile } from '#contract/files/stored-file.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'

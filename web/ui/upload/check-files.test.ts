@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureTypes } from '#contract/files/accepted-type.ts'
+import { pictureTypes } from '#contract/files/picture-type.ts'
 import { checkFiles } from './check-files.ts'
 import { formatBytes } from './format-bytes.ts'
 import { zh } from './messages.zh.ts'

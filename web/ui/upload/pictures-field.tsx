@@ -1,4 +1,4 @@
-import { pictureTypes } from '#contract/files/accepted-type.ts'
+import { pictureTypes } from '#contract/files/picture-type.ts'
 import { pictureMaxBytes } from '#contract/files/files.ts'
 import { UploadField, type UploadFieldProps } from './upload-field.tsx'
 

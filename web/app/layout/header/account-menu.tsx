@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
@@ -6,7 +6,12 @@ import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { helpShortcut, lockShortcut } from '#web/ui/keyboard/shortcuts.ts'
+import { fileUrl } from '#web/api/file-url.ts'
 import { lockScreen } from '#web/api/session/screen-lock.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import type { Route } from '#web/app/navigation/routes/route.ts'
+import { onShellAction, type ShellAction } from '#web/app/page/shell-action.ts'
+import { useNavigation } from '#web/app/page/navigation.ts'
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './header.module.css'
@@ -16,6 +21,8 @@ const passwordDialog = lazyControl(() => import('#web/app/session/password-dialo
 
 interface AccountMenuProps {
   user: AdminInfo
+  /** The page of the user's own account, if they may open it. */
+  accountPage: Route | undefined
   /** The header's actions for which there is no room. */
   actions: readonly MenuItem[]
   /** Shows the keyboard shortcuts. */
@@ -23,17 +30,35 @@ interface AccountMenuProps {
 }
 
 /** The menu of the signed-in user. */
-export function AccountMenu({ user, actions, onHelp }: AccountMenuProps) {
+export function AccountMenu({ user, accountPage, actions, onHelp }: AccountMenuProps) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
+  const language = useLanguage()
+  const { navigate } = useNavigation()
   const [confirmThen, dialog] = useUnsavedChangesDialog()
   const [isChangingPassword, setChangingPassword] = useState(false)
+  const answer = useEffectEvent((action: ShellAction) => {
+    if (action === 'changePassword') setChangingPassword(true)
+    if (action === 'signOut') void signOut()
+  })
+  useEffect(() => onShellAction(answer), [])
   const password: MenuItem = {
     id: 'password',
     label: messages.changePassword,
     icon: 'key-round',
     onAction: () => setChangingPassword(true),
   }
+  const account: MenuItem[] = accountPage
+    ? [
+        {
+          id: 'account',
+          label: accountPage.title[language],
+          icon: 'user-round-cog',
+          onAction: () => navigate(accountPage.path, { restoreTab: true }),
+        },
+      ]
+    : []
+  const own = [...account, ...(user.viewedAs ? [] : [password])]
   const name = user.realName === '' ? user.username : user.realName
   return (
     <>
@@ -41,7 +66,7 @@ export function AccountMenu({ user, actions, onHelp }: AccountMenuProps) {
         label={messages.accountMenu}
         items={[
           ...actions,
-          ...(user.viewedAs ? [] : [{ ...password, hasSeparatorBefore: actions.length > 0 }]),
+          ...own.map((item, index) => ({ ...item, hasSeparatorBefore: index === 0 && actions.length > 0 })),
           { id: 'lock', label: messages.lockScreen, icon: 'lock', shortcut: lockShortcut.name, onAction: () => lockScreen('here') },
           { id: 'help', label: messages.keyboardHelp, icon: 'keyboard', shortcut: helpShortcut.name, onAction: onHelp },
           {
@@ -55,7 +80,7 @@ export function AccountMenu({ user, actions, onHelp }: AccountMenuProps) {
       >
         {(trigger) => (
           <button type="button" className={styles.account} {...trigger}>
-            <Avatar name={name} />
+            <Avatar name={name} src={user.avatar === '' ? undefined : fileUrl(user.avatar)} />
             <span className={`${styles.userName} ${visuallyHidden.onMobile}`}>{name}</span>
             <span className={visuallyHidden.always}>{messages.accountMenu}</span>
             <span className={styles.accountArrow}>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { currentSettings } from '#web/api/document-settings.ts'
@@ -8,8 +8,9 @@ import { lockShortcut, paletteShortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
-import type { Route } from '#web/app/navigation/routes/route.ts'
+import { flatRoutes, type Route } from '#web/app/navigation/routes/route.ts'
 import type { Crumb } from '#web/app/navigation/routes/trail.ts'
+import { onShellAction, type ShellAction } from '#web/app/page/shell-action.ts'
 import { preloadPalette, usePalette } from '#web/app/palette/use-palette.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
@@ -23,6 +24,9 @@ import styles from './header.module.css'
 const appearanceDrawer = lazyControl(() =>
   import('#web/app/layout/appearance/appearance-drawer.tsx').then((module) => module.AppearanceDrawer),
 )
+
+/** The name of the specification's route for personal settings. */
+const accountPageName = 'setting_account'
 
 interface HeaderProps {
   user: AdminInfo
@@ -43,6 +47,10 @@ export function Header({ user, routes, activePath, trail, hasMenu, menuButton, o
   const isNarrow = useIsNarrow()
   const hasReloadButton = useAppearance((appearance) => appearance.hasReloadButton)
   const [isAppearanceOpen, setAppearanceOpen] = useState(false)
+  const answer = useEffectEvent((action: ShellAction) => {
+    if (action === 'openAppearance') setAppearanceOpen(true)
+  })
+  useEffect(() => onShellAction(answer), [])
   const palette = usePalette()
   const actions = useHeaderActions({ onOpenAppearance: () => setAppearanceOpen(true) })
   const reload: HeaderAction = { id: 'reload', icon: 'rotate-cw', label: messages.reloadPage, onAction: onReload }
@@ -68,6 +76,7 @@ export function Header({ user, routes, activePath, trail, hasMenu, menuButton, o
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
         <AccountMenu
           user={user}
+          accountPage={flatRoutes(routes).find(({ name }) => name === accountPageName)}
           actions={isNarrow ? [...(hasReloadButton ? [reload] : []), ...actions] : []}
           onHelp={() => palette.show('help')}
         />

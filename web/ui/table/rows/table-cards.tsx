@@ -3,6 +3,7 @@ import { useLongPress } from '#web/ui/menu/use-long-press.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import type { RowCard } from '#web/ui/table/columns/column.ts'
 import { RemovedRow } from './removed-row.tsx'
+import { UpdateMark } from './update-mark.tsx'
 import { RowExpander } from './row-expander.tsx'
 import { RowCheckbox } from './row-checkbox.tsx'
 import styles from './table-cards.module.css'
@@ -13,7 +14,7 @@ import { useRowSelection, type SelectRow } from '#web/ui/table/selection/use-row
 
 interface CardOptions<Row> extends Pick<
   TableOptions<Row>,
-  'rowKey' | 'rowLabel' | 'card' | 'selection' | 'renderDetail' | 'renderCardActions' | 'removed'
+  'rowKey' | 'rowLabel' | 'card' | 'selection' | 'renderDetail' | 'renderCardActions' | 'removed' | 'updates'
 > {
   /** Selection mode: clicking a card selects it. */
   isSelecting: boolean
@@ -98,6 +99,7 @@ function TableCard<Row>(props: TableCardProps<Row>) {
   }
 
   const { leading, ...content } = card(row)
+  const update = props.updates?.rows.get(rowKey(row))
   return (
     <li
       className={styles.card}
@@ -107,6 +109,12 @@ function TableCard<Row>(props: TableCardProps<Row>) {
     >
       <CardFrame
         {...content}
+        mark={
+          <>
+            {update && <UpdateMark update={update} />}
+            {content.mark}
+          </>
+        }
         leading={
           <>
             {selection && isSelecting && <RowCheckbox {...{ row, rowLabel, isSelected, selectRow }} />}

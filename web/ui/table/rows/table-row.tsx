@@ -7,12 +7,14 @@ import type { TableOptions } from '#web/ui/table/table-options.ts'
 import styles from './table-rows.module.css'
 import type { RemovedRows } from './use-removed-rows.ts'
 import { useSelectedState } from '#web/ui/table/selection/use-selection.ts'
+import type { RowUpdate } from '#web/ui/table/list-updates.ts'
+import { UpdateMark } from './update-mark.tsx'
 import type { SelectRow } from '#web/ui/table/selection/use-row-selection.ts'
 
 /** Props shared by all rows of a table. */
 export interface RowParts<Row> extends Pick<
   TableOptions<Row>,
-  'rowKey' | 'rowLabel' | 'selection' | 'renderDetail' | 'renderActions' | 'wrapCells' | 'removed'
+  'rowKey' | 'rowLabel' | 'selection' | 'renderDetail' | 'renderActions' | 'wrapCells' | 'removed' | 'updates'
 > {
   readonly columns: readonly Column<Row>[]
   readonly selectRow: SelectRow<Row>
@@ -37,9 +39,10 @@ export function cellClass<Row>({ align, isMuted }: Column<Row>): string {
 /** A table row. Its cells re-render only when they change. */
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, index, isOpen, detailId, ariaRowIndex } = props
-  const { columns, rowKey, rowLabel, selection, selectRow, toggle, renderDetail, renderActions, wrapCells, removed } = props
+  const { columns, rowKey, rowLabel, selection, selectRow, toggle, renderDetail, renderActions, wrapCells, removed, updates } = props
   const isRemoved = removed?.keys.has(rowKey(row)) ?? false
   const isSelected = useSelectedState(selection, [row]) === 'all'
+  const update = updates?.rows.get(rowKey(row))
   const cells = useMemo(
     () => (
       <>
@@ -49,7 +52,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           </td>
         )}
         {columns.map((column) => (
-          <TableCell key={column.id} column={column} row={row} />
+          <TableCell key={column.id} column={column} row={row} update={update} />
         ))}
         {renderActions && (
           <td className={`${styles.cell} ${styles.actions}`} data-actions="">
@@ -58,13 +61,14 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         )}
       </>
     ),
-    [row, isOpen, detailId, columns, rowKey, rowLabel, toggle, renderDetail, renderActions],
+    [row, update, isOpen, detailId, columns, rowKey, rowLabel, toggle, renderDetail, renderActions],
   )
   return (
     <tr
       className={styles.row}
       data-row={index}
       data-selected={isSelected || undefined}
+      data-updated={update !== undefined || undefined}
       aria-rowindex={ariaRowIndex}
       tabIndex={index === 0 ? 0 : -1}
     >
@@ -96,13 +100,14 @@ function RemovedCell<Row>({
 }
 
 /** A table cell. */
-export function TableCell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+export function TableCell<Row>({ column, row, update }: { column: Column<Row>; row: Row; update?: RowUpdate | undefined }) {
   const { isRowHeader, cell } = column
   const content = cell(row)
   const Tag = isRowHeader ? 'th' : 'td'
   return (
     <Tag scope={isRowHeader && 'row'} className={cellClass(column)} title={typeof content === 'string' ? content : undefined}>
       {content}
+      {update && isRowHeader && <UpdateMark update={update} />}
     </Tag>
   )
 }

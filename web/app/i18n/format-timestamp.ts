@@ -1,4 +1,4 @@
-import { formatDateTime } from '#web/app/i18n/format.ts'
+import { formatDateTime } from './format.ts'
 
 /** Formats a wire timestamp as `YYYY-MM-DD HH:mm:ss` in the local time zone: entries of one minute are told apart. */
 export function formatTimestamp(time: string): string {

@@ -1,0 +1,34 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { sessionExpired } from '#contract/errors/error.ts'
+import { type Account, getAccount, updateAccount } from '#features/account/contract/account.ts'
+import { type User, users } from '#features/users/contract/users.ts'
+import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { ownScope } from '#server/identity/scope.ts'
+import { changeRows } from '#server/resource/resource-handlers.ts'
+import { storeOf } from '#server/resource/store-of.ts'
+
+function accountOf({ roleTitles, ...user }: User): Account {
+  return { ...user, roleTitles: roleTitles.flatMap((title) => title ?? []) }
+}
+
+/** The context with a scope of the caller's own row alone: everybody has an account, whatever their roles. */
+function ofOwnRow(context: Context): Context {
+  const { principal } = context
+  return { ...context, principal: { ...principal, scope: ownScope(principal) } }
+}
+
+/** Handlers of the caller's own account. */
+export const accountHandlers: readonly Handler[] = [
+  handle(getAccount, async (_, { read, principal }) => {
+    const user = await storeOf(users).rows(read.db, ownScope(principal)).find(principal.id)
+    if (!user) throw new AppError(sessionExpired)
+    return accountOf(user)
+  }),
+
+  // Without the hooks of users: they decide who manages somebody else. The contract leaves nothing here that needs them.
+  handle(updateAccount, ({ body: { version, ...fields } }, context) =>
+    changeRows(users, { store: storeOf(users) }, ofOwnRow(context), async (writes) =>
+      accountOf(users.rowOf(await writes.update(context.principal.id, version, fields))),
+    ),
+  ),
+]

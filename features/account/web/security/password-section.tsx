@@ -1,0 +1,15 @@
+import { askShell } from '#web/app/page/shell-action.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useAccountMessages } from '#features/account/web/account-messages.ts'
+import { AccountSection } from '#features/account/web/account-section.tsx'
+
+/** The password, and the dialog that changes it. */
+export function PasswordSection() {
+  const messages = useAccountMessages()
+  const change = (
+    <Button icon="key-round" onClick={() => askShell('changePassword')}>
+      {messages.changePassword}
+    </Button>
+  )
+  return <AccountSection title={messages.passwordTitle} text={messages.passwordText} actions={change} />
+}

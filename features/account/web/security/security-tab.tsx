@@ -1,0 +1,18 @@
+import { PasskeysSection } from '#web/app/second-factor/passkeys-section.tsx'
+import { TwoStepSection } from '#web/app/second-factor/two-step-section.tsx'
+import { OwnLoginsSection } from './own-logins-section.tsx'
+import { OwnSessionsSection } from './own-sessions-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+
+/** How the account is protected: the ways to sign in first, then where it is signed in. */
+export function SecurityTab() {
+  return (
+    <>
+      <PasswordSection />
+      <TwoStepSection />
+      <PasskeysSection />
+      <OwnSessionsSection />
+      <OwnLoginsSection />
+    </>
+  )
+}

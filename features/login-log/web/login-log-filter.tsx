@@ -1,0 +1,71 @@
+import type { LoginLogEntry } from '#contract/identity/login-log.ts'
+import { loginLogList } from '#features/login-log/contract/login-log.ts'
+import type { ListOf } from '#web/resource/use-list.ts'
+import { useCredentialMessages } from '#web/ui/credentials/credential-messages.ts'
+import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
+import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
+import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
+import { TextField } from '#web/ui/fields/text/text-field.tsx'
+import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
+import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
+import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
+import { useLoginLogMessages } from './login-log-messages.ts'
+
+const { name: nameFilter, ip: ipFilter, result: resultFilter, reason: reasonFilter } = loginLogList.filters
+
+/** The filters of the sign-in log. They apply on search. */
+export function LoginLogFilter({ list }: { list: ListOf<LoginLogEntry, typeof loginLogList> }) {
+  const messages = useLoginLogMessages()
+  const { results, reasons } = useCredentialMessages()
+  const { draft, change, isSet, bar } = useListFilters(list)
+  return (
+    <FilterBar
+      {...bar}
+      first={<FilterSearch label={messages.name} maxLength={nameFilter.max} value={draft.name} onChange={(name) => change({ name })} />}
+      filters={[
+        {
+          id: 'result',
+          isSet: isSet('result'),
+          field: (
+            <MultiSelectField
+              label={messages.result}
+              choices={resultFilter.values.map((id) => ({ id, label: results[id] }))}
+              value={draft.result ?? []}
+              onChange={(result) => change({ result: resultFilter.values.filter((value) => result.includes(value)) })}
+            />
+          ),
+        },
+        {
+          id: 'at',
+          isSet: isSet('atFrom', 'atTo'),
+          field: (
+            <DateRangeField
+              label={messages.at}
+              value={{ from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}
+              onChange={({ from, to }) => change({ atFrom: startOfDay(from), atTo: endOfDay(to) })}
+            />
+          ),
+        },
+        {
+          id: 'ip',
+          isSet: isSet('ip'),
+          field: (
+            <TextField label={messages.ip} type="search" maxLength={ipFilter.max} value={draft.ip} onChange={(ip) => change({ ip })} />
+          ),
+        },
+        {
+          id: 'reason',
+          isSet: isSet('reason'),
+          field: (
+            <MultiSelectField
+              label={messages.reason}
+              choices={reasonFilter.values.map((id) => ({ id, label: reasons[id] }))}
+              value={draft.reason ?? []}
+              onChange={(reason) => change({ reason: reasonFilter.values.filter((value) => reason.includes(value)) })}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { zh } from './messages.zh.ts'
+
+export const en = {
+  log: 'Sign-in log',
+  none: 'No matching sign-ins',
+  at: 'Time',
+  name: 'User',
+  nobody: 'Unknown user',
+  device: 'Device',
+  unknownDevice: 'Unknown device',
+  ip: 'IP address',
+  result: 'Result',
+  reason: 'Reason',
+} satisfies typeof zh

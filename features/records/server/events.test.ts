@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { confirmIdentity } from '#contract/confirmation.ts'
+import { lockSession, logout } from '#contract/access.ts'
+import { reportPresence } from '#contract/events.ts'
+import { listMenus, updateMenu } from '#features/menus/contract/menus.ts'
+import { records } from '#features/records/contract/records.ts'
+import { assignUserRoles, users } from '#features/users/contract/users.ts'
+import { minuteMs, secondMs } from '#server/clock.ts'
+import { EventListener } from '#server/testing/event-listener.ts'
+import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+
+const soon = { timeout: 2 * secondMs, interval: 20 }
+const menuKeys = ['basic-list', 'basic-list-edit', 'basic-list-delete', 'basic-list-transfer']
+const fields = { name: '周三', sex: 'male', email: 'wu@example.cn', city: '杭州', type: 'person', status: 'pass' } as const
+
+let server: TestServer
+let admin: Visitor
+let adminId: string
+const listeners: EventListener[] = []
+
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.administrator()
+  await admin.call(confirmIdentity, { body: { password: adminPassword } })
+  adminId = (await user('admin')).id
+})
+afterEach(() => {
+  for (const listener of listeners.splice(0)) listener.close()
+})
+afterAll(() => server.stop())
+
+async function listen(visitor: Visitor, options?: { tab?: string; lastId?: string }): Promise<EventListener> {
+  const listener = await EventListener.open(visitor, options)
+  listeners.push(listener)
+  return listener
+}
+
+async function user(username: string) {
+  const { list } = await admin.call(users.calls.list, { query: { search: username } })
+  const found = list.find((candidate) => candidate.username === username)
+  if (!found) throw new Error(`There is no user ${username}`)
+  return found
+}
+
+const create = (visitor: Visitor) => visitor.call(records.calls.create, { body: fields })
+const remove = ({ id, version }: { id: string; version: number }) => admin.call(records.calls.remove, { params: { id }, body: { version } })
+const rowsOf = (listener: EventListener) =>
+  listener.of('rows').flatMap(({ rows }) => rows.map(({ id, operation, by }) => `${operation} ${id} by ${by}`))
+
+test('[I8] a subscriber is told of the rows that they may see at that moment, and of none outside their permissions and scope', async () => {
+  const few = await server.signedIn('few', { menuKeys, seesOwnRowsOnly: true })
+  const none = await server.signedIn('none', { menuKeys: ['about'] })
+  const [seesAll, seesFew, seesNone] = [await listen(admin, { tab: 'other' }), await listen(few, { tab: 'other' }), await listen(none)]
+
+  const theirs = await create(admin)
+  const mine = await create(few)
+  await expect.poll(() => rowsOf(seesAll), soon).toEqual([`created ${theirs.id} by 管理员`, `created ${mine.id} by few`])
+  await expect.poll(() => rowsOf(seesFew), soon).toEqual([`created ${mine.id} by few`])
+
+  await admin.call(records.calls.transfer, { body: { items: [{ id: mine.id, version: mine.version }], ownerId: adminId } })
+  await expect.poll(() => rowsOf(seesFew), soon).toContain(`gone ${mine.id} by 管理员`)
+  await remove(theirs)
+
+  const { id, roleIds, version } = await user('few')
+  await admin.call(assignUserRoles, { params: { id }, body: { roleIds: [], version } })
+  await expect.poll(() => seesFew.of('access'), soon).toHaveLength(1)
+  const unseen = await create(few).catch(() => undefined)
+  expect(unseen).toBeUndefined()
+  const last = await create(admin)
+  await expect.poll(() => rowsOf(seesAll).join(), soon).toContain(last.id)
+  expect(rowsOf(seesFew)).toHaveLength(2)
+  expect(rowsOf(seesFew).join()).not.toMatch(theirs.id)
+  expect(seesNone.events).toEqual([])
+  await admin.call(assignUserRoles, { params: { id }, body: { roleIds, version: version + 1 } })
+})
+
+test('a tab is not told of its own writes, another tab of the same user is, as theirs', async () => {
+  const [same, other] = [await listen(admin, { tab: 'same' }), await listen(admin, { tab: 'other' })]
+  await admin.send('POST', '/table', fields, { 'steward-tab': 'same' })
+  const told = ({ events }: EventListener) => events.filter((event) => 'resource' in event && event.resource === 'records')
+  await expect.poll(() => told(other), soon).toMatchObject([{ type: 'rows', rows: [{ operation: 'created', isOwn: true }] }])
+  expect(told(same)).toEqual([])
+})
+
+test('more than fifty rows that change at once are told as many', async () => {
+  const rows = await Promise.all(Array.from({ length: 51 }, () => create(admin)))
+  const listener = await listen(admin, { tab: 'other' })
+  await admin.call(records.calls.bulk, { body: { action: 'close', items: rows.map(({ id, version }) => ({ id, version })) } })
+  await expect.poll(() => listener.events, soon).toEqual([{ type: 'many', resource: 'records', by: '管理员', isOwn: true }])
+})
+
+test('who comes back is told what they have missed; with an id that says nothing they are told to read everything again', async () => {
+  const first = await listen(admin)
+  await create(admin)
+  await expect.poll(() => rowsOf(first), soon).toHaveLength(1)
+  first.close()
+  const { id } = await create(admin)
+  const back = await listen(admin, { lastId: first.lastId })
+  await expect.poll(() => rowsOf(back), soon).toEqual([`created ${id} by 管理员`])
+  expect(back.of('access')).toHaveLength(1)
+  for (const lastId of ['', 'x', 'AAAAAAAA:1', `${first.lastId}0000`, '💥'.length.toString()]) {
+    const lost = await listen(admin, { lastId })
+    expect(lost.events).toEqual([{ type: 'reset' }, { type: 'access' }])
+  }
+})
+
+test('a change of the menu is told to everybody, a change of somebody’s rights to them alone', async () => {
+  const one = await server.signedIn('one', { menuKeys })
+  const [ofOne, ofAdmin] = [await listen(one), await listen(admin)]
+  const { id, version } = await user('one')
+  await admin.call(assignUserRoles, { params: { id }, body: { roleIds: [], version } })
+  await expect.poll(() => ofOne.of('access'), soon).toHaveLength(1)
+  expect(ofAdmin.of('access')).toEqual([])
+  const { list } = await admin.call(listMenus, { query: {} })
+  const menu = list.find(({ type }) => type === 'directory')
+  if (!menu) throw new Error('There is no directory')
+  await admin.call(updateMenu, { params: { id: menu.id }, body: { icon: 'list', version: menu.version } })
+  await expect.poll(() => [ofOne, ofAdmin].map((listener) => listener.of('access').length), soon).toEqual([2, 1])
+})
+
+test.each<[string, (person: Visitor, id: string) => Promise<unknown>, string]>([
+  ['signing out', (person) => person.call(logout, {}), 'sessionEnded'],
+  ['locking the screen', (person) => person.call(lockSession, {}), 'locked'],
+  ['an administrator who ends the sessions', (_, id) => admin.send('POST', `/user/${id}/sign-out`), 'sessionEnded'],
+])('%s closes the streams of the session', async (way, end, reason) => {
+  const name = `ended${way.length}`
+  const person = await server.signedIn(name, { menuKeys })
+  const listener = await listen(person)
+  await end(person, (await user(name)).id)
+  await expect.poll(() => listener.isEnded, soon).toBe(true)
+  expect(listener.events).toEqual([{ type: 'end', reason }])
+  await expect(EventListener.open(person)).rejects.toThrow(/refused with 4/)
+})
+
+test('of more than five streams of a session the oldest is closed', async () => {
+  const person = await server.signedIn('many', { menuKeys })
+  const streams: EventListener[] = []
+  for (let index = 0; index < 6; index += 1) streams.push(await listen(person, { tab: `tab${index}` }))
+  await expect.poll(() => streams.map(({ isEnded }) => isEnded), soon).toEqual([true, false, false, false, false, false])
+  expect(streams[0]?.of('end')).toEqual([{ type: 'end', reason: 'replaced' }])
+})
+
+test('an open stream does not count as a use of the session', async () => {
+  const person = await server.signedIn('idle', { menuKeys })
+  const seenAt = async () => {
+    const sessions = server.read.$extendTables<{ session: { user_id: string; last_seen_at: number } }>().selectFrom('session')
+    return (
+      await sessions
+        .select('last_seen_at')
+        .where('user_id', '=', (await user('idle')).id)
+        .execute()
+    )[0]?.last_seen_at
+  }
+  const before = await seenAt()
+  server.clock.move(5 * minuteMs)
+  await listen(person)
+  expect(await seenAt()).toBe(before)
+})
+
+test('who has the form of a row open learns who else has it, and when they leave', async () => {
+  const row = await create(admin)
+  const place = { resource: 'records', id: row.id }
+  const colleague = await server.signedIn('colleague', { menuKeys })
+  const [mine, theirs] = [await listen(admin, { tab: 'a' }), await listen(colleague, { tab: 'b' })]
+  const report = (visitor: Visitor, tab: string, isOpen: boolean) =>
+    visitor.send('POST', '/presence', { ...place, isOpen }, { 'steward-tab': tab })
+
+  expect((await report(admin, 'a', true)).result).toEqual({ people: [] })
+  expect((await report(colleague, 'b', true)).result).toEqual({ people: ['管理员'] })
+  await expect.poll(() => mine.of('presence').at(-1), soon).toEqual({ type: 'presence', ...place, people: ['colleague'] })
+  await report(colleague, 'b', false)
+  await expect.poll(() => mine.of('presence').at(-1), soon).toEqual({ type: 'presence', ...place, people: [] })
+  expect(theirs.of('rows')).toEqual([])
+})
+
+test('[I8] nobody learns who has a row open that they may not see', async () => {
+  const { id } = await create(admin)
+  const stranger = await server.signedIn('stranger', { menuKeys, seesOwnRowsOnly: true })
+  const report = (place: { resource: string; id: string }) => stranger.send('POST', '/presence', { ...place, isOpen: true })
+  const answers = await Promise.all([
+    report({ resource: 'records', id }),
+    report({ resource: 'records', id: '01m7ynaym0000000' }),
+    report({ resource: 'users', id: adminId }),
+    report({ resource: 'nothing', id }),
+  ])
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(reportPresence.permission).toBe('signedIn')
+})
+
+test('a server that stops ends its streams and does not wait for them', async () => {
+  const another = await startTestServer()
+  const listener = await EventListener.open(await another.administrator())
+  const stopsAt = performance.now()
+  await another.stop()
+  expect(performance.now() - stopsAt).toBeLessThan(3 * secondMs)
+  await expect.poll(() => listener.isEnded, soon).toBe(true)
+})

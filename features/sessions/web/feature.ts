@@ -1,0 +1,13 @@
+import type { pages } from '#features/sessions/contract/pages.ts'
+import { defineFeature } from '#web/app/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    sessions: {
+      purpose: { 'zh-CN': '查看已登录的用户和设备，可强制下线', 'en-US': 'People and devices that are signed in; end their sessions' },
+      shape: 'list',
+      load: () => import('./sessions-page.tsx').then((module) => module.SessionsPage),
+    },
+  },
+  audit: () => import('./session-audit-labels.ts').then((module) => module.sessionAuditLabels),
+})

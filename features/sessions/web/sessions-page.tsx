@@ -1,0 +1,33 @@
+import { useMemo, useState } from 'react'
+import { sessionsEnd } from '#features/sessions/contract/permissions.ts'
+import { sessionsTable } from '#features/sessions/contract/preferences.ts'
+import { listSessions, sessionsList } from '#features/sessions/contract/sessions.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { useList } from '#web/resource/use-list.ts'
+import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
+import { ListTable } from '#web/ui/table/list-table.tsx'
+import { EndSessionsQuestion, type EndedSessions } from './end-sessions-question.tsx'
+import { useSessionMessages } from './session-messages.ts'
+import { sessionRows } from './session-rows.tsx'
+import { SessionsFilter } from './sessions-filter.tsx'
+
+/** Everybody who is signed in, and on which devices. */
+export function SessionsPage() {
+  const messages = useSessionMessages()
+  const language = useLanguage()
+  const list = useList(listSessions, sessionsList)
+  const canEnd = useCan(sessionsEnd)
+  const [ending, setEnding] = useState<EndedSessions | null>(null)
+  const rows = useMemo(() => sessionRows(messages, canEnd ? setEnding : undefined), [messages, canEnd])
+  const { data } = list.query
+  return (
+    <>
+      <PageHeader purpose={data && messages.count(formatNumber(data.itemCount, language))} />
+      <SessionsFilter list={list} />
+      <ListTable label={messages.list} list={list} emptyText={messages.none} view={sessionsTable} {...rows} actionsWidthPx={104} />
+      {ending && <EndSessionsQuestion {...ending} onClose={() => setEnding(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,235 @@
+import { setImmediate, setTimeout as wait } from 'node:timers/promises'
+import type { LiveEvent } from '#contract/events.ts'
+import { secondMs } from '#server/clock.ts'
+import type { ChangeEvent, Cluster, PresenceReport } from '#server/db/cluster.ts'
+import type { CachedRights, PermissionCache } from '#server/identity/permissions.ts'
+import { EventRing, type NumberedEvent } from './event-ring.ts'
+import { EventStream, eventText, type Subscriber } from './event-stream.ts'
+import { liveEventsFor } from './live-events.ts'
+import { Presence } from './presence.ts'
+
+/** Streams of one session; the oldest gives way to one more. */
+const streamsPerSession = 5
+
+/** Changes within this time are sent together. */
+const collectMs = 50
+
+/** How often sessions are read again: one that has ended or is locked, whatever the reason, loses its streams. */
+const sessionCheckMs = secondMs
+
+/** Proxies close connections on which nothing is sent. */
+const heartbeatMs = 25 * secondMs
+
+/** Streams that are written to before other work has its turn. */
+const streamsPerTurn = 100
+
+const rightsResources: ReadonlySet<string> = new Set(['users', 'roles', 'menus', 'departments'])
+
+/** Whether a session may be told of changes. */
+export type SessionState = 'active' | 'locked' | 'viewing' | 'ended'
+
+interface EventHubParts {
+  readonly permissions: Pick<PermissionCache, 'of'>
+  readonly cluster: Pick<Cluster, 'isConnected'>
+  /** The state of these sessions now. */
+  readonly sessionStates: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionState>>
+  /** The names of these users. */
+  readonly namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  readonly report: (error: unknown) => void
+}
+
+/** Equal for the same rights. */
+function rightsKey({ permissions, scope }: CachedRights): string {
+  return [...permissions, scope.departmentsKey, scope.data.includesOwn].join()
+}
+
+/** Tells the open consoles of changes: each of those that its user may see at that moment. */
+export class EventHub {
+  readonly #parts: EventHubParts
+  readonly #streamLimit: number
+  readonly #ring = new EventRing()
+  readonly #presence = new Presence()
+  readonly #streams = new Set<EventStream>()
+  /** The rights of the users who have streams. The cache of permissions is too small for all of them. */
+  readonly #rights = new Map<string, CachedRights>()
+  #pending: NumberedEvent[] = []
+  /** Whose rights may have changed since they were last compared; with `menus`, everybody is told. */
+  #rightsChange: 'none' | 'rights' | 'menus' = 'none'
+  #isDelivering = false
+  #timers: NodeJS.Timeout[] = []
+  #isClosed = false
+
+  constructor(parts: EventHubParts, { streamLimit = 5000 } = {}) {
+    this.#parts = parts
+    this.#streamLimit = streamLimit
+  }
+
+  /** Opens a stream; undefined if there are too many. `lastId` is the id of the last event received; what was missed since is sent. */
+  async open(subscriber: Subscriber, lastId: string | undefined): Promise<EventStream | undefined> {
+    if (this.#isClosed || this.#streams.size >= this.#streamLimit) return undefined
+    const rights = await this.#parts.permissions.of(subscriber.userId)
+    const missed = lastId === undefined ? [] : this.#ring.since(lastId)
+    const names = await this.#namesOf(missed ?? [])
+    const stream = new EventStream(subscriber, (closed) => this.#remove(closed))
+    this.#replaceOldest(subscriber.sessionId)
+    this.#streams.add(stream)
+    this.#rights.set(subscriber.userId, rights)
+    if (this.#timers.length === 0) this.#startTimers()
+    const events: LiveEvent[] = missed ? liveEventsFor(missed, { ...subscriber, rights }, names) : [{ type: 'reset' }]
+    // Of a change of rights meanwhile nobody has told this tab.
+    if (lastId !== undefined) events.push({ type: 'access' })
+    stream.send(`id: ${this.#ring.lastId}\n${events.length === 0 ? ': open\n\n' : events.map(eventText).join('')}`)
+    return stream
+  }
+
+  /** Takes a change on this instance or another. Rights must not be cached from before it. */
+  changed(event: ChangeEvent): void {
+    const { presence, userId, rows, resources } = event
+    if (presence && userId !== null) this.#applyPresence(presence, userId)
+    const numbered = rows && this.#ring.add(event)
+    if (this.#streams.size === 0) return
+    if (numbered) this.#pending.push(numbered)
+    if (resources.includes('menus')) this.#rightsChange = 'menus'
+    else if (this.#rightsChange === 'none' && resources.some((resource) => rightsResources.has(resource))) this.#rightsChange = 'rights'
+    this.#startDelivery()
+  }
+
+  /** Changes may have been missed. */
+  reset(): void {
+    this.#ring.clear()
+    this.#pending = []
+    for (const stream of this.#streams) stream.send(`id: ${this.#ring.lastId}\n${eventText({ type: 'reset' })}`)
+    if (this.#streams.size > 0) this.#rightsChange = 'menus'
+    this.#startDelivery()
+  }
+
+  /** The names of others who have a row open, as far as this instance knows. */
+  othersAt(row: { resource: string; id: string }, userId: string): string[] {
+    return this.#presence.othersAt(row, userId, performance.now())
+  }
+
+  /** Closes all streams and opens no more. */
+  close(): void {
+    this.#isClosed = true
+    for (const stream of this.#streams) stream.close()
+  }
+
+  get #hasWork(): boolean {
+    return this.#pending.length > 0 || this.#rightsChange !== 'none'
+  }
+
+  #startDelivery(): void {
+    if (this.#hasWork && !this.#isDelivering) this.#deliver().catch(this.#parts.report)
+  }
+
+  async #deliver(): Promise<void> {
+    this.#isDelivering = true
+    try {
+      while (this.#hasWork) {
+        await wait(collectMs)
+        const [events, change] = [this.#pending.splice(0), this.#rightsChange]
+        this.#rightsChange = 'none'
+        if (change !== 'none') await this.#tellRights(change === 'menus')
+        if (events.length > 0) await this.#tellRows(events)
+      }
+    } finally {
+      this.#isDelivering = false
+    }
+  }
+
+  /** Tells those whose rights have changed, or all. */
+  async #tellRights(tellsAll: boolean): Promise<void> {
+    const changed = new Set<string>()
+    for (const [userId, known] of this.#rights) {
+      const current = await this.#parts.permissions.of(userId)
+      if (rightsKey(current) === rightsKey(known)) continue
+      changed.add(userId)
+      this.#presence.removeUser(userId)
+      if (this.#rights.has(userId)) this.#rights.set(userId, current)
+    }
+    await this.#toEach((stream) => (tellsAll || changed.has(stream.subscriber.userId) ? eventText({ type: 'access' }) : ''))
+  }
+
+  async #tellRows(events: readonly NumberedEvent[]): Promise<void> {
+    const names = await this.#namesOf(events)
+    const id = `id: ${this.#ring.idAt(Math.max(...events.map(({ sequence }) => sequence)))}\n`
+    await this.#toEach(async ({ subscriber }) => {
+      const rights = await this.#rightsOf(subscriber.userId)
+      const told = liveEventsFor(events, { ...subscriber, rights }, names)
+      return told.length === 0 ? '' : id + told.map(eventText).join('')
+    })
+  }
+
+  /** The rights of a user with a stream. Without the other instances' events they may be outdated, and are read. */
+  #rightsOf(userId: string): CachedRights | Promise<CachedRights> {
+    const known = this.#parts.cluster.isConnected ? this.#rights.get(userId) : undefined
+    return known ?? this.#parts.permissions.of(userId)
+  }
+
+  /** Sends each stream its text, some at a time. */
+  async #toEach(textFor: (stream: EventStream) => string | Promise<string>): Promise<void> {
+    let count = 0
+    for (const stream of this.#streams) {
+      const text = await textFor(stream)
+      if (text !== '') stream.send(text)
+      count += 1
+      if (count % streamsPerTurn === 0) await setImmediate()
+    }
+  }
+
+  async #namesOf(events: readonly ChangeEvent[]): Promise<(userId: string) => string | null> {
+    const ids = new Set(events.map(({ userId }) => userId).filter((id) => id !== null))
+    const names = ids.size === 0 ? new Map<string, string>() : await this.#parts.namesOf([...ids])
+    return (userId) => names.get(userId) ?? null
+  }
+
+  #applyPresence(report: PresenceReport, userId: string): void {
+    if (this.#presence.apply(report, userId, performance.now())) this.#tellPresence(report)
+  }
+
+  /** Tells those who have a row open who else has. */
+  #tellPresence({ resource, id }: { resource: string; id: string }): void {
+    const now = performance.now()
+    for (const stream of this.#streams) {
+      if (!this.#presence.isAt({ resource, id }, stream.subscriber, now)) continue
+      const people = this.#presence.othersAt({ resource, id }, stream.subscriber.userId, now)
+      stream.send(eventText({ type: 'presence', resource, id, people }))
+    }
+  }
+
+  #replaceOldest(sessionId: string): void {
+    const ofSession = [...this.#streams].filter(({ subscriber }) => subscriber.sessionId === sessionId)
+    if (ofSession.length >= streamsPerSession && ofSession[0]) this.#end(ofSession[0], 'replaced')
+  }
+
+  #end(stream: EventStream, reason: Extract<LiveEvent, { type: 'end' }>['reason']): void {
+    stream.send(eventText({ type: 'end', reason }))
+    stream.close()
+  }
+
+  #remove(stream: EventStream): void {
+    this.#streams.delete(stream)
+    const { userId } = stream.subscriber
+    if (![...this.#streams].some(({ subscriber }) => subscriber.userId === userId)) this.#rights.delete(userId)
+    if (this.#streams.size > 0) return
+    for (const timer of this.#timers.splice(0)) clearInterval(timer)
+  }
+
+  #startTimers(): void {
+    const check = () => {
+      for (const row of this.#presence.expire(performance.now())) this.#tellPresence(row)
+      this.#endInactive().catch(this.#parts.report)
+    }
+    const beat = () => this.#streams.forEach((stream) => stream.send(': open\n\n'))
+    this.#timers = [setInterval(check, sessionCheckMs).unref(), setInterval(beat, heartbeatMs).unref()]
+  }
+
+  async #endInactive(): Promise<void> {
+    const states = await this.#parts.sessionStates([...new Set([...this.#streams].map(({ subscriber }) => subscriber.sessionId))])
+    for (const stream of this.#streams) {
+      const state = states.get(stream.subscriber.sessionId)
+      if (state === 'ended') this.#end(stream, 'sessionEnded')
+      else if (state === 'locked' || state === 'viewing') this.#end(stream, state)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { LiveEvent, LiveRow } from '#contract/events.ts'
+import { isInScope } from '#contract/resource/scope.ts'
+import type { ChangedRow, ChangeEvent, RowVisibility } from '#server/db/cluster.ts'
+import type { CachedRights } from '#server/identity/permissions.ts'
+import { storedByName } from '#server/resource/reference-store.ts'
+
+/** Who is told of changes, with the rights that they have at this moment. */
+export interface Viewer {
+  readonly userId: string
+  readonly tab: string
+  readonly rights: CachedRights
+}
+
+/** What became of a row for a viewer; undefined if it neither was nor is one of theirs. */
+function operationFor({ resource: name, before, after }: ChangedRow, { rights }: Viewer): LiveRow['operation'] | undefined {
+  const stored = storedByName(name)
+  if (!stored || !rights.permissions.has(stored.resource.permissions.view.value)) return undefined
+  const isSeen = (row: RowVisibility) => row !== null && isInScope(stored.resource.scope, row, rights.scope.data)
+  const [saw, sees] = [isSeen(before), isSeen(after)]
+  if (sees) return saw ? 'changed' : 'created'
+  if (!saw) return undefined
+  return after === null ? 'removed' : 'gone'
+}
+
+/** What a viewer is told of changes: the rows of each resource that they may see, without those that their tab has written. */
+export function liveEventsFor(events: readonly ChangeEvent[], viewer: Viewer, nameOf: (userId: string) => string | null): LiveEvent[] {
+  const many = new Map<string, LiveEvent>()
+  const rows = new Map<string, LiveRow[]>()
+  for (const { userId, tab, rows: changed = [] } of events) {
+    const isOwn = userId === viewer.userId
+    if (isOwn && tab === viewer.tab) continue
+    const author = { by: userId === null ? null : nameOf(userId), isOwn }
+    for (const row of changed) {
+      const operation = operationFor(row, viewer)
+      if (operation === undefined) continue
+      const { resource, id } = row
+      if (id === null) many.set(`${resource} ${isOwn}`, { type: 'many', resource, ...author })
+      else rows.set(resource, [...(rows.get(resource) ?? []), { ...author, id, operation }])
+    }
+  }
+  return [...many.values(), ...[...rows].map(([resource, ofResource]): LiveEvent => ({ type: 'rows', resource, rows: ofResource }))]
+}

@@ -1,0 +1,49 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { eventsPath, type LiveEvent, liveEvent } from '#contract/events.ts'
+import { tabHeader } from '#contract/tab-header.ts'
+import { basePath, buildCallUrl } from './call-url.ts'
+import { currentSettings } from './document-settings.ts'
+import { readToken } from './session/stored-session.ts'
+import { tabName } from './tab-name.ts'
+
+/** Far more than an event has. */
+const maxBufferChars = 1_000_000
+
+/** Why a stream of events has ended: the server or the network closed it, or it was refused with this status. */
+export type StreamEnd = 'closed' | number
+
+interface ReadOptions {
+  /** The id of the last event of an earlier stream, after which this one begins. */
+  readonly lastId: string | undefined
+  readonly signal: AbortSignal
+  onOpen(): void
+  onEvent(event: LiveEvent, id: string | undefined): void
+}
+
+/** Reads the events of the server until the stream ends. Never rejects. */
+export async function readEvents({ lastId, signal, onOpen, onEvent }: ReadOptions): Promise<StreamEnd> {
+  const address = buildCallUrl(eventsPath, { base: basePath(), prefix: currentSettings().apiPrefix })
+  const headers = new Headers({ accept: 'text/event-stream', token: readToken() ?? '', [tabHeader]: tabName })
+  if (lastId !== undefined) headers.set('last-event-id', lastId)
+  try {
+    const response = await fetch(address, { headers, signal, cache: 'no-store' })
+    if (!response.ok || !response.body) return response.status
+    onOpen()
+    const messages = response.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ maxBufferSize: maxBufferChars }))
+    for await (const { id, data } of streamOf(messages)) {
+      const event = liveEvent.safeParse(JSON.parse(data)).data
+      if (event) onEvent(event, id)
+    }
+  } catch {
+    // The connection broke off, or nobody reads any more.
+  }
+  return 'closed'
+}
+
+/** The chunks of a stream: not every browser can iterate over it. */
+async function* streamOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
+  const reader = stream.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+}

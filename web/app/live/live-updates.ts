@@ -1,0 +1,152 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { getAdminInfo } from '#contract/access.ts'
+import type { LiveEvent, LiveRow } from '#contract/events.ts'
+import { listRoutes } from '#contract/pages/menu-routes.ts'
+import { request } from '#web/api/client.ts'
+import { invalidateResources, staleResources } from '#web/api/queries.ts'
+import { readEvents } from '#web/api/read-events.ts'
+import { whenUnlocked } from '#web/api/session/screen-lock.ts'
+import { addChanges, addMany, setPeopleAt } from '#web/api/live-changes.ts'
+
+/** A hidden tab keeps its stream for this time: it may be shown again at once. */
+const hiddenMs = 30_000
+
+const retryMs = { first: 1000, longest: 60_000 } as const
+
+/** All consoles hear of a change of the menu at the same moment, and must not all ask at once. */
+const spreadMs = 1000
+
+/** Reads of single rows, which change on the screen as soon as the row does. */
+const readsOfRow = ['get', 'history']
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** Resolves once the tab is visible. */
+function whenVisible(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => document.visibilityState === 'visible' && resolve()
+    check()
+    document.addEventListener('visibilitychange', check, { signal })
+    signal.addEventListener('abort', () => resolve())
+  })
+}
+
+/** Aborted with the given signal, and when the tab has been hidden for some time. */
+function whileVisible(signal: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const follow = () => {
+    clearTimeout(timer)
+    if (document.visibilityState === 'hidden') timer = setTimeout(() => controller.abort(), hiddenMs)
+  }
+  signal.addEventListener('abort', () => controller.abort(), { signal: controller.signal })
+  document.addEventListener('visibilitychange', follow, { signal: controller.signal })
+  controller.signal.addEventListener('abort', () => clearTimeout(timer))
+  follow()
+  return controller.signal
+}
+
+/** Applies events to what this tab has read. */
+class LiveUpdates {
+  readonly #queryClient: QueryClient
+  readonly #signal: AbortSignal
+  #lastId: string | undefined
+  #ended: Extract<LiveEvent, { type: 'end' }>['reason'] | undefined
+
+  constructor(queryClient: QueryClient, signal: AbortSignal) {
+    this.#queryClient = queryClient
+    this.#signal = signal
+  }
+
+  /** Reads events until the signal aborts, or the server ends the stream for good. */
+  async run(): Promise<void> {
+    const signal = this.#signal
+    let delayMs: number = retryMs.first
+    while (!signal.aborted) {
+      await whenVisible(signal)
+      await whenUnlocked(signal).catch(() => {})
+      if (signal.aborted) return
+      this.#ended = undefined
+      const streamSignal = whileVisible(signal)
+      const end = await readEvents({
+        lastId: this.#lastId,
+        signal: streamSignal,
+        onOpen: () => (delayMs = retryMs.first),
+        onEvent: (event, id) => {
+          this.#lastId = id ?? this.#lastId
+          this.#apply(event)
+        },
+      })
+      if (signal.aborted || this.#ended === 'viewing') return
+      // Another stream of the session took the place of this one: this tab is shown beside many others.
+      if (this.#ended === 'replaced') await wait(retryMs.longest, signal)
+      // Finds out whether the session has ended or is locked, and says so.
+      if (this.#ended === 'sessionEnded' || this.#ended === 'locked' || end === 401 || end === 423) await this.#checkSession()
+      else if (streamSignal.aborted) continue
+      await wait(delayMs * (0.5 + Math.random()), signal)
+      delayMs = Math.min(2 * delayMs, retryMs.longest)
+    }
+  }
+
+  async #checkSession(): Promise<void> {
+    await request(getAdminInfo, {}, { signal: this.#signal, handledErrors: 'exceptSessionExpired' }).catch(() => {})
+  }
+
+  #apply(event: LiveEvent): void {
+    const { type } = event
+    if (type === 'rows') this.#applyRows(event.resource, event.rows)
+    else if (type === 'many') this.#applyMany(event)
+    else if (type === 'presence') setPeopleAt(event, event.people)
+    else if (type === 'access') void this.#readAccess()
+    else if (type === 'reset') void this.#queryClient.invalidateQueries()
+    else this.#ended = event.reason
+  }
+
+  #applyRows(resource: string, rows: readonly LiveRow[]): void {
+    const others = rows.filter(({ isOwn }) => !isOwn)
+    if (others.length > 0) addChanges(resource, others, Date.now())
+    if (others.length < rows.length) invalidateResources(this.#queryClient, [resource])
+    else this.#markStale(resource)
+    const ids = new Set(rows.filter(({ operation }) => operation === 'changed').map(({ id }) => id))
+    void this.#queryClient.refetchQueries({
+      queryKey: [resource],
+      type: 'active',
+      predicate: ({ queryKey: [, operation, input] }) => readsOfRow.includes(String(operation)) && ids.has(idIn(input)),
+    })
+  }
+
+  #applyMany({ resource, isOwn }: Extract<LiveEvent, { type: 'many' }>): void {
+    if (isOwn) return invalidateResources(this.#queryClient, [resource])
+    addMany(resource, Date.now())
+    this.#markStale(resource)
+  }
+
+  /** What was read is read again when it is next needed; what is on the screen stays, so that nothing jumps while somebody works with it. */
+  #markStale(resource: string): void {
+    for (const stale of staleResources([resource])) void this.#queryClient.invalidateQueries({ queryKey: [stale], refetchType: 'none' })
+  }
+
+  async #readAccess(): Promise<void> {
+    await wait(Math.random() * spreadMs, this.#signal)
+    for (const { resource, operation } of [getAdminInfo, listRoutes])
+      void this.#queryClient.invalidateQueries({ queryKey: [resource, operation] })
+  }
+}
+
+function idIn(input: unknown): string {
+  const params: unknown = typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined
+  return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+}
+
+/** Keeps what this tab shows up to date by the events of the server, until the signal aborts. */
+export function startLiveUpdates(queryClient: QueryClient, signal: AbortSignal): void {
+  void new LiveUpdates(queryClient, signal).run()
+}

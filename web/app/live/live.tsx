@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { currentSettings } from '#web/api/document-settings.ts'
+
+/** After the first page has loaded: its own requests come first. */
+const startAfterMs = 1000
+
+/** Keeps the console up to date while it is open. The demonstration has nobody else, and a view as a role gets no events. */
+export function Live({ isViewing }: { isViewing: boolean }) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    if (isViewing || currentSettings().useMock) return undefined
+    const controller = new AbortController()
+    const { signal } = controller
+    const timer = window.setTimeout(() => {
+      // Without it the console works as before: a later load of the page tries again.
+      import('./live-updates.ts').then(({ startLiveUpdates }) => signal.aborted || startLiveUpdates(queryClient, signal)).catch(() => {})
+    }, startAfterMs)
+    return () => {
+      window.clearTimeout(timer)
+      controller.abort()
+    }
+  }, [queryClient, isViewing])
+  return null
+}

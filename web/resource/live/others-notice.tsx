@@ -1,0 +1,23 @@
+import type { RowChange } from '#web/api/live-changes.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { useLiveMessages } from './live-messages.ts'
+
+interface OthersNoticeProps {
+  /** Who else has the form of the row open. */
+  people: readonly string[]
+  /** The last change by somebody else while this form is open. */
+  change: RowChange | undefined
+}
+
+/** Says above the fields of a form who else works on the same row. */
+export function OthersNotice({ people, change }: OthersNoticeProps) {
+  const messages = useLiveMessages()
+  if (people.length === 0 && !change) return null
+  const isGone = change?.operation === 'removed' || change?.operation === 'gone'
+  return (
+    <Alert tone={change ? 'warn' : 'info'} isLive>
+      {change && (isGone ? messages.removed(change.by) : messages.changed(change.by))}
+      {people.length > 0 && messages.editing(people.join(messages.separator))}
+    </Alert>
+  )
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { presenceSeconds, reportPresence } from '#contract/events.ts'
+import { request } from '#web/api/client.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
+import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { setPeopleAt, usePeopleAt } from '#web/api/live-changes.ts'
+
+const everyMs = (presenceSeconds / 2) * 1000
+
+const nobody: readonly string[] = []
+
+/** Who else can be told: the demonstration has nobody, and a view as a role may not report. */
+function canReport(): boolean {
+  return !currentSettings().useMock && !getCurrentUser()?.viewedAs
+}
+
+/** Reports while the form of a row is open, and returns the names of others who have it open. */
+export function usePresence(resource: string, id: string | undefined): readonly string[] {
+  const [place] = useState({ resource, id: id ?? '' })
+  const people = usePeopleAt(resource, place.id)
+  useEffect(() => {
+    if (place.id === '' || !canReport()) return undefined
+    const report = async (isOpen: boolean) => {
+      // A row that is gone, or a network that is down: saving tells.
+      const answer = await request(reportPresence, { body: { ...place, isOpen } }, { handledErrors: 'exceptSessionExpired' }).catch(
+        () => null,
+      )
+      if (isOpen && answer) setPeopleAt(place, answer.people)
+    }
+    void report(true)
+    const timer = window.setInterval(() => void report(true), everyMs)
+    return () => {
+      window.clearInterval(timer)
+      setPeopleAt(place, nobody)
+      void report(false)
+    }
+  }, [place])
+  return people ?? nobody
+}
