@@ -29,6 +29,7 @@ const config: KnipConfig = {
     'server/testing/serve-journeys.ts',
     'server/testing/serve-menu-items.ts',
     'server/testing/fill-bench.ts',
+    'server/testing/bench-audit.ts',
     'server/testing/bench-postgres.ts',
     'server/testing/postgres-setup.ts',
     'server/testing/migrate-until.ts',

@@ -10,6 +10,8 @@ import { type BenchDatabase, embedded, fill } from './server/database.ts'
 import { compareManyRoles } from './server/many-roles.ts'
 import { measureScopes } from './server/data-scopes.ts'
 import { measureFloods } from './server/floods.ts'
+import { measureLive } from './server/live.ts'
+import { measureAuditChain } from './server/audit-chain.ts'
 import { measureUploads } from './server/uploads.ts'
 import { creates, type Workload, listWorkloads, signIns } from './server/workloads.ts'
 import { onPostgres } from './server/on-postgres.ts'
@@ -60,6 +62,8 @@ async function onEmbedded(options: Options): Promise<void> {
   if (isSelected('memory') && canReadMemory) report(await idleMemory(product, small.server.pid))
   if (isSelected('floods') && canReadMemory) report(...(await measureFloods(product, small.server)))
 
+  if (isSelected('live') && canReadMemory) report(...(await measureLive(product, small.server)))
+
   const plain = await startPlain(small.data.folder)
   if (isSelected('uploads') && canReadMemory) report(...(await measureUploads(product, plain.url, small.server)))
   const servers: Servers = {
@@ -83,6 +87,10 @@ async function onEmbedded(options: Options): Promise<void> {
 }
 
 async function againstBudgets(options: Options): Promise<void> {
+  if (options.isSelected('audit')) {
+    print(`\naudit log\n${header}`)
+    report(...(await measureAuditChain()))
+  }
   print(`\nembedded database, 100,000 records; × is the ratio to the plain server unless stated otherwise\n${header}`)
   await onEmbedded(options)
   if (options.isSelected('postgres')) {

@@ -5,7 +5,7 @@ import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { type BulkAction, bulkResult, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
 import { binLast, binRowsOf, binScenarios } from './bin-checks.ts'
 import { fileScenarios } from './file-checks.ts'
-import { historyLast, historyScenarios } from './history-checks.ts'
+import { historyLast, historyScenarios, revertScenarios } from './history-checks.ts'
 import { makeExamples } from './entity-examples.ts'
 import { assertSame, type DefineCheck, differing, withArticle } from './entity-scenario.ts'
 import { linesScenarios } from './lines-checks.ts'
@@ -219,6 +219,7 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
       ...(entity.calls.create.isIdempotent ? [idempotencyScenario(entity, check)] : []),
       ...binScenarios(entity, check),
       ...historyScenarios(entity, check),
+      ...revertScenarios(entity, check),
       ...(entity.bulk ?? []).flatMap((action) => bulkScenarios(entity, action, check)),
     ],
     rows: [rowsOf(entity), ...binRowsOf(entity)],

@@ -72,6 +72,8 @@ export interface EntityDefinition {
   readonly bin?: { readonly deleted: CallDefinition; readonly purge?: { readonly call: CallDefinition; readonly permission: Permission } }
   /** The call that lists what happened to a record, and the fields that it never contains. */
   readonly changes?: { readonly call: CallDefinition; readonly redacted: readonly string[] }
+  /** The calls that bring a record back to an earlier version, and show beforehand what that changes. */
+  readonly revert?: { readonly call: CallDefinition; readonly preview: CallDefinition }
   /** The call that gives records to another owner, and the field with the owner's id. */
   readonly transfer?: { readonly call: CallDefinition; readonly ownerField: string }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { notFound } from '#contract/errors/error.ts'
+import { revertPreview, versionUnknown } from '#contract/resource/revert.ts'
 import { historyEntry } from '#contract/resource/history.ts'
 import { paged } from '#contract/lists/paging.ts'
 import { assert, assertDefined } from './assertions.ts'
@@ -35,6 +36,43 @@ export function historyScenarios({ name, changes }: EntityDefinition, check: Def
         assert(shown.every(isKept), `the history contains fields that are never recorded: ${redacted.join(', ')}`)
         const rest = z.parse(historyPage, await session.call(call, { params, query: { page: '2', pageSize: '3' } }))
         assert(rest.list.map(({ kind }) => kind).join() === 'created', 'the second page of a history does not continue the first one')
+      })
+    }),
+  ]
+}
+
+/** Bringing a record back to an earlier version. */
+export function revertScenarios({ name, revert, changes, fixed = [], changed: stale }: EntityDefinition, check: DefineCheck): Scenario[] {
+  if (!revert || !changes) return []
+  const { call, preview } = revert
+  return [
+    check(`The earlier version of ${withArticle(name)} is shown and comes back`, async (tools) => {
+      const { client, session, fieldsAt } = tools
+      await client.withRecord(fieldsAt(0), async (created) => {
+        const changed = await client.update(created, fieldsAt(1))
+        const params = { id: created.id }
+        const isReturned = (field: string) => !fixed.includes(field) && !changes.redacted.includes(field)
+        const expected = differing(fieldsAt(1), created).filter(isReturned)
+        const shown = z.parse(revertPreview, await session.call(preview, { params, query: { to: String(created.version) } }))
+        const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+        const isWrong = (field: string) => isOther(shown.before[field], changed[field]) || isOther(shown.after[field], created[field])
+        const wrong = expected.filter(isWrong)
+        assert(wrong.length === 0, `the preview has other values than the two versions: ${wrong.join(', ')}`)
+        assert(
+          shown.issues.length === 0 && shown.gone.length === 0,
+          'the preview finds something wrong with a version that was just written',
+        )
+        await session.expectError(call, { params, body: { version: created.version, to: created.version } }, stale)
+        await session.expectError(call, { params, body: { version: changed.version, to: changed.version + 7 } }, versionUnknown)
+        const body = { version: changed.version, to: created.version }
+        // Going back may give somebody rights.
+        await session.confirm()
+        const reverted = z.parse(z.looseObject({ version: z.number() }), await session.call(call, { params, body }))
+        const different = expected.filter((field) => isOther(reverted[field], created[field]))
+        assert(different.length === 0, `the ${name} was not brought back: ${different.join(', ')}`)
+        assert(reverted.version === changed.version + 1, 'going back is no new version')
+        const { list } = z.parse(historyPage, await session.call(changes.call, { params, query: {} }))
+        assert(list[0]?.revertedTo === created.version, 'the history does not name the version that was restored')
       })
     }),
   ]

@@ -157,6 +157,14 @@ function liesOfHistory(name: string, some: CallsOf): Lie[] {
       tell: about(some('history'), withoutUsernames),
     },
     {
+      name: 'brings back no earlier version',
+      found: new RegExp(`^The earlier version of an? ${name} is shown`),
+      tell: about(
+        some('revertPreview'),
+        changing(z.looseObject({}), (shown) => ({ ...shown, after: {} })),
+      ),
+    },
+    {
       name: 'names nobody in the history',
       found: new RegExp(`^The history of an? ${name}`),
       tell: about(some('get'), withoutUsernames),

@@ -71,6 +71,11 @@ function changesOf({ availableCalls, redacted, derivedCalls: { history } }: AnyR
   return availableCalls.includes(history) ? { changes: { call: history, redacted } } : {}
 }
 
+/** Going back to an earlier version, if the resource has it. */
+function revertOf({ availableCalls, derivedCalls: { revert, revertPreview } }: AnyResource): Pick<EntityDefinition, 'revert'> {
+  return availableCalls.includes(revert) ? { revert: { call: revert, preview: revertPreview } } : {}
+}
+
 function neighbours({ name, derivedCalls: calls, availableCalls }: AnyResource, create: ListRows['create']): Scenario[] {
   if (!availableCalls.some((call) => call.operation === 'neighbours')) return []
   return [
@@ -149,6 +154,7 @@ export function resourceConformance<Fields extends Shape>(
     ...binOf(resource),
     ...transferOf(resource),
     ...changesOf(resource),
+    ...revertOf(resource),
   }
   entities.set(resource, entity)
   const derived = entityConformance(entity)

@@ -82,11 +82,14 @@ export class Session {
     this.#observer = observer
   }
 
+  /** Confirms the session of a signed-in user. */
+  async confirm(): Promise<void> {
+    if (this.#password !== undefined) await this.call(confirmIdentity, { body: { password: this.#password } })
+  }
+
   /** Sends a call with any input, valid or not. A signed-in user confirms first where the call requires it. */
   async send(call: SentCall, input: LooseInput = {}, options: SendOptions = {}): Promise<Answer> {
-    if (call.requiresConfirmation && !options.isUnconfirmed && this.#password !== undefined) {
-      await this.call(confirmIdentity, { body: { password: this.#password } })
-    }
+    if (call.requiresConfirmation && !options.isUnconfirmed) await this.confirm()
     const search = new URLSearchParams(textsOf(input.query)).toString()
     const path = pathOf(call, textsOf(input.params)) + (search === '' ? '' : `?${search}`)
     const content = options.content ?? (call.hasContent ? '' : undefined)

@@ -79,6 +79,11 @@ export function demoUser(username: string): TestUser {
   return { username, password: process.env['DEMO_PASSWORD'] ?? '', menuKeys: [], mustChangePassword: false }
 }
 
+/** Changes their own profile, and signs in twice. */
+export const profiled = user('profiled', ['basic-list'])
+/** Is signed out by the administrator, and mistypes the password. */
+export const online = user('online', ['basic-list'])
+
 export const users: readonly TestUser[] = [
   administrator,
   editor,
@@ -108,4 +113,6 @@ export const users: readonly TestUser[] = [
   fileOwner,
   factorUser,
   passkeyUser,
+  profiled,
+  online,
 ]

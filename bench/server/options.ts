@@ -15,8 +15,10 @@ export const parts = [
   'million',
   'memory',
   'floods',
+  'live',
   'uploads',
   'start',
+  'audit',
   'postgres',
 ] as const
 
@@ -48,8 +50,10 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
               scopes    lists under data scopes, compared with the same lists without one
               steady    p99 of the selected lists at half their rate; lists beside writes and sign-ins
               million   the selected lists at 1,000,000 records as well
+              live      how soon a change reaches open consoles, and the memory of their streams
               floods    memory and latency while clients send what they never read or finish
               uploads   2 GB in files of 100 MB, and lists beside 500 uploads at a time
+              audit     the hash chain of 200,000 audit entries
               memory, start (on 1,000,000 records), postgres
   --seconds   length of a turn (0.4)
   --rounds    turns of each server (12): many short turns are more reliable than few long ones`

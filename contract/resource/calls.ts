@@ -18,6 +18,8 @@ export interface ResourcePermissions {
   readonly view: Permission
   readonly create?: Permission
   readonly edit: Permission
+  /** Of bringing rows back to an earlier version; `edit` by default. */
+  readonly revert?: Permission
   readonly remove: Permission
   readonly restore?: Permission
   /** Of deleting rows of the recycle bin for good; never another permission by default. Without it they stay there. */

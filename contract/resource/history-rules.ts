@@ -13,11 +13,14 @@ export interface AuditedHistory extends Pick<HistoryEntry, 'id' | 'at' | 'userna
 }
 
 /** The names of the titles beside the fields that refer to other rows or to files, owner and department included, by field. */
-function titleNames(resource: AnyResource): ReadonlyMap<string, string> {
+export function titleNames(resource: AnyResource): ReadonlyMap<string, string> {
   const assigned = Object.values(resource.assigned).map((field): [string, string] => [field, titleNameOf(field)])
   const files = fileNamesOf(resource.fields.shape).map(({ field, fileName }): [string, string] => [field, fileName])
   return new Map([...assigned, ...files, ...allReferencesOf(resource).map(({ field, titleName }): [string, string] => [field, titleName])])
 }
+
+/** The field of an audited change that names the version to which a row went back. */
+export const revertedToField = 'revertedTo'
 
 /** Fields that every write changes or none does. */
 const unnamed: ReadonlySet<string> = new Set(['id', 'version', 'createDate', 'updateDate'])
@@ -41,7 +44,17 @@ export function historyEntryOf(resource: AnyResource, audited: AuditedHistory): 
   const names = Object.keys(resource.row.shape).filter((name) => !isHidden(name) && before && after && !isSame(before[name], after[name]))
   const shown = names.flatMap((name) => [name, titles.get(name) ?? []].flat())
   const side = (row: FieldValues | null) => Object.fromEntries(shown.map((name) => [name, row?.[name] ?? null]))
-  return { id: entryId, at, username, kind: kindOf(audited), version, before: side(before), after: side(after) }
+  const revertedTo = after?.[revertedToField]
+  return {
+    id: entryId,
+    at,
+    username,
+    kind: kindOf(audited),
+    version,
+    ...(typeof revertedTo === 'number' && { revertedTo }),
+    before: side(before),
+    after: side(after),
+  }
 }
 
 /** The ids of rows of another resource. */

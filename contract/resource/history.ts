@@ -17,6 +17,8 @@ export const historyEntry = z.object({
   kind: z.enum(['created', 'changed', 'deleted', 'restored']),
   /** Of the row afterwards; null if it was not recorded. */
   version: z.nullable(z.number()),
+  /** The version to which the row went back with this change. */
+  revertedTo: z.optional(z.number()),
   /** Empty unless the row was changed. */
   before: fields,
   after: fields,

@@ -25,13 +25,16 @@ export type CallName =
   | 'deleted'
   | 'purge'
   | 'transfer'
+  | 'revert'
+  | 'revertPreview'
 
-/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, and transfers where rows have no owner. */
+/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, and transfers where rows have no owner. */
 export type LeftOut<Without, Action, Scope, Permissions> =
   | Without
   | ([Without & 'bulkRemove'] extends [never] ? never : [Action] extends [never] ? 'matching' : never)
   | ([Without & ('bulkRemove' | 'restore')] extends [never] ? never : 'bulkRestore')
   | ([Without & 'restore'] extends [never] ? never : 'deleted')
+  | ([Without & ('update' | 'history' | 'revert')] extends [never] ? never : 'revert' | 'revertPreview')
   | (Permissions extends { readonly purge: Permission } ? never : 'purge')
   | ([Action] extends [never] ? 'bulk' : never)
   | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
@@ -52,6 +55,7 @@ function leftOut({ without = [], permissions, bulk = [] }: CallChoice, hasOwner:
     ...(without.includes('bulkRemove') && bulk.length === 0 ? (['matching'] as const) : []),
     ...(isRestoredInBulk ? [] : (['bulkRestore'] as const)),
     ...(without.includes('restore') ? (['deleted'] as const) : []),
+    ...(without.some((name) => name === 'update' || name === 'history' || name === 'revert') ? (['revert', 'revertPreview'] as const) : []),
     ...(purge ? [] : (['purge'] as const)),
     ...(bulk.length > 0 ? [] : (['bulk'] as const)),
     ...(transfer && hasOwner ? [] : (['transfer'] as const)),

@@ -55,6 +55,8 @@ test('a resource does not have the calls that it leaves out, neither in its type
     | 'bulkRemove'
     | 'bulkRestore'
     | 'deleted'
+    | 'revert'
+    | 'revertPreview'
     | 'strike'
     | 'meltDown'
   >()

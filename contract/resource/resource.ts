@@ -12,6 +12,7 @@ import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions 
 import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
 import { historyCalls } from './history.ts'
+import { revertCalls } from './revert.ts'
 import { transferCalls } from './transfer.ts'
 import { type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
 import { referenceListNames, referenceNames, type RowWith, type Shape } from './row.ts'
@@ -144,7 +145,7 @@ export function defineResource<
   const rules = definition.errors ?? []
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: missingErrors(fields.shape), rules, fixed }
   const parts = { name, path, permissions, fields, row, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
-  const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts) }
+  const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
   const derivedCalls = { ...readCalls(parts), ...historyCalls(parts), ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const ownFields = fieldParts(definition)

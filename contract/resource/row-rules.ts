@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AppError } from '#contract/errors/app-error.ts'
-import { badRequest } from '#contract/errors/error.ts'
+import { badRequest, type Issue } from '#contract/errors/error.ts'
 import { issueMessages } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
@@ -10,9 +10,15 @@ import type { FieldValues } from './rules.ts'
  * Checks the rules between a resource's fields for a row that an update changes: its body has only the changed fields. Throws `badRequest` with the
  * invalid fields.
  */
-export function checkChangedRow({ fields }: AnyResource, before: AnyRow, changes: FieldValues, language: Language): void {
-  if ((fields._zod.def.checks ?? []).length === 0) return
+export function checkChangedRow(resource: AnyResource, before: AnyRow, changes: FieldValues, language: Language): void {
+  const issues = changedRowIssues(resource, before, changes, language)
+  if (issues.length > 0) throw new AppError(badRequest, { issues })
+}
+
+/** What the rules between a resource's fields say of a row that is changed. */
+export function changedRowIssues({ fields }: AnyResource, before: AnyRow, changes: FieldValues, language: Language): Issue[] {
+  if ((fields._zod.def.checks ?? []).length === 0) return []
   const all = Object.keys(fields.shape).map((name) => [name, changes[name] === undefined ? before[name] : changes[name]])
   const { error } = z.safeParse(fields, Object.fromEntries(all))
-  if (error) throw new AppError(badRequest, { issues: issueMessages(error.issues, language) })
+  return error ? issueMessages(error.issues, language) : []
 }

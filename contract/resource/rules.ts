@@ -36,7 +36,8 @@ export function isUnchanged(row: AnyRow, fields: FieldValues): boolean {
   return Object.entries(fields).every(([name, value]) => value === undefined || isSameValue(row[name], value))
 }
 
-function auditedFields(resource: AnyResource, { createDate: _created, updateDate: _updated, ...fields }: AnyRow): FieldValues {
+/** The fields of a row that are audited. */
+export function auditedFields(resource: AnyResource, { createDate: _created, updateDate: _updated, ...fields }: AnyRow): FieldValues {
   const audited = { ...fields, ...fileTitlesOf(resource.fields.shape, fields) }
   return Object.fromEntries(Object.entries(audited).filter(([name]) => !resource.redacted.includes(name)))
 }

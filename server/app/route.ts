@@ -4,7 +4,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { ClientInfo, Context } from './context.ts'
 
 /** What a route works with. */
-export interface RouteContext extends Pick<Context, 'clock' | 'read' | 'language' | 'settings' | 'files' | 'signal'> {
+export interface RouteContext extends Pick<Context, 'clock' | 'read' | 'language' | 'settings' | 'secrets' | 'files' | 'signal'> {
   readonly principal: Principal | null
   readonly client: ClientInfo
   readonly request: Request

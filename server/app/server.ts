@@ -3,7 +3,10 @@ import { fileURLToPath } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Page } from '#contract/pages/page.ts'
-import type { Clock } from '#server/clock.ts'
+import { AuditChainer } from '#server/audit/chain/chainer.ts'
+import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
+import { pruneAudit } from '#server/audit/chain/prune.ts'
+import { type Clock, secondMs } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { openDatabase } from '#server/db/open-database.ts'
@@ -139,8 +142,8 @@ function routesOf({ storage, events }: Services, modules: readonly ServerModule[
 }
 
 /** The jobs of all modules; throws if two have the same name. */
-function jobsOf(modules: readonly ServerModule[], storage: FileStorage): JobDefinition[] {
-  const jobs = [collectFiles(storage), ...modules.flatMap((module) => module.jobs ?? [])]
+function jobsOf(modules: readonly ServerModule[], storage: FileStorage, prune: JobDefinition): JobDefinition[] {
+  const jobs = [collectFiles(storage), prune, ...modules.flatMap((module) => module.jobs ?? [])]
   assertUniqueJobNames(jobs)
   return jobs
 }
@@ -157,12 +160,19 @@ async function readBuild(
 }
 
 /** Starts jobs and the writing of what is counted in memory. Returns a function that stops both. */
-async function startJobs(parts: RunnerParts, { visits, refusals }: Services, options?: RunnerOptions): Promise<() => Promise<void>> {
+async function startJobs(
+  parts: RunnerParts,
+  { visits, refusals, chainer }: Services & { readonly chainer: AuditChainer },
+  options?: RunnerOptions,
+): Promise<() => Promise<void>> {
   const runner = new JobRunner(parts, options)
   await runner.start()
   const stopFlushing = startFlushing({ visits, refusals }, { log: parts.log, everyMs: options?.wakeEveryMs })
+  const stopLinking = startFlushing({ chainer }, { log: parts.log, everyMs: options?.wakeEveryMs ?? secondMs })
   return async () => {
     await Promise.all([runner.stop(), stopFlushing()])
+    // Last, because the others write entries.
+    await stopLinking()
   }
 }
 
@@ -195,7 +205,6 @@ export async function startServer({
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
   const all = [...coreModules, ...features, ...extra]
   const storage = openStorage(environment, (error) => log.error({ err: error }, 'files cannot be stored at the moment'))
-  const jobs = jobsOf(all, storage)
   const built = await readBuild(build, environment.base, pages)
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
@@ -206,6 +215,7 @@ export async function startServer({
   const held = await holdDatabase(server, environment, url)
   const { database } = held
   const { secrets } = held.secret
+  const auditKey = openAuditKey(secrets)
   const parts = { clock, pages, port, publicUrl: environment.publicUrl, storage, secrets, log }
   const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log) })
   const handlers = handlersOf(services, all)
@@ -213,7 +223,9 @@ export async function startServer({
   const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(services, all) }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress })
-  const stopJobs = await startJobs({ ...services, database, jobs, log }, services, jobOptions)
+  const jobs = jobsOf(all, storage, pruneAudit(auditKey, environment.dataFolder))
+  const chainer = new AuditChainer({ database, key: auditKey, clock, log })
+  const stopJobs = await startJobs({ ...services, database, jobs, log }, { ...services, chainer }, jobOptions)
   const adminContext = { ...services, ...environment }
   const closeAdminSocket = await openAdminSocket(environment.dataFolder, (request) => runAdminCommand(adminContext, request), log)
   state.ready()

@@ -3,6 +3,7 @@ import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
 import { Sessions } from '#server/auth/sessions/sessions.ts'
 import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'
+import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { Refusals } from '#server/audit/refusals.ts'
 import { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
@@ -107,6 +108,7 @@ export function createServices({ database, modules, pictures, log, ...parts }: S
     database,
     clock,
     modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables),
+    openAuditKey(parts.secrets),
   )
   const events = createHub({ database, permissions, clock, log })
   const subscriptions = modules.flatMap((module) => module.events?.({ settings, permissions }) ?? [])

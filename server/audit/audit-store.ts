@@ -1,10 +1,17 @@
-import type { anyOf, anyText, between, contains, ListQuery, ListRequest } from '#contract/lists/list-query.ts'
+import type { anyOf, anyText, between, contains, ListQuery, ListRequest, ListView } from '#contract/lists/list-query.ts'
+import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
+import { matches } from '#server/db/list/filters.ts'
+import { searchableFilters } from '#server/db/list/search.ts'
 import type { ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { AuditedChange } from '#server/db/unit-of-work.ts'
+import { unlinkedStates } from './chain/chain-tables.ts'
+import { chainWrites } from './chain/chain-writes-store.ts'
+import { changeDigest, entryText } from './chain/entry-text.ts'
+import type { AuditKey } from './chain/keyed-hashes.ts'
 
 interface EntryTable {
   id: string
@@ -23,7 +30,8 @@ interface EntryTable {
   created_at: number
 }
 
-interface ChangeTable {
+/** A row of `audit_change`. */
+export interface ChangeTable {
   entry_id: string
   position: number
   resource: string
@@ -35,7 +43,8 @@ interface ChangeTable {
   created_at: number
 }
 
-type Tables = { audit_entry: EntryTable; audit_change: ChangeTable }
+/** The tables of the log. */
+export type AuditTables = { audit_entry: EntryTable; audit_change: ChangeTable }
 
 /** An audited action, done or refused. `at` is epoch milliseconds. */
 export interface StoredAuditEntry {
@@ -73,6 +82,13 @@ type AuditFilters = Readonly<{
 
 /** The list grammar of the audit log. */
 export type AuditQuery = ListQuery<'at', AuditFilters>
+type AuditView = ListView<'at', AuditFilters>
+
+/** Where to go on reading, and how many entries at once. */
+interface AuditRange {
+  readonly after: Pick<StoredAuditEntry, 'id' | 'at'> | undefined
+  readonly limit: number
+}
 type AuditRequest = ListRequest<'at', AuditFilters>
 
 const entryColumns = [
@@ -107,7 +123,8 @@ function jsonOf(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-function fieldsOf(text: string | null): Readonly<Record<string, unknown>> | null {
+/** The fields of a record in a change. */
+export function fieldsOf(text: string | null): Readonly<Record<string, unknown>> | null {
   if (text === null) return null
   const value: unknown = JSON.parse(text)
   return typeof value === 'object' && value !== null ? { ...value } : null
@@ -130,29 +147,32 @@ function entryOf(row: EntryRow): StoredAuditEntry {
   }
 }
 
-function appending(connection: Connection) {
-  const database = connection.$extendTables<Tables>()
+function entryRowOf(entry: StoredAuditEntry): EntryTable {
   return {
-    async append(entry: StoredAuditEntry, changes: readonly AuditedChange[], ownResource: string): Promise<void> {
-      await database
-        .insertInto('audit_entry')
-        .values({
-          id: entry.id,
-          user_id: entry.userId,
-          username: entry.username,
-          session_id: entry.sessionId,
-          ip: entry.ip,
-          request_id: entry.requestId,
-          action: entry.action,
-          target: entry.target,
-          target_name: entry.targetName,
-          result: entry.result,
-          repeated: entry.repeated,
-          username_search: entry.username.toLowerCase(),
-          target_search: `${entry.target} ${entry.targetName}`.toLowerCase(),
-          created_at: entry.at,
-        })
-        .execute()
+    id: entry.id,
+    user_id: entry.userId,
+    username: entry.username,
+    session_id: entry.sessionId,
+    ip: entry.ip,
+    request_id: entry.requestId,
+    action: entry.action,
+    target: entry.target,
+    target_name: entry.targetName,
+    result: entry.result,
+    repeated: entry.repeated,
+    username_search: entry.username.toLowerCase(),
+    target_search: `${entry.target} ${entry.targetName}`.toLowerCase(),
+    created_at: entry.at,
+  }
+}
+
+function appending(connection: Connection) {
+  const database = connection.$extendTables<AuditTables>()
+  return {
+    /** Appends an entry with its changes, sealed with the key. */
+    async append(entry: StoredAuditEntry, changes: readonly AuditedChange[], ownResource: string, key?: AuditKey): Promise<void> {
+      const row = entryRowOf(entry)
+      await database.insertInto('audit_entry').values(row).execute()
       const rows = changes.map(({ resource = ownResource, recordId, title, version = null, before, after }, position) => ({
         entry_id: entry.id,
         position,
@@ -170,64 +190,15 @@ function appending(connection: Connection) {
           .values(rows.slice(first, first + rowsPerInsert))
           .execute()
       }
-    },
-  }
-}
-
-/** What a call changed in one record, and who made it and when; `at` is epoch milliseconds. */
-export interface StoredRecordChange extends Pick<StoredAuditChange, 'version' | 'before' | 'after'> {
-  readonly id: string
-  readonly at: number
-  readonly username: string
-}
-
-/** The changes of one record. */
-function ofRecord(connection: Connection, resource: string, recordId: string) {
-  const database = connection.$extendTables<Tables>()
-  return {
-    async count(): Promise<number> {
-      const { count } = await database
-        .selectFrom('audit_change')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('resource', '=', resource)
-        .where('record_id', '=', recordId)
-        .executeTakeFirstOrThrow()
-      return count
-    },
-
-    /** Newest first; of the same millisecond, the higher version. */
-    async list({ page, pageSize }: { readonly page: number; readonly pageSize: number }): Promise<StoredRecordChange[]> {
-      const rows = await database
-        .selectFrom('audit_change')
-        .innerJoin('audit_entry', (join) =>
-          join.onRef('audit_entry.id', '=', 'audit_change.entry_id').onRef('audit_entry.created_at', '=', 'audit_change.created_at'),
-        )
-        .select(['audit_entry.id', 'audit_entry.username', 'audit_change.created_at'])
-        .select(['audit_change.version', 'audit_change.before', 'audit_change.after'])
-        .where('audit_change.resource', '=', resource)
-        .where('audit_change.record_id', '=', recordId)
-        .orderBy('audit_change.created_at', 'desc')
-        .orderBy('audit_change.version', 'desc')
-        .orderBy('audit_change.entry_id', 'desc')
-        .limit(pageSize)
-        .offset((page - 1) * pageSize)
-        .execute()
-      return rows.map(({ created_at: at, before, after, ...change }) => ({
-        ...change,
-        at,
-        before: fieldsOf(before),
-        after: fieldsOf(after),
-      }))
+      const seal = key?.seal(entryText(row, rows.map(changeDigest))) ?? ''
+      await chainWrites(connection).addUnlinked({ entry_id: entry.id, created_at: entry.at, seal, state: unlinkedStates.written })
     },
   }
 }
 
 function reading(connection: Connection) {
-  const database = connection.$extendTables<Tables>()
+  const database = connection.$extendTables<AuditTables>()
   return {
-    /** The changes of one record. */
-    ofRecord: (resource: string, recordId: string) => ofRecord(connection, resource, recordId),
-
     /** The names of the users who deleted these records, whose versions are those after the deletion, by id. */
     async deletedBy(resource: string, records: readonly { readonly id: string; readonly version: number }[]): Promise<Map<string, string>> {
       if (records.length === 0) return new Map()
@@ -278,6 +249,20 @@ export function auditListing(reader: Reader) {
     async list(query: AuditQuery, request: AuditRequest, itemCount: number): Promise<StoredAuditEntry[]> {
       const rows = await listRows(reader, sourceOf(query), request, itemCount)
       return rows.map(entryOf)
+    },
+
+    /** The matching entries after one, in the order of time; for reading all of them in pages. */
+    async listAfter(query: AuditQuery, view: AuditView, { after, limit }: AuditRange): Promise<StoredAuditEntry[]> {
+      const source = sourceOf(query)
+      const isDescending = view.sort[0]?.descending ?? true
+      const [compare, direction] = isDescending ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`]
+      const beyond = after
+        ? sql`and (created_at ${compare} ${after.at} or (created_at = ${after.at} and id ${compare} ${after.id}))`
+        : sql``
+      const filters = searchableFilters(reader.db, source, view)
+      const rows = sql<EntryRow>`select ${sql.join(entryColumns.map((name) => sql.ref(name)))} from audit_entry
+        where ${matches(source, filters)} ${beyond} order by created_at ${direction}, id ${direction} limit ${limit}`
+      return (await rows.execute(reader.db)).rows.map(entryOf)
     },
   }
 }

@@ -5,6 +5,7 @@ import type { AuditedChange, UnitOfWork } from '#server/db/unit-of-work.ts'
 import { restrictToTables } from '#server/db/kysely/restrict-to-tables.ts'
 import { newId, newRequestId } from '#server/ids.ts'
 import { auditStore } from './audit-store.ts'
+import type { AuditKey } from './chain/keyed-hashes.ts'
 
 /** Who acts, and in which request. */
 export interface Actor {
@@ -92,12 +93,17 @@ export class Writes {
   readonly #database: Database
   readonly #clock: Clock
   readonly #maintenanceTables: ReadonlySet<string>
+  readonly #key: AuditKey | undefined
 
-  /** `maintenanceTables` are the tables that `systemWrite` may write to, and the columns that it may update. */
-  constructor(database: Database, clock: Clock, maintenanceTables: readonly string[]) {
+  /**
+   * `maintenanceTables` are the tables that `systemWrite` may write to, and the columns that it may update. Entries are sealed with the key; without one
+   * only those of commands on the machine are linked to the hash chain.
+   */
+  constructor(database: Database, clock: Clock, maintenanceTables: readonly string[], key?: AuditKey) {
     this.#database = database
     this.#clock = clock
     this.#maintenanceTables = new Set(maintenanceTables)
+    this.#key = key
   }
 
   /** Runs a user's write in one transaction, with one audit entry that lists every record changed. */
@@ -163,6 +169,6 @@ export class Writes {
       target,
       targetName: more.length > 0 ? changes.map((change) => change.title).join('、') : title,
     }
-    await auditStore(connection).append(entry, changes, action.split('.')[0] ?? '')
+    await auditStore(connection).append(entry, changes, action.split('.')[0] ?? '', this.#key)
   }
 }

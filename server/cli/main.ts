@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { officers } from '#contract/identity/officers.ts'
 import { firstUsername } from '#server/identity/first-administrator.ts'
+import { fittingAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { Writes } from '#server/audit/writes.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#server/app/env.ts'
 import { discoverFeatures } from '#server/app/discovery.ts'
@@ -21,6 +22,7 @@ import { runAdminCommand, postgresHint } from './admin-commands.ts'
 import type { AdminResponse, AdminRequest } from './admin-request.ts'
 import { sendToServer } from './admin-socket.ts'
 import { existingSecrets, secretFileName, SecretError } from '#server/secrets/server-secret.ts'
+import { auditKeyOf, verifiedFile, verifiedLog, type VerifyOptions } from './audit-commands.ts'
 import { restoreBackup } from './restore.ts'
 
 const usage = `Usage:
@@ -32,21 +34,29 @@ const usage = `Usage:
   npm run admin -- officers status             show whether separation of duties is on, and who the officers are
   npm run admin -- officers assign role user   give a user an officer role: ${officers.join(', ')}
   npm run admin -- officers off user           turn off separation of duties and make a user super administrator
+  npm run admin -- verify-audit                verify the audit log against its hash chain; the server may be running
+  npm run admin -- verify-audit --head n:hash  also that it contains a link that the log of the server names
+  npm run admin -- verify-audit --from n:hash  only after such a link: after the secret was replaced
+  npm run admin -- verify-audit --file file    verify a file of exported entries
 The data folder is STEWARD_DATA, or --data folder, as for the server.`
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
+function rejectMissingDatabase({ dataFolder, databaseUrl }: Environment): void {
+  if (databaseUrl === undefined && !existsSync(join(dataFolder, databaseFileName)))
+    throw new AdminError(`There is no database in ${resolve(dataFolder)} yet. The first start of the server creates it.`)
+}
+
 /** Runs a command without a server, on the database itself. */
 async function runLocally(environment: Environment, request: AdminRequest): Promise<AdminResponse> {
   const { dataFolder, databaseUrl } = environment
-  if (databaseUrl === undefined && !existsSync(join(dataFolder, databaseFileName)))
-    throw new AdminError(`There is no database in ${resolve(dataFolder)} yet. The first start of the server creates it.`)
+  rejectMissingDatabase(environment)
   const database = await openDatabase(environment)
   try {
-    const writes = new Writes(database, systemClock, maintenanceTables)
     const secrets = existingSecrets(environment)
+    const writes = new Writes(database, systemClock, maintenanceTables, await fittingAuditKey(database.read, secrets))
     return await runAdminCommand({ read: database.read, writes, clock: systemClock, secrets, dataFolder, databaseUrl }, request)
   } finally {
     await database.close()
@@ -84,7 +94,7 @@ async function restore(environment: Environment, file: string | undefined): Prom
   if (file === undefined) throw new AdminError(usage)
   if (databaseUrl !== undefined) throw new AdminError(postgresHint)
   const modules = [...coreModules, ...(await discoverFeatures())]
-  const target = { dataFolder, storage: openStorage(environment), modules, clock: systemClock }
+  const target = { dataFolder, storage: openStorage(environment), modules, clock: systemClock, secrets: existingSecrets(environment) }
   const { manifest, files, previousPath } = await restoreBackup(resolve(file), target)
   print(`Restored ${countOf(manifest.tables)}, backed up on ${manifest.madeAt} by version ${manifest.product}.`)
   print('All users must sign in again.')
@@ -120,22 +130,47 @@ async function changeOfficers(environment: Environment, words: readonly string[]
   if (text !== undefined) print(text)
 }
 
+/** Reads the database in this process, also while a server is running, which is not held up. */
+async function verifyAudit(environment: Environment, { file, head, from }: VerifyOptions): Promise<void> {
+  const key = auditKeyOf(existingSecrets(environment))
+  if (file !== undefined) return print(await verifiedFile(resolve(file), key))
+  rejectMissingDatabase(environment)
+  const database = await openDatabase(environment)
+  try {
+    print(await verifiedLog(database.read, key, { head, from }))
+  } finally {
+    await database.close()
+  }
+}
+
 function countOf(tables: readonly TableDigest[]): string {
   return `${totalRows(tables).toLocaleString('en')} rows in ${tables.length} tables`
 }
 
 function parseCommand(args: string[], variables: NodeJS.ProcessEnv) {
   try {
-    const options = { data: { type: 'string' }, files: { type: 'boolean' }, help: { type: 'boolean' } } as const
+    const options = {
+      data: { type: 'string' },
+      files: { type: 'boolean' },
+      file: { type: 'string' },
+      head: { type: 'string' },
+      from: { type: 'string' },
+      help: { type: 'boolean' },
+    } as const
     const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
     if (values.help) return undefined
     const [command, ...words] = positionals
     const includesFiles = values.files ?? false
     if (includesFiles && command !== 'backup') throw new AdminError(usage)
+    const { file, head, from } = values
+    if ((file ?? head ?? from) !== undefined && command !== 'verify-audit') throw new AdminError(usage)
     return {
       command,
       words,
       includesFiles,
+      file,
+      head,
+      from,
       environment: readEnvironment(values.data === undefined ? [] : ['--data', values.data], variables),
     }
   } catch (error) {
@@ -146,12 +181,13 @@ function parseCommand(args: string[], variables: NodeJS.ProcessEnv) {
 async function main(): Promise<void> {
   const parsed = parseCommand(process.argv.slice(2), process.env)
   if (!parsed) return print(usage)
-  const { command, words, includesFiles, environment } = parsed
+  const { command, words, includesFiles, file, head, from, environment } = parsed
   if (command === 'officers') return changeOfficers(environment, words)
   const [argument, ...more] = words
   if (more.length > 0) throw new AdminError(usage)
   if (command === 'reset-password') return reset(environment, argument)
   if (command === 'backup') return backup(environment, argument, includesFiles)
+  if (command === 'verify-audit' && argument === undefined) return verifyAudit(environment, { file, head, from })
   if (command === 'reset-second-factor' && argument !== undefined) return resetSecondFactor(environment, argument)
   if (command === 'forget-secret' && argument === undefined) return forgetSecret(environment)
   if (command === 'restore') return restore(environment, argument)

@@ -1,3 +1,5 @@
+import { fittingAuditKey } from '#server/audit/chain/open-audit-key.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,11 +47,11 @@ function verifyContents(database: string, { tables }: Manifest): void {
  * Migrates the unpacked database, so that the next start cannot fail on it. Removes all its sessions, because some may have been ended since the
  * backup, and audits the restore.
  */
-async function upgradeDatabase(folder: string, modules: readonly ServerModule[], clock: Clock): Promise<void> {
+async function upgradeDatabase(folder: string, { modules, clock, secrets }: Omit<RestoreTarget, 'dataFolder' | 'storage'>): Promise<void> {
   const database = openSqlite(folder)
   try {
     await migrate(database, modules, clock)
-    const writes = new Writes(database, clock, maintenanceTables)
+    const writes = new Writes(database, clock, maintenanceTables, await fittingAuditKey(database.read, secrets))
     await writes.systemWrite(async ({ db }) => {
       await sessionStore(db).removeAll()
       await challengeStore(db).removeAll()
@@ -69,13 +71,15 @@ export interface RestoreTarget {
   readonly storage: FileStorage
   readonly modules: readonly ServerModule[]
   readonly clock: Clock
+  /** Those of this machine; the backup may belong to others. */
+  readonly secrets: Secrets | undefined
 }
 
 /**
  * Replaces the database with a backup. Everything is validated first, then files are put back, which changes nothing for the previous database: a
  * file never has two contents. Then the database file is swapped in one step; the previous one is kept.
  */
-export async function restoreBackup(file: string, { dataFolder, storage, modules, clock }: RestoreTarget): Promise<RestoreResult> {
+export async function restoreBackup(file: string, { dataFolder, storage, ...parts }: RestoreTarget): Promise<RestoreResult> {
   if (!existsSync(file)) throw new AdminError(`File ${file} does not exist.`)
   if (await isServerRunning(dataFolder)) throw new AdminError(inUseMessage)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
@@ -87,7 +91,7 @@ export async function restoreBackup(file: string, { dataFolder, storage, modules
   try {
     const { manifest, contents } = await unpackArchive(file, unpacked)
     verifyContents(unpacked, manifest)
-    await upgradeDatabase(folder, modules, clock)
+    await upgradeDatabase(folder, parts)
     const files = contents && (await restoreFiles(contents, storage))
     replaceDatabase(dataFolder, unpacked, previousPath ?? '')
     return { manifest, files, previousPath }

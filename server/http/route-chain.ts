@@ -26,13 +26,14 @@ export function routeChain(
     authorize(route),
     async (context) => {
       const { client, language, principal } = context.var
-      const { clock, settings, storage } = services
+      const { clock, settings, secrets, storage } = services
       const params: Readonly<Record<string, string>> = context.req.param()
       const signal = signalOf(context.env.outgoing)
       const response = await route.respond({
         clock,
         read: { db: services.read, worker: services.worker, signal },
         settings,
+        secrets,
         files: storage,
         audit: (action, record) => services.writes.note(actorOf(context.var), { action, result: 'done', record }),
         language,

@@ -42,18 +42,23 @@ export async function addFiles(connection: Connection, { fields }: AnyResource, 
 
 /**
  * The first field with a new file that is missing, does not fit the field, or was not uploaded by this user. Whoever may view a row reads its
- * files, so that naming somebody else's would give access to it. Files that the row had `before` may stay.
+ * files, so that naming somebody else's would give access to it. Files that the row has or had, `known`, may stay or come back unless they are gone.
  */
 export async function missingFile(
   connection: Connection,
   resource: AnyResource,
-  { fields, before, userId }: { readonly fields: FieldValues; readonly before: FieldValues | null; readonly userId: string },
+  {
+    fields,
+    known: rows,
+    userId,
+  }: { readonly fields: FieldValues; readonly known: readonly (FieldValues | null)[]; readonly userId: string },
 ): Promise<string | undefined> {
   for (const using of usingFields(resource)) {
-    const known = new Set(using.idsIn(before?.[using.field]))
-    const added = using.idsIn(fields[using.field]).filter((id) => !known.has(id))
+    const [current, ...earlier] = rows.map((row) => new Set(using.idsIn(row?.[using.field])))
+    const added = using.idsIn(fields[using.field]).filter((id) => !current?.has(id))
     const found = await fileStore(connection).listComplete(added)
-    if (found.filter((file) => file.ownerId === userId && using.accepts(file)).length < added.length) return using.field
+    const isAllowed = (file: FileRow) => earlier.some((ids) => ids.has(file.id)) || (file.ownerId === userId && using.accepts(file))
+    if (found.filter(isAllowed).length < added.length) return using.field
   }
   return undefined
 }

@@ -9,7 +9,7 @@ import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { recycleBinDays } from '#server/settings/core-settings.ts'
 import { withDeletion } from './deleted-rows.ts'
-import { readHistory } from './row-history.ts'
+import { readHistory, readRevertPreview } from './row-history.ts'
 import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
 
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
@@ -47,6 +47,12 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
       return store.listing(read, scope).neighbours(params.id, query)
     }),
 
+    revertPreview: handle(calls.revertPreview, async ({ params: { id }, query: { to } }, { read, principal: { scope }, language }) => {
+      const row = await store.rows(read.db, scope).find(id)
+      if (!row) throw new AppError(notFound)
+      return readRevertPreview(read.db, resource, { row, to: Number(to), data: scope.data, language })
+    }),
+
     history: handle(calls.history, async ({ params: { id }, query }, { read, principal: { scope } }) => {
       if (!(await store.rows(read.db, scope).find(id))) throw new AppError(notFound)
       return readHistory(read.db, resource, { id, data: scope.data }, query)
@@ -80,6 +86,8 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
     update: handle(calls.update, ({ params, body: { version, ...fields } }, context) =>
       change(context, (writes) => writes.update(params.id, version, fields)),
     ),
+
+    revert: handle(calls.revert, ({ params, body }, context) => change(context, (writes) => writes.revert(params.id, body))),
 
     remove: handle(calls.remove, ({ params, body }, context) =>
       change(context, async (writes) => {

@@ -11,6 +11,8 @@ import {
   isUnchanged,
   transitionFields,
 } from '#contract/resource/rules.ts'
+import { revertedToField } from '#contract/resource/history-rules.ts'
+import { checkReverted, revertedFields } from '#contract/resource/revert-rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { visibilityOf } from '#contract/resource/scope.ts'
 import type { Context } from '#server/app/context.ts'
@@ -20,6 +22,7 @@ import { missingFile } from './file-use-store.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
 import { missingLink } from './link-store.ts'
 import { purgeRow } from './purge.ts'
+import { storedVersion } from './row-history.ts'
 import { missingReference } from './reference-store.ts'
 import type { ResourceStore, Rows } from './resource-store.ts'
 
@@ -36,6 +39,12 @@ interface Written {
   readonly before: AnyRow | null
   readonly after: AnyRow | null
   readonly current: AnyRow
+}
+
+/** An earlier version whose fields are written back. */
+interface Reverted {
+  readonly stored: FieldValues
+  readonly to: number
 }
 
 /** The writes of a resource in one unit of work. Each checks the version, runs the hooks, writes and audits. */
@@ -76,6 +85,17 @@ export class ResourceWrites {
     if (isUnchanged(before, fields)) return before
     checkChangedRow(this.#resource, before, fields, this.#context.language)
     return this.#change('update', before, fields)
+  }
+
+  /** Writes the fields of an earlier version, by the rules of an update; the change names that version. */
+  async revert(id: string, { version, to }: { readonly version: number; readonly to: number }): Promise<AnyRow> {
+    const before = this.#checked(await this.#rows.find(id), version)
+    const stored = await storedVersion(this.#uow.db, this.#resource, { id, to })
+    const fields = revertedFields(this.#resource, before, stored)
+    if (Object.keys(fields).length === 0) return before
+    const { language } = this.#context
+    checkReverted(this.#resource, before, fields, language)
+    return this.#change('update', before, fields, { stored: stored.fields, to })
   }
 
   /** Changes the status of a row by a transition of its flow; `input` are the fields entered with it. */
@@ -148,7 +168,7 @@ export class ResourceWrites {
   }
 
   /** Throws if a changed reference leads to a missing row, or a new file is not one of the caller's. An unchanged one may be gone since. */
-  async #checkReferences(fields: FieldValues, before: AnyRow | null): Promise<void> {
+  async #checkReferences(fields: FieldValues, before: AnyRow | null, reverted?: Reverted): Promise<void> {
     const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before?.[name]))
     const { db } = this.#uow
     const { data } = this.#context.principal.scope
@@ -156,7 +176,8 @@ export class ResourceWrites {
       (await missingReference(db, this.#resource, changed, data)) ??
       (await missingLink(db, this.#resource, { fields: changed, before, data }))
     if (field !== undefined) throw fieldError(referenceMissing, field, this.#context.language)
-    const fileField = await missingFile(db, this.#resource, { fields: changed, before, userId: this.#context.principal.id })
+    const known = reverted ? [before, reverted.stored] : [before]
+    const fileField = await missingFile(db, this.#resource, { fields: changed, known, userId: this.#context.principal.id })
     if (fileField !== undefined) throw fieldError(fileMissing, fileField, this.#context.language)
   }
 
@@ -186,12 +207,17 @@ export class ResourceWrites {
     return { operation, id, uow: this.#uow, context: this.#context }
   }
 
-  async #change(operation: 'update' | 'transition' | 'transfer', before: AnyRow, fields: FieldValues): Promise<AnyRow> {
+  async #change(
+    operation: 'update' | 'transition' | 'transfer',
+    before: AnyRow,
+    fields: FieldValues,
+    reverted?: Reverted,
+  ): Promise<AnyRow> {
     const more = await this.#hooks.beforeWrite?.(this.#write(operation, before.id), before, fields)
     const all = { ...fields, ...more }
-    await this.#checkReferences(all, before)
+    await this.#checkReferences(all, before, reverted)
     const after = await this.#current(before, await this.#stored(this.#rows.update(before, all, this.#now)))
-    return this.#written(operation, { before, after, current: after })
+    return this.#written(operation, { before, after, current: after }, reverted)
   }
 
   /** The row after a write; throws if it has changed since it was read. */
@@ -199,11 +225,12 @@ export class ResourceWrites {
     return after ?? this.#checked(await this.#rows.find(id), version)
   }
 
-  async #written(operation: ResourceWrite['operation'], { before, after, current }: Written): Promise<AnyRow> {
+  async #written(operation: ResourceWrite['operation'], { before, after, current }: Written, reverted?: Reverted): Promise<AnyRow> {
     await this.#hooks.afterWrite?.(this.#write(operation, current.id), before, after)
     this.#hasWritten = true
     const { name: resource, scope } = this.#resource
-    this.#uow.audit({ resource, ...auditedChange(this.#resource, before, after, current) })
+    const change = { resource, ...auditedChange(this.#resource, before, after, current) }
+    this.#uow.audit(reverted ? { ...change, after: { ...change.after, [revertedToField]: reverted.to } } : change)
     const seenBy = (row: AnyRow | null) => row && visibilityOf(scope, row)
     this.#uow.changed({ resource, id: current.id, before: seenBy(before), after: seenBy(after) })
     return current

@@ -1,6 +1,12 @@
 import type { Connection } from '#server/db/database.ts'
+import type { Secrets } from './secrets.ts'
 
 type Tables = { secret_check: { id: number; digest: string; created_at: number } }
+
+/** What the database keeps to know its secret again. */
+export function digestOf(secrets: Secrets): string {
+  return secrets.key('check').toString('base64url')
+}
 
 /** Reads and writes the digest of the secret that the database belongs to. */
 export function secretCheckStore(connection: Connection) {
@@ -15,6 +21,12 @@ export function secretCheckStore(connection: Connection) {
         .onConflict((conflict) => conflict.doNothing())
         .execute()
       return (await database.selectFrom('secret_check').select('digest').executeTakeFirstOrThrow()).digest
+    },
+
+    /** Whether the database belongs to these secrets, or to none yet. */
+    async isOf(secrets: Secrets): Promise<boolean> {
+      const row = await database.selectFrom('secret_check').select('digest').executeTakeFirst()
+      return row === undefined || row.digest === digestOf(secrets)
     },
 
     /** Whether there was a digest. */

@@ -5,7 +5,7 @@ import type { Clock } from '#server/clock.ts'
 import { createDataFolder } from '#server/db/data-folder.ts'
 import type { Database } from '#server/db/database.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
-import { secretCheckStore } from './secret-check-store.ts'
+import { digestOf, secretCheckStore } from './secret-check-store.ts'
 import { Secrets } from './secrets.ts'
 
 /** The file of the generated secret, in the data folder. Backups do not contain it. */
@@ -66,7 +66,7 @@ export async function checkSecret(
   { secrets, isGenerated }: ServerSecret,
   { source, clock }: { source: Source; clock: Clock },
 ): Promise<void> {
-  const digest = secrets.key('check').toString('base64url')
+  const digest = digestOf(secrets)
   const stored = await database.write((connection) => secretCheckStore(connection).findOrAdd(digest, clock.now()))
   if (stored === digest) return
   const path = join(source.dataFolder, secretFileName)

@@ -30,6 +30,13 @@ export const lockAfterSeconds = defineSetting('lockAfterSeconds', { schema: coun
 /** Days that deleted rows stay in the recycle bin before they are deleted for good. */
 export const recycleBinDays = defineSetting('recycleBinDays', { schema: count(3650), initial: 30 })
 
+/** Days that audit entries stay in the database before they are exported to a file and deleted; 0 keeps them for ever. */
+export const auditRetentionDays = defineSetting('auditRetentionDays', {
+  // Undo, the recycle bin and the history of rows read the log.
+  schema: z.union([z.literal(0), z.int().check(z.gte(90), z.lte(36_500))]),
+  initial: 0,
+})
+
 /** Days that the sign-in log keeps its entries. */
 export const loginLogDays = defineSetting('loginLogDays', { schema: count(3650), initial: 180 })
 
@@ -50,6 +57,7 @@ export const coreSettings = [
   sessionIdleHours,
   lockAfterSeconds,
   recycleBinDays,
+  auditRetentionDays,
   loginLogDays,
   timeZone,
   permissionMode,

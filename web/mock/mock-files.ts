@@ -43,3 +43,12 @@ export function storedMockFile(id: unknown): StoredFile | undefined {
     createDate,
   }
 }
+
+/** Forgets the last download. */
+let forgetDownload = () => {}
+
+/** Keeps what is downloaded from an address until the next download. */
+export function keepMockContent(url: string, content: Blob): void {
+  forgetDownload()
+  forgetDownload = keepLocalContent(url, content)
+}

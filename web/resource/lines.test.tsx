@@ -150,10 +150,13 @@ test('the history has the lines that were changed, with their place, and all of 
   startTestServer({ [`GET /api/order/${order.id}/history`]: () => ok(toPaged(entries, 3, { page: 1, pageSize: 10 })) })
   renderPage(<RowHistory {...{ resource: orders, words }} id={order.id} />, { address: '/list/orders', permissions: [permission] })
   const changes = await screen.findAllByText('明细')
-  expect(changes.map(({ nextSibling }) => nextSibling?.textContent?.replace(/→[^\d—]*/, ' → '))).toEqual([
-    '3 行\n3. 宣纸 ¥3.00 精品 → 2 行',
-    '2 行\n1. 徽墨 ¥1.00 精品\n2. 湖笔 ¥2.00 精品 → 2 行\n1. 湖笔 ¥2.00 精品\n2. 徽墨 ¥1.00 精品',
-    expect.stringMatching(/→ 1 行\n1\. 湖笔 ¥2\.00 精品$/),
+  const items = changes.map(({ parentElement }) =>
+    Array.from(parentElement?.querySelectorAll('del, ins') ?? [], ({ tagName, textContent }) => `${tagName} ${textContent}`),
+  )
+  expect(items).toEqual([
+    ['DEL 3. 宣纸 ¥3.00 精品'],
+    ['DEL 1. 徽墨 ¥1.00 精品', 'DEL 2. 湖笔 ¥2.00 精品', 'INS 1. 湖笔 ¥2.00 精品', 'INS 2. 徽墨 ¥1.00 精品'],
+    ['INS 1. 湖笔 ¥2.00 精品'],
   ])
 })
 

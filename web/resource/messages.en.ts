@@ -36,6 +36,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   removed: (name) => `${name} deleted`,
   restored: (name) => `${name} restored`,
   undo: 'Undo',
+  undone: (name) => `Undid the change to ${name}`,
   moveItem: (label, name) => `${label} ${name}`,
   moveTitle: (label, name) => `${label} ${name}?`,
   moveText: (field, from, to) => `${field} changes from ${from} to ${to}.`,

@@ -33,6 +33,7 @@ export const zh = ({ one }: AnyWords) => ({
   removed: (name: string) => `已删除 ${name}`,
   restored: (name: string) => `已恢复 ${name}`,
   undo: '撤销',
+  undone: (name: string) => `已撤销对 ${name} 的修改`,
   moveItem: (label: string, name: string) => `${label} ${name}`,
   moveTitle: (label: string, name: string) => `${label} ${name}？`,
   moveText: (field: string, from: string, to: string) => `${field}将由“${from}”变为“${to}”。`,

@@ -1,10 +1,14 @@
 import { isRead } from '#contract/calls/call.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { fileNamesOf } from '#contract/resource/file-row.ts'
+import type * as z from 'zod/mini'
+import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
+import { linesOf } from '#contract/resource/lines.ts'
+import { revertedToField, titleNames } from '#contract/resource/history-rules.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels, FieldFormat } from '#web/app/page/audit-labels.ts'
 import type { AnyWords } from './resource-words.ts'
 
 type Words = Readonly<Record<Language, AnyWords>>
@@ -19,6 +23,7 @@ const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
   update: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `编辑${zh.one}`, 'en-US': `Edit ${en.one}` }),
   remove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `删除${zh.one}`, 'en-US': `Delete ${en.one}` }),
   restore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `恢复${zh.one}`, 'en-US': `Restore ${en.one}` }),
+  revert: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `将${zh.one}恢复到以前的版本`, 'en-US': `Revert ${en.one}` }),
   bulk: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量修改${zh.one}`, 'en-US': `Change ${en.many} in bulk` }),
   bulkRestore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量恢复${zh.one}`, 'en-US': `Restore ${en.many} in bulk` }),
   transfer: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `转移${zh.one}`, 'en-US': `Transfer ${en.many}` }),
@@ -50,6 +55,30 @@ function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Wor
     return [field, { 'zh-CN': `${zh.fields[title] ?? title} ID`, 'en-US': `${en.fields[title] ?? title} ID` }]
   })
   return Object.fromEntries([...texts, ...ofFiles, ...ofScope])
+}
+
+function formatOf(schema: z.core.$ZodType): FieldFormat | undefined {
+  const kind = valueKindOf(schema)
+  if (kind === 'money' || kind === 'richText') return kind
+  return fieldKindOf(schema) === 'number' ? 'number' : undefined
+}
+
+/** How the values of fields and of those of lines are formatted. */
+function formatsOf({ row, fields }: AnyResource): Record<string, FieldFormat> {
+  const ofLines = linesOf({ fields }).flatMap(({ field, shape }) =>
+    Object.entries(shape).map(([name, schema]) => [`${field}.${name}`, schema] as const),
+  )
+  return Object.fromEntries(
+    [...Object.entries(row.shape), ...ofLines].flatMap(([name, schema]): [string, FieldFormat][] => {
+      const format = formatOf(schema)
+      return format ? [[name, format]] : []
+    }),
+  )
+}
+
+/** The fields with titles or files beside those with ids. */
+function titlesOf(resource: AnyResource): Record<string, string> {
+  return Object.fromEntries(titleNames(resource))
 }
 
 /** Labels of the fields of lines, by the name of the field with the lines and their own: `items.price`. */
@@ -94,7 +123,14 @@ export function resourceAuditLabels(
       }),
       ...transitions,
     ]),
-    fields: { ...textsOf(zh.fields, en.fields), ...referenceTexts(resource, words), ...lineTexts(words) },
+    fields: {
+      [revertedToField]: { 'zh-CN': '恢复到版本', 'en-US': 'Reverted to version' },
+      ...textsOf(zh.fields, en.fields),
+      ...referenceTexts(resource, words),
+      ...lineTexts(words),
+    },
+    formats: formatsOf(resource),
+    titles: titlesOf(resource),
     nouns: { [name]: { 'zh-CN': zh.one, 'en-US': en.one } },
     ...(pathOf && { records: { [name]: { permission: resource.permissions.view, pathOf } } }),
     values: Object.fromEntries([

@@ -254,7 +254,8 @@ test('a row that is no longer on the screen when it is deleted is restored from 
   await page.user.click(screen.getByRole('button', { name: '下一页' }))
   await waitFor(() => expect(page.address()).toBe('/list/coins?page=2'))
   removed.resolve(ok({ id: shown.id, version: 4 }))
-  await page.user.click(await screen.findByRole('button', { name: '撤销' }))
+  const notification = (await screen.findByText('已删除 一分')).closest('li')
+  await page.user.click(within(notification ?? document.body).getByRole('button', { name: '撤销' }))
   await screen.findByText('已恢复 一分')
 })
 
@@ -283,7 +284,7 @@ test('with view permission only, the drawer is read-only and there are no action
 test('every write and every field has an audit label, in both languages', () => {
   const words = resourceAuditLabels(coins, { 'zh-CN': zh, 'en-US': en })
   expect(Object.keys(words.actions)).toEqual(
-    ['create', 'update', 'remove', 'restore', 'bulkRemove', 'bulkRestore'].map((name) => `coins.${name}`),
+    ['create', 'update', 'remove', 'restore', 'bulkRemove', 'revert', 'bulkRestore'].map((name) => `coins.${name}`),
   )
   expect(words.actions['coins.bulkRemove']).toEqual({ 'zh-CN': '批量删除硬币', 'en-US': 'Delete coins in bulk' })
   expect(words.fields?.['struckOn']).toEqual({ 'zh-CN': '铸造日期', 'en-US': 'Struck on' })

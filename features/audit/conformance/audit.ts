@@ -6,7 +6,7 @@ import { appendFile } from '#contract/files/files.ts'
 import { beginPasskey, requestOwnPasskey } from '#contract/factors/passkeys.ts'
 import { requestPasskey } from '#contract/factors/sign-in.ts'
 import { savePreference } from '#contract/preferences.ts'
-import { type AuditEntry, getAudit, listAudit } from '#features/audit/contract/audit.ts'
+import { type AuditEntry, exportAudit, getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { nameOf } from '#conformance/answer.ts'
 import { actKey, actsOf } from '#conformance/audited-acts.ts'
 import { assert, assertDefined } from '#conformance/assertions.ts'
@@ -114,6 +114,16 @@ export const conformance = defineConformance({
       )
       const none = await session.call(listAudit, { query: { ip: `${latest.ip}x` } })
       assert(none.itemCount === 0, 'an address that no entry has is found')
+    }),
+
+    scenario('An export is audited with its filter, and names a file', async (fixture) => {
+      const session = await fixture.administrator()
+      const { url, name } = await session.call(exportAudit, { body: { result: 'done' } })
+      assert(url.startsWith('/') && name.endsWith('.csv'), 'the export names no file')
+      const { list } = await session.call(listAudit, { query: { action: 'audit.export' } })
+      const entry = assertDefined(list[0], 'the export is not in the log')
+      const { changes } = await session.call(getAudit, { params: { id: entry.id } })
+      assert(changes[0]?.after?.['result'] === 'done', 'the entry of an export does not have its filter')
     }),
 
     scenario('GET /audit/:id answers an entry with the records that it changed', async (stage) => {

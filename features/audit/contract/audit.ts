@@ -4,7 +4,7 @@ import { anyOf, anyText, between, contains, listQuery } from '#contract/lists/li
 import { paged } from '#contract/lists/paging.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { dateTime, id } from '#contract/schemas/schemas.ts'
-import { auditView } from './permissions.ts'
+import { auditExport, auditView } from './permissions.ts'
 
 const fields = z.nullable(z.record(z.string(), z.unknown()))
 
@@ -71,6 +71,18 @@ export const listAudit = defineCall({
   permission: auditView,
   query: auditList.schema,
   result: paged(auditEntry),
+})
+
+/** Prepares the download of the log as sorted and filtered, as CSV, and audits it. The address is for the session that asked, and for a short time. */
+export const exportAudit = defineCall({
+  resource: 'audit',
+  operation: 'export',
+  method: 'POST',
+  path: '/audit/export',
+  permission: auditExport,
+  body: auditList.viewSchema,
+  result: z.object({ url: z.string(), name: z.string() }),
+  invalidates: ['audit'],
 })
 
 /** An audit entry with all its changes. */

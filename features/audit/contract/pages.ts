@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { auditView } from './permissions.ts'
+import { auditExport, auditView } from './permissions.ts'
 
 export const pages = [
   {
@@ -11,6 +11,7 @@ export const pages = [
     icon: 'scroll-text',
     sort: 5,
     permissions: [auditView],
+    buttons: [{ id: 'audit-export', title: { 'zh-CN': '导出', 'en-US': 'Export' }, permission: auditExport }],
     keepAlive: true,
   },
 ] as const satisfies readonly Page[]

@@ -1,8 +1,11 @@
 import { seededRandom } from '#contract/seeded-random.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import { listParameters } from '#contract/lists/list-query.ts'
+import { auditCsvHeader, auditCsvLine } from '#features/audit/contract/audit-csv.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { type AuditChange, type AuditEntry, auditList, getAudit, listAudit } from '#features/audit/contract/audit.ts'
+import { type AuditChange, type AuditEntry, auditList, exportAudit, getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { auditEntries, auditEntryId, type MockAuditEntry } from '#web/mock/audit-log.ts'
+import { keepMockContent } from '#web/mock/mock-files.ts'
 import { matchesFilters, compareRows, paginate, type Columns } from '#web/mock/mock-list.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 
@@ -69,6 +72,20 @@ export const handlers: readonly MockHandler[] = [
     const entries = allEntries(now).map((entry, index) => entryOf(entry, index + 1))
     const rows = entries.filter((entry) => matchesFilters(entry, auditList, query, columns)).toSorted(compareRows(query.sort, columns))
     return paginate(rows, query)
+  }),
+
+  mock(exportAudit, ({ body }, context) => {
+    const { now, language } = context
+    const parameters = listParameters(auditList, body)
+    context.audit({ recordId: '', title: '', before: null, after: parameters })
+    const rows = allEntries(now)
+      .map((entry, index) => entryOf(entry, index + 1))
+      .filter((entry) => matchesFilters(entry, auditList, body, columns))
+      .toSorted(compareRows(body.sort, columns))
+    const texts = [auditCsvHeader(language), ...rows.map((entry) => auditCsvLine(entry, language))]
+    const url = `/audit-export?ticket=${now}`
+    keepMockContent(url, new Blob(texts, { type: 'text/csv' }))
+    return { url, name: 'audit.csv' }
   }),
 
   mock(getAudit, ({ params }, { now }) => {

@@ -5,17 +5,17 @@ import { auditList, getAudit, listAudit } from '#features/audit/contract/audit.t
 import { auditTable } from '#features/audit/contract/preferences.ts'
 import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
-import { auditListing, auditStore, type StoredAuditEntry } from '#server/audit/audit-store.ts'
-
-/** An entry as sent to the client. */
-function entryOf<Entry extends StoredAuditEntry>({ at, requestId, ...entry }: Entry) {
-  return { ...entry, at: new Date(at).toISOString(), requestId: requestId }
-}
+import { auditListing, auditStore } from '#server/audit/audit-store.ts'
+import { exportHandler, exportRoute } from './audit-export.ts'
+import { entryOf } from './entry.ts'
 
 export const feature = defineModule({
   id: 'audit',
   preferences: [auditTable],
+  routes: [exportRoute],
   handlers: [
+    exportHandler,
+
     handle(listAudit, async ({ query }, { read, counts, principal }) => {
       const { page: _page, pageSize: _pageSize, sort: _sort, ...filter } = query
       const listing = auditListing(read)

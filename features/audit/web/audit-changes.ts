@@ -33,7 +33,15 @@ function labelledChanges({ recordId, title: record, before, after }: AuditChange
   return differences({ before, after }).map((change) => ({ ...change, id: `${recordId} ${change.name}`, record }))
 }
 
-/** The changed fields in stored order; with several records, those of each record. */
-export function changesOf(changes: readonly AuditChange[]): FieldChange[] {
-  return changes.length > 1 ? changes.flatMap(labelledChanges) : changes.flatMap(differences)
+/** Without ids whose titles changed with them: nobody reads an id beside a name. */
+function withoutTitledIds(changes: readonly FieldChange[], titleOf: (name: string) => string | undefined): FieldChange[] {
+  const names = new Set(changes.map(({ name, record }) => `${record} ${name}`))
+  return changes.filter(({ name, record }) => !names.has(`${record} ${titleOf(name)}`))
+}
+
+/**
+ * The changed fields in stored order; with several records, those of each record. `titleOf` names the field with the titles beside one with ids.
+ */
+export function changesOf(changes: readonly AuditChange[], titleOf: (name: string) => string | undefined = () => undefined): FieldChange[] {
+  return withoutTitledIds(changes.length > 1 ? changes.flatMap(labelledChanges) : changes.flatMap(differences), titleOf)
 }

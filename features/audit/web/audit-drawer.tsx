@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
-import { type AuditEntry, getAudit } from '#features/audit/contract/audit.ts'
-import { callOptions } from '#web/api/queries.ts'
-import { ComparisonTable } from '#web/ui/display/comparison-table.tsx'
+import type { AuditEntry } from '#features/audit/contract/audit.ts'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import type { RecordPath } from '#web/app/page/audit-labels.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import { useCan } from '#web/app/permissions/use-can.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { changesOf } from './audit-changes.ts'
 import { formatTimestamp } from '#web/app/i18n/format-timestamp.ts'
 import styles from './audit-drawer.module.css'
 import { useAuditMessages } from './audit-messages.ts'
 import { ResultStatus } from './result-status.tsx'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
+
+const changes = lazyControl(() => import('./entry-changes.tsx').then((module) => module.EntryChanges))
 
 interface AuditDrawerProps {
   entry: AuditEntry | null
@@ -70,7 +67,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
         ]}
       />
       <h3 className={styles.heading}>{messages.changes}</h3>
-      <Changes entry={entry} />
+      <changes.Control entry={entry} />
     </>
   )
 }
@@ -94,41 +91,5 @@ function TargetLink({ path, id, name }: { path: RecordPath; id: string; name: st
         {messages.openRecord}
       </PageLink>
     </span>
-  )
-}
-
-function Changes({ entry }: { entry: AuditEntry }) {
-  const messages = useAuditMessages()
-  const vocabulary = useAuditVocabulary()
-  const { data, error, isFetching, refetch } = useQuery(callOptions(getAudit, { params: { id: entry.id } }))
-  if (error && !data) return <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
-  if (!data) return <ChangesSkeleton />
-  const changes = changesOf(data.changes)
-  if (changes.length === 0) return <p className={styles.none}>{messages.noChanges}</p>
-  const display = (name: string, value: unknown) => vocabulary.value(entry.action, name, value)
-  return (
-    <ComparisonTable
-      label={messages.changes}
-      rowsTitle={messages.field}
-      sides={[
-        { title: messages.before, mark: 'removed' },
-        { title: messages.after, mark: 'added' },
-      ]}
-      rows={changes.map(({ id, name, record, before, after }) => ({
-        id,
-        title: vocabulary.field(entry.action, name),
-        owner: record,
-        values: [display(name, before), display(name, after)],
-      }))}
-    />
-  )
-}
-
-function ChangesSkeleton() {
-  return (
-    <WhileLoading>
-      <Skeleton />
-      <Skeleton width="70%" />
-    </WhileLoading>
   )
 }

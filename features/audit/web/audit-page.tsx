@@ -5,6 +5,7 @@ import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { useList } from '#web/resource/use-list.ts'
 import { AuditDrawer } from './audit-drawer.tsx'
+import { ExportButton } from './export-button.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 import { auditRows } from './audit-rows.tsx'
 import { useAuditMessages } from './audit-messages.ts'
@@ -29,6 +30,7 @@ export function AuditPage() {
         view={auditTable}
         {...rows}
         onOpen={setShown}
+        tools={<ExportButton request={list.request} />}
         actionsWidthPx={88}
       />
       <AuditDrawer entry={shown} entries={list.query.data?.list ?? []} onShow={setShown} onClose={() => setShown(null)} />

@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
-import { formatDateTime } from '#web/app/i18n/format.ts'
+import { plainTextOf } from '#contract/rich-text/rich-text-parts.ts'
+import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { useAuditLabels, type AuditLabels, type RecordPath } from '#web/app/page/audit-labels.ts'
 import { useAuditMessages, type AuditMessages } from './audit-messages.ts'
@@ -17,6 +18,10 @@ export interface AuditVocabulary {
   readonly field: (action: string, name: string) => string
   /** The display text of such a field's value; empty for null and undefined. */
   readonly value: (action: string, name: string, value: unknown) => string
+  /** The same by items, of a list of texts or lines; undefined for any other value. */
+  readonly items: (action: string, name: string, value: unknown) => readonly string[] | undefined
+  /** The field with the titles beside a field with ids. */
+  readonly titles: (action: string, name: string) => string | undefined
 }
 
 function ownValue<Value>(table: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
@@ -58,13 +63,22 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
       .join(messages.listSeparator)
   }
 
+  function items(action: string, name: string, raw: unknown): string[] | undefined {
+    if (Array.isArray(raw) && raw.every((item) => typeof item === 'string')) return raw.map((item) => value(action, name, item))
+    const lines = linesOf(raw)
+    return lines && hasLineLabels(action, name) ? lines.map((line) => lineText(action, name, line)) : undefined
+  }
+
   function value(action: string, name: string, raw: unknown): string {
     if (raw === undefined || raw === null) return ''
     if (typeof raw === 'boolean') return raw ? messages.yes : messages.no
     if (Array.isArray(raw) && raw.every((item) => typeof item === 'string'))
       return raw.map((item) => value(action, name, item)).join(messages.listSeparator)
-    const lines = linesOf(raw)
-    if (lines && hasLineLabels(action, name)) return lines.map((line, index) => `${index + 1}. ${lineText(action, name, line)}`).join('\n')
+    const listed = items(action, name, raw)
+    if (listed) return listed.join('\n')
+    const format = ownValue(labelsOf(action)?.formats, name)
+    if (format === 'richText') return plainTextOf(raw)
+    if (typeof raw === 'number' && format) return format === 'money' ? formatMoney(raw, language) : formatNumber(raw, language)
     if (typeof raw !== 'string') return JSON.stringify(raw, null, 2)
     const label = ownValue(ownValue(labelsOf(action)?.values, name), raw)
     return labelOr(label, /^\d{4}-\d{2}-\d{2}T/.test(raw) ? formatDateTime(raw) : raw)
@@ -76,5 +90,7 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
     record: (resource) => labels.map(({ records }) => ownValue(records, resource)).find(Boolean),
     field: (action, name) => labelOr(fieldLabel(action, name), name),
     value,
+    items,
+    titles: (action, name) => ownValue(labelsOf(action)?.titles, name),
   }
 }

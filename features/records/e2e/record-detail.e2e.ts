@@ -78,8 +78,8 @@ test('the history of a record says who changed which field from what to what, an
     .getByRole('listitem')
     .filter({ has: page.locator('time') })
   await expect(entries).toHaveCount(2)
-  await expect(entries.first()).toContainText(/修改admin.*城市南京.*苏州/)
-  await expect(entries.last()).toContainText('新建admin')
+  await expect(entries.first()).toContainText(/修改 · 版本 2admin.*城市南京.*苏州/)
+  await expect(entries.last()).toContainText('新建 · 版本 1admin')
   expect(asked).toHaveLength(1)
 
   await shown(page).getByRole('button', { name: '拒绝' }).click()

@@ -224,8 +224,8 @@ test('the history is read when it is opened, and shows changed fields in the wor
   await user.click(tab)
   const [change, creation] = await screen.findAllByText('zhou')
   const textOf = (by: HTMLElement | undefined) => by?.closest('li')?.textContent
-  expect(textOf(change)).toBe('修改zhou2026-11-25 13:53状态通过→改为已取消城市空→改为北京负责人林晓东→改为沈若琳')
-  expect(textOf(creation)).toBe('新建zhou2026-11-25 13:53')
+  expect(textOf(change)).toBe('修改 · 版本 2zhou2026-11-25 13:53状态通过→改为已取消城市空→改为北京负责人林晓东→改为沈若琳撤销此次修改')
+  expect(textOf(creation)).toBe('新建 · 版本 1zhou2026-11-25 13:53恢复到此版本')
   await user.click(screen.getByRole('button', { name: '下一页' }))
   await waitFor(() =>
     expect(server.sentTo(historyRoute).map(({ query }) => query)).toEqual([

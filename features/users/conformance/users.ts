@@ -18,7 +18,8 @@ import { defineExamples } from '#conformance/resource.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 
-const { list, get, matching, neighbours, history, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } = users.calls
+const { list, get, matching, neighbours, history, revert, revertPreview, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } =
+  users.calls
 
 function fieldsOf(username: string): UserFields {
   const rest = { avatarId: null, departmentId: null, positionIds: [], roleIds: [], email: '', phone: null, description: '' }
@@ -91,6 +92,19 @@ const scenarios: readonly Scenario[] = [
       assert(isFound, 'the change of a name is not in the history')
       const fields = entries.flatMap(({ before, after }) => [...Object.keys(before), ...Object.keys(after)])
       assert(!/password|hash/i.test(fields.join()), 'the history of a user contains a password')
+    })
+  }),
+
+  scenario('A user is brought back to an earlier version, which is shown beforehand; the username stays', async (fixture) => {
+    const session = await fixture.administrator()
+    await withUser(session, async ({ id, version, realName }) => {
+      const params = { id }
+      const changed = await session.call(update, { params, body: { realName: '沈琳', version } })
+      const shown = await session.call(revertPreview, { params, query: { to: String(version) } })
+      assert(shown.before['realName'] === '沈琳' && shown.after['realName'] === realName, 'the preview has other names')
+      const reverted = await session.call(revert, { params, body: { version: changed.version, to: version } })
+      assert(reverted.realName === realName, 'the name was not brought back')
+      await session.expectError(revert, { params, body: { version: changed.version, to: version } }, users.changed)
     })
   }),
 

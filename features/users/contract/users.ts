@@ -189,5 +189,5 @@ export const signOutUser = defineCall({
   params,
   result: z.null(),
   errors: [notFound, officerProtected],
-  invalidates: ['audit'],
+  invalidates: ['sessions', 'audit'],
 })

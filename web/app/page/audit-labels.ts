@@ -5,6 +5,9 @@ import type { Permission } from '#contract/permissions/permission.ts'
 
 type Labels = Readonly<Record<string, LocalizedText>>
 
+/** How the value of a field is formatted. */
+export type FieldFormat = 'money' | 'number' | 'richText'
+
 /** How the audit log labels the actions of a feature. Anything without a label is shown as stored. */
 export interface AuditLabels {
   /** Labels of actions by the call's `<resource>.<operation>`, such as `records.update`. */
@@ -13,6 +16,10 @@ export interface AuditLabels {
   readonly fields?: Labels
   /** Labels of enumerated values, by field. */
   readonly values?: Readonly<Record<string, Labels>>
+  /** How the values of fields are formatted that are neither text nor choices. */
+  readonly formats?: Readonly<Record<string, FieldFormat>>
+  /** The fields with the titles of other records or files beside those with their ids, by these. */
+  readonly titles?: Readonly<Record<string, string>>
   /** What a record of a resource is called, by its name. */
   readonly nouns?: Labels
   /** Where the records of a resource are shown, by its name. */

@@ -15,11 +15,13 @@ import {
   isUnchanged,
   transitionFields,
 } from '#contract/resource/rules.ts'
+import { revertedToField } from '#contract/resource/history-rules.ts'
+import { checkReverted, revertedFields } from '#contract/resource/revert-rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
-import { historyOf } from './mock-history.ts'
+import { historyOf, mockRevertPreview, storedVersion } from './mock-history.ts'
 import { checkFiles } from './mock-row-files.ts'
 import { rememberUpdate } from './mocked-rows.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
@@ -76,6 +78,18 @@ class MockWrites {
     this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, { ...fields, ...more }, context.now)
     return this.#recordWrite('update', { before, after, current: after }, context)
+  }
+
+  revert({ id, version, to }: RowVersion & { readonly to: number }, context: MockContext): AnyRow {
+    const before = currentRow(this.#resource, this.#find(id, context), version)
+    const stored = storedVersion(this.#resource, id, to)
+    const fields = revertedFields(this.#resource, before, stored)
+    if (Object.keys(fields).length === 0) return before
+    checkReverted(this.#resource, before, fields, context.language)
+    const more = this.#hooks.beforeWrite?.('update', before, fields, context)
+    this.#check({ id, ...fields }, before, context, stored.fields)
+    const after = this.#rows.update(before, { ...fields, ...more }, context.now)
+    return this.#recordWrite('update', { before, after, current: after }, context, { [revertedToField]: to })
   }
 
   move(body: RowVersion & FieldValues, transition: Pick<AnyTransition, 'from' | 'to'>, context: MockContext): AnyRow {
@@ -153,16 +167,22 @@ class MockWrites {
     }
   }
 
-  #check(fields: FieldValues, before: AnyRow | null, context: MockContext): void {
+  #check(fields: FieldValues, before: AnyRow | null, context: MockContext, earlier: FieldValues | null = null): void {
     checkReferences(this.#resource, fields, before, context)
-    checkFiles(this.#resource, fields, before, context)
+    checkFiles(this.#resource, fields, { before, earlier }, context)
     checkUnique(this.#resource, this.#rows.all(context.now), fields, context)
   }
 
-  #recordWrite(operation: Operation, rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow }, context: MockContext): AnyRow {
+  #recordWrite(
+    operation: Operation,
+    rows: { before: AnyRow | null; after: AnyRow | null; current: AnyRow },
+    context: MockContext,
+    more?: FieldValues,
+  ): AnyRow {
     const { before, after, current } = rows
     this.#hooks.afterWrite?.(operation, before, after, context)
-    context.audit({ resource: this.#resource.name, ...auditedChange(this.#resource, before, after, current) })
+    const change = { resource: this.#resource.name, ...auditedChange(this.#resource, before, after, current) }
+    context.audit(more ? { ...change, after: { ...change.after, ...more } } : change)
     return this.#find(current.id, context) ?? current
   }
 }
@@ -200,6 +220,10 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
       rows.neighbours(found(params.id, context), rows.list(filters, sort, context.now, context.person.scope), sort),
     ),
 
+    revertPreview: mock(calls.revertPreview, ({ params, query }, context) =>
+      mockRevertPreview(resource, found(params.id, context), Number(query.to), context),
+    ),
+
     history: mock(calls.history, ({ params, query }, context) =>
       paginate(historyOf(resource, found(params.id, context).id, context), query),
     ),
@@ -214,6 +238,8 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
     update: mock(calls.update, ({ params: { id }, body: { version, ...fields } }, context) =>
       writes.update({ id, version }, fields, context),
     ),
+
+    revert: mock(calls.revert, ({ params: { id }, body }, context) => writes.revert({ id, ...body }, context)),
 
     remove: mock(calls.remove, ({ params: { id }, body: { version } }, context) => writes.remove({ id, version }, context)),
 

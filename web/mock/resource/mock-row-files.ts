@@ -23,15 +23,15 @@ export function withFiles(row: AnyRow, { fields }: Pick<AnyResource, 'fields'>):
   return files.length === 0 ? row : { ...row, ...Object.fromEntries(files) }
 }
 
-/** Throws if a new file of a field is missing, does not fit it, or was uploaded by somebody else. */
+/** Throws if a new file of a field is missing, does not fit it, or was uploaded by somebody else. Those of the row `before`, and of an `earlier` version, may stay or come back. */
 export function checkFiles(
   { fields }: AnyResource,
   values: FieldValues,
-  before: FieldValues | null,
+  { before, earlier }: { readonly before: FieldValues | null; readonly earlier: FieldValues | null },
   { language, person }: Pick<MockContext, 'language' | 'person'>,
 ): void {
   const added = (field: string, namesIn: (value: unknown) => readonly string[]) => {
-    const known = new Set(namesIn(before?.[field]))
+    const known = new Set([...namesIn(before?.[field]), ...namesIn(earlier?.[field]).filter((id) => storedMockFile(id) !== undefined)])
     return namesIn(values[field]).filter((id) => !known.has(id))
   }
   const isOwn = (id: string) => mockFiles.get(id)?.userId === person.userId

@@ -4,22 +4,29 @@ import type { HistoryEntry } from '#contract/resource/history.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { Timeline } from './timeline.tsx'
-import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { ChangeList } from '#web/ui/display/changes/change-list.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { Pagination } from '#web/ui/table/pagination/pagination.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 import { useDetailMessages } from './detail-messages.ts'
-import { historyText, labelledFields } from './history-text.ts'
+import { changedFields } from './history-text.ts'
 import styles from './row-history.module.css'
+import { Timeline } from './timeline.tsx'
+
+const revertDialog = lazyControl(() => import('./revert-dialog.tsx').then((module) => module.RevertDialog))
 
 interface RowHistoryProps {
   resource: AnyResource
   words: AnyWords
   id: string
+  /** Called after the row went back to an earlier version. */
+  onReverted?: () => void
 }
 
 /** The page of the history that is shown; another row starts at its first one. */
@@ -29,8 +36,8 @@ function useHistoryPage(id: string) {
   return { ...current, goTo: (change: { page?: number; pageSize?: number }) => setShown({ ...current, page: 1, ...change }) }
 }
 
-/** What happened to a row, newest first: who changed which field when, from what to what. */
-export function RowHistory({ resource, words, id }: RowHistoryProps) {
+/** What happened to a row, newest first: who changed which field when, from what to what; with a way back to each version. */
+export function RowHistory({ resource, words, id, onReverted }: RowHistoryProps) {
   const messages = useDetailMessages()
   const { page, pageSize, goTo } = useHistoryPage(id)
   const query = { page: String(page), pageSize: String(pageSize) }
@@ -38,6 +45,7 @@ export function RowHistory({ resource, words, id }: RowHistoryProps) {
     ...callOptions(resource.derivedCalls.history, { params: { id }, query }),
     placeholderData: keepPreviousData,
   })
+  const [to, setTo] = useState<number | null>(null)
   if (!data && error) return <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) {
     return (
@@ -50,35 +58,52 @@ export function RowHistory({ resource, words, id }: RowHistoryProps) {
   if (data.itemCount === 0) return <p className={styles.none}>{messages.noHistory}</p>
   return (
     <div className={isPlaceholderData ? styles.stale : undefined} aria-busy={isPlaceholderData}>
-      <Entries {...{ resource, words }} entries={data.list} />
+      <Entries {...{ resource, words }} entries={data.list} hasNewest={page === 1} onRevert={setTo} />
       {data.pageCount > 1 && <Pagination label={messages.history} paged={{ ...data, page, pageSize }} onChange={goTo} />}
+      {to !== null && (
+        <revertDialog.Control {...{ resource, words, id, to }} {...(onReverted && { onReverted })} onClose={() => setTo(null)} />
+      )}
     </div>
   )
 }
 
-function Entries({ resource, words, entries }: Omit<RowHistoryProps, 'id'> & { entries: readonly HistoryEntry[] }) {
+interface EntriesProps extends Pick<RowHistoryProps, 'resource' | 'words'> {
+  entries: readonly HistoryEntry[]
+  /** The first entry is the newest of all. */
+  hasNewest: boolean
+  onRevert: (version: number) => void
+}
+
+function Entries({ resource, words, entries, hasNewest, onRevert }: EntriesProps) {
   const messages = useDetailMessages()
   const parts = { resource, words, messages: useResourceMessages(words), formMessages: useFormMessages(), language: useLanguage() }
+  const { permissions, availableCalls, derivedCalls } = resource
+  const canRevert = useCan(permissions.revert ?? permissions.edit) && availableCalls.includes(derivedCalls.revert)
   return (
     <Timeline
-      events={entries.map((entry) => {
-        const fields = labelledFields(entry.after, parts)
+      events={entries.map((entry, index) => {
+        const { id, at, username, kind, version, revertedTo } = entry
+        const changes = changedFields(entry, parts)
+        const isNewest = hasNewest && index === 0
+        const title = revertedTo === undefined ? messages.kinds[kind] : messages.revertedTo(revertedTo)
         return {
-          id: `${entry.id} ${entry.version}`,
-          at: entry.at,
-          by: entry.username,
-          title: messages.kinds[entry.kind],
-          content: fields.length > 0 && (
-            <ul className={styles.fields}>
-              {fields.map(({ name, label }) => (
-                <FieldChange
-                  key={name}
-                  label={label}
-                  before={historyText(name, entry.before, entry.after, parts)}
-                  after={historyText(name, entry.after, entry.before, parts)}
-                />
-              ))}
-            </ul>
+          id: `${id} ${version}`,
+          at,
+          by: username,
+          title: version === null ? title : `${title} · ${messages.version(version)}`,
+          content: (
+            <>
+              {changes.length > 0 && (
+                <div className={styles.changes}>
+                  <ChangeList changes={changes} />
+                </div>
+              )}
+              {canRevert && (
+                <div className={styles.action}>
+                  <EntryAction {...{ entry, isNewest, onRevert }} />
+                </div>
+              )}
+            </>
           ),
         }
       })}
@@ -86,19 +111,31 @@ function Entries({ resource, words, entries }: Omit<RowHistoryProps, 'id'> & { e
   )
 }
 
-function FieldChange({ label, before, after }: { label: string; before: string; after: string }) {
-  const { noValue, changesTo } = useDetailMessages()
+interface EntryActionProps extends Pick<EntriesProps, 'onRevert'> {
+  entry: HistoryEntry
+  isNewest: boolean
+}
+
+/** The button that undoes the newest change, or goes back to the version of an older one. */
+function EntryAction({ entry: { kind, version }, isNewest, onRevert }: EntryActionProps) {
+  const messages = useDetailMessages()
+  if (version === null || kind === 'deleted') return null
+  if (!isNewest) {
+    return (
+      <Button
+        variant="text"
+        aria-label={messages.revertToVersion(version)}
+        onPointerEnter={revertDialog.preload}
+        onClick={() => onRevert(version)}
+      >
+        {messages.revert}
+      </Button>
+    )
+  }
+  if (kind !== 'changed' || version === 1) return null
   return (
-    <li className={styles.field}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.values}>
-        <del className={styles.before}>{before || noValue}</del>
-        <span className={styles.arrow} aria-hidden>
-          →
-        </span>
-        <VisuallyHidden>{changesTo}</VisuallyHidden>
-        <ins className={styles.after}>{after || noValue}</ins>
-      </span>
-    </li>
+    <Button variant="text" onPointerEnter={revertDialog.preload} onClick={() => onRevert(version - 1)}>
+      {messages.undoChange}
+    </Button>
   )
 }

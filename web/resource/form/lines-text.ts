@@ -39,15 +39,19 @@ function ownLines(lines: readonly unknown[], others: readonly unknown[]): boolea
   })
 }
 
+/** The lines that one version of a field has and another has not, with their place; all of them where the versions differ only in order. */
+export function changedLines(name: string, value: unknown, other: unknown, parts: LineTextParts): string[] {
+  const [lines, others] = [linesIn(value), linesIn(other)]
+  const isOwn = ownLines(lines, others)
+  const isReordered = lines.length === others.length && !isOwn.includes(true)
+  return lineTexts(name, value, parts).flatMap((text, index) => (isOwn[index] || isReordered ? `${index + 1}. ${text}` : []))
+}
+
 /**
  * One version of a field with lines beside another one: the number of lines, and those that only this version has, with their place. All of
  * them where the versions differ only in order.
  */
 export function changedLinesText(name: string, value: unknown, other: unknown, parts: LineTextParts): string {
-  const [lines, others] = [linesIn(value), linesIn(other)]
-  if (lines.length === 0) return ''
-  const isOwn = ownLines(lines, others)
-  const isReordered = lines.length === others.length && !isOwn.includes(true)
-  const shown = lineTexts(name, value, parts).flatMap((text, index) => (isOwn[index] || isReordered ? `${index + 1}. ${text}` : []))
-  return [fieldText(name, value, parts), ...shown].join('\n')
+  if (linesIn(value).length === 0) return ''
+  return [fieldText(name, value, parts), ...changedLines(name, value, other, parts)].join('\n')
 }

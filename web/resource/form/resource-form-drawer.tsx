@@ -12,6 +12,7 @@ import type { AnyWords } from '#web/resource/resource-words.ts'
 import { ConflictDialog } from './conflict-dialog.ts'
 import { ReadOnlyFields } from './read-only-fields.tsx'
 import type { ReadRow } from './use-current-row.ts'
+import { DrawerHistory } from './drawer-history.tsx'
 import { useResourceForm } from './use-resource-form.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 
@@ -87,6 +88,7 @@ export function ResourceFormDrawer({
           />
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
+        {row && <DrawerHistory {...{ resource, words }} id={row.id} {...(!form.isDirty && { onReverted: onClose })} />}
       </Drawer>
       {conflict && <ConflictDialog {...{ resource, words, messages, conflict }} onResolve={resolve} onClose={goBack} />}
     </>

@@ -10,6 +10,8 @@ import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
 import type { ShownWhen } from '#web/ui/form/schema/use-field-rules.ts'
 import { formHandledErrors, type FormState, useForm } from '#web/ui/form/use-form.ts'
 import type { ToastRequest } from '#web/ui/toast/toast-queue.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
 import { type ReadRow, readRowOf, useCurrentRow } from './use-current-row.ts'
@@ -120,8 +122,11 @@ function resolution(form: Pick<FormState<AnyResource['fields']>, 'setValues' | '
     })
 }
 
-function useRowWrites(resource: AnyResource, create: ResourceFormOptions['create']) {
-  const { name, fields, derivedCalls: calls } = resource
+function useRowWrites(
+  resource: AnyResource,
+  { create, afterStore, onView, messages }: Pick<ResourceFormOptions, 'create' | 'afterStore' | 'onView' | 'messages'>,
+) {
+  const { name, fields, permissions, availableCalls, derivedCalls: calls } = resource
   // Lists of files show where each is used.
   useEffect(() => {
     if (holdsFiles(fields.shape)) showsRowsOf('files', name)
@@ -130,8 +135,24 @@ function useRowWrites(resource: AnyResource, create: ResourceFormOptions['create
   const [keyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const { mutateAsync } = useWrite(calls.update, { handledErrors: formHandledErrors })
+  const reversion = useWrite(calls.revert)
+  const canRevert = useCan(permissions.revert ?? permissions.edit) && availableCalls.includes(calls.revert)
+  async function undo({ id, version }: AnyRow, before: AnyRow): Promise<void> {
+    const row = resource.rowOf(await reversion.mutateAsync({ params: { id }, body: { version, to: before.version } }))
+    showToast({ kind: 'ok', message: messages.undone(resource.titleOf(row)) })
+  }
   return {
-    create: create ?? ((values: FieldValues) => creation.mutateAsync({ body: values })),
+    /** What the message that a row was saved offers. Where more than the row is stored, going back would undo a part only. */
+    undoOf(saved: AnyRow, before: AnyRow): ToastRequest['action'] {
+      if (!canRevert || afterStore || saved.version === before.version) return undefined
+      return { label: messages.undo, onPress: () => void ignoreApiError(() => undo(saved, before)) }
+    },
+
+    /** A new row, and what the message that it was created offers. */
+    async create(values: FieldValues): Promise<[AnyRow, ToastRequest['action']]> {
+      const created = resource.rowOf(await (create ? create(values) : creation.mutateAsync({ body: values })))
+      return [created, onView && { label: messages.view, onPress: () => onView(created) }]
+    },
 
     /** The row after an update, or as somebody else has changed it. */
     async update(before: AnyRow, changes: FieldValues): Promise<{ row: AnyRow } | { conflict: AnyRow }> {
@@ -145,10 +166,6 @@ function useRowWrites(resource: AnyResource, create: ResourceFormOptions['create
   }
 }
 
-function showDone(message: string, action: ToastRequest['action']): void {
-  showToast({ kind: 'ok', message, ...(action && { action }) })
-}
-
 /**
  * The form of a new or existing row. If another user has changed the row in the meantime, the changes are merged, and the user only has to decide
  * about fields that both have changed to different values. An existing row is read again when the form is opened. `latest` is the row as last received.
@@ -158,7 +175,7 @@ export function useResourceForm(
   { row, initial, messages, create, afterStore, onDone, onView, ...options }: ResourceFormOptions,
 ) {
   const { read = readRowOf(resource), isReadOnly = false, hasDraft = !isReadOnly } = options
-  const writes = useRowWrites(resource, create)
+  const writes = useRowWrites(resource, { create, afterStore, onView, messages })
   const { base, conflict, ask, askAboutDraft, settle, refresh, goBack } = useBaseRow(resource, row)
   const [latest, setLatest] = useState(row)
   const form = useForm({
@@ -177,11 +194,11 @@ export function useResourceForm(
 
   async function store(values: FieldValues): Promise<void> {
     const before = base.current
-    if (!before) return done(messages.created, resource.rowOf(await writes.create(values)), onView)
+    if (!before) return done(messages.created, ...(await writes.create(values)))
     const changes = changedFields(fieldsOf(resource, before), values)
     if (Object.keys(changes).length === 0) return done(undefined, before)
     const saved = await writes.update(before, changes)
-    return 'conflict' in saved ? merge(changes, before, saved.conflict) : done(messages.saved, saved.row)
+    return 'conflict' in saved ? merge(changes, before, saved.conflict) : done(messages.saved, saved.row, writes.undoOf(saved.row, before))
   }
 
   /** Fills in a row that was received, where the user has not changed it. */
@@ -200,9 +217,9 @@ export function useResourceForm(
     await store({ ...theirs, ...changes })
   }
 
-  async function done(messageOf: ((title: string) => string) | undefined, saved: AnyRow, view?: (row: AnyRow) => void): Promise<void> {
+  async function done(messageOf: ((title: string) => string) | undefined, saved: AnyRow, action?: ToastRequest['action']): Promise<void> {
     await afterStore?.(saved)
-    if (messageOf) showDone(messageOf(resource.titleOf(saved)), view && { label: messages.view, onPress: () => view(saved) })
+    if (messageOf) showToast({ kind: 'ok', message: messageOf(resource.titleOf(saved)), ...(action && { action }) })
     // If this form was closed before the response, another may be open now, which must stay open.
     if (form.isMounted()) onDone(saved)
   }

@@ -1,0 +1,24 @@
+import { csvLine, csvStart } from '#contract/csv.ts'
+import type { Language } from '#contract/language.ts'
+import type { AuditEntry } from './audit.ts'
+
+const headers: Readonly<Record<Language, readonly string[]>> = {
+  'zh-CN': ['时间', '用户', '操作', '对象编号', '对象', '来源 IP', '结果', '次数', '请求编号', '编号'],
+  'en-US': ['Time', 'User', 'Action', 'Target ID', 'Target', 'Source IP', 'Result', 'Times', 'Request ID', 'ID'],
+}
+
+const results: Readonly<Record<Language, Readonly<Record<AuditEntry['result'], string>>>> = {
+  'zh-CN': { done: '已完成', refused: '已拒绝' },
+  'en-US': { done: 'Done', refused: 'Refused' },
+}
+
+/** The first line of the exported log. */
+export function auditCsvHeader(language: Language): string {
+  return csvStart + csvLine(headers[language])
+}
+
+/** An entry as a line of the exported log. */
+export function auditCsvLine(entry: AuditEntry, language: Language): string {
+  const { at, username, action, target, targetName, ip, result, repeated, requestId, id } = entry
+  return csvLine([at, username, action, target, targetName, ip, results[language][result], repeated, requestId, id])
+}

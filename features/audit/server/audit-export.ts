@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { languages } from '#contract/language.ts'
+import { listParameters } from '#contract/lists/list-query.ts'
+import { auditCsvHeader, auditCsvLine } from '#features/audit/contract/audit-csv.ts'
+import { auditList, exportAudit } from '#features/audit/contract/audit.ts'
+import { auditExport } from '#features/audit/contract/permissions.ts'
+import { type Context, handle } from '#server/app/context.ts'
+import type { Route, RouteContext } from '#server/app/route.ts'
+import { auditListing } from '#server/audit/audit-store.ts'
+import { minuteMs } from '#server/clock.ts'
+import { entryOf } from './entry.ts'
+
+/** How long the address of a download is valid. */
+const ticketMs = 2 * minuteMs
+
+/** Entries read at once. */
+const pageSize = 500
+
+const ticketContext = 'audit.export.ticket'
+
+const ticketSchema = z.object({
+  sessionId: z.string(),
+  endsAt: z.number(),
+  language: z.enum(languages),
+  query: z.record(z.string(), z.string()),
+})
+
+/** The name of the file, with the time in UTC. */
+function fileName(now: number): string {
+  return `audit-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.csv`
+}
+
+function newTicket({ principal, clock, secrets, language }: Context, query: Record<string, string>): string {
+  const ticket = { sessionId: principal.sessionId, endsAt: clock.now() + ticketMs, language, query }
+  return secrets.encrypt(JSON.stringify(ticket), ticketContext)
+}
+
+/** What a download was asked for; throws `notFound` for a forged, expired or foreign address. */
+function ticketOf({ request, principal, clock, secrets }: RouteContext) {
+  try {
+    const text = new URL(request.url).searchParams.get('ticket') ?? ''
+    const ticket = z.parse(ticketSchema, JSON.parse(secrets.decrypt(text, ticketContext)))
+    if (ticket.sessionId === principal?.sessionId && clock.now() < ticket.endsAt) return ticket
+  } catch {
+    // Not one of this server.
+  }
+  throw new AppError(notFound)
+}
+
+/** Audits an export and prepares its download. */
+export const exportHandler = handle(exportAudit, ({ body }, context) => {
+  const query = listParameters(auditList, body)
+  return context.change(async (uow) => {
+    uow.audit({ recordId: '', title: '', before: null, after: query })
+    return { url: `/audit-export?ticket=${newTicket(context, query)}`, name: fileName(context.clock.now()) }
+  })
+})
+
+async function* csvTexts({ read }: RouteContext, { language, query }: ReturnType<typeof ticketOf>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  const view = z.parse(auditList.viewSchema, query)
+  const listing = auditListing(read)
+  let after: { readonly id: string; readonly at: number } | undefined
+  yield encoder.encode(auditCsvHeader(language))
+  for (;;) {
+    const entries = await listing.listAfter(auditList, view, { after, limit: pageSize })
+    yield encoder.encode(entries.map((entry) => auditCsvLine(entryOf(entry), language)).join(''))
+    after = entries.at(-1)
+    if (entries.length < pageSize) return
+  }
+}
+
+/** The download itself, as it is read. The cookie alone is enough, because the browser saves it by itself. */
+export const exportRoute: Route = {
+  method: 'GET',
+  path: '/audit-export',
+  permission: auditExport,
+  acceptsCookieAlone: true,
+  isStreamed: true,
+  async respond(context) {
+    const ticket = ticketOf(context)
+    return new Response(ReadableStream.from(csvTexts(context, ticket)), {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${fileName(context.clock.now())}"`,
+        'cache-control': 'no-store',
+      },
+    })
+  },
+}

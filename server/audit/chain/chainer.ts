@@ -1,0 +1,105 @@
+import { type Clock, minuteMs } from '#server/clock.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import { chainReads, unlinkedReads } from './chain-store.ts'
+import { linkKinds, type LinkRow, unlinkedStates } from './chain-tables.ts'
+import { chainWrites } from './chain-writes-store.ts'
+import { entryText } from './entry-text.ts'
+import { type AuditKey, type ChainHead, isSameHash } from './keyed-hashes.ts'
+
+/** Writes of all instances that share this lock run one after the other. */
+export const chainLock = 'audit chain'
+
+/** Entries linked in one transaction, so that other writes do not wait long. */
+const linkedAtOnce = 200
+
+interface ChainerParts {
+  readonly database: Pick<Database, 'read' | 'write'>
+  readonly key: AuditKey
+  readonly clock: Clock
+  readonly log: { info(details: object, message: string): void; error(details: object, message: string): void }
+}
+
+/** How an entry is known to be genuine; undefined if it is not. */
+function kindOf(
+  { state, seal, action, ownSeal }: { state: number; seal: string; action: string; ownSeal: string },
+  isBegun: boolean,
+): number | undefined {
+  // After the first entry of the chain's own time, none is from before it.
+  if (state === unlinkedStates.earlier) return isBegun ? undefined : linkKinds.earlier
+  // A password must be reset, and a backup be restored, where the secret is lost. They are named when the log is verified.
+  if (seal === '') return action.startsWith('machine.') ? linkKinds.unsealed : undefined
+  return isSameHash(seal, ownSeal) ? linkKinds.sealed : undefined
+}
+
+/** Links entries that have no link yet; returns how many there were, and the ids of those whose seal does not match. */
+export async function linkEntries(connection: Connection, key: AuditKey): Promise<{ readonly count: number; readonly rejected: string[] }> {
+  const reads = chainReads(connection)
+  const writes = chainWrites(connection)
+  let head = await reads.head()
+  let isBegun = await reads.isBegun()
+  const links: LinkRow[] = []
+  const rejected: string[] = []
+  const unlinked = await unlinkedReads(connection).list(linkedAtOnce)
+  for (const { row, found } of unlinked) {
+    const text = found && entryText(found.entry, found.changeDigests)
+    const kind = found && text !== undefined ? kindOf({ ...row, action: found.entry.action, ownSeal: key.seal(text) }, isBegun) : undefined
+    if (text === undefined || kind === undefined) {
+      rejected.push(row.entry_id)
+      continue
+    }
+    isBegun ||= kind !== linkKinds.earlier
+    const { entry_id, created_at } = row
+    head = { seq: head.seq + 1, hash: key.link(head, text, kind) }
+    links.push({ ...head, entry_id, created_at, kind })
+  }
+  await writes.addLinks(links)
+  await writes.reject(rejected)
+  return { count: unlinked.length, rejected }
+}
+
+/**
+ * Links committed entries to the hash chain, from a timer, so that no write waits for another one. An entry that is committed late is linked later. One
+ * instance links at a time. The end of the chain goes to the log of the process, where nobody can change it who can change the database.
+ */
+export class AuditChainer {
+  readonly #parts: ChainerParts
+  #loggedSeq = 0
+  #loggedAt = -Infinity
+  #linking: Promise<void> | undefined
+
+  constructor(parts: ChainerParts) {
+    this.#parts = parts
+  }
+
+  /** Links everything that is committed; a call during another one waits for that. */
+  async flush({ isEnd = false }: { isEnd?: boolean } = {}): Promise<void> {
+    if (this.#linking && !isEnd) return this.#linking
+    await this.#linking
+    this.#linking = this.#link().finally(() => {
+      this.#linking = undefined
+    })
+    await this.#linking
+    await this.#logHead(isEnd)
+  }
+
+  async #link(): Promise<void> {
+    const { database, key, log } = this.#parts
+    let hasMore = (await unlinkedReads(database.read).count()) > 0
+    while (hasMore) {
+      const { count, rejected } = await database.write((connection) => linkEntries(connection, key), { locks: [chainLock] })
+      for (const id of rejected) log.error({ id }, 'audit entry is not as it was written, and is not linked')
+      hasMore = count === linkedAtOnce
+    }
+  }
+
+  async #logHead(isEnd: boolean): Promise<void> {
+    const { database, clock, log } = this.#parts
+    const now = clock.now()
+    if (!isEnd && now - this.#loggedAt < minuteMs && now >= this.#loggedAt) return
+    const { seq, hash }: ChainHead = await chainReads(database.read).head()
+    this.#loggedAt = now
+    if (seq === this.#loggedSeq) return
+    this.#loggedSeq = seq
+    log.info({ seq, hash }, 'audit chain')
+  }
+}

@@ -1,0 +1,72 @@
+import { join, resolve } from 'node:path'
+import { dayMs, hourMs } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/job.ts'
+import { auditRetentionDays } from '#server/settings/core-settings.ts'
+import { chainReads } from './chain-store.ts'
+import { chainWrites, exportedEntryStore } from './chain-writes-store.ts'
+import { signedCheckpoint } from './checkpoint.ts'
+import { exportEntries } from './export-file.ts'
+import { type AuditKey, chainStart } from './keyed-hashes.ts'
+
+/** Entries deleted in one transaction. */
+const deletedAtOnce = 200
+
+const name = { action: 'audit.prune', invalidates: ['audit'] }
+
+/** The folder of exported entries in the data folder. */
+export function exportFolder(dataFolder: string): string {
+  return join(resolve(dataFolder), 'audit')
+}
+
+/** Deletes what is exported and behind the checkpoint, also what a run before left. */
+async function deleteExported({ read, change }: JobContext): Promise<void> {
+  const checkpoint = await chainReads(read).checkpoint()
+  if (!checkpoint) return
+  let hasMore = true
+  while (hasMore) {
+    hasMore = await change(name, async (uow) => {
+      // The entry of the checkpoint stands for all of them.
+      uow.unchanged()
+      return exportedEntryStore(uow.db).deleteUpTo(checkpoint.seq, deletedAtOnce)
+    })
+  }
+}
+
+/** Where the chain continues from, and the last link whose entry and all those before it are older than `time`. */
+async function prunable(read: Connection, time: number) {
+  const reads = chainReads(read)
+  const checkpoint = await reads.checkpoint()
+  return { after: checkpoint ? { seq: checkpoint.seq, hash: checkpoint.hash } : chainStart, lastSeq: await reads.lastBefore(time) }
+}
+
+/** Exports entries older than the setting `auditRetentionDays` to a file, signs a checkpoint, and only then deletes them. */
+export function pruneAudit(key: AuditKey, dataFolder: string): JobDefinition {
+  return defineJob({
+    name: 'audit.prune',
+    schedule: { dailyAtHour: 4 },
+    timeoutMs: 6 * hourMs,
+    async run(context) {
+      const { clock, read, settings, signal, change } = context
+      await deleteExported(context)
+      const days = await settings.get(auditRetentionDays)
+      if (days === 0) return
+      const { after, lastSeq } = await prunable(read, clock.now() - days * dayMs)
+      if (lastSeq <= after.seq) return
+      const fileName = `audit-${after.seq + 1}-${lastSeq}.jsonl.gz`
+      const file = join(exportFolder(dataFolder), fileName)
+      const { head, count, sha256 } = await exportEntries(read, key, { after, lastSeq, file, signal })
+      const values = { ...head, entry_count: count, file: fileName, sha256, created_at: clock.now() }
+      await change(name, async (uow) => {
+        await chainWrites(uow.db).addCheckpoint(signedCheckpoint(key, values))
+        uow.audit({
+          recordId: String(head.seq),
+          title: fileName,
+          before: null,
+          after: { firstSeq: after.seq + 1, lastSeq: head.seq, count, file: fileName, sha256 },
+        })
+      })
+      await deleteExported(context)
+    },
+  })
+}

@@ -1,0 +1,126 @@
+import type { Connection } from '#server/db/database.ts'
+import { chainReads, unlinkedReads } from './chain-store.ts'
+import { linkedEntries } from './chained-entry-store.ts'
+import { type CheckpointRow, type LinkedEntry, linkKinds } from './chain-tables.ts'
+import { isSigned } from './checkpoint.ts'
+import { type EntryRow, entryText } from './entry-text.ts'
+import { type AuditKey, type ChainHead, chainStart, isSameHash } from './keyed-hashes.ts'
+
+/** Entries that are in memory at once. */
+const entriesAtOnce = 1000
+
+/** The first entry that is not as it was linked; `at` is epoch milliseconds. */
+export interface BrokenEntry {
+  readonly seq?: number
+  readonly id?: string
+  readonly at?: number
+  readonly what: string
+}
+
+/** Entries by commands that had no secret: their number, and the first of them. */
+interface UnsealedEntries {
+  count: number
+  readonly first: EntryRow[]
+}
+
+/** What a verification has found. */
+export interface Verification {
+  readonly verified: number
+  /** Entries that are committed but not linked yet. */
+  readonly unlinked: number
+  /** The last verified link. */
+  readonly head: ChainHead
+  /** Where the chain begins, if older entries are in a file. */
+  readonly checkpoint: CheckpointRow | undefined
+  readonly unsealed: Readonly<UnsealedEntries>
+  readonly broken: BrokenEntry | undefined
+}
+
+/** More would hide what is said of the others. */
+const namedAtMost = 10
+
+/** Which links are verified: those after `from`, and that `head` is one of them. The log of the process names both. */
+export interface VerifyRange {
+  readonly from?: ChainHead | undefined
+  readonly head?: ChainHead | undefined
+}
+
+const changedEntry = 'the entry, one of its changes, or its place in the log is not as it was linked'
+
+/** What is wrong with the link after `head`; undefined for nothing. */
+export function brokenLink(key: AuditKey, head: ChainHead, { link, found }: LinkedEntry): BrokenEntry | undefined {
+  const named = { seq: link.seq, id: link.entry_id, at: link.created_at }
+  if (link.seq !== head.seq + 1) return { ...named, what: `link ${head.seq + 1} before it is missing` }
+  if (!found) return { ...named, what: 'the entry is missing' }
+  const hash = key.link(head, entryText(found.entry, found.changeDigests), link.kind)
+  return isSameHash(hash, link.hash) ? undefined : { ...named, what: changedEntry }
+}
+
+/** What is wrong with the end of the chain: an entry or a change that is in the log without having been written by the product, or a link that is gone. */
+async function brokenEnd(read: Connection, head: ChainHead, expected: ChainHead | undefined): Promise<BrokenEntry | undefined> {
+  const reads = unlinkedReads(read)
+  const inserted = await reads.insertedEntry()
+  if (inserted)
+    return { id: inserted.id, at: inserted.created_at, what: 'the entry is not in the chain: it was inserted, or its link was deleted' }
+  const stray = await reads.strayChange()
+  if (stray)
+    return { id: stray.entry_id, at: stray.created_at, what: 'a change belongs to no entry: it was inserted, or its entry was deleted' }
+  if (!expected || expected.seq <= head.seq) return undefined
+  return { seq: expected.seq, what: `the chain ends before it, at ${head.seq}: the last entries were deleted` }
+}
+
+/** The links after one, in pages, with their entries. */
+async function* linkedPages(read: Connection, after: ChainHead): AsyncGenerator<readonly LinkedEntry[]> {
+  let last = after.seq
+  for (;;) {
+    const page = await linkedEntries(read, last, entriesAtOnce)
+    yield page
+    last += page.length
+    if (page.length < entriesAtOnce) return
+  }
+}
+
+function otherThan(expected: ChainHead | undefined, { link }: LinkedEntry): BrokenEntry | undefined {
+  if (expected?.seq !== link.seq || isSameHash(expected.hash, link.hash)) return undefined
+  return { seq: link.seq, id: link.entry_id, at: link.created_at, what: 'its hash is not the one in the log of the process' }
+}
+
+function noteUnsealed(unsealed: UnsealedEntries, { link, found }: LinkedEntry): void {
+  if (!found || link.kind !== linkKinds.unsealed) return
+  unsealed.count += 1
+  if (unsealed.count <= namedAtMost) unsealed.first.push(found.entry)
+}
+
+/** Verifies the links from a checkpoint on. `expected` is a link that the log of the process names. */
+async function verifyFrom(
+  read: Connection,
+  key: AuditKey,
+  { checkpoint, from, head: expected }: VerifyRange & { readonly checkpoint: CheckpointRow | undefined },
+): Promise<Verification> {
+  const start: ChainHead = from ?? (checkpoint ? { seq: checkpoint.seq, hash: checkpoint.hash } : chainStart)
+  let head = start
+  const unsealed: UnsealedEntries = { count: 0, first: [] }
+  const result = (broken?: BrokenEntry) => ({ verified: head.seq - start.seq, unlinked: 0, head, checkpoint, unsealed, broken })
+  if (!from && checkpoint && !isSigned(key, checkpoint))
+    return result({ seq: checkpoint.seq, what: 'the checkpoint is not signed with this key' })
+  for await (const page of linkedPages(read, head)) {
+    for (const linked of page) {
+      const broken = brokenLink(key, head, linked) ?? otherThan(expected, linked)
+      if (broken) return result(broken)
+      head = { seq: linked.link.seq, hash: linked.link.hash }
+      noteUnsealed(unsealed, linked)
+    }
+  }
+  const unlinked = await unlinkedReads(read).count()
+  return { ...result(await brokenEnd(read, head, expected)), unlinked }
+}
+
+/** Verifies the whole audit log against its chain, from the last checkpoint on. The server may be running. */
+export async function verifyChain(read: Connection, key: AuditKey, range: VerifyRange = {}): Promise<Verification> {
+  const checkpoint = await chainReads(read).checkpoint()
+  const verification = await verifyFrom(read, key, { ...range, checkpoint })
+  if (!verification.broken) return verification
+  // Entries may have been exported and deleted meanwhile.
+  const isMoved = (await chainReads(read).checkpoint())?.seq !== checkpoint?.seq
+  return isMoved ? verifyChain(read, key, range) : verification
+}

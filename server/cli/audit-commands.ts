@@ -1,0 +1,78 @@
+import type { AuditKey, ChainHead } from '#server/audit/chain/keyed-hashes.ts'
+import { verifyFile } from '#server/audit/chain/export-file.ts'
+import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
+import { type BrokenEntry, type Verification, verifyChain } from '#server/audit/chain/verify.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { AdminError } from './admin-error.ts'
+
+function counted(count: number): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? 'entry' : 'entries'}`
+}
+
+/** The sentence about the first entry that is not as it was linked. */
+function brokenText({ seq, id, at, what }: BrokenEntry): string {
+  const parts = [
+    ...(seq === undefined ? [] : [`link ${seq}`]),
+    ...(id === undefined ? [] : [`entry ${id}`]),
+    ...(at === undefined ? [] : [`of ${new Date(at).toISOString()}`]),
+  ]
+  return `First fault: ${parts.join(', ')}: ${what}.`
+}
+
+/** A link as the log of the server names it. */
+function headOf(text: string): ChainHead {
+  const [, seq, hash] = /^(\d{1,15}):([\w-]{43})$/.exec(text) ?? []
+  if (seq === undefined || hash === undefined)
+    throw new AdminError('--head and --from take seq and hash of a line "audit chain" in the log of the server: 123:hash')
+  return { seq: Number(seq), hash }
+}
+
+/** The options of `verify-audit`. */
+export interface VerifyOptions {
+  readonly file?: string | undefined
+  readonly head?: string | undefined
+  readonly from?: string | undefined
+}
+
+/** The key of the chain; throws if this machine has no secret. */
+export function auditKeyOf(secrets: Secrets | undefined): AuditKey {
+  if (!secrets) throw new AdminError('There is no secret here to verify with. Set STEWARD_SECRET to that of the server.')
+  return openAuditKey(secrets)
+}
+
+/** The lines about entries that commands without the secret have written: whoever can write to the database could have added them. */
+function unsealedLines({ count, first }: Verification['unsealed']): string[] {
+  if (count === 0) return []
+  const named = first.map(({ id, created_at, action }) => `  ${new Date(created_at).toISOString()} ${action} (${id})`)
+  return [
+    `Warning: ${counted(count)} by commands that had no secret. Do you know them?`,
+    ...named,
+    ...(count > first.length ? ['  …'] : []),
+  ]
+}
+
+/** Verifies the audit log; resolves to what to print, and throws with the first fault. */
+export async function verifiedLog(read: Connection, key: AuditKey, { head: expected, from }: Omit<VerifyOptions, 'file'>): Promise<string> {
+  const range = { head: expected === undefined ? undefined : headOf(expected), from: from === undefined ? undefined : headOf(from) }
+  const { verified, unlinked, head, checkpoint, unsealed, broken } = await verifyChain(read, key, range)
+  const since =
+    checkpoint && `Older ones, up to link ${checkpoint.seq}, were exported to ${checkpoint.file} (SHA-256 ${checkpoint.sha256}).`
+  if (broken)
+    throw new AdminError([`The audit log is NOT intact. ${counted(verified)} verified before the fault.`, brokenText(broken)].join('\n'))
+  return [
+    `The audit log is intact: ${counted(verified)} verified, up to link ${head.seq}:${head.hash}.`,
+    ...(since === undefined ? [] : [since]),
+    ...unsealedLines(unsealed),
+    ...(unlinked === 0 ? [] : [`${counted(unlinked)} not linked yet.`]),
+  ].join('\n')
+}
+
+/** Verifies a file of exported entries; resolves to what to print, and throws with the first fault. */
+export async function verifiedFile(file: string, key: AuditKey): Promise<string> {
+  const { after, head, broken, sha256 } = await verifyFile(file, key)
+  const verified = Math.max(head.seq - after.seq - (broken ? 1 : 0), 0)
+  if (broken)
+    throw new AdminError([`The file is NOT intact. ${counted(verified)} verified before the fault.`, brokenText(broken)].join('\n'))
+  return `The file is intact: ${counted(verified)} verified, links ${after.seq + 1} to ${head.seq}. SHA-256 ${sha256}.`
+}
