@@ -169,6 +169,18 @@ test.each([
   }
 })
 
+test('an edit is undone from the message that it was saved, by going back to the version before', async () => {
+  const page = openCoins({
+    [`PATCH ${path}`]: () => ok({ ...shown, name: '二分', version: 4 }),
+    [`POST ${path}/revert`]: () => ok({ ...shown, version: 5 }),
+  })
+  await page.user.click((await openForm(page)).save)
+  const notification = (await screen.findByText('已保存 二分')).closest('li')
+  await page.user.click(within(notification ?? document.body).getByRole('button', { name: '撤销' }))
+  await screen.findByText('已撤销对 一分 的修改')
+  expect(page.server.sentTo(`POST ${path}/revert`)[0]?.body).toEqual({ version: 4, to: 3 })
+})
+
 test('changes of two users to different fields are both kept', async () => {
   const current = { ...shown, value: 99, version: 9 }
   const page = openCoins({
