@@ -10,6 +10,7 @@ import { type BenchDatabase, embedded, fill } from './server/database.ts'
 import { compareManyRoles } from './server/many-roles.ts'
 import { measureScopes } from './server/data-scopes.ts'
 import { measureFloods } from './server/floods.ts'
+import { measureLive } from './server/live.ts'
 import { measureAuditChain } from './server/audit-chain.ts'
 import { measureUploads } from './server/uploads.ts'
 import { creates, type Workload, listWorkloads, signIns } from './server/workloads.ts'
@@ -60,6 +61,8 @@ async function onEmbedded(options: Options): Promise<void> {
   const product = await openTarget(small.server.url)
   if (isSelected('memory') && canReadMemory) report(await idleMemory(product, small.server.pid))
   if (isSelected('floods') && canReadMemory) report(...(await measureFloods(product, small.server)))
+
+  if (isSelected('live') && canReadMemory) report(...(await measureLive(product, small.server)))
 
   const plain = await startPlain(small.data.folder)
   if (isSelected('uploads') && canReadMemory) report(...(await measureUploads(product, plain.url, small.server)))

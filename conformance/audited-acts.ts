@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { wrongCredentials } from '#contract/access.ts'
 import { isRead } from '#contract/calls/call.ts'
 import { wrongPassword } from '#contract/confirmation.ts'
+import { wrongCode, wrongPasskey } from '#contract/factors/factor-errors.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { nameOf } from './answer.ts'
 import type { AnsweredCall } from './session.ts'
@@ -15,7 +16,13 @@ export interface AuditedAct {
 }
 
 /** The errors of a refusal. Others say that nothing was tried. */
-const refusals: ReadonlySet<string> = new Set([forbidden.name, wrongCredentials.name, wrongPassword.name])
+const refusals: ReadonlySet<string> = new Set([
+  forbidden.name,
+  wrongCredentials.name,
+  wrongPassword.name,
+  wrongCode.name,
+  wrongPasskey.name,
+])
 
 /** The names of two people are equal however they are written. */
 export function actKey({ action, username, result }: AuditedAct): string {

@@ -70,9 +70,13 @@ export class Fixture {
 
   /** Skips a scenario, and these calls, unless the target is disposable: they change who administers it. */
   requireDisposable(calls: readonly CallDefinition[]): void {
-    if (this.target.isDisposable) return
+    if (!this.target.isDisposable) this.withhold(calls, 'changes who administers the server: for disposable targets only')
+  }
+
+  /** Skips a scenario, and these calls, because they cannot be made on this target. */
+  withhold(calls: readonly CallDefinition[], reason: string): never {
     for (const call of calls) this.#withheld.add(nameOf(call))
-    throw new SkippedCheck('changes who administers the server: for disposable targets only')
+    throw new SkippedCheck(reason)
   }
 
   /** Signs out every session of the run. */

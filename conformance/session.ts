@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
+import { completeLogin } from '#contract/factors/sign-in.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { type CallDefinition, type CallInput, type CallResult, pathOf } from '#contract/calls/call.ts'
 import type { Failure } from '#contract/calls/envelope.ts'
@@ -54,6 +55,8 @@ const lockedLogin = z.object({ params: z.object({ isLock: z.literal(true) }) })
 /** From a session, a sign-in with isLock is an unlock. */
 function actOf(call: SentCall, body: unknown, token: string): SentCall {
   const isUnlock = call.path === login.path && token !== '' && z.safeParse(lockedLogin, body).success
+  // In the log, the second step of a sign-in is the sign-in.
+  if (call.path === completeLogin.path) return { ...call, operation: 'create' }
   return isUnlock ? { ...call, operation: 'unlock' } : call
 }
 

@@ -1,3 +1,4 @@
+import { nameOf } from './answer.ts'
 import { checksOf } from './call-checks.ts'
 import { descriptionCheck } from './description-check.ts'
 import { listChecksOf } from './list-checks.ts'
@@ -20,7 +21,8 @@ export interface CheckResult {
   readonly reason: string
 }
 
-function scenariosOf({ calls, lists, conformances }: DiscoveredContract): Scenario[] {
+function scenariosOf({ calls: declared, lists, conformances }: DiscoveredContract, { leftOut = [] }: Target): Scenario[] {
+  const calls = declared.filter((call) => !leftOut.includes(nameOf(call)))
   const rows = conformances.flatMap((conformance) => conformance.rows ?? [])
   return [
     ...conformances.flatMap(({ first = [] }) => first),
@@ -48,7 +50,7 @@ function scenariosOf({ calls, lists, conformances }: DiscoveredContract): Scenar
  */
 export function conformanceChecks(target: Target, contract: DiscoveredContract): Check[] {
   const fixture = new Fixture(target, contract.preferences)
-  return scenariosOf(contract).map(({ title, run }) => ({ title, run: () => run(fixture) }))
+  return scenariosOf(contract, target).map(({ title, run }) => ({ title, run: () => run(fixture) }))
 }
 
 /** The message of a failure; network errors carry the reason in their cause. */

@@ -20,6 +20,8 @@ export interface Target {
   readonly hasMinutesBetweenWrites?: true
   /** Names of lists that end before their last row, as the specification demands of the mock's: descending, they begin elsewhere. */
   readonly truncatedLists?: readonly string[]
+  /** Names of calls that cannot work here, and that nothing offers. */
+  readonly leftOut?: readonly string[]
 }
 
 /** Generous: it only catches a server that hangs. */

@@ -124,7 +124,7 @@ class ThingServer {
     parseInput(call, { params, query, body }, 'en-US')
     if (call === login) return this.#signIn(z.parse(login.body, body).params)
     if (call === logout) this.#sessions.delete(token)
-    if (call === confirmIdentity) return this.#confirm(token, z.parse(confirmIdentity.body, body).password)
+    if (call === confirmIdentity) return this.#confirm(token, z.parse(confirmIdentity.body, body).password ?? '')
     if (call === listThings) return listed(z.parse(thingList.schema, Object.fromEntries(query)))
     if (call === getThing) return things.find(({ id }) => id === params['id']) ?? notThere()
     return null

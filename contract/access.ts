@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './calls/call.ts'
 import { defineError } from './errors/error.ts'
+import { secondFactorRequired } from './factors/factor-errors.ts'
 import { viewedAs } from './identity/role-view.ts'
 import { isStorable } from './schemas/schemas.ts'
 
@@ -68,7 +69,7 @@ export const loginResult = z.object({
   passwordChangeRequired: z.boolean(),
 })
 
-/** The admin info of the specification (§3). The server always leaves `password` and `token` empty; only a session that views as a role has `viewedAs`. */
+/** The admin info of the specification (§3). The server always leaves `password` and `token` empty; only a session that views as a role has `viewedAs`, and only who has a passkey has `hasPasskey`. */
 export const adminInfo = z.object({
   userId: z.string(),
   username: z.string(),
@@ -79,13 +80,14 @@ export const adminInfo = z.object({
   token: z.string(),
   permissions: z.array(grantedPermission),
   viewedAs: z.optional(viewedAs),
+  hasPasskey: z.optional(z.literal(true)),
 })
 
 /** The signed-in user. */
 export type AdminInfo = z.infer<typeof adminInfo>
 
 /**
- * Signs in. `remember` keeps the session for 7 days; without it the session cookie ends with the browser. With `isLock`, a request from a
+ * Signs in; who has a second factor gets `secondFactorRequired` and completes it with POST /login/factor. `remember` keeps the session for 7 days; without it the session cookie ends with the browser. With `isLock`, a request from a
  * session unlocks that session, for its own user only; the session keeps its life and gets a new token.
  */
 export const login = defineCall({
@@ -105,7 +107,7 @@ export const login = defineCall({
     }),
   }),
   result: loginResult,
-  errors: [wrongCredentials, tooManyTries],
+  errors: [wrongCredentials, secondFactorRequired, tooManyTries],
 })
 
 /** Ends the session of the request. */
@@ -115,7 +117,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/logout',
   permission: 'signedIn',
-  allowedStages: ['signedIn', 'passwordMustChange', 'locked'],
+  allowedStages: ['signedIn', 'passwordMustChange', 'secondFactorMissing', 'locked'],
   isAllowedWhileViewing: true,
   result: z.null(),
 })
@@ -127,7 +129,7 @@ export const lockSession = defineCall({
   method: 'POST',
   path: '/lock',
   permission: 'signedIn',
-  allowedStages: ['signedIn', 'locked'],
+  allowedStages: ['signedIn', 'secondFactorMissing', 'locked'],
   isAllowedWhileViewing: true,
   result: z.null(),
 })
@@ -139,6 +141,7 @@ export const reportActivity = defineCall({
   method: 'POST',
   path: '/activity',
   permission: 'signedIn',
+  allowedStages: ['signedIn', 'secondFactorMissing'],
   isAllowedWhileViewing: true,
   result: z.null(),
 })

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { tooManyTries, typedPassword } from './access.ts'
 import { defineCall } from './calls/call.ts'
 import { defineError } from './errors/error.ts'
+import { usedCredential } from './factors/credentials.ts'
+import { passkeysUnavailable, signInOutdated, wrongPasskey } from './factors/factor-errors.ts'
 import type { FieldIssues } from './resource/field-errors.ts'
 import { instant } from './schemas/schemas.ts'
 
@@ -15,14 +17,22 @@ export const wrongPassword = defineError<FieldIssues>('wrongPassword', {
   message: { 'zh-CN': '密码错误', 'en-US': 'Wrong password' },
 })
 
-/** Confirms the session of the request, and no other, with the user's password. */
+/** A confirmation by password, as a form enters it. */
+export const passwordConfirmation = z.strictObject({ password: typedPassword })
+
+/** Confirms the session of the request, and no other, with the user's password or with a passkey (POST /account/passkeys/request). */
 export const confirmIdentity = defineCall({
   resource: 'session',
   operation: 'confirm',
   method: 'POST',
   path: '/account/confirm',
   permission: 'signedIn',
-  body: z.strictObject({ password: typedPassword }),
+  allowedStages: ['signedIn', 'secondFactorMissing'],
+  body: z
+    .strictObject({ password: z.optional(typedPassword), passkey: z.optional(usedCredential) })
+    .check(
+      z.refine(({ password, passkey }) => (password === undefined) !== (passkey === undefined), { error: 'required', path: ['password'] }),
+    ),
   result: z.object({ confirmedUntil: instant }),
-  errors: [wrongPassword, tooManyTries],
+  errors: [wrongPassword, wrongPasskey, signInOutdated, passkeysUnavailable, tooManyTries],
 })

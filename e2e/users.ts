@@ -74,6 +74,11 @@ export function demoUser(username: string): TestUser {
   return { username, password: process.env['DEMO_PASSWORD'] ?? '', menuKeys: [], mustChangePassword: false }
 }
 
+/** Changes their own profile, and signs in twice. */
+export const profiled = user('profiled', ['basic-list'])
+/** Is signed out by the administrator, and mistypes the password. */
+export const online = user('online', ['basic-list'])
+
 export const users: readonly TestUser[] = [
   administrator,
   editor,
@@ -101,4 +106,6 @@ export const users: readonly TestUser[] = [
   uploader,
   fileManager,
   fileOwner,
+  profiled,
+  online,
 ]

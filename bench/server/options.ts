@@ -15,6 +15,7 @@ export const parts = [
   'million',
   'memory',
   'floods',
+  'live',
   'uploads',
   'start',
   'audit',
@@ -49,6 +50,7 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
               scopes    lists under data scopes, compared with the same lists without one
               steady    p99 of the selected lists at half their rate; lists beside writes and sign-ins
               million   the selected lists at 1,000,000 records as well
+              live      how soon a change reaches open consoles, and the memory of their streams
               floods    memory and latency while clients send what they never read or finish
               uploads   2 GB in files of 100 MB, and lists beside 500 uploads at a time
               audit     the hash chain of 200,000 audit entries

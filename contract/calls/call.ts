@@ -3,7 +3,7 @@ import type { ErrorDefinition } from '#contract/errors/error.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 
 /** How far a session is signed in. */
-export type SessionStage = 'signedIn' | 'passwordMustChange' | 'locked'
+export type SessionStage = 'signedIn' | 'passwordMustChange' | 'secondFactorMissing' | 'locked'
 
 type ObjectSchema = z.ZodMiniObject
 type Schema = z.ZodMiniType
@@ -24,7 +24,7 @@ export interface CallDefinition {
   readonly ignoreToken?: true
   /**
    * The session stages that may make the call, by default only `signedIn`. In `passwordMustChange` the user must change the password first, in
-   * `locked` unlock the screen.
+   * `secondFactorMissing` set up a second factor, in `locked` unlock the screen.
    */
   readonly allowedStages?: readonly SessionStage[]
   /** The session must have been confirmed in the last minutes (contract/confirmation.ts), or the call fails with `confirmationRequired` and does nothing. */

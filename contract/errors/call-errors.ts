@@ -1,5 +1,6 @@
 import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
+import { secondFactorSetUpRequired } from '#contract/factors/factor-errors.ts'
 import {
   alreadyDone,
   badRequest,
@@ -38,6 +39,10 @@ const shared: readonly { readonly error: ErrorDefinition<never>; readonly applie
   {
     error: passwordChangeRequired,
     appliesTo: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('passwordMustChange'),
+  },
+  {
+    error: secondFactorSetUpRequired,
+    appliesTo: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('secondFactorMissing'),
   },
   {
     error: sessionLocked,

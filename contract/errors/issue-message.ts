@@ -44,6 +44,8 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   passwordTooCommon: { 'zh-CN': '这个密码太常见，容易被猜到', 'en-US': 'This password is too common and easy to guess' },
   passwordIsName: { 'zh-CN': '密码不能与用户名或产品名相同', 'en-US': 'The password must not be the username or the product name' },
   passwordUnchanged: { 'zh-CN': '新密码不能与原密码相同', 'en-US': 'The new password must differ from the current one' },
+  totpCode: { 'zh-CN': '请输入 6 位数字验证码', 'en-US': 'Enter the 6-digit code' },
+  recoveryCode: { 'zh-CN': '请输入恢复码，例如 k7m2p-x9qrt', 'en-US': 'Enter a recovery code such as k7m2p-x9qrt' },
   wrongOldPassword: { 'zh-CN': '原密码错误', 'en-US': 'Wrong current password' },
 }
 

@@ -5,7 +5,7 @@ import { dateTime, id } from '#contract/schemas/schemas.ts'
 export const loginResults = ['done', 'refused'] as const
 
 /** Why an attempt to sign in was refused. */
-export const loginReasons = ['wrongPassword', 'unknownUser', 'disabled', 'tooManyTries'] as const
+export const loginReasons = ['wrongPassword', 'unknownUser', 'disabled', 'wrongFactor', 'tooManyTries'] as const
 
 /** Why an attempt to sign in was refused. */
 export type LoginReason = (typeof loginReasons)[number]

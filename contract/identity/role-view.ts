@@ -32,7 +32,7 @@ export const endRoleView = defineCall({
   method: 'DELETE',
   path: '/account/view',
   permission: 'signedIn',
-  allowedStages: ['signedIn', 'passwordMustChange'],
+  allowedStages: ['signedIn', 'passwordMustChange', 'secondFactorMissing'],
   isAllowedWhileViewing: true,
   result: z.null(),
 })

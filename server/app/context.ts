@@ -17,6 +17,8 @@ export interface ClientInfo {
   readonly userAgent: string
   /** It arrived over TLS, here or at a trusted proxy. */
   readonly isSecure: boolean
+  /** The `host` header. */
+  readonly host: string
   /** The `cookie` header. */
   readonly cookies: string | undefined
   /** The tab of the console that it came from, if it says so. */
@@ -51,7 +53,7 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly signal: AbortSignal
   /** The bytes of the body as they arrive, once; of calls with `hasContent` only. */
   readonly content: AsyncIterable<Uint8Array>
-  /** Adds a `set-cookie` header to the response; failures are sent without it. */
+  /** Adds a `set-cookie` header to the response. */
   setCookie(value: string): void
   /**
    * Runs a write in one transaction, with one audit entry that lists every record changed, and publishes the resources that the call invalidates.

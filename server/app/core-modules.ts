@@ -1,6 +1,11 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
+import { removeExpiredChallenges } from '#server/auth/factors/factor-jobs.ts'
+import { passkeyHandlers } from '#server/auth/factors/passkey-handlers.ts'
+import { secondFactorRoles } from '#server/auth/factors/required-factor.ts'
+import { factorSignInHandlers } from '#server/auth/factors/sign-in-handlers.ts'
+import { totpHandlers } from '#server/auth/factors/totp-handlers.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
 import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
@@ -52,6 +57,15 @@ export const coreModules: readonly ServerModule[] = [
     events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus', 'departments'], changed: () => permissions.forget() }],
     jobs: [removeExpiredSessions, removeExpiredDevices, removeEndedLoginAttempts, removeOldLogins],
   }),
+  defineModule({
+    id: 'core.factors',
+    ledgerId: 'factors',
+    handlers: [],
+    migrations: migrationsIn('auth'),
+    settings: [secondFactorRoles],
+    maintenanceTables: ['factor_challenge', 'totp.last_step', 'recovery_code.used_at', 'passkey.sign_count', 'passkey.last_used_at'],
+    jobs: [removeExpiredChallenges],
+  }),
   defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit'), jobs: [addAuditPartitions] }),
   defineModule({
     id: 'core.preferences',
@@ -87,6 +101,9 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
   const preferences = modules.flatMap((module) => module.preferences ?? [])
   return [
     ...accessHandlers(services),
+    ...factorSignInHandlers(services),
+    ...totpHandlers(services),
+    ...passkeyHandlers(services),
     ...preferenceHandlers(services.writes, preferences),
     ...draftHandlers(services.writes),
     ...fileHandlers(services.uploads),

@@ -29,6 +29,8 @@ export interface Environment {
   readonly trustedProxies: ReadonlySet<string>
   /** Origins of other pages, such as `https://portal.example.com`, that may make calls with the session of their user. */
   readonly allowedOrigins: ReadonlySet<string>
+  /** The address at which people open the console; passkeys belong to it. */
+  readonly publicUrl: URL | undefined
   /** Rejects plain http. */
   readonly requiresTls: boolean
   readonly logLevel: string
@@ -97,6 +99,19 @@ function baseOf(text: string, problems: string[]): string {
   return text
 }
 
+/** Plain http is for the machine itself: elsewhere browsers offer no passkeys. */
+function publicUrlOf(text: string | undefined, problems: string[]): URL | undefined {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  const isLocal = url?.hostname === 'localhost' && url.protocol === 'http:'
+  const isPlain = url !== undefined && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+  if (isPlain && (url.protocol === 'https:' || isLocal)) return url
+  problems.push(
+    `STEWARD_PUBLIC_URL must be the address of the console, such as https://admin.example.com/, with https (or http://localhost); "${text}" is not one.`,
+  )
+  return undefined
+}
+
 /** Tells no address: it holds a password. */
 function databaseProblems(url: string | undefined, directUrl: string | undefined): string[] {
   const isPostgres = (address: string | undefined) => address === undefined || /^postgres(?:ql)?:\/\//.test(address)
@@ -148,6 +163,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     base: baseOf(variables['STEWARD_BASE'] || '/', problems),
     trustedProxies: proxiesOf(variables['STEWARD_TRUSTED_PROXIES'] ?? '', problems),
     allowedOrigins: originsOf(variables['STEWARD_ALLOWED_ORIGINS'] ?? '', problems),
+    publicUrl: publicUrlOf(variables['STEWARD_PUBLIC_URL'] || undefined, problems),
     requiresTls: requiresTls === '1',
     logLevel,
   }

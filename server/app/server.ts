@@ -216,8 +216,8 @@ export async function startServer({
   const { database } = held
   const { secrets } = held.secret
   const auditKey = openAuditKey(secrets)
-  const pictures = new PictureDecoder(log)
-  const services = createServices({ database, clock, pages, modules: all, port, storage, secrets, log, pictures })
+  const parts = { clock, pages, port, publicUrl: environment.publicUrl, storage, secrets, log }
+  const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log) })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(services, all) }

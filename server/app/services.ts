@@ -19,7 +19,6 @@ import { PermissionCache } from '#server/identity/permissions.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { PictureDecoder } from '#server/files/pictures.ts'
 import { Uploads } from '#server/files/uploads.ts'
-import type { Secrets } from '#server/secrets/secrets.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
@@ -31,8 +30,6 @@ export interface Services extends Access {
   readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
   readonly settings: CurrentSettings
-  /** Encrypts values for the database. */
-  readonly secrets: Secrets
   /** Tells open consoles of changes. */
   readonly events: EventHub
   readonly uploads: Uploads
@@ -86,28 +83,17 @@ function guardedBy(modules: readonly ServerModule[]) {
   return modules.flatMap(({ handlers, routes = [] }) => [...handlers.map(({ call }) => call), ...routes])
 }
 
+/** What the services are made of. */
+interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publicUrl' | 'storage' | 'secrets'> {
+  readonly database: Database
+  readonly modules: readonly ServerModule[]
+  readonly pictures: PictureDecoder
+  readonly log: Log
+}
+
 /** Creates the services of the core on one database. */
-export function createServices({
-  database,
-  clock,
-  pages,
-  modules,
-  port,
-  storage,
-  pictures,
-  secrets,
-  log,
-}: {
-  database: Database
-  clock: Clock
-  pages: readonly Page[]
-  modules: readonly ServerModule[]
-  port: number
-  storage: FileStorage
-  pictures: PictureDecoder
-  secrets: Secrets
-  log: Log
-}): Services {
+export function createServices({ database, modules, pictures, log, ...parts }: ServiceParts): Services {
+  const { clock, pages, storage } = parts
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
     read,
@@ -122,23 +108,19 @@ export function createServices({
     database,
     clock,
     modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables),
-    openAuditKey(secrets),
+    openAuditKey(parts.secrets),
   )
   const events = createHub({ database, permissions, clock, log })
   const subscriptions = modules.flatMap((module) => module.events?.({ settings, permissions }) ?? [])
   subscribe(database, { counts, subscriptions, events })
   return {
+    ...parts,
     read,
     worker,
-    clock,
     counts,
     settings,
-    secrets,
     writes,
     permissions,
-    pages,
-    port,
-    storage,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),

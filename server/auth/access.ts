@@ -1,5 +1,6 @@
 import type { Writes } from '#server/audit/writes.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
 import type { LoginAttempts } from './throttle/login-attempts.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
 import type { Visits } from '#server/visits/visits.ts'
@@ -13,6 +14,9 @@ export interface Access {
   readonly attempts: LoginAttempts
   readonly permissions: PermissionCache
   readonly visits: Visits
+  readonly secrets: Secrets
   /** The port the server listens on; part of the cookie's name over plain http. */
   readonly port: number
+  /** The address of the console, which passkeys belong to; undefined if it was not given. */
+  readonly publicUrl: URL | undefined
 }

@@ -1,71 +1,30 @@
 import { changePassword, getAdminInfo, lockSession, login, logout, reportActivity, wrongCredentials } from '#contract/access.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
-import type { RoleView } from '#contract/identity/role-view.ts'
 import type { LoginReason } from '#contract/identity/login-log.ts'
-import type { Language } from '#contract/language.ts'
 import type { Actor } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Principal } from './principal.ts'
-import { nameKey } from '#contract/name-key.ts'
 import type { Access } from './access.ts'
 import { deviceStore } from './devices/device-store.ts'
-import { knownDevice, newDevice } from './devices/known-device.ts'
 import { loginLog } from './login-log/login-log.ts'
 import { confirmHandler } from './confirm-handler.ts'
 import { endRoleViewHandler } from './role-view.ts'
 import { viewedNames } from '#server/identity/role-view-store.ts'
-import { actorOf, authenticate, type Refund, verifyOwnPassword } from './credentials.ts'
+import { actorOf, authenticate, verifyOwnPassword } from './credentials.ts'
+import { askSecondFactor } from './factors/ask-second-factor.ts'
+import { passkeyStore } from './factors/passkey-store.ts'
+import { heldPermissions, knownSources, openSession, signedIn } from './open-session.ts'
 import { hashPassword, isWeakHash } from './passwords/password-hash.ts'
 import { brokenPasswordRule } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
-import { clearSessionCookie, sessionCookieName, setSessionCookie } from './sessions/session-cookie.ts'
+import { clearSessionCookie, sessionCookieName } from './sessions/session-cookie.ts'
 import { newSecret, secretHash } from './sessions/session-secrets.ts'
 import { sessionStore } from './sessions/session-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { avatarUrl } from '#server/identity/users/avatar-url.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
-
-async function heldPermissions({ permissions }: Access, userId: string, language: Language, view: RoleView | null = null) {
-  const held = await permissions.permissionsOf(userId, view)
-  return held.map(({ value, label }) => ({ value, label: label[language] }))
-}
-
-/** The keys of the request's session and device, if they belong to the user who is signing in. */
-async function knownSources(access: Access, { principal, client, clock }: Context<Principal | null>, username: string) {
-  const isOwn = principal !== null && nameKey(principal.username) === nameKey(username)
-  const device = await knownDevice(access.read, { ...client, port: access.port, username, now: clock.now() })
-  return { session: isOwn ? `session:${principal.sessionId}` : undefined, device: device && `device:${device}` }
-}
-
-/** Unlocks the session of the request, which keeps its cookie, or opens one. Returns the token. */
-async function openOrUnlock(
-  access: Access,
-  context: Context<Principal | null>,
-  {
-    user,
-    remember,
-    unlocking,
-    isKnownDevice,
-    refund,
-  }: { user: User; remember: boolean; unlocking: Principal | null; isKnownDevice: boolean; refund: Refund },
-): Promise<string> {
-  const { client, principal, clock } = context
-  if (unlocking) {
-    const actor = { ...actorOf(context, { userId: user.id, username: user.username }), sessionId: unlocking.sessionId }
-    return access.sessions.unlock(actor, { user, refund })
-  }
-  const { ip, userAgent, requestId } = client
-  const previousSessionId = principal?.sessionId
-  const scope = { isSecure: client.isSecure, port: access.port }
-  const device = isKnownDevice ? undefined : newDevice({ ...scope, now: clock.now() })
-  const session = await access.sessions.open({ user, isRemembered: remember, ip, userAgent, requestId, previousSessionId, device, refund })
-  const cookieName = sessionCookieName(scope)
-  context.setCookie(setSessionCookie(cookieName, session.cookie, { isSecure: client.isSecure, isRemembered: remember }))
-  if (device) context.setCookie(device.cookie)
-  return session.token
-}
 
 /** The audited change of a password: the user, without any value. */
 function auditedUser({ id, username }: User) {
@@ -115,21 +74,16 @@ function loginHandler(access: Access): Handler {
       await refuse(refusalReason(user), user, { username: user?.username ?? '' })
       throw new AppError(wrongCredentials)
     }
-    const token = await openOrUnlock(access, context, {
-      user: await rehashIfNeeded(access, user, password, context),
-      remember: params.remember,
-      unlocking,
-      isKnownDevice: device !== undefined,
-      refund: attempt.refund,
-    })
-    return {
-      token,
-      username: user.username,
-      email: user.email,
-      avatar: await avatarUrl(access.read, user),
-      permissions: await heldPermissions(access, user.id, context.language),
-      passwordChangeRequired: user.mustChangePassword,
+    const current = await rehashIfNeeded(access, user, password, context)
+    if (unlocking) {
+      const actor = { ...actorOf(context, { userId: user.id, username: user.username }), sessionId: unlocking.sessionId }
+      const token = await access.sessions.unlock(actor, { user: current, refund: attempt.refund })
+      return signedIn(access, current, token, context.language)
     }
+    const { refund } = attempt
+    await askSecondFactor(access, context, { user: current, isRemembered: params.remember, refund })
+    const proved = { user: current, isRemembered: params.remember, isKnownDevice: device !== undefined, settle: refund }
+    return signedIn(access, current, await openSession(access, context, proved), context.language)
   })
 }
 
@@ -171,6 +125,7 @@ function adminInfoHandler(access: Access): Handler {
       token: '',
       permissions: await heldPermissions(access, user.id, language, view),
       ...(view && { viewedAs: await viewedNames(access.read, view) }),
+      ...((await passkeyStore(access.read).has(user.id)) && { hasPasskey: true as const }),
     }
   })
 }

@@ -1,8 +1,11 @@
 import { systemActor } from '#server/audit/writes.ts'
 import { join, resolve } from 'node:path'
+import { factorLock, removeFactors } from '#server/auth/factors/required-factor.ts'
 import { resetPassword } from '#server/auth/passwords/reset-password.ts'
 import { copyDatabase } from '#server/db/sqlite/database-file.ts'
 import { secretCheckStore } from '#server/secrets/secret-check-store.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { userStore } from '#server/identity/users/user-store.ts'
 import { newId } from '#server/ids.ts'
 import type { AdminContext } from './admin-context.ts'
 import type { AdminResponse, AdminRequest } from './admin-request.ts'
@@ -13,6 +16,21 @@ export const postgresHint = 'The data is in PostgreSQL: use pg_dump and pg_resto
 async function reset(context: AdminContext, username: string): Promise<AdminResponse> {
   const credentials = await resetPassword(context, { actor: systemActor(), action: 'machine.resetPassword' }, username)
   return credentials ? { isDone: true, credentials } : { isDone: false, message: `There is no user named ${username}.` }
+}
+
+async function resetSecondFactor({ read, writes }: AdminContext, username: string): Promise<AdminResponse> {
+  const user = await userStore(read).findByName(username)
+  if (!user) return { isDone: false, message: `There is no user named ${username}.` }
+  const what = { action: 'machine.resetSecondFactor', invalidates: ['audit'] }
+  const remove = async ({ db, audit }: UnitOfWork) => {
+    await removeFactors(db, user.id)
+    audit({ resource: 'users', recordId: user.id, title: user.username, before: null, after: null })
+  }
+  await writes.change(systemActor(), what, remove, { locks: [factorLock(user.id)] })
+  return {
+    isDone: true,
+    text: `${user.username} signs in with the password alone. Passkeys, authenticator app and recovery codes were removed.`,
+  }
 }
 
 async function copy({ writes, clock, dataFolder, databaseUrl }: AdminContext): Promise<AdminResponse> {
@@ -42,6 +60,7 @@ async function forgetSecret({ writes }: AdminContext): Promise<AdminResponse> {
 /** Runs a command of `npm run admin`. */
 export function runAdminCommand(context: AdminContext, request: AdminRequest): Promise<AdminResponse> {
   if (request.command === 'resetPassword') return reset(context, request.username)
+  if (request.command === 'resetSecondFactor') return resetSecondFactor(context, request.username)
   if (request.command === 'forgetSecret') return forgetSecret(context)
   return request.command === 'officers' ? runOfficersCommand(context, request) : copy(context)
 }

@@ -4,6 +4,7 @@ import { officers } from '#contract/identity/officers.ts'
 /** A request that `npm run admin` sends to the running server, as JSON. */
 export const adminRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('resetPassword'), username: z.string() }),
+  z.strictObject({ command: z.literal('resetSecondFactor'), username: z.string() }),
   z.strictObject({ command: z.literal('copyDatabase') }),
   z.strictObject({ command: z.literal('forgetSecret') }),
   z.discriminatedUnion('action', [

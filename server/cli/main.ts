@@ -27,6 +27,7 @@ import { restoreBackup } from './restore.ts'
 
 const usage = `Usage:
   npm run admin -- reset-password [username]   set a one-time password (default user: ${firstUsername})
+  npm run admin -- reset-second-factor user    remove a user's authenticator app, passkeys and recovery codes
   npm run admin -- backup [file] [--files]     back up the database into one file, with --files also the uploaded files; the server may be running
   npm run admin -- restore file                replace the database with a backup; the server must be stopped
   npm run admin -- forget-secret               let the next start use another secret, if the old one is lost
@@ -100,6 +101,11 @@ async function restore(environment: Environment, file: string | undefined): Prom
   print(`Its secrets need the key of the server that it was backed up on: ${secretFileName} of the data folder, or STEWARD_SECRET.`)
   for (const line of linesAboutRestore(files, manifest)) print(line)
   if (previousPath !== undefined) print(`The previous database is in ${previousPath}; delete it when it is no longer needed.`)
+}
+
+async function resetSecondFactor(environment: Environment, username: string): Promise<void> {
+  const { text } = await run(environment, { command: 'resetSecondFactor', username })
+  if (text !== undefined) print(text)
 }
 
 async function forgetSecret(environment: Environment): Promise<void> {
@@ -182,6 +188,7 @@ async function main(): Promise<void> {
   if (command === 'reset-password') return reset(environment, argument)
   if (command === 'backup') return backup(environment, argument, includesFiles)
   if (command === 'verify-audit' && argument === undefined) return verifyAudit(environment, { file, head, from })
+  if (command === 'reset-second-factor' && argument !== undefined) return resetSecondFactor(environment, argument)
   if (command === 'forget-secret' && argument === undefined) return forgetSecret(environment)
   if (command === 'restore') return restore(environment, argument)
   throw new AdminError(usage)

@@ -3,6 +3,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { challengeStore } from '#server/auth/factors/challenge-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { systemActor, Writes } from '#server/audit/writes.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
@@ -51,7 +52,10 @@ async function upgradeDatabase(folder: string, { modules, clock, secrets }: Omit
   try {
     await migrate(database, modules, clock)
     const writes = new Writes(database, clock, maintenanceTables, await fittingAuditKey(database.read, secrets))
-    await writes.systemWrite(({ db }) => sessionStore(db).removeAll())
+    await writes.systemWrite(async ({ db }) => {
+      await sessionStore(db).removeAll()
+      await challengeStore(db).removeAll()
+    })
     await writes.note(systemActor(), { action: 'machine.restore', result: 'done' })
   } catch (error) {
     if (error instanceof ForeignDatabaseError) throw new AdminError(error.message)

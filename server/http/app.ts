@@ -107,7 +107,10 @@ export function buildApp(parts: AppParts): Hono<CallEnv> {
   root.use(clientInfo(parts))
   root.onError(async (error, context) => {
     const failure = await failureOfCall(error, context, services, log)
-    return failureResponse(requestContextOf(context, parts), failure)
+    const response = failureResponse(requestContextOf(context, parts), failure)
+    const cookies: CallEnv['Variables']['cookies'] | undefined = context.var.cookies
+    for (const cookie of cookies ?? []) response.headers.append('set-cookie', cookie)
+    return response
   })
   if (allowedOrigins.size > 0) root.use(`${base}api/*`, allowOrigins(allowedOrigins))
   addHealth(root, parts)

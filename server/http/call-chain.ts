@@ -34,6 +34,7 @@ export function callChain(
     validate(call, bodies),
     async (context) => {
       const cookies: string[] = []
+      context.set('cookies', cookies)
       const { incoming } = context.env
       const content = call.hasContent ? readContent(context.req.raw, { incoming, checkIntervalMs: bodies.intervalMs }) : noContent
       const result = await runIdempotent(context, call, services, (storeResult) =>

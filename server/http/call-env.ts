@@ -14,6 +14,8 @@ interface Variables {
   principal: Principal | null
   /** The body as sent. */
   body: unknown
+  /** The `set-cookie` headers of the response, also of a failure. */
+  cookies: string[]
   /** The input as parsed by the call's schemas. */
   input: ParsedInput<CallDefinition>
 }

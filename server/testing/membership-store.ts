@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { RoleScope } from '#contract/identity/role-scope.ts'
 import type { Connection } from '#server/db/database.ts'
 
@@ -6,6 +7,12 @@ type MembershipTables = {
   user_role: { user_id: string; role_id: string }
   role: { id: string; data_scope: RoleScope }
   role_department: { role_id: string; department_id: string; created_at: number; updated_at: number }
+}
+
+/** Adds a department without a parent. */
+export async function addDepartment(connection: Connection, { id, name }: { readonly id: string; readonly name: string }): Promise<void> {
+  await sql`insert into department (id, path, name, name_key, name_search, sort, is_enabled, created_at, updated_at, version)
+    values (${id}, ${`/${id}/`}, ${name}, ${name}, ${name}, 1, 1, 0, 0, 1)`.execute(connection)
 }
 
 /** Makes a user of a test a member of a department, and gives their roles a data scope; `departmentIds` are those of the scope `custom`. */

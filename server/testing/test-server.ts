@@ -19,6 +19,9 @@ export const adminPassword = 'an abacus of jade'
 /** The secret of all test servers, which copy one database and share one. */
 export const testSecret = 'a secret for nothing but the tests'
 
+/** The public address of test servers, at which passkeys work. */
+export const publicOrigin = 'https://steward.example.com'
+
 /** A clock that a test advances by hand. */
 export interface TestClock extends Clock {
   move(ms: number): void
@@ -203,6 +206,7 @@ export async function startTestServer({
     DATABASE_URL: testDatabase.url,
     STEWARD_ADMIN_PASSWORD: adminPassword,
     STEWARD_LOG_LEVEL: 'trace',
+    STEWARD_PUBLIC_URL: publicOrigin,
     STEWARD_SECRET: testSecret,
     ...variables,
   })

@@ -8,7 +8,7 @@ const layers = [
   ['conformance', /^conformance\/core\//],
   ['conformance kit', /^conformance\//],
   ['contract', /^contract\//],
-  ['web core', /^web\/(?:ui|resource|api|app\/(?:page|links|storage|i18n|preferences|permissions|new-password))\//],
+  ['web core', /^web\/(?:ui|resource|api|app\/(?:page|links|storage|i18n|preferences|permissions|new-password|second-factor))\//],
   ['mock', /^web\/mock\//],
   ['login', /^web\/login\//],
   ['web app', /^web\/app\//],

@@ -1,8 +1,11 @@
 import { isRead, type CallDefinition } from '#contract/calls/call.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
+import { getAdminInfo } from '#contract/access.ts'
+import { secondFactorSetUpRequired } from '#contract/factors/factor-errors.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { announceExpiry } from '#web/api/session/expiry.ts'
 import type { ApiError } from './api-error.ts'
+import { queryClient } from './query-client.ts'
 import type { HandledErrors } from './client.ts'
 
 type CodeHandler = (error: ApiError, call: CallDefinition) => void
@@ -10,6 +13,12 @@ type CodeHandler = (error: ApiError, call: CallDefinition) => void
 /** Handlers by code, whichever call failed; `showErrorToast` handles all others. */
 const handlers: Readonly<Record<number, CodeHandler>> = {
   [resultCode.sessionExpired]: announceExpiry,
+}
+
+/** Since a moment ago the session must set up a second factor first: asks for the user again, whose failure shows how. */
+function reloadUser(): void {
+  const queryKey = [getAdminInfo.resource, getAdminInfo.operation]
+  if (queryClient.getQueriesData({ queryKey }).some(([, user]) => user !== undefined)) void queryClient.resetQueries({ queryKey })
 }
 
 /** Shows the server's message and the issues that belong to no form field. A failed read is shown by the component that requested it. */
@@ -28,6 +37,7 @@ function isHandledByCaller({ code, name }: ApiError, handledErrors: HandledError
  * The global handler of failed calls: the dialog for an expired session, a toast for any other failed write. Skips what the caller handles.
  */
 export function handleApiError(error: ApiError, call: CallDefinition, handledErrors: HandledErrors): void {
+  if (error.name === secondFactorSetUpRequired.name) return reloadUser()
   if (isHandledByCaller(error, handledErrors)) return
   const handler = handlers[error.code] ?? showErrorToast
   handler(error, call)

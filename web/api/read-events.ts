@@ -1,4 +1,4 @@
-import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { createParser } from 'eventsource-parser'
 import { eventsPath, type LiveEvent, liveEvent } from '#contract/events.ts'
 import { tabHeader } from '#contract/tab-header.ts'
 import { basePath, buildCallUrl } from './call-url.ts'
@@ -29,21 +29,18 @@ export async function readEvents({ lastId, signal, onOpen, onEvent }: ReadOption
     const response = await fetch(address, { headers, signal, cache: 'no-store' })
     if (!response.ok || !response.body) return response.status
     onOpen()
-    const messages = response.body
-      .pipeThrough(new TextDecoderStream())
-      .pipeThrough(new EventSourceParserStream({ maxBufferSize: maxBufferChars }))
-    for await (const { id, data } of streamOf(messages)) {
-      const event = liveEvent.safeParse(JSON.parse(data)).data
-      if (event) onEvent(event, id)
-    }
+    const parser = createParser({
+      maxBufferSize: maxBufferChars,
+      onEvent({ id, data }) {
+        const event = liveEvent.safeParse(JSON.parse(data)).data
+        if (event) onEvent(event, id)
+      },
+    })
+    const reader = response.body.getReader()
+    const decoder = new TextDecoder()
+    for (let part = await reader.read(); !part.done; part = await reader.read()) parser.feed(decoder.decode(part.value, { stream: true }))
   } catch {
     // The connection broke off, or nobody reads any more.
   }
   return 'closed'
-}
-
-/** The chunks of a stream: not every browser can iterate over it. */
-async function* streamOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
-  const reader = stream.getReader()
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
 }

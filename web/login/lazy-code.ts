@@ -10,6 +10,15 @@ export async function loadSignIn(): Promise<typeof signIn | undefined> {
   }
 }
 
+/** The function that signs in with a passkey; undefined if its code cannot be loaded. */
+export async function loadPasskeySignIn() {
+  try {
+    return (await import('./second-step/passkey-sign-in.ts')).signInByPasskey
+  } catch {
+    return undefined
+  }
+}
+
 /** The function that renders the console; undefined if its code cannot be loaded. */
 export async function loadShell() {
   try {

@@ -11,7 +11,8 @@ import { DemoAccounts } from './demo-accounts.tsx'
 import { useLoginMessages } from './login-messages.ts'
 import styles from './login-page.module.css'
 import { SignInForm } from './sign-in-form.tsx'
-import type { SignedIn } from './sign-in.ts'
+import type { HalfSignedIn } from './sign-in.ts'
+import type { SignedIn } from './signed-in.ts'
 
 interface LoginPageProps {
   today: Date
@@ -19,19 +20,29 @@ interface LoginPageProps {
   onEnter: () => void
 }
 
-/** The sign-in page, with a second step if the password must be changed first. */
+/** What the page asks for after the password: a second factor, or a new password. */
+type Pending = Credentials & (SignedIn | HalfSignedIn)
+
+/** The sign-in page, with a second step if there is a second factor or the password must be changed first. */
 export function LoginPage({ today, onEnter }: LoginPageProps) {
   const messages = useLoginMessages()
   const language = useLanguage()
-  const [pending, setPending] = useState<(SignedIn & Credentials) | null>(null)
+  const [pending, setPending] = useState<Pending | null>(null)
   const { useMock } = currentSettings()
   const isExpired = new URLSearchParams(window.location.search).get('reason') === 'expired'
   const hint = useMock ? messages.demoHint : messages.hint
-  const title = pending ? messages.newPasswordTitle : messages.title
+  const half = pending && 'factors' in pending ? pending : undefined
+  const full = pending && 'session' in pending ? pending : undefined
+  const title = half ? messages.secondStepTitle : full ? messages.newPasswordTitle : messages.title
 
   useEffect(() => {
     document.title = `${title} · ${steward.name[language]}`
   }, [title, language])
+
+  function proceed(credentials: Credentials, next: SignedIn | HalfSignedIn) {
+    if ('factors' in next || next.FirstPassword) setPending({ ...credentials, ...next })
+    else enter(next.session, credentials.isRemembered)
+  }
 
   function enter(session: StoredSession, isRemembered: boolean) {
     storeSession(session, { isRemembered })
@@ -45,23 +56,18 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
         <div className={styles.column}>
           <h1 className={styles.title}>{title}</h1>
           {isExpired && !pending && <p className={styles.notice}>{messages.expired}</p>}
-          <p className={styles.hint}>{pending ? messages.newPasswordHint : hint}</p>
-          {useMock && <DemoAccounts />}
-          {pending?.FirstPassword ? (
-            <pending.FirstPassword
-              oldPassword={pending.password}
-              token={pending.session.token}
-              onChanged={(token) => enter({ ...pending.session, token }, pending.isRemembered)}
+          {!half && <p className={styles.hint}>{full ? messages.newPasswordHint : hint}</p>}
+          {useMock && !pending && <DemoAccounts />}
+          {half && <half.SecondStep factors={half.factors} onSignedIn={(next) => proceed(half, next)} onCancel={() => setPending(null)} />}
+          {full?.FirstPassword && (
+            <full.FirstPassword
+              oldPassword={full.password}
+              token={full.session.token}
+              onChanged={(token) => enter({ ...full.session, token }, full.isRemembered)}
               onCancel={() => setPending(null)}
             />
-          ) : (
-            <SignInForm
-              onSignedIn={(credentials, signedIn) => {
-                if (signedIn.FirstPassword) setPending({ ...credentials, ...signedIn })
-                else enter(signedIn.session, credentials.isRemembered)
-              }}
-            />
           )}
+          {!pending && <SignInForm onSignedIn={proceed} />}
           <div className={styles.switches}>
             <LanguageSwitch />
             <ThemeSwitch />

@@ -15,6 +15,8 @@ export const en = {
   forgotPassword: 'Forgot password',
   forgotPasswordText: 'Ask your system administrator to reset it. Sign in with the one-time password you receive, then set your own.',
   signIn: 'Sign in',
+  signInByPasskey: 'Sign in with a passkey',
+  secondStepTitle: 'Two-step verification',
   notLoaded: 'No network connection. Check it and try again.',
   newPasswordTitle: 'Set a new password',
   newPasswordHint: 'Somebody else set your password. Replace it with one that only you know.',

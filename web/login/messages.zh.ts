@@ -13,6 +13,8 @@ export const zh = {
   forgotPassword: '忘记密码',
   forgotPasswordText: '请联系系统管理员重置密码，用收到的一次性密码登录后设置新密码。',
   signIn: '登录',
+  signInByPasskey: '使用通行密钥登录',
+  secondStepTitle: '两步验证',
   notLoaded: '网络不可用，请检查网络连接后重试',
   newPasswordTitle: '设置新密码',
   newPasswordHint: '当前密码由他人设置，请换成只有你知道的密码',

@@ -6,12 +6,14 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { checkCredentials, emptyCredentials, type Credentials, type SignInErrors } from './credentials.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import styles from './login-page.module.css'
-import { loadSignIn } from './lazy-code.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
+import { loadPasskeySignIn, loadSignIn } from './lazy-code.ts'
 import { useLoginMessages } from './login-messages.ts'
-import type { SignedIn } from './sign-in.ts'
+import type { HalfSignedIn } from './sign-in.ts'
+import type { SignedIn } from './signed-in.ts'
 
 interface SignInFormProps {
-  onSignedIn: (credentials: Credentials, signedIn: SignedIn) => void
+  onSignedIn: (credentials: Credentials, signedIn: SignedIn | HalfSignedIn) => void
 }
 
 /** The form for username and password. Errors are shown at their fields or below the button, and the input is kept. */
@@ -47,6 +49,16 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     } else {
       onSignedIn(credentials, result)
     }
+  }
+
+  async function submitPasskey() {
+    setErrors({})
+    setBusy(true)
+    const signInByPasskey = await loadPasskeySignIn()
+    const result = signInByPasskey ? await signInByPasskey('signIn', credentials.isRemembered) : { error: messages.notLoaded }
+    setBusy(false)
+    if ('error' in result) setErrors({ form: result.error })
+    else onSignedIn(credentials, result)
   }
 
   return (
@@ -90,6 +102,11 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           {messages.signIn}
         </Button>
+        {!currentSettings().useMock && (
+          <Button variant="text" isWide aria-disabled={isBusy || undefined} onClick={() => isBusy || void submitPasskey()}>
+            {messages.signInByPasskey}
+          </Button>
+        )}
         <p className={styles.failure} role="alert" hidden={errors.form === undefined}>
           {errors.form}
         </p>

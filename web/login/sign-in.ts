@@ -1,20 +1,15 @@
 import type { ComponentType } from 'react'
+import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
+import { factors, type Factor, secondFactorRequired } from '#contract/factors/factor-errors.ts'
 import { networkFailed } from '#web/api/parse-response.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isApiError } from '#web/api/api-error.ts'
 import { requestNative } from '#web/api/client.ts'
-import { toStoredUser } from '#web/api/session/stored-user.ts'
-import type { StoredSession } from '#web/api/session/stored-session.ts'
 import type { Credentials, SignInErrors } from './credentials.ts'
-import type { FirstPasswordProps } from './first-password.tsx'
+import { type SignedIn, toSignedIn } from './signed-in.ts'
+import type { SecondStepProps } from './second-step/second-step.tsx'
 
 const timeoutMs = 20_000
-
-/** The new session, and the second step if the password must be changed first. */
-export interface SignedIn {
-  readonly session: StoredSession
-  readonly FirstPassword: ComponentType<FirstPasswordProps> | undefined
-}
 
 function errorsOf(error: unknown): SignInErrors {
   if (!(error instanceof ApiError)) throw error
@@ -24,24 +19,39 @@ function errorsOf(error: unknown): SignInErrors {
   return { ...(username !== undefined && { username }), ...(password !== undefined && { password }) }
 }
 
-/** Few users need the second step, so its code is loaded on demand. */
-async function loadFirstPassword(): Promise<ComponentType<FirstPasswordProps>> {
+/** The password is right, and a second factor is asked for. */
+export interface HalfSignedIn {
+  readonly factors: readonly Factor[]
+  readonly SecondStep: ComponentType<SecondStepProps>
+}
+
+const askedFor = z.object({ factors: z.array(z.enum(factors)) })
+
+async function loadSecondStep({ details }: ApiError): Promise<HalfSignedIn> {
   try {
-    const { FirstPassword } = await import('./first-password.tsx')
-    return FirstPassword
+    const { SecondStep } = await import('./second-step/second-step.tsx')
+    return { SecondStep, factors: askedFor.parse(details).factors }
   } catch (cause) {
     throw networkFailed(cause)
   }
 }
 
-/** Signs in. Returns the session or the errors. */
-export async function signIn({ username, password, isRemembered }: Credentials): Promise<SignedIn | { errors: SignInErrors }> {
+/** Signs in. Returns the session, what is asked for next, or the errors. */
+export async function signIn({
+  username,
+  password,
+  isRemembered,
+}: Credentials): Promise<SignedIn | HalfSignedIn | { errors: SignInErrors }> {
   const params = { username: username.trim(), password, remember: isRemembered }
   try {
     const { result } = await requestNative(login, { body: { params } }, { timeoutMs })
-    const { token, passwordChangeRequired, ...user } = result
-    return { session: { token, user: toStoredUser(user) }, FirstPassword: passwordChangeRequired ? await loadFirstPassword() : undefined }
+    return await toSignedIn(result)
   } catch (error) {
-    return { errors: errorsOf(error) }
+    try {
+      if (isApiError(error, secondFactorRequired)) return await loadSecondStep(error)
+      return { errors: errorsOf(error) }
+    } catch (failure) {
+      return { errors: errorsOf(failure) }
+    }
   }
 }

@@ -1,4 +1,15 @@
-import { changePassword, getAdminInfo, lockSession, login, logout, reportActivity, wrongCredentials } from '#contract/access.ts'
+import type * as z from 'zod/mini'
+import {
+  changePassword,
+  getAdminInfo,
+  lockSession,
+  login,
+  type loginResult,
+  logout,
+  reportActivity,
+  wrongCredentials,
+} from '#contract/access.ts'
+import { secondFactorRequired } from '#contract/factors/factor-errors.ts'
 import { confirmationMinutes, confirmIdentity, wrongPassword } from '#contract/confirmation.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
@@ -12,6 +23,7 @@ import { mock, type MockHandler, type MockPerson } from './mock.ts'
 import { accountOf, verifyPassword, type MockAccount, permissionsForReading, permissionsOf, setPassword } from './people.ts'
 import { recordLogin } from './login-log.ts'
 import { minuteMs } from './minutes.ts'
+import { awaitSecondFactor, factorsOf } from './second-factors.ts'
 import { profileOf } from './profile.ts'
 import {
   closeSession,
@@ -60,10 +72,21 @@ function accountOfPerson({ username }: MockPerson): MockAccount {
 }
 
 /** Opens a session and records it; returns its token. */
-function signedIn(account: MockAccount, isRemembered: boolean, now: number): string {
+export function openRecorded(account: MockAccount, isRemembered: boolean, now: number): string {
   const { id, token } = openSession(account.username, { isRemembered })
   recordLogin({ account, result: 'done', sessionId: id }, now)
   return token
+}
+
+/** The answer to a sign-in. */
+export function signedIn(
+  account: MockAccount,
+  token: string,
+  { language, now }: { language: Language; now: number },
+): z.output<typeof loginResult> {
+  const { username } = account
+  const { email, avatar } = profileOf(account, now)
+  return { token, username, email, avatar, permissions: labelled(permissionsOf(account), language), passwordChangeRequired: false }
 }
 
 /** Handlers for signing in and out, the screen lock, ending a view, the current user, changing the own password, and confirming one's identity. */
@@ -73,6 +96,11 @@ export const accessHandlers: readonly MockHandler[] = [
     const unlocking = params.isLock === true ? person : null
     const isAllowed = !unlocking || unlocking.userId === account?.userId
     const isValid = account !== undefined && isAllowed && verifyPassword(account, params.password)
+    const factors = account && isValid && !unlocking ? factorsOf(account.username) : []
+    if (account && factors.length > 0) {
+      awaitSecondFactor(account.username, { isRemembered: params.remember, now })
+      throw new AppError(secondFactorRequired, { factors })
+    }
     recordAudit({
       changes: [],
       at: now,
@@ -82,16 +110,7 @@ export const accessHandlers: readonly MockHandler[] = [
     })
     if (!isValid && !unlocking) recordLogin({ account, result: 'refused', reason: account ? 'wrongPassword' : 'unknownUser' }, now)
     if (!isValid) throw new AppError(wrongCredentials)
-    const { username } = account
-    const { email, avatar } = profileOf(account, now)
-    return {
-      token: unlocking ? unlockSession(unlocking.token) : signedIn(account, params.remember, now),
-      username,
-      email,
-      avatar,
-      permissions: labelled(permissionsOf(account), language),
-      passwordChangeRequired: false,
-    }
+    return signedIn(account, unlocking ? unlockSession(unlocking.token) : openRecorded(account, params.remember, now), { language, now })
   }),
 
   mock(lockSession, (_, { person, now }) => {
@@ -147,7 +166,7 @@ export const accessHandlers: readonly MockHandler[] = [
 
   mock(confirmIdentity, ({ body: { password } }, { person, language, now }) => {
     const account = accountOfPerson(person)
-    const isRight = verifyPassword(account, password)
+    const isRight = verifyPassword(account, password ?? '')
     recordAudit({ at: now, username: account.username, action: 'session.confirm', result: isRight ? 'done' : 'refused', changes: [] })
     if (!isRight) throw fieldError(wrongPassword, 'password', language)
     const until = now + confirmationMinutes * minuteMs

@@ -8,6 +8,7 @@ import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
 import { confirmedUntil } from './sessions.ts'
+import { factorHandlers } from './factors.mock.ts'
 import { fileHandlers } from './files.mock.ts'
 import { draftHandlers } from './drafts.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
@@ -16,6 +17,7 @@ import { preferenceHandlers } from './preferences.mock.ts'
 const adapter = createMockAdapter({
   handlers: [
     ...accessHandlers,
+    ...factorHandlers,
     ...menuRoutesHandlers,
     ...peopleHandlers,
     ...departmentChoicesHandlers,

@@ -1,7 +1,10 @@
 import { vi } from 'vitest'
+import { nameOf } from '#conformance/answer.ts'
 import { contractOf, type DiscoveredContract } from '#conformance/discovered-contract.ts'
 import type { Conformance } from '#conformance/scenario.ts'
 import type { Account, Target } from '#conformance/target.ts'
+import { addPasskey, beginPasskey, removePasskey, renamePasskey, requestOwnPasskey } from '#contract/factors/passkeys.ts'
+import { requestPasskey } from '#contract/factors/sign-in.ts'
 import { handleRequest } from '#web/mock/main.ts'
 import { accountOf, addAccount, type MockAccount, setPassword } from '#web/mock/people.ts'
 
@@ -49,6 +52,7 @@ export function mockTarget(): Target {
     hasMinutesBetweenWrites: true,
     // It returns at most 60 pages of any size (specification §7).
     truncatedLists: ['GET /table/list', 'GET /role/list'],
+    leftOut: [requestPasskey, beginPasskey, addPasskey, requestOwnPasskey, renamePasskey, removePasskey].map(nameOf),
     send(path, init) {
       if (init.method !== 'GET') vi.setSystemTime(Date.now() + minuteMs)
       return handleRequest(new Request(new URL(`/api${path}`, document.baseURI), init))

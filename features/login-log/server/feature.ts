@@ -4,11 +4,14 @@ import { loginLogTable } from '#features/login-log/contract/preferences.ts'
 import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
 import { loginLogListing } from '#server/auth/login-log/login-log-store.ts'
+import { writeDemoLogins } from './demo-login-store.ts'
 
 // The core writes the log with each attempt to sign in (server/auth/login-log).
 export const feature = defineModule({
   id: 'login-log',
   preferences: [loginLogTable],
+  demoAfter: ['users'],
+  demo: writeDemoLogins,
   handlers: [
     handle(listLogins, async ({ query }, { read, principal }) => {
       const listing = loginLogListing(read, principal.scope, loginLogList)

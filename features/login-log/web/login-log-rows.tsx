@@ -44,8 +44,8 @@ export function loginLogRows(messages: LoginLogMessages): LoginLogRows {
     rowLabel: (entry) => nameOf(entry, messages),
     card: (entry): RowCard => ({
       leading: <Avatar name={nameOf(entry, messages)} size={36} />,
-      title: nameOf(entry, messages),
-      detail: [formatDateTime(entry.at), entry.ip, deviceName(entry.userAgent, messages.unknownDevice)].join(' · '),
+      title: [nameOf(entry, messages), deviceName(entry.userAgent, messages.unknownDevice)].join(' · '),
+      detail: [formatDateTime(entry.at), entry.ip].join(' · '),
       mark: <LoginOutcome entry={entry} />,
     }),
   }

@@ -2,7 +2,7 @@ import type { zh } from './messages.zh.ts'
 
 export const en = {
   log: 'Sign-in log',
-  none: 'No matching sign-ins',
+  none: 'No sign-ins yet',
   at: 'Time',
   name: 'User',
   nobody: 'Unknown user',

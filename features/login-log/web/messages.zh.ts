@@ -1,6 +1,6 @@
 export const zh = {
   log: '登录日志',
-  none: '没有符合条件的登录记录',
+  none: '暂无登录记录',
   at: '时间',
   name: '用户',
   nobody: '未知用户',

@@ -2,7 +2,7 @@ import type { zh } from './messages.zh.ts'
 
 export const en = {
   list: 'Online users',
-  none: 'No matching sessions',
+  none: 'Nobody is online',
   count: (count: string) => (count === '1' ? '1 device online' : `${count} devices online`),
   name: 'User',
   device: 'Device',

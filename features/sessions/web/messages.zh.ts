@@ -1,6 +1,6 @@
 export const zh = {
   list: '在线用户',
-  none: '没有符合条件的在线用户',
+  none: '暂无在线用户',
   count: (count: string) => `${count} 台设备在线`,
   name: '用户',
   device: '设备',

@@ -44,7 +44,7 @@ function columnsOf(messages: SessionMessages): Column<OnlineSession, SortName>[]
       isMuted: true,
       cell: (row) => row.departmentName ?? messages.noDepartment,
     },
-    { id: 'device', title: messages.device, minWidthPx: 160, cell: ({ userAgent }) => <Device {...{ userAgent, unknown }} /> },
+    { id: 'device', title: messages.device, minWidthPx: 188, cell: ({ userAgent }) => <Device {...{ userAgent, unknown }} /> },
     { id: 'ip', title: messages.ip, widthPx: 120, cell: ({ ip }) => ip },
     {
       id: 'lastSeenDate',
@@ -93,8 +93,8 @@ export function sessionRows(messages: SessionMessages, onEnd: ((ended: EndedSess
     rowLabel: ({ realName }: OnlineSession) => realName,
     card: ({ realName, userAgent, ip, lastSeenDate, isLocked }: OnlineSession): RowCard => ({
       leading: <Avatar name={realName} size={36} />,
-      title: realName,
-      detail: [deviceName(userAgent, messages.unknownDevice), ip, formatDateTime(lastSeenDate)].join(' · '),
+      title: [realName, deviceName(userAgent, messages.unknownDevice)].join(' · '),
+      detail: [ip, formatDateTime(lastSeenDate)].join(' · '),
       mark: <Lock {...{ isLocked, messages }} />,
     }),
   }

@@ -6,6 +6,7 @@ import { userDepartmentDisabled, usernameInUse } from '#features/users/contract/
 import {
   assignUserRoles,
   createUser,
+  resetUserFactors,
   resetUserPassword,
   signOutUser,
   type User,
@@ -180,15 +181,19 @@ const scenarios: readonly Scenario[] = [
     })
   }),
 
-  scenario('A reset gives a user another one-time password, and a user can be signed out', async (fixture) => {
-    const session = await fixture.signedIn()
-    await withUser(session, async ({ id, username, password }) => {
-      const params = { id }
-      await session.call(signOutUser, { params })
-      const issued = await session.call(resetUserPassword, { params })
-      assert(issued.username === username && issued.password !== password, 'the password is not a new one')
-    })
-  }),
+  scenario(
+    'A reset gives a user another one-time password, a user can be signed out, and their second factors can be removed',
+    async (fixture) => {
+      const session = await fixture.signedIn()
+      await withUser(session, async ({ id, username, password }) => {
+        const params = { id }
+        await session.call(signOutUser, { params })
+        const issued = await session.call(resetUserPassword, { params })
+        assert(issued.username === username && issued.password !== password, 'the password is not a new one')
+        await session.call(resetUserFactors, { params })
+      })
+    },
+  ),
 ]
 
 /** Rows for the checks of the list. */

@@ -165,6 +165,20 @@ export const resetUserPassword = defineCall({
   invalidates,
 })
 
+/** Removes the second factors of a user who has lost them: the password alone signs them in again. */
+export const resetUserFactors = defineCall({
+  resource: 'users',
+  operation: 'resetFactors',
+  method: 'DELETE',
+  path: '/user/:id/factors',
+  permission: usersReset,
+  requiresConfirmation: true,
+  params,
+  result: z.null(),
+  errors: [notFound, officerProtected],
+  invalidates: ['audit'],
+})
+
 /** Ends all sessions of a user. */
 export const signOutUser = defineCall({
   resource: 'users',
@@ -175,5 +189,5 @@ export const signOutUser = defineCall({
   params,
   result: z.null(),
   errors: [notFound, officerProtected],
-  invalidates: ['audit'],
+  invalidates: ['sessions', 'audit'],
 })

@@ -3,12 +3,21 @@ import { forbidden, notFound } from '#contract/errors/error.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { usersAssign } from '#features/users/contract/permissions.ts'
-import { assignUserRoles, createUser, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
+import {
+  assignUserRoles,
+  createUser,
+  resetUserFactors,
+  resetUserPassword,
+  signOutUser,
+  type User,
+  users,
+} from '#features/users/contract/users.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { accountOf, setPassword } from '#web/mock/people.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
 import { onOfficersChange } from '#web/mock/separation.ts'
+import { removeFactorsOf } from '#web/mock/second-factors.ts'
 import { closeSessionsOf } from '#web/mock/sessions.ts'
 import { checkDepartment, checkUsername, checkLastAdministrator, checkOffice, checkRank } from './user-guards.ts'
 import { rolesWithOffice, userAt, userCount } from './user-rows.ts'
@@ -112,6 +121,13 @@ export const handlers: readonly MockHandler[] = [
     closeSessionsOf(user.username)
     audit(user, context)
     return { id, username: user.username, password }
+  }),
+
+  mock(resetUserFactors, ({ params: { id } }, context) => {
+    const user = managedUser(id, context)
+    removeFactorsOf(user.username)
+    audit(user, context)
+    return null
   }),
 
   mock(signOutUser, ({ params: { id } }, context) => {

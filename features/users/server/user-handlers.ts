@@ -1,7 +1,16 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { assignUserRoles, createUser, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
+import {
+  assignUserRoles,
+  createUser,
+  resetUserFactors,
+  resetUserPassword,
+  signOutUser,
+  type User,
+  users,
+} from '#features/users/contract/users.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { factorLock, removeFactors } from '#server/auth/factors/required-factor.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
@@ -57,6 +66,18 @@ export const userHandlers: readonly Handler[] = [
       { locks: [passwordLock(id), rightsLock] },
     )
   }),
+
+  handle(resetUserFactors, ({ params: { id } }, context) =>
+    context.change(
+      async (uow) => {
+        const user = await managedUser(uow, context, id)
+        await removeFactors(uow.db, id)
+        uow.audit(actOn(user))
+        return null
+      },
+      { locks: [factorLock(id), rightsLock] },
+    ),
+  ),
 
   handle(signOutUser, ({ params: { id } }, context) =>
     context.change(

@@ -15,6 +15,12 @@ export const en = {
   resetTitle: (name: string) => `Reset the password of ${name}?`,
   resetText:
     'The old password stops working at once, and the user is signed out everywhere. You get a one-time password to give to the user, who must change it at the first sign-in.',
+  resetFactors: 'Reset two-step verification',
+  resetFactorsItem: (name: string) => `Reset the two-step verification of ${name}`,
+  resetFactorsTitle: (name: string) => `Reset the two-step verification of ${name}?`,
+  resetFactorsText:
+    'Their authenticator app, passkeys and recovery codes stop working, and the password alone signs them in. Make sure that they have asked for it.',
+  factorsReset: (name: string) => `Two-step verification of ${name} reset`,
   assign: 'Assign roles',
   assignItem: (name: string) => `Assign roles to ${name}`,
   assigned: (name: string) => `Roles of ${name} saved`,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usersAssign, usersEdit, usersReset, usersSignOut } from '#features/users/contract/permissions.ts'
-import { resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
+import { resetUserFactors, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
@@ -14,7 +14,7 @@ import { useUserMessages } from './user-messages.ts'
 
 /** An action that waits for a confirmation, or for the roles to assign. */
 export interface PendingAction {
-  readonly kind: 'reset' | 'signOut' | 'assign'
+  readonly kind: 'reset' | 'resetFactors' | 'signOut' | 'assign'
   readonly user: User
 }
 
@@ -33,6 +33,14 @@ function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPendin
     preload: preloadModal,
     run: (user) => onPending({ kind: 'reset', user }),
   }
+  const resettingFactors: RowAction<User> = {
+    id: 'reset-factors',
+    label: messages.resetFactors,
+    labelOf: messages.resetFactorsItem,
+    icon: 'shield-off',
+    preload: preloadModal,
+    run: (user) => onPending({ kind: 'resetFactors', user }),
+  }
   const signingOut: RowAction<User> = {
     id: 'sign-out',
     label: messages.signOut,
@@ -49,7 +57,7 @@ function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPendin
     preload: preloadModal,
     run: (user) => onPending({ kind: 'assign', user }),
   }
-  return { resetting, signingOut, assigning }
+  return { resetting, resettingFactors, signingOut, assigning }
 }
 
 /** The permitted actions on a user beside editing and deleting, and the function that carries out a confirmed one. */
@@ -59,6 +67,7 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
   const [keyOf] = useState(createIdempotencyKeys)
   const { mutateAsync: update } = useWrite(users.calls.update)
   const { mutateAsync: reset } = useWrite(resetUserPassword, { idempotencyKey: (input) => keyOf(input) })
+  const { mutateAsync: resetFactors } = useWrite(resetUserFactors)
   const { mutateAsync: signOut } = useWrite(signOutUser)
   const [once] = useState(() => createRowActionRunner(queryClient, users.calls.list))
   const [canEdit, canAssign] = [useCan(usersEdit), useCan(usersAssign)]
@@ -87,11 +96,11 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
         run: (user) => void once(user, () => setEnabled(user, false)),
       },
     ]
-    const { resetting, signingOut, assigning } = confirmedActions(messages, onPending)
+    const { resetting, resettingFactors, signingOut, assigning } = confirmedActions(messages, onPending)
     return [
       ...(canEdit ? states : []),
       ...(canAssign ? [assigning] : []),
-      ...(canReset ? [resetting] : []),
+      ...(canReset ? [resetting, resettingFactors] : []),
       ...(canSignOut ? [signingOut] : []),
     ]
   }, [messages, update, once, onPending, canEdit, canAssign, canReset, canSignOut])
@@ -101,8 +110,9 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
     const params = { id: user.id }
     void once(user, async () => {
       if (kind === 'reset') return onIssued(await reset({ params }))
-      await signOut({ params })
-      showToast({ kind: 'ok', message: messages.signedOut(user.realName) })
+      const [act, done] = kind === 'resetFactors' ? [resetFactors, messages.factorsReset] : [signOut, messages.signedOut]
+      await act({ params })
+      showToast({ kind: 'ok', message: done(user.realName) })
     })
   }
 

@@ -60,6 +60,7 @@ export const userAuditLabels: AuditLabels = {
     'users.create': { 'zh-CN': '新建用户', 'en-US': 'Create user' },
     'users.assignRoles': { 'zh-CN': '分配用户角色', 'en-US': 'Assign roles to user' },
     'users.resetPassword': { 'zh-CN': '重置用户密码', 'en-US': 'Reset password of user' },
+    'users.resetFactors': { 'zh-CN': '重置用户两步验证', 'en-US': 'Reset two-step verification of user' },
     'users.signOut': { 'zh-CN': '强制用户退出', 'en-US': 'Sign user out' },
   },
 }

@@ -75,6 +75,8 @@ export function UsersPage() {
 }
 
 function questionOf({ kind, user: { realName } }: PendingAction, messages: ReturnType<typeof useUserMessages>) {
+  if (kind === 'resetFactors')
+    return { title: messages.resetFactorsTitle(realName), text: messages.resetFactorsText, confirmLabel: messages.resetFactors }
   return kind === 'reset'
     ? { title: messages.resetTitle(realName), text: messages.resetText, confirmLabel: messages.reset }
     : { title: messages.signOutTitle(realName), text: messages.signOutText, confirmLabel: messages.signOut }

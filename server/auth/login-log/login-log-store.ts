@@ -38,6 +38,7 @@ interface NewRow extends Attempt {
   readonly nameSearch: string
   readonly result: 'done' | 'refused'
   readonly sessionId: string | null
+  readonly repeated?: number
   readonly at: number
 }
 
@@ -115,7 +116,7 @@ export function loginLogStore(connection: Connection) {
       const named = { user_id: row.userId, name_search: row.nameSearch, session_id: row.sessionId, user_agent: row.userAgent }
       await database
         .insertInto('login_log')
-        .values({ id, username, ip, result, reason, ...named, repeated: 1, created_at: row.at })
+        .values({ id, username, ip, result, reason, ...named, repeated: row.repeated ?? 1, created_at: row.at })
         .execute()
     },
 

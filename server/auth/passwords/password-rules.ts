@@ -1,7 +1,6 @@
-import { languages } from '#contract/language.ts'
 import { passwordMinLength } from '#contract/access.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { steward } from '#steward.config.ts'
+import { isNamePassword } from '#contract/password-name.ts'
 
 let common: ReadonlySet<string> | undefined
 
@@ -16,9 +15,6 @@ async function commonPasswords(): Promise<ReadonlySet<string>> {
 
 /** The rule that a new password breaks; see OWASP ASVS 6.2. The contract's schema checks the length. */
 export async function brokenPasswordRule(password: string, username: string): Promise<'passwordIsName' | 'passwordTooCommon' | undefined> {
-  const key = nameKey(password)
-  const names = [username, steward.shortName, ...languages.map((language) => steward.name[language])].map(nameKey)
-  // A repeated name counts as the name.
-  if (names.some((name) => key.replaceAll(name, '') === '')) return 'passwordIsName'
-  return (await commonPasswords()).has(key) ? 'passwordTooCommon' : undefined
+  if (isNamePassword(password, username)) return 'passwordIsName'
+  return (await commonPasswords()).has(nameKey(password)) ? 'passwordTooCommon' : undefined
 }

@@ -57,6 +57,8 @@ export interface NewSession {
   readonly ip: string
   readonly userAgent: string
   readonly expiresAt: number
+  /** Null if it is not confirmed. */
+  readonly confirmedUntil: number | null
   readonly now: number
 }
 
@@ -244,7 +246,7 @@ export function sessionStore(connection: Connection) {
           user_agent: session.userAgent,
           expires_at: session.expiresAt,
           last_seen_at: session.now,
-          confirmed_until: null,
+          confirmed_until: session.confirmedUntil,
           viewed_as: null,
           locked_at: null,
           previous_token_hash: null,

@@ -83,6 +83,8 @@ export class Sessions {
     previousSessionId: string | undefined
     /** Stored if the browser is not known yet. */
     device: { secretHash: string; expiresAt: number } | undefined
+    /** Null if the session is not confirmed. */
+    confirmedUntil: number | null
     /** Refunds the counted attempt. */
     refund(connection: Connection): Promise<void>
   }): Promise<SessionSecrets> {
@@ -104,6 +106,7 @@ export class Sessions {
         ip: options.ip,
         userAgent: options.userAgent,
         expiresAt: now + sessionLifeMs,
+        confirmedUntil: options.confirmedUntil,
         now,
       })
       if (options.device) await deviceStore(db).add({ ...options.device, userId: user.id, now })

@@ -4,6 +4,7 @@ import { readCookie, sessionCookieName } from '#server/auth/sessions/session-coo
 import type { Session } from '#server/auth/sessions/session-store.ts'
 import type { Log } from '#server/app/log.ts'
 import type { Services } from '#server/app/services.ts'
+import { lacksFactor } from '#server/auth/factors/required-factor.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
@@ -26,12 +27,13 @@ async function principalOf(session: Session, stage: SessionStage, { permissions:
 /** The stage of a session. Only an unlocked one is being used: whatever calls arrive, a locked one stays locked. */
 async function stageOf(
   session: Session,
-  { sessions }: Services,
+  { sessions, read, settings }: Services,
   { client, log, isBackground }: { client: ClientInfo; log: Log; isBackground: boolean },
 ): Promise<SessionStage> {
   if (await sessions.isLocked(session, client)) return 'locked'
   if (!isBackground) sessions.touch(session).catch((error: unknown) => log.warn({ err: error }, 'last use of session not updated'))
-  return session.mustChangePassword ? 'passwordMustChange' : 'signedIn'
+  if (session.mustChangePassword) return 'passwordMustChange'
+  return (await lacksFactor(read, settings, session.userId)) ? 'secondFactorMissing' : 'signedIn'
 }
 
 /** Requests of this origin and those that a person begins in the address bar; a browser that does not tell has other defences (SameSite=Strict). */

@@ -1,11 +1,17 @@
 import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
+import { secondFactorSetUpRequired } from '#contract/factors/factor-errors.ts'
 import { confirmationRequired, forbidden, sessionExpired } from '#contract/errors/error.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
 /** Why a session at this stage may not make a call. */
-const stageErrors = { passwordMustChange: passwordChangeRequired, locked: sessionLocked, signedIn: forbidden } as const
+const stageErrors = {
+  passwordMustChange: passwordChangeRequired,
+  secondFactorMissing: secondFactorSetUpRequired,
+  locked: sessionLocked,
+  signedIn: forbidden,
+} as const
 
 type Guarded = Pick<CallDefinition, 'permission' | 'allowedStages' | 'requiresConfirmation' | 'method'>
 

@@ -34,6 +34,7 @@ export function clientInfoOf(request: IncomingMessage, trustedProxies: ReadonlyS
     ip: (isProxied ? clientOf(request, trustedProxies) : undefined) ?? peer,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentLimit),
     isSecure: isProxied && header(request, 'x-forwarded-proto') === 'https',
+    host: request.headers.host ?? '',
     tab: tabName.safeParse(header(request, tabHeader)).data,
     cookies: request.headers.cookie,
     requestId: newRequestId(),

@@ -15,8 +15,18 @@ const contract = await discoverContract()
 const { calls } = contract
 
 /** Core writes that do not go through `change`: those of the session, preferences and drafts. */
-const noted = ['POST /login', 'POST /logout', 'POST /lock', 'POST /account/confirm', 'DELETE /account/view']
-const unaudited = ['POST /activity', 'POST /presence', 'PUT /preference/:key', 'PUT /draft', 'DELETE /draft', 'PATCH /file/:id']
+const noted = ['POST /login', 'POST /login/factor', 'POST /logout', 'POST /lock', 'POST /account/confirm', 'DELETE /account/view']
+const unaudited = [
+  'POST /activity',
+  'POST /presence',
+  'PUT /preference/:key',
+  'PUT /draft',
+  'DELETE /draft',
+  'PATCH /file/:id',
+  'POST /login/passkey',
+  'POST /account/passkeys/creation',
+  'POST /account/passkeys/request',
+]
 
 let server: TestServer
 let probe: Probe
@@ -39,12 +49,16 @@ const guarded = calls.filter(({ permission }) => typeof permission === 'object')
 
 test('[C1] every call names a permission, except a fixed list of public and signed-in calls', () => {
   const open = (to: string) => calls.filter(({ permission }) => permission === to).map(nameOf)
-  expect(open('public').toSorted()).toEqual(['POST /login'])
+  expect(open('public').toSorted()).toEqual(['POST /login', 'POST /login/factor', 'POST /login/passkey'])
   expect(open('signedIn').toSorted()).toEqual([
+    'DELETE /account/passkeys/:id',
+    'DELETE /account/totp',
     'DELETE /account/view',
     'DELETE /draft',
     'DELETE /file/:id',
     'GET /about',
+    'GET /account/passkeys',
+    'GET /account/totp',
     'GET /admin_info',
     'GET /department/choices',
     'GET /draft',
@@ -53,9 +67,16 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /menus',
     'GET /person/list',
     'GET /preference/list',
+    'PATCH /account/passkeys/:id',
     'PATCH /file/:id',
     'POST /account/confirm',
+    'POST /account/passkeys',
+    'POST /account/passkeys/creation',
+    'POST /account/passkeys/request',
     'POST /account/password',
+    'POST /account/totp',
+    'POST /account/totp/proof',
+    'POST /account/totp/recovery-codes',
     'POST /activity',
     'POST /file',
     'POST /lock',
@@ -64,7 +85,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 23)
+  expect(guarded.length).toBe(calls.length - 36)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
@@ -106,7 +127,15 @@ test('every call that requires a confirmation asks for it in a session without o
 
 test('[I2] in a session that views as a role every write is refused and writes nothing, except ending the view and what concerns the session itself', () => {
   const allowed = writes.filter((call) => call.isAllowedWhileViewing)
-  expect(allowed.map(nameOf).toSorted()).toEqual(['DELETE /account/view', 'POST /activity', 'POST /lock', 'POST /login', 'POST /logout'])
+  expect(allowed.map(nameOf).toSorted()).toEqual([
+    'DELETE /account/view',
+    'POST /activity',
+    'POST /lock',
+    'POST /login',
+    'POST /login/factor',
+    'POST /login/passkey',
+    'POST /logout',
+  ])
   const refused = writes.filter((call) => !call.isAllowedWhileViewing)
   forEachCall(refused, (call) => {
     const { error, tables: [before, after] = [] } = probed(call).viewing ?? {}
@@ -189,8 +218,12 @@ test('[C11] no result declares a secret, except the token for a user who has jus
     'GET /admin_info password',
     'GET /admin_info token',
     'POST /account/password token',
+    // Shown once to whoever sets up an authenticator app.
+    'POST /account/totp secret',
     'POST /login passwordChangeRequired',
     'POST /login token',
+    'POST /login/factor passwordChangeRequired',
+    'POST /login/factor token',
     'POST /officers/request/:id/approve password',
     // One-time passwords, shown once to whoever has created or reset the account.
     'POST /user password',
@@ -201,7 +234,7 @@ test('[C11] no result declares a secret, except the token for a user who has jus
 test('[C11] no response contains a password, a hash or a session token', async () => {
   const tables = [...(await rowsOf(server.read, 'session')), ...(await rowsOf(server.read, 'app_user'))].join('\n')
   const hashes = [...tables.matchAll(/"(?:token_hash|cookie_hash|password_hash)","([^"]+)"/g)].map(([, hash = '']) => hash)
-  const returningTokens = new Set(['POST /login', 'POST /account/password'])
+  const returningTokens = new Set(['POST /login', 'POST /login/factor', 'POST /account/password'])
   const tokens = probe.answers
     .filter(({ call }) => returningTokens.has(nameOf(call)))
     .flatMap(({ text }) => /"token":"([^"]+)"/.exec(text)?.[1] ?? [])

@@ -1,7 +1,11 @@
-import { useEffect, useRef, type ComponentProps } from 'react'
-import { confirmationMinutes, confirmIdentity } from '#contract/confirmation.ts'
+import { useEffect, useRef, useState, type ComponentProps } from 'react'
+import { confirmationMinutes, confirmIdentity, passwordConfirmation } from '#contract/confirmation.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
+import { requestOwnPasskey } from '#contract/factors/passkeys.ts'
 import { request } from '#web/api/client.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { useFactorMessages } from '#web/app/second-factor/factor-messages.ts'
+import { hasPasskeySupport, passkeyFailure } from '#web/app/second-factor/passkey-problem.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
@@ -20,13 +24,14 @@ interface ConfirmationDialogProps {
 export function ConfirmationDialog({ onClose, onConfirmed }: ConfirmationDialogProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const form = useForm({
-    schema: confirmIdentity.body,
+    schema: passwordConfirmation,
     initial: { password: '' },
     async submit(body) {
       await request(confirmIdentity, { body }, { handledErrors: formHandledErrors })
       onConfirmed()
     },
   })
+  const hasPasskey = useCurrentUser()?.hasPasskey === true && hasPasskeySupport()
   return (
     <Dialog
       isOpen
@@ -44,8 +49,46 @@ export function ConfirmationDialog({ onClose, onConfirmed }: ConfirmationDialogP
       <Form form={form}>
         <p>{messages.reason(confirmationMinutes)}</p>
         <FocusedPasswordField {...form.field('password')} label={messages.password} autoComplete="current-password" />
+        {hasPasskey && <PasskeyConfirmation onConfirmed={onConfirmed} />}
       </Form>
     </Dialog>
+  )
+}
+
+async function confirmByPasskey(): Promise<void> {
+  const handled = { handledErrors: formHandledErrors }
+  const [asked, { getPasskey }] = await Promise.all([
+    request(requestOwnPasskey, {}, handled),
+    import('#web/app/second-factor/authenticator.ts'),
+  ])
+  await request(confirmIdentity, { body: { passkey: await getPasskey(asked) } }, handled)
+}
+
+/** Confirms with a passkey instead of the password. */
+function PasskeyConfirmation({ onConfirmed }: { onConfirmed: () => void }) {
+  const messages = useFactorMessages()
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  async function confirm() {
+    setFailure(undefined)
+    setBusy(true)
+    try {
+      await confirmByPasskey()
+      onConfirmed()
+    } catch (error) {
+      setBusy(false)
+      setFailure(passkeyFailure(messages, error))
+    }
+  }
+
+  return (
+    <>
+      <Button variant="text" isBusy={isBusy} onClick={() => void confirm()}>
+        {messages.confirmByPasskey}
+      </Button>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </>
   )
 }
 

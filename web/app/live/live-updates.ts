@@ -146,7 +146,7 @@ function idIn(input: unknown): string {
   return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
 }
 
-/** Keeps what this tab shows up to date by the events of the server, until the signal aborts. */
-export function startLiveUpdates(queryClient: QueryClient, signal: AbortSignal): void {
-  void new LiveUpdates(queryClient, signal).run()
+/** Keeps what this tab shows up to date by the events of the server; resolves when it ends, which the signal does. */
+export function startLiveUpdates(queryClient: QueryClient, signal: AbortSignal): Promise<void> {
+  return new LiveUpdates(queryClient, signal).run()
 }

@@ -14,7 +14,9 @@ export function Live({ isViewing }: { isViewing: boolean }) {
     const { signal } = controller
     const timer = window.setTimeout(() => {
       // Without it the console works as before: a later load of the page tries again.
-      import('./live-updates.ts').then(({ startLiveUpdates }) => signal.aborted || startLiveUpdates(queryClient, signal)).catch(() => {})
+      import('./live-updates.ts')
+        .then(({ startLiveUpdates }) => (signal.aborted ? undefined : startLiveUpdates(queryClient, signal)))
+        .catch(() => {})
     }, startAfterMs)
     return () => {
       window.clearTimeout(timer)

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useLanguage, useMessages } from '#web/app/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
@@ -16,6 +17,8 @@ interface NewPasswordFormProps {
   /** Renders the buttons; one of type `submit` submits the form. */
   children: (isBusy: boolean) => ReactNode
 }
+
+const meter = lazyControl(() => import('./strength-meter.tsx').then((module) => module.StrengthMeter))
 
 const fieldOrder = ['oldPassword', 'newPassword', 'repeated'] as const
 
@@ -80,6 +83,7 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
         autoFocus={knownPassword !== undefined}
         {...field('newPassword')}
       />
+      {values.newPassword !== '' && <meter.Control password={values.newPassword} oldPassword={values.oldPassword} />}
       <PasswordField label={messages.repeatPassword} autoComplete="new-password" {...field('repeated')} />
       {children(isBusy)}
     </form>

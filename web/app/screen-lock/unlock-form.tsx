@@ -6,7 +6,10 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useLockMessages } from './lock-messages.ts'
 import styles from './lock-screen.module.css'
-import { unlock } from './unlock.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { useFactorMessages } from '#web/app/second-factor/factor-messages.ts'
+import { hasPasskeySupport, passkeyFailure } from '#web/app/second-factor/passkey-problem.ts'
+import { unlock, unlockByPasskey } from './unlock.ts'
 
 /** The message that the server returned; undefined without one. */
 function messageOf(error: unknown): string | undefined {
@@ -25,7 +28,21 @@ export function UnlockForm({ onBack }: { onBack: () => void }) {
   const [isBusy, setBusy] = useState(false)
   const username = readUsername() ?? ''
   const name = readDisplayName() ?? ''
+  const factorMessages = useFactorMessages()
+  const hasPasskey = useCurrentUser()?.hasPasskey === true && hasPasskeySupport()
   useEffect(() => input.current?.focus(), [])
+
+  async function submitPasskey() {
+    if (isBusy) return
+    setError(undefined)
+    setBusy(true)
+    try {
+      await unlockByPasskey(renew)
+    } catch (failure) {
+      setError(passkeyFailure(factorMessages, failure))
+      setBusy(false)
+    }
+  }
 
   async function submit() {
     if (isBusy || password.trim() === '') return
@@ -91,6 +108,11 @@ export function UnlockForm({ onBack }: { onBack: () => void }) {
         <button type="button" className={styles.link} onClick={() => void signOut({ shouldReturn: true })}>
           {messages.signInAgain}
         </button>
+        {hasPasskey && (
+          <button type="button" className={styles.link} onClick={() => void submitPasskey()}>
+            {factorMessages.confirmByPasskey}
+          </button>
+        )}
         <button type="submit" className={`${styles.link} ${styles.enter}`} aria-busy={isBusy || undefined}>
           {messages.enter}
         </button>

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { secondFactorSetUpRequired } from '#contract/factors/factor-errors.ts'
+import { ApiError, isApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { StartupError } from './startup-error.tsx'
 import { loadCurrentUser, MissingPermissionsError } from './load-current-user.ts'
+
+const setUp = lazyControl(() => import('./set-up-page.tsx').then((module) => module.SetUpPage))
 
 /** Renders its children once the user has loaded, or an error page. */
 export function UserGate({ children }: { children: (user: AdminInfo) => ReactNode }) {
@@ -14,6 +18,10 @@ export function UserGate({ children }: { children: (user: AdminInfo) => ReactNod
     queryKey: callOptions(getAdminInfo).queryKey,
     queryFn: ({ signal }) => loadCurrentUser(signal),
   })
+  const [isSettingUp, setSettingUp] = useState(false)
+  // Until the person goes on: they may want to add another way, and must see the recovery codes.
+  if (!isSettingUp && isApiError(error, secondFactorSetUpRequired)) setSettingUp(true)
+  if (isSettingUp) return <setUp.Control />
   // Permissions that are gone close a console that is open.
   if (data && !(error instanceof MissingPermissionsError)) return children(data)
   // The dialog for the expired session is shown instead.

@@ -11,6 +11,7 @@ export const en = {
   reasons: {
     wrongPassword: 'Wrong password',
     unknownUser: 'Unknown username',
+    wrongFactor: 'Second factor not accepted',
     disabled: 'Account disabled',
     tooManyTries: 'Too many attempts',
   },

@@ -6,6 +6,12 @@ export const zh = {
   copy: '复制密码',
   done: '我已保存',
   results: { done: '成功', refused: '失败' },
-  reasons: { wrongPassword: '密码错误', unknownUser: '用户名不存在', disabled: '账号已停用', tooManyTries: '尝试次数过多' },
+  reasons: {
+    wrongPassword: '密码错误',
+    unknownUser: '用户名不存在',
+    disabled: '账号已停用',
+    wrongFactor: '两步验证未通过',
+    tooManyTries: '尝试次数过多',
+  },
   repeated: (count: number) => `${count} 次`,
 }

@@ -1,3 +1,5 @@
+import { PasskeysSection } from '#web/app/second-factor/passkeys-section.tsx'
+import { TwoStepSection } from '#web/app/second-factor/two-step-section.tsx'
 import { OwnLoginsSection } from './own-logins-section.tsx'
 import { OwnSessionsSection } from './own-sessions-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -7,6 +9,8 @@ export function SecurityTab() {
   return (
     <>
       <PasswordSection />
+      <TwoStepSection />
+      <PasskeysSection />
       <OwnSessionsSection />
       <OwnLoginsSection />
     </>

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+/** Bytes in base64url, as WebAuthn writes them in JSON. */
+function bytes(maxLength: number) {
+  return z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(/^[\w-]+$/))
+}
+
+/** The id that an authenticator gave to a passkey. */
+export const credentialId = bytes(1400)
+
+/** What an authenticator returned when it made a passkey. */
+export const newCredential = z.strictObject({
+  id: credentialId,
+  clientDataJSON: bytes(4000),
+  attestationObject: bytes(8000),
+  transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(10)),
+})
+
+/** What an authenticator returned when it made a passkey. */
+export type NewCredential = z.output<typeof newCredential>
+
+/** What an authenticator returned when a passkey was used. */
+export const usedCredential = z.strictObject({
+  id: credentialId,
+  clientDataJSON: bytes(4000),
+  authenticatorData: bytes(4000),
+  signature: bytes(2000),
+  userHandle: z.optional(bytes(200)),
+})
+
+/** What an authenticator returned when a passkey was used. */
+export type UsedCredential = z.output<typeof usedCredential>
+
+/** A passkey as a browser is told about it. */
+export const knownCredential = z.object({ id: z.string(), transports: z.array(z.string()) })
+
+/** What a browser needs to ask for a passkey. Without credentials the person chooses among those that their device has for this address. */
+export const passkeyRequest = z.object({
+  challenge: z.string(),
+  rpId: z.string(),
+  credentials: z.array(knownCredential),
+  /** The device must check the person's fingerprint, face or PIN. */
+  mustVerify: z.boolean(),
+})
+
+/** What a browser needs to ask for a passkey. */
+export type PasskeyRequest = z.output<typeof passkeyRequest>
+
+/** What a browser needs to make a passkey. */
+export const passkeyCreation = z.object({
+  challenge: z.string(),
+  rp: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+  /** COSE numbers of the accepted algorithms, the preferred one first. */
+  algorithms: z.array(z.number()),
+  /** The person's other passkeys: one device makes only one. */
+  existing: z.array(knownCredential),
+})
+
+/** What a browser needs to make a passkey. */
+export type PasskeyCreation = z.output<typeof passkeyCreation>

@@ -1,0 +1,73 @@
+import { defineError } from '#contract/errors/error.ts'
+import type { FieldIssues } from '#contract/resource/field-errors.ts'
+
+/** What proves, besides the password, that it is the person. */
+export const factors = ['totp', 'recoveryCode', 'passkey'] as const
+
+/** What proves, besides the password, that it is the person. */
+export type Factor = (typeof factors)[number]
+
+/** The password is right; the sign-in goes on with one of these factors (POST /login/factor) within five minutes. There is no session yet. */
+export const secondFactorRequired = defineError<{ factors: readonly Factor[] }>('secondFactorRequired', {
+  code: 401,
+  status: 401,
+  message: { 'zh-CN': '请完成两步验证', 'en-US': 'Complete two-step verification.' },
+})
+
+/** The session must set up a second factor before it can do anything else: a role of its user requires one. */
+export const secondFactorSetUpRequired = defineError('secondFactorSetUpRequired', {
+  code: 403,
+  status: 403,
+  message: { 'zh-CN': '请先设置两步验证', 'en-US': 'Set up two-step verification first.' },
+})
+
+/** The code is wrong, has expired or has been used. */
+export const wrongCode = defineError<FieldIssues>('wrongCode', {
+  code: 400,
+  status: 400,
+  message: { 'zh-CN': '验证码错误或已使用', 'en-US': 'This code is wrong or has been used' },
+})
+
+/** The passkey is unknown, or what it signed is not what was asked for. */
+export const wrongPasskey = defineError('wrongPasskey', {
+  code: 400,
+  status: 400,
+  message: {
+    'zh-CN': '通行密钥验证失败，请重试或改用其他方式',
+    'en-US': 'The passkey could not be verified. Try again or use another way.',
+  },
+})
+
+/** Too much time has passed since the password, or the sign-in was completed already. */
+export const signInOutdated = defineError('signInOutdated', {
+  code: 401,
+  status: 401,
+  message: { 'zh-CN': '验证已超时，请重新登录', 'en-US': 'This took too long. Sign in again.' },
+})
+
+/** A password that somebody else has set is changed first, after a sign-in with it. */
+export const passwordNeeded = defineError('passwordNeeded', {
+  code: 403,
+  status: 403,
+  message: { 'zh-CN': '请先用密码登录并修改初始密码', 'en-US': 'Sign in with your password first and change it.' },
+})
+
+/** Passkeys belong to an address: the server knows none, or the console is open at another one. */
+export const passkeysUnavailable = defineError('passkeysUnavailable', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '当前访问地址不支持通行密钥，请联系系统管理员',
+    'en-US': 'Passkeys do not work at this address. Ask your system administrator.',
+  },
+})
+
+/** A role of the user requires a second factor, and this is their last one. */
+export const lastFactor = defineError('lastFactor', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '你的角色要求两步验证，请先添加其他验证方式',
+    'en-US': 'Your role requires two-step verification. Add another way first.',
+  },
+})

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { loginResult, tooManyTries } from '#contract/access.ts'
+import { defineCall } from '#contract/calls/call.ts'
+import { passkeyRequest, usedCredential } from './credentials.ts'
+import { passkeysUnavailable, passwordNeeded, signInOutdated, wrongCode, wrongPasskey } from './factor-errors.ts'
+import { recoveryCode, totpCode } from './totp.ts'
+
+/** What a passkey is asked for before there is a session that can do anything: to sign in alone, after the password, or to unlock the screen. */
+export const passkeyPurposes = ['signIn', 'secondFactor', 'unlock'] as const
+
+/** What a passkey is asked for. */
+export type PasskeyPurpose = (typeof passkeyPurposes)[number]
+
+/** Asks for a passkey. To sign in with it alone it must be one that a device finds by itself; `remember` is as in POST /login. */
+export const requestPasskey = defineCall({
+  resource: 'session',
+  operation: 'requestPasskey',
+  method: 'POST',
+  path: '/login/passkey',
+  permission: 'public',
+  isAllowedWhileViewing: true,
+  body: z.strictObject({ purpose: z.enum(passkeyPurposes), remember: z._default(z.boolean(), true) }),
+  result: passkeyRequest,
+  errors: [passkeysUnavailable, signInOutdated, tooManyTries],
+})
+
+/**
+ * Completes a sign-in: after the password with a code or a passkey, or with a passkey alone. With `isLock` a passkey unlocks the session of the
+ * request.
+ */
+export const completeLogin = defineCall({
+  resource: 'session',
+  operation: 'complete',
+  method: 'POST',
+  path: '/login/factor',
+  permission: 'public',
+  isAllowedWhileViewing: true,
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('totp'), code: totpCode }),
+    z.strictObject({ kind: z.literal('recoveryCode'), code: recoveryCode }),
+    z.strictObject({ kind: z.literal('passkey'), credential: usedCredential, isLock: z.optional(z.boolean()) }),
+  ]),
+  result: loginResult,
+  errors: [wrongCode, wrongPasskey, signInOutdated, passwordNeeded, passkeysUnavailable, tooManyTries],
+})

@@ -1,0 +1,47 @@
+import { secondFactorRequired } from '#contract/factors/factor-errors.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import type { Context } from '#server/app/context.ts'
+import type { Access } from '#server/auth/access.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import { secretHash } from '#server/auth/sessions/session-secrets.ts'
+import { addressGroup } from '#server/auth/throttle/address-group.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { User } from '#server/identity/users/user-store.ts'
+import { challengeStore } from './challenge-store.ts'
+import { challengeLifeMs, newChallengeKey } from './challenges.ts'
+import { factorsOf } from './required-factor.ts'
+
+/** Tells whether a password is still the one that was right, without keeping its hash a second time. */
+export function passwordKeyOf({ passwordHash }: User): string {
+  return secretHash(passwordHash)
+}
+
+/**
+ * After the right password: throws `secondFactorRequired` if the user has a second factor. The sign-in then waits for it, bound to a cookie of the
+ * browser; there is no session.
+ */
+export async function askSecondFactor(
+  { read, writes, port }: Access,
+  { client, clock, setCookie }: Context<Principal | null>,
+  { user, isRemembered, refund }: { user: User; isRemembered: boolean; refund: (connection: Connection) => Promise<void> },
+): Promise<void> {
+  const factors = await factorsOf(read, user.id)
+  if (factors.length === 0) return
+  const { key, cookie } = newChallengeKey({ isSecure: client.isSecure, port })
+  const now = clock.now()
+  const challenge = {
+    key,
+    userId: user.id,
+    passwordKey: passwordKeyOf(user),
+    isRemembered,
+    nonce: null,
+    address: addressGroup(client.ip),
+    expiresAt: now + challengeLifeMs,
+  }
+  await writes.systemWrite(async ({ db }) => {
+    await refund(db)
+    await challengeStore(db).put(challenge, now)
+  })
+  setCookie(cookie)
+  throw new AppError(secondFactorRequired, { factors })
+}

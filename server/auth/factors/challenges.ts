@@ -1,0 +1,43 @@
+import { minuteMs, secondMs } from '#server/clock.ts'
+import { readCookie } from '#server/auth/sessions/session-cookie.ts'
+import { newSecret, secretHash, secretPattern } from '#server/auth/sessions/session-secrets.ts'
+
+/** How long a sign-in waits for its second factor, and an authenticator for its user. */
+export const challengeLifeMs = 5 * minuteMs
+
+interface CookieScope {
+  readonly isSecure: boolean
+  readonly port: number
+}
+
+/** Named as the session cookie, for the same reasons. */
+function cookieName({ isSecure, port }: CookieScope): string {
+  return isSecure ? '__Host-steward-sign-in' : `steward-sign-in-${port}`
+}
+
+function cookieOf(scope: CookieScope, value: string, maxAgeMs: number): string {
+  const attributes = `Path=/; HttpOnly; SameSite=Strict${scope.isSecure ? '; Secure' : ''}; Max-Age=${maxAgeMs / secondMs}`
+  return `${cookieName(scope)}=${value}; ${attributes}`
+}
+
+/** The key of the challenge that a browser's cookie belongs to. */
+export function challengeKey(cookies: string | undefined, scope: CookieScope): string | undefined {
+  const secret = readCookie(cookies, cookieName(scope))
+  return secret !== undefined && secretPattern.test(secret) ? secretHash(secret) : undefined
+}
+
+/** The key of a new challenge, and the `set-cookie` header that binds it to the browser. */
+export function newChallengeKey(scope: CookieScope): { readonly key: string; readonly cookie: string } {
+  const secret = newSecret()
+  return { key: secretHash(secret), cookie: cookieOf(scope, secret, challengeLifeMs) }
+}
+
+/** A `set-cookie` header that deletes the cookie of a challenge. */
+export function clearChallengeCookie(scope: CookieScope): string {
+  return cookieOf(scope, '', 0)
+}
+
+/** The key of the challenge of a session for one purpose. */
+export function sessionChallengeKey(sessionId: string, purpose: 'create' | 'confirm' | 'unlock'): string {
+  return `${sessionId} ${purpose}`
+}

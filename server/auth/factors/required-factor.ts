@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { factors, type Factor } from '#contract/factors/factor-errors.ts'
+import { id } from '#contract/schemas/schemas.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import { defineSetting } from '#server/settings/setting.ts'
+import { challengeStore } from './challenge-store.ts'
+import { passkeyStore } from './passkey-store.ts'
+import { recoveryCodeStore } from './recovery-code-store.ts'
+import { hasAnyRole } from './role-member-store.ts'
+import { totpStore } from './totp-store.ts'
+
+/** The ids of the roles whose users must have a second factor. */
+export const secondFactorRoles = defineSetting('secondFactorRoles', {
+  schema: z.array(id).check(z.maxLength(200)),
+  initial: [],
+})
+
+/** Whether a role of the user requires a second factor. */
+export async function isFactorRequired(read: Connection, settings: Pick<CurrentSettings, 'get'>, userId: string): Promise<boolean> {
+  const roleIds = await settings.get(secondFactorRoles)
+  if (roleIds.length === 0) return false
+  return hasAnyRole(read, userId, roleIds)
+}
+
+/** The second factors of a user, in the order in which they are offered; recovery codes count only beside others. */
+export async function factorsOf(read: Connection, userId: string): Promise<Factor[]> {
+  const totp = await totpStore(read).find(userId)
+  const held = new Set<Factor>()
+  if (totp?.secret) held.add('totp')
+  if (await passkeyStore(read).has(userId)) held.add('passkey')
+  if (held.size > 0 && (await recoveryCodeStore(read).countLeft(userId)) > 0) held.add('recoveryCode')
+  return factors.filter((factor) => held.has(factor))
+}
+
+/** Whether the user must set up a second factor before anything else. */
+export async function lacksFactor(read: Connection, settings: Pick<CurrentSettings, 'get'>, userId: string): Promise<boolean> {
+  return (await isFactorRequired(read, settings, userId)) && (await factorsOf(read, userId)).length === 0
+}
+
+/** Removes every second factor of a user, and what waits for one. */
+export async function removeFactors(connection: Connection, userId: string): Promise<void> {
+  await totpStore(connection).remove(userId)
+  await recoveryCodeStore(connection).remove(userId)
+  await passkeyStore(connection).removeOf(userId)
+  await challengeStore(connection).removeOf(userId)
+}
+
+/** The lock for writes to the second factors of a user. */
+export function factorLock(userId: string): string {
+  return `factors:${userId}`
+}

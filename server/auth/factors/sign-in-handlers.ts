@@ -1,0 +1,182 @@
+import type { PasskeyRequest, UsedCredential } from '#contract/factors/credentials.ts'
+import { passwordNeeded, signInOutdated, wrongPasskey } from '#contract/factors/factor-errors.ts'
+import { completeLogin, requestPasskey } from '#contract/factors/sign-in.ts'
+import { tooManyTries } from '#contract/access.ts'
+import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import type { LoginReason } from '#contract/identity/login-log.ts'
+import { type Context, handle, type Handler } from '#server/app/context.ts'
+import type { Access } from '#server/auth/access.ts'
+import { actorOf } from '#server/auth/credentials.ts'
+import { loginLog } from '#server/auth/login-log/login-log.ts'
+import { knownSources, openSession, signedIn } from '#server/auth/open-session.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import { newSecret } from '#server/auth/sessions/session-secrets.ts'
+import { addressGroup } from '#server/auth/throttle/address-group.ts'
+import { secondMs } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import { type User, userStore } from '#server/identity/users/user-store.ts'
+import { passwordKeyOf } from './ask-second-factor.ts'
+import { type Challenge, challengeStore } from './challenge-store.ts'
+import { challengeKey, challengeLifeMs, clearChallengeCookie, newChallengeKey, sessionChallengeKey } from './challenges.ts'
+import { proveRecoveryCode, proveTotpCode, wrongCodeError } from './code-proof.ts'
+import { keepNonce, provePasskey, requestFor } from './passkey-proof.ts'
+import { passkeyStore } from './passkey-store.ts'
+import { requireRelyingParty } from './relying-party.ts'
+
+type Visit = Context<Principal | null>
+
+/** Sign-ins with a passkey alone that one address may have open, so that strangers cannot fill the table. */
+const openPerAddress = 100
+
+const outdated = () => new AppError(signInOutdated)
+
+/** The challenge of the browser's cookie. */
+async function currentChallenge({ read, port }: Access, { client, clock }: Visit): Promise<Challenge> {
+  const key = challengeKey(client.cookies, { isSecure: client.isSecure, port })
+  const challenge = key === undefined ? undefined : await challengeStore(read).find(key, clock.now())
+  if (!challenge) throw outdated()
+  return challenge
+}
+
+/** Begins a sign-in with a passkey alone. */
+async function beginAlone({ writes, read, port }: Access, { client, clock, setCookie }: Visit, isRemembered: boolean): Promise<string> {
+  const now = clock.now()
+  const address = addressGroup(client.ip)
+  if ((await challengeStore(read).countAnonymous(address, now)) >= openPerAddress)
+    throw new AppError(tooManyTries, { retryAfter: challengeLifeMs / secondMs })
+  const nonce = newSecret()
+  const { key, cookie } = newChallengeKey({ isSecure: client.isSecure, port })
+  const challenge = { key, userId: null, passwordKey: null, isRemembered, nonce, address, expiresAt: now + challengeLifeMs }
+  await writes.systemWrite(({ db }) => challengeStore(db).put(challenge, now))
+  setCookie(cookie)
+  return nonce
+}
+
+function requestPasskeyHandler(access: Access): Handler {
+  return handle(requestPasskey, async ({ body: { purpose, remember } }, context): Promise<PasskeyRequest> => {
+    const { principal, client } = context
+    const { id: rpId } = requireRelyingParty(access.publicUrl, client)
+    if (purpose === 'signIn') {
+      return { challenge: await beginAlone(access, context, remember), rpId, credentials: [], mustVerify: true }
+    }
+    if (purpose === 'unlock') {
+      if (!principal) throw outdated()
+      const owner = { key: sessionChallengeKey(principal.sessionId, 'unlock'), userId: principal.id }
+      const challenge = await keepNonce(access, context, owner)
+      return requestFor(await passkeyStore(access.read).listOf(principal.id), { challenge, rpId, mustVerify: true })
+    }
+    const { key, userId } = await currentChallenge(access, context)
+    if (userId === null) throw outdated()
+    const challenge = newSecret()
+    await access.writes.systemWrite(({ db }) => challengeStore(db).setNonce(key, challenge))
+    return requestFor(await passkeyStore(access.read).listOf(userId), { challenge, rpId, mustVerify: false })
+  })
+}
+
+/** The user who signs in, unless the account was disabled or the password changed since it was right. */
+async function waitingUser(read: Connection, userId: string, passwordKey: string | null): Promise<User> {
+  const user = await userStore(read).find(userId)
+  if (!user?.isEnabled || (passwordKey !== null && passwordKeyOf(user) !== passwordKey)) throw outdated()
+  return user
+}
+
+/** Notes a refused sign-in, in the audit log and in the sign-in log. */
+async function refuseSignIn({ writes }: Access, context: Visit, user: User | undefined, reason: LoginReason): Promise<void> {
+  const actor = actorOf(context, { username: user?.username ?? '' })
+  await writes.systemWrite(async ({ db, note }) => {
+    await note(actor, { action: 'session.create', result: 'refused' })
+    await loginLog(db).add({ user, client: context.client, outcome: { result: 'refused', reason } }, context.clock)
+  })
+}
+
+/** Verifies a passkey; `refuse` notes a wrong one. */
+async function auditedProof<Proof>(refuse: () => Promise<void>, prove: () => Promise<Proof>): Promise<Proof> {
+  try {
+    return await prove()
+  } catch (error) {
+    if (isAppError(error) && error.name === wrongPasskey.name) await refuse()
+    throw error
+  }
+}
+
+async function unlockByPasskey(access: Access, context: Visit, principal: Principal, credential: UsedCredential) {
+  const { id: userId, username, sessionId } = principal
+  const actor = { ...actorOf(context, { userId, username }), sessionId }
+  const key = sessionChallengeKey(sessionId, 'unlock')
+  const prove = () => provePasskey(access, context, { key, userId, credential, mustVerify: true })
+  const refuse = () => access.writes.note(actor, { action: 'session.unlock', result: 'refused' })
+  const { noteUse } = await auditedProof(refuse, prove)
+  const user = await waitingUser(access.read, userId, null)
+  const token = await access.sessions.unlock(actor, { user, refund: noteUse })
+  return signedIn(access, user, token, context.language)
+}
+
+/** Finishes the sign-in of a challenge: opens the session and ends the challenge in one write. */
+async function finish(
+  access: Access,
+  context: Visit,
+  challenge: Challenge,
+  user: User,
+  noteUse: (connection: Connection) => Promise<void>,
+) {
+  const { device } = await knownSources(access, context, user.username)
+  const token = await openSession(access, context, {
+    user,
+    isRemembered: challenge.isRemembered,
+    isKnownDevice: device !== undefined,
+    async settle(connection) {
+      if (!(await challengeStore(connection).remove(challenge.key))) throw outdated()
+      await noteUse(connection)
+    },
+  })
+  context.setCookie(clearChallengeCookie({ isSecure: context.client.isSecure, port: access.port }))
+  return signedIn(access, user, token, context.language)
+}
+
+async function completeByPasskey(access: Access, context: Visit, credential: UsedCredential) {
+  const challenge = await currentChallenge(access, context)
+  const { key, userId, passwordKey } = challenge
+  const prove = () => provePasskey(access, context, { key, userId, credential, mustVerify: userId === null })
+  const named = userId === null ? undefined : await waitingUser(access.read, userId, passwordKey)
+  const { passkey, noteUse } = await auditedProof(() => refuseSignIn(access, context, named, 'wrongFactor'), prove)
+  const user = named ?? (await waitingUser(access.read, passkey.userId, passwordKey))
+  if (!named && user.mustChangePassword) throw new AppError(passwordNeeded)
+  return finish(access, context, challenge, user, noteUse)
+}
+
+/** Codes are guessed like passwords, and counted with them. */
+async function completeByCode(access: Access, context: Visit, { kind, code }: { kind: 'totp' | 'recoveryCode'; code: string }) {
+  const { client, clock, language } = context
+  const challenge = await currentChallenge(access, context)
+  if (challenge.userId === null) throw outdated()
+  const user = await waitingUser(access.read, challenge.userId, challenge.passwordKey)
+  const { session, device } = await knownSources(access, context, user.username)
+  const attempt = await access.attempts.count(user.username, client.ip, session ?? device)
+  if (!attempt.isAllowed) {
+    if (attempt.isFirst) await refuseSignIn(access, context, user, 'tooManyTries')
+    throw attempt.refusal
+  }
+  const prove = kind === 'totp' ? proveTotpCode : proveRecoveryCode
+  const noteUse = await prove(access, { userId: user.id, code, now: clock.now(), language })
+  if (!noteUse) {
+    await refuseSignIn(access, context, user, 'wrongFactor')
+    throw wrongCodeError(language)
+  }
+  return finish(access, context, challenge, user, async (connection) => {
+    await attempt.refund(connection)
+    await noteUse(connection)
+  })
+}
+
+function completeLoginHandler(access: Access): Handler {
+  return handle(completeLogin, async ({ body }, context) => {
+    if (body.kind !== 'passkey') return completeByCode(access, context, body)
+    if (body.isLock === true && context.principal) return unlockByPasskey(access, context, context.principal, body.credential)
+    return completeByPasskey(access, context, body.credential)
+  })
+}
+
+/** Handlers of sign-ins with a second factor or a passkey. */
+export function factorSignInHandlers(access: Access): Handler[] {
+  return [requestPasskeyHandler(access), completeLoginHandler(access)]
+}

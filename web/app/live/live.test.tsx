@@ -1,0 +1,135 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LiveEvent } from '#contract/events.ts'
+import { storeToken } from '#web/api/session/stored-session.ts'
+import { useListUpdates } from '#web/resource/live/use-list-updates.ts'
+import { startLiveUpdates } from './live-updates.ts'
+
+/** A stream as the test's server writes it; the browser's classes for streams are missing here. */
+class ServerStream {
+  #waiting: ((part: { done: boolean; value?: Uint8Array }) => void) | undefined
+
+  read(): Promise<{ done: boolean; value?: Uint8Array }> {
+    return new Promise((resolve) => {
+      this.#waiting = resolve
+    })
+  }
+
+  send(text: string): void {
+    this.#waiting?.({ done: false, value: new TextEncoder().encode(text) })
+  }
+
+  close(): void {
+    this.#waiting?.({ done: true })
+  }
+}
+
+let server: ServerStream[] = []
+let requests: Headers[] = []
+let controller: AbortController
+let queryClient: QueryClient
+
+beforeEach(() => {
+  server = []
+  requests = []
+  controller = new AbortController()
+  queryClient = new QueryClient()
+  storeToken('T1')
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    requests.push(new Headers(init.headers))
+    const stream = new ServerStream()
+    server.push(stream)
+    return Promise.resolve({ ok: true, status: 200, body: { getReader: () => stream } })
+  })
+})
+afterEach(() => {
+  controller.abort()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Opens a stream; resolves with what resolves when no other is opened any more. */
+async function open(): Promise<{ ended: Promise<void> }> {
+  const count = server.length
+  const ended = startLiveUpdates(queryClient, controller.signal)
+  await vi.waitFor(() => expect(server).toHaveLength(count + 1))
+  return { ended }
+}
+
+async function tell(event: LiveEvent, id = 'run:1'): Promise<void> {
+  await act(async () => {
+    server.at(-1)?.send(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`)
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  })
+}
+
+/** A list that counts how often it was read, and says what others have changed. */
+function List({ read }: { read: () => number }) {
+  const { data = 0, dataUpdatedAt } = useQuery({ queryKey: ['records', 'list', {}], queryFn: read, staleTime: Number.POSITIVE_INFINITY })
+  const updates = useListUpdates('records', dataUpdatedAt)
+  return <output>{`read ${data} updated ${updates?.count ?? 0} by ${updates?.people.join() ?? ''}`}</output>
+}
+
+async function showList(): Promise<void> {
+  let count = 0
+  render(
+    <QueryClientProvider client={queryClient}>
+      <List read={() => (count += 1)} />
+    </QueryClientProvider>,
+  )
+  await screen.findByText(/read 1/)
+  // Changes are compared by the millisecond in which they were learnt of.
+  await new Promise((resolve) => setTimeout(resolve, 2))
+}
+
+const row = { id: '0000000000000001', operation: 'changed', by: '沈若琳', isOwn: false } as const
+
+test('what others change is counted and named, and the rows stay until they are loaded again', async () => {
+  await showList()
+  await open()
+  await tell({ type: 'rows', resource: 'records', rows: [row, { ...row, id: '0000000000000002', by: null }] })
+  expect(await screen.findByText('read 1 updated 2 by 沈若琳')).toBeDefined()
+  await tell({ type: 'rows', resource: 'records', rows: [row] })
+  expect(await screen.findByText('read 1 updated 2 by 沈若琳')).toBeDefined()
+  await act(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2))
+    await queryClient.refetchQueries({ queryKey: ['records'] })
+  })
+  expect(await screen.findByText('read 2 updated 0 by')).toBeDefined()
+})
+
+test('what another tab of the same user has written is loaded at once', async () => {
+  await showList()
+  await open()
+  await tell({ type: 'rows', resource: 'records', rows: [{ ...row, isOwn: true }] })
+  expect(await screen.findByText(/read 2 updated 0/)).toBeDefined()
+})
+
+test('when events may have been missed, everything is read again', async () => {
+  await showList()
+  await open()
+  await tell({ type: 'reset' })
+  expect(await screen.findByText(/read 2/)).toBeDefined()
+})
+
+test('a stream that breaks off is opened again after the last event that was received, and names the tab', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  await open()
+  await tell({ type: 'many', resource: 'records', by: null, isOwn: false }, 'run:7')
+  server.at(-1)?.close()
+  await vi.waitFor(() => expect(requests).toHaveLength(2), { timeout: 3000 })
+  expect(requests.map((headers) => headers.get('last-event-id'))).toEqual([null, 'run:7'])
+  const [tab, same] = requests.map((headers) => headers.get('steward-tab'))
+  expect(tab).toMatch(/^\w{12,36}$/)
+  expect(same).toBe(tab)
+})
+
+test('a console that is closed opens no other stream', async () => {
+  const { ended } = await open()
+  controller.abort()
+  server.at(-1)?.close()
+  await ended
+  expect(requests).toHaveLength(1)
+})

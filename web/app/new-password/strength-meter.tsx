@@ -1,0 +1,34 @@
+import { passwordMinLength } from '#contract/access.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { useMessages } from '#web/app/i18n/language.ts'
+import { en } from './strength-messages.en.ts'
+import { zh } from './strength-messages.zh.ts'
+import { passwordStrength } from './password-strength.ts'
+import styles from './strength-meter.module.css'
+
+const ranks = { refused: 0, weak: 1, fair: 2, strong: 3 } as const
+
+interface StrengthMeterProps {
+  password: string
+  oldPassword: string
+}
+
+/** How strong a new password is, in three steps and in words, and what would make it better. */
+export function StrengthMeter({ password, oldPassword }: StrengthMeterProps) {
+  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const username = useCurrentUser()?.username ?? ''
+  const { level, reason } = passwordStrength(password, { username, oldPassword })
+  const missing = passwordMinLength - password.length
+  return (
+    <div className={styles.meter} data-level={level}>
+      <span className={styles.bar} aria-hidden="true">
+        {[1, 2, 3].map((step) => (
+          <span key={step} className={styles.step} data-filled={step <= ranks[level] || undefined} />
+        ))}
+      </span>
+      <output className={styles.text}>
+        <strong>{messages.levels[level]}</strong> {reason === 'tooShort' ? messages.missing(missing) : messages.reasons[reason ?? 'none']}
+      </output>
+    </div>
+  )
+}
