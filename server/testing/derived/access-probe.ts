@@ -13,6 +13,9 @@ import { inputOf, withInput } from './call-fields.ts'
 import { type SessionCredentials, nameOf, type ScenarioRequest, runScenarios, send, sentWith } from './scenario-requests.ts'
 import { rowsOf, tableHashes } from './table-contents.ts'
 
+/** The tables that a rejection adds a row to: its audit entry, which waits for its link. */
+const auditTables: ReadonlySet<string> = new Set(['audit_entry', 'audit_unlinked'])
+
 /** Written with or without an audit entry, so that they tell nothing. */
 const maintained: ReadonlySet<string> = new Set(maintenanceTables)
 
@@ -189,10 +192,10 @@ class Prober {
 
   async #rejections(request: ScenarioRequest): Promise<Pick<ProbedCall, 'rejections' | 'tablesOfRejections' | 'auditOfRejections'>> {
     const countBefore = await this.#auditCount()
-    const before = await this.#tables(new Set(['audit_entry']))
+    const before = await this.#tables(auditTables)
     const rejections: Record<string, number> = {}
     for (const [who, rejected] of this.#rejectedRequests(request)) rejections[who] = await codeOf(await send(this.#server, rejected))
-    const after = await this.#tables(new Set(['audit_entry']))
+    const after = await this.#tables(auditTables)
     const forbiddenOnes = Object.values(rejections).filter((code) => code === forbidden.code)
     const auditOfRejections = { forbidden: forbiddenOnes.length, rows: (await this.#auditCount()) - countBefore }
     return { rejections, tablesOfRejections: [before, after], auditOfRejections }
