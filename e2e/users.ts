@@ -69,6 +69,11 @@ export const fileManager = user('file-manager', ['files', 'files-download', 'fil
 /** Manages only their own files. */
 export const fileOwner: TestUser = { ...user('file-owner', ['files', 'files-download', 'files-delete']), seesOwnRowsOnly: true }
 
+/** Uses an authenticator app. */
+export const factorUser = user('factor-user', ['basic-list'])
+/** Uses a passkey. */
+export const passkeyUser = user('passkey-user', ['basic-list'])
+
 /** A user of the demo data; the server generates their password. */
 export function demoUser(username: string): TestUser {
   return { username, password: process.env['DEMO_PASSWORD'] ?? '', menuKeys: [], mustChangePassword: false }
@@ -106,6 +111,8 @@ export const users: readonly TestUser[] = [
   uploader,
   fileManager,
   fileOwner,
+  factorUser,
+  passkeyUser,
   profiled,
   online,
 ]

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Writes } from '#server/audit/writes.ts'
 import { Child, runAdmin } from '#server/testing/child-server.ts'
+import { personWithTotp } from '#server/testing/factors.ts'
 import { newDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { runAdminCommand } from './admin-commands.ts'
@@ -106,4 +107,15 @@ test('backup and restore refer to PostgreSQL’s own tools', async () => {
     isDone: false,
     message: expect.stringContaining('pg_dump'),
   })
+})
+
+test('reset-second-factor removes every second factor of a user, with one audit row; the password alone then signs in', async () => {
+  const { id, password } = await personWithTotp(server, 'phoneless')
+  expect((await server.visitor().signIn('phoneless', password)).failure.error).toBe('secondFactorRequired')
+  const { code, output } = await runAdmin(server.folder, 'reset-second-factor', 'Phoneless')
+  expect([code, output]).toEqual([0, expect.stringContaining('phoneless signs in with the password alone')])
+  expect((await server.visitor().signIn('phoneless', password)).status).toBe(200)
+  expect((await audited('machine.resetSecondFactor')).map((row) => row['target'])).toEqual([id])
+  expect(await rows('totp')).toEqual([])
+  expect((await runAdmin(server.folder, 'reset-second-factor', 'nobody')).output).toContain('There is no user named nobody.')
 })

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { tooManyTries, wrongCredentials } from '#contract/access.ts'
+import { secondFactorRequired, signInOutdated, wrongCode } from '#contract/factors/factor-errors.ts'
 import { badRequest, unexpected } from '#contract/errors/error.ts'
 import { enableMock } from '#web/testing/start-mock.ts'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
@@ -200,4 +201,62 @@ test("the second step shows the server's field errors, and can be left for anoth
   expect(document.activeElement).toBe(screen.getByLabelText('新密码'))
   await userEvent.click(screen.getByRole('button', { name: '使用其他账号登录' }))
   screen.getByRole('heading', { level: 1, name: '登录' })
+})
+
+const step = 'POST /api/login/factor'
+const asked = () => fail(secondFactorRequired, { factors: ['totp', 'recoveryCode', 'passkey'] })
+
+test('a second factor is asked for as a second step, and six digits complete the sign-in', async () => {
+  const server = startTestServer({ [route]: asked, [step]: () => ok(result) })
+  const { onEnter } = openLogin()
+  await signIn()
+  const field = await screen.findByRole('textbox', { name: '验证码' })
+  screen.getByRole('heading', { level: 1, name: '两步验证' })
+  expect([document.activeElement, readToken(), server.sentTo(step)]).toEqual([field, undefined, []])
+  await userEvent.type(field, '123 456')
+  await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
+  expect(server.sentTo(step).map(({ body }) => body)).toEqual([{ kind: 'totp', code: '123 456' }])
+  expect(readToken()).toBe('T1')
+})
+
+test('a wrong code is shown at its field, and a recovery code can be used instead', async () => {
+  const issues = [{ path: ['code'], message: '验证码错误或已使用' }]
+  const server = startTestServer({ [route]: asked, [step]: () => fail(wrongCode, { issues }) })
+  const { onEnter } = openLogin()
+  await signIn()
+  await userEvent.type(await screen.findByRole('textbox', { name: '验证码' }), '000000')
+  await screen.findByText('验证码错误或已使用')
+  server.answer(step, () => ok(result))
+  await userEvent.click(screen.getByRole('button', { name: '使用恢复码' }))
+  await userEvent.type(await screen.findByRole('textbox', { name: '恢复码' }), 'K7M2P-x9qrt{Enter}')
+  await waitFor(() => expect(onEnter).toHaveBeenCalledOnce())
+  expect(server.sentTo(step).at(-1)?.body).toEqual({ kind: 'recoveryCode', code: 'K7M2P-x9qrt' })
+})
+
+test('a second step that took too long says so and leads back to the first', async () => {
+  startTestServer({ [route]: asked, [step]: () => fail(signInOutdated, {}) })
+  openLogin()
+  await signIn()
+  await userEvent.type(await screen.findByRole('textbox', { name: '验证码' }), '123456')
+  await screen.findByText('验证已超时，请重新登录')
+  await userEvent.click(screen.getByRole('button', { name: '使用其他账号登录' }))
+  screen.getByRole('heading', { level: 1, name: '登录' })
+})
+
+test('after a second factor a password that somebody else has set is changed', async () => {
+  startTestServer({ [route]: asked, [step]: () => ok({ ...result, passwordChangeRequired: true }) })
+  openLogin()
+  await signIn()
+  await userEvent.type(await screen.findByRole('textbox', { name: '验证码' }), '123456')
+  await screen.findByRole('heading', { level: 1, name: '设置新密码' })
+})
+
+test('without a secure connection the button for passkeys says why they cannot be used, and sends nothing', async () => {
+  vi.stubGlobal('isSecureContext', false)
+  const server = startTestServer({})
+  openLogin()
+  await userEvent.click(screen.getByRole('button', { name: '使用通行密钥登录' }))
+  await screen.findByText('通行密钥需要通过 HTTPS 访问，当前连接不安全。')
+  expect(server.sent).toEqual([])
+  vi.unstubAllGlobals()
 })

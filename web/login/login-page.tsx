@@ -39,9 +39,9 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
     document.title = `${title} · ${steward.name[language]}`
   }, [title, language])
 
-  function proceed(credentials: Credentials, next: SignedIn | HalfSignedIn) {
-    if ('factors' in next || next.FirstPassword) setPending({ ...credentials, ...next })
-    else enter(next.session, credentials.isRemembered)
+  function proceed({ username, password, isRemembered }: Credentials, next: SignedIn | HalfSignedIn) {
+    if ('factors' in next || next.FirstPassword) setPending({ username, password, isRemembered, ...next })
+    else enter(next.session, isRemembered)
   }
 
   function enter(session: StoredSession, isRemembered: boolean) {

@@ -32,6 +32,7 @@ const acts: Readonly<Record<string, Act>> = {
   'disable in bulk': (visitor, id, version) => visitor.send('POST', '/user/bulk', { action: 'disable', items: [{ id, version }] }),
   'take roles': (visitor, id, version) => visitor.send('PATCH', `/user/${id}`, { roleIds: [], version }),
   reset: (visitor, id) => visitor.send('POST', `/user/${id}/password`),
+  'reset factors': (visitor, id) => visitor.send('DELETE', `/user/${id}/factors`),
   'sign out': (visitor, id) => visitor.send('POST', `/user/${id}/sign-out`),
   delete: (visitor, id, version) => visitor.send('DELETE', `/user/${id}`, { version }),
   'delete in bulk': (visitor, id, version) => visitor.send('POST', '/user/bulk-remove', { items: [{ id, version }] }),
@@ -63,7 +64,15 @@ test('[C6 A14b] nobody manages a person who outranks them, by permissions or by 
     expect((await read(admin, row.id)).version).toBe(row.version)
   }
   expect(new Set(await refusals(username))).toEqual(
-    new Set(['users.update', 'users.bulk', 'users.resetPassword', 'users.signOut', 'users.remove', 'users.bulkRemove']),
+    new Set([
+      'users.update',
+      'users.bulk',
+      'users.resetPassword',
+      'users.resetFactors',
+      'users.signOut',
+      'users.remove',
+      'users.bulkRemove',
+    ]),
   )
 })
 

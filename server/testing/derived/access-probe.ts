@@ -58,12 +58,14 @@ async function codeOf(response: Response): Promise<number> {
   return z.parse(envelopeSchema, envelope).code
 }
 
-/** Calls of super administrators and officers: the permission alone is not enough for them. */
+/** Calls of super administrators, officers, and of those whom the user of a session does not outrank: the permission alone is not enough for them. */
 const byOffice: ReadonlySet<string> = new Set([
   'POST /officers',
   'POST /officers/request',
   'POST /officers/request/:id/approve',
   'POST /officers/request/:id/withdraw',
+  'DELETE /session/:id',
+  'POST /session/:id/end-all',
 ])
 
 async function errorOf(response: Response): Promise<string> {
@@ -78,6 +80,9 @@ function needsAuditRow(call: CallDefinition, withoutAudit: ReadonlySet<string>):
 function changesSession({ resource, permission }: CallDefinition): boolean {
   return resource === 'session' && typeof permission === 'object'
 }
+
+/** Written with each refusal, and when the log is chained. */
+const auditTables: ReadonlySet<string> = new Set(['audit_entry', 'audit_unlinked', 'audit_chain'])
 
 /** A well-formed id without a record. */
 const unknownId = 'zzzzzzzzzzzzzzzz'
