@@ -13,9 +13,6 @@ import { inputOf, withInput } from './call-fields.ts'
 import { type SessionCredentials, nameOf, type ScenarioRequest, runScenarios, send, sentWith } from './scenario-requests.ts'
 import { rowsOf, tableHashes } from './table-contents.ts'
 
-/** The tables that a rejection adds a row to: its audit entry, which waits for its link. */
-const auditTables: ReadonlySet<string> = new Set(['audit_entry', 'audit_unlinked'])
-
 /** Written with or without an audit entry, so that they tell nothing. */
 const maintained: ReadonlySet<string> = new Set(maintenanceTables)
 
