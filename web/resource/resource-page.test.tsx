@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import type * as z from 'zod/mini'
 import { toPaged } from '#contract/lists/paging.ts'
 import { formatMoney } from '#web/app/i18n/format.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
