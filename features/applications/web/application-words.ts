@@ -1,4 +1,4 @@
-import { applications } from '#features/applications/contract/applications.ts'
+import type { applications } from '#features/applications/contract/applications.ts'
 import { type ExpenseCategory, expenseCategories } from '#features/applications/contract/expense-categories.ts'
 import type { Language } from '#contract/language.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'

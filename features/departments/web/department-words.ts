@@ -1,4 +1,4 @@
-import { departments } from '#features/departments/contract/departments.ts'
+import type { departments } from '#features/departments/contract/departments.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof departments> = {

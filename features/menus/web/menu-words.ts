@@ -1,4 +1,4 @@
-import { menus } from '#features/menus/contract/menus.ts'
+import type { menus } from '#features/menus/contract/menus.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 // The build takes a text of a property `icon` for the name of an icon.

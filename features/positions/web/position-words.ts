@@ -1,4 +1,4 @@
-import { positions } from '#features/positions/contract/positions.ts'
+import type { positions } from '#features/positions/contract/positions.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 const zh: ResourceWords<typeof positions> = {

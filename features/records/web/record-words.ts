@@ -1,4 +1,4 @@
-import { records } from '#features/records/contract/records.ts'
+import type { records } from '#features/records/contract/records.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof records> = {

@@ -1,4 +1,4 @@
-import { roles } from '#features/roles/contract/roles.ts'
+import type { roles } from '#features/roles/contract/roles.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof roles> = {

@@ -1,4 +1,4 @@
-import { users } from '#features/users/contract/users.ts'
+import type { users } from '#features/users/contract/users.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof users> = {
