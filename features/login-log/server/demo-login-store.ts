@@ -45,7 +45,7 @@ export async function writeDemoLogins(connection: Connection, clock: Clock): Pro
     const nameSearch = searchText(['username', 'realName'], { username: user.username, realName: user.real_name })
     const person = { userId: user.id, username: user.username, nameSearch, sessionId: null }
     const from = {
-      ip: `10.${20 + (index % 4)}.${index % 256}.${(index * 53) % 254}`,
+      ip: `10.${20 + (index % 4)}.${index % 256}.${1 + ((index * 53) % 254)}`,
       userAgent: devices[index % devices.length] ?? windows,
     }
     for (const { at, result, repeated } of attemptsOf(user.last_login_at ?? 0, random)) {

@@ -40,7 +40,7 @@ function columnsOf(messages: SessionMessages): Column<OnlineSession, SortName>[]
     {
       id: 'department',
       title: messages.department,
-      widthPx: 120,
+      widthPx: 96,
       isMuted: true,
       cell: (row) => row.departmentName ?? messages.noDepartment,
     },

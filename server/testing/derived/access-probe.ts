@@ -55,12 +55,14 @@ async function codeOf(response: Response): Promise<number> {
   return z.parse(envelopeSchema, envelope).code
 }
 
-/** Calls of super administrators and officers: the permission alone is not enough for them. */
+/** Calls of super administrators, officers, and of those whom the user of a session does not outrank: the permission alone is not enough for them. */
 const byOffice: ReadonlySet<string> = new Set([
   'POST /officers',
   'POST /officers/request',
   'POST /officers/request/:id/approve',
   'POST /officers/request/:id/withdraw',
+  'DELETE /session/:id',
+  'POST /session/:id/end-all',
 ])
 
 async function errorOf(response: Response): Promise<string> {
@@ -75,6 +77,9 @@ function needsAuditRow(call: CallDefinition, withoutAudit: ReadonlySet<string>):
 function changesSession({ resource, permission }: CallDefinition): boolean {
   return resource === 'session' && typeof permission === 'object'
 }
+
+/** Written with each refusal, and when the log is chained. */
+const auditTables: ReadonlySet<string> = new Set(['audit_entry', 'audit_unlinked', 'audit_chain'])
 
 /** A well-formed id without a record. */
 const unknownId = 'zzzzzzzzzzzzzzzz'
@@ -189,10 +194,10 @@ class Prober {
 
   async #rejections(request: ScenarioRequest): Promise<Pick<ProbedCall, 'rejections' | 'tablesOfRejections' | 'auditOfRejections'>> {
     const countBefore = await this.#auditCount()
-    const before = await this.#tables(new Set(['audit_entry']))
+    const before = await this.#tables(auditTables)
     const rejections: Record<string, number> = {}
     for (const [who, rejected] of this.#rejectedRequests(request)) rejections[who] = await codeOf(await send(this.#server, rejected))
-    const after = await this.#tables(new Set(['audit_entry']))
+    const after = await this.#tables(auditTables)
     const forbiddenOnes = Object.values(rejections).filter((code) => code === forbidden.code)
     const auditOfRejections = { forbidden: forbiddenOnes.length, rows: (await this.#auditCount()) - countBefore }
     return { rejections, tablesOfRejections: [before, after], auditOfRejections }

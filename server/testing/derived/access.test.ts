@@ -52,12 +52,16 @@ test('[C1] every call names a permission, except a fixed list of public and sign
   expect(open('public').toSorted()).toEqual(['POST /login', 'POST /login/factor', 'POST /login/passkey'])
   expect(open('signedIn').toSorted()).toEqual([
     'DELETE /account/passkeys/:id',
+    'DELETE /account/sessions/:id',
     'DELETE /account/totp',
     'DELETE /account/view',
     'DELETE /draft',
     'DELETE /file/:id',
     'GET /about',
+    'GET /account',
+    'GET /account/login-log',
     'GET /account/passkeys',
+    'GET /account/sessions',
     'GET /account/totp',
     'GET /admin_info',
     'GET /department/choices',
@@ -67,6 +71,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /menus',
     'GET /person/list',
     'GET /preference/list',
+    'PATCH /account',
     'PATCH /account/passkeys/:id',
     'PATCH /file/:id',
     'POST /account/confirm',
@@ -74,6 +79,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /account/passkeys/creation',
     'POST /account/passkeys/request',
     'POST /account/password',
+    'POST /account/sessions/end-others',
     'POST /account/totp',
     'POST /account/totp/proof',
     'POST /account/totp/recovery-codes',
@@ -85,7 +91,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 36)
+  expect(guarded.length).toBe(calls.length - 42)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
