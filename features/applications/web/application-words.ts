@@ -1,9 +1,7 @@
-import { applications } from '#features/applications/contract/applications.ts'
+import type { applications } from '#features/applications/contract/applications.ts'
 import { type ExpenseCategory, expenseCategories } from '#features/applications/contract/expense-categories.ts'
 import type { Language } from '#contract/language.ts'
-import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
-import { detailPath } from './application-paths.ts'
 
 function categoryTitles(language: Language) {
   const titles = expenseCategories.flatMap(({ categories }) => categories.map(({ id, title }): [string, string] => [id, title[language]]))
@@ -113,6 +111,3 @@ export const en: ResourceWords<typeof applications> = {
   lines: { items: { fields: { product: 'Item', quantity: 'Quantity', price: 'Unit price' } } },
   transitions: { submit: 'Submit', withdraw: 'Withdraw', approve: 'Approve', reject: 'Reject', complete: 'Complete' },
 }
-
-/** The labels of applications in the audit log. */
-export const applicationAuditLabels = resourceAuditLabels(applications, { 'zh-CN': zh, 'en-US': en }, { pathOf: detailPath })

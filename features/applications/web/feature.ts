@@ -17,5 +17,5 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./detail-page.tsx').then((module) => module.DetailPage),
     },
   },
-  audit: () => import('./application-words.ts').then((module) => module.applicationAuditLabels),
+  audit: () => import('./application-audit-labels.ts').then((module) => module.applicationAuditLabels),
 })

@@ -1,5 +1,4 @@
-import { departments } from '#features/departments/contract/departments.ts'
-import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
+import type { departments } from '#features/departments/contract/departments.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof departments> = {
@@ -33,6 +32,3 @@ export const en: ResourceWords<typeof departments> = {
   },
   choices: {},
 }
-
-/** The names of departments in the audit log. */
-export const departmentAuditLabels = resourceAuditLabels(departments, { 'zh-CN': zh, 'en-US': en })

@@ -9,5 +9,5 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./departments-page.tsx').then((module) => module.DepartmentsPage),
     },
   },
-  audit: () => import('./department-words.ts').then((module) => module.departmentAuditLabels),
+  audit: () => import('./department-audit-labels.ts').then((module) => module.departmentAuditLabels),
 })

@@ -8,5 +8,5 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./menus-page.tsx').then((module) => module.MenusPage),
     },
   },
-  audit: () => import('./menu-words.ts').then((module) => module.menuAuditLabels),
+  audit: () => import('./menu-audit-labels.ts').then((module) => module.menuAuditLabels),
 })

@@ -9,6 +9,6 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./positions-page.tsx').then((module) => module.PositionsPage),
     },
   },
-  audit: () => import('./position-words.ts').then((module) => module.positionAuditLabels),
+  audit: () => import('./position-audit-labels.ts').then((module) => module.positionAuditLabels),
   palette: () => import('./position-palette.ts').then((module) => module.positionPalette),
 })

@@ -1,5 +1,4 @@
-import { positions } from '#features/positions/contract/positions.ts'
-import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
+import type { positions } from '#features/positions/contract/positions.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 const zh: ResourceWords<typeof positions> = {
@@ -25,6 +24,3 @@ const en: ResourceWords<typeof positions> = {
 }
 
 export const positionWords = { 'zh-CN': zh, 'en-US': en }
-
-/** The labels of positions in the audit log. */
-export const positionAuditLabels = resourceAuditLabels(positions, positionWords, { listPath: '/system/position' })

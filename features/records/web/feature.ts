@@ -14,6 +14,6 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./record-page.tsx').then((module) => module.RecordPage),
     },
   },
-  audit: () => import('./record-words.ts').then((module) => module.recordAuditLabels),
+  audit: () => import('./record-audit-labels.ts').then((module) => module.recordAuditLabels),
   palette: () => import('./record-palette.ts').then((module) => module.recordPalette),
 })

@@ -1,7 +1,5 @@
-import { records } from '#features/records/contract/records.ts'
-import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
+import type { records } from '#features/records/contract/records.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
-import { recordPath } from './record-paths.ts'
 
 export const zh: ResourceWords<typeof records> = {
   one: '记录',
@@ -53,6 +51,3 @@ export const en: ResourceWords<typeof records> = {
     close: { label: 'Close', done: (count) => `${count} closed` },
   },
 }
-
-/** The names of records in the audit log. */
-export const recordAuditLabels = resourceAuditLabels(records, { 'zh-CN': zh, 'en-US': en }, { pathOf: (id) => recordPath(id) })

@@ -9,6 +9,6 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./roles-page.tsx').then((module) => module.RolesPage),
     },
   },
-  audit: () => import('./role-words.ts').then((module) => module.roleAuditLabels),
+  audit: () => import('./role-audit-labels.ts').then((module) => module.roleAuditLabels),
   palette: () => import('./role-palette.ts').then((module) => module.rolePalette),
 })

@@ -1,5 +1,4 @@
-import { roles } from '#features/roles/contract/roles.ts'
-import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
+import type { roles } from '#features/roles/contract/roles.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof roles> = {
@@ -45,6 +44,3 @@ export const en: ResourceWords<typeof roles> = {
     },
   },
 }
-
-/** The names of roles in the audit log. */
-export const roleAuditLabels = resourceAuditLabels(roles, { 'zh-CN': zh, 'en-US': en }, { listPath: '/system/role' })

@@ -9,6 +9,6 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./users-page.tsx').then((module) => module.UsersPage),
     },
   },
-  audit: () => import('./user-words.ts').then((module) => module.userAuditLabels),
+  audit: () => import('./user-audit-labels.ts').then((module) => module.userAuditLabels),
   palette: () => import('./user-palette.ts').then((module) => module.userPalette),
 })

@@ -1,6 +1,4 @@
-import { users } from '#features/users/contract/users.ts'
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
-import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
+import type { users } from '#features/users/contract/users.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof users> = {
@@ -47,20 +45,5 @@ export const en: ResourceWords<typeof users> = {
   bulk: {
     enable: { label: 'Enable', done: (count) => `${count} ${count === '1' ? 'user' : 'users'} enabled` },
     disable: { label: 'Disable', done: (count) => `${count} ${count === '1' ? 'user' : 'users'} disabled and signed out everywhere` },
-  },
-}
-
-const labels = resourceAuditLabels(users, { 'zh-CN': zh, 'en-US': en }, { listPath: '/system/user' })
-
-/** The labels of users in the audit log. */
-export const userAuditLabels: AuditLabels = {
-  ...labels,
-  actions: {
-    ...labels.actions,
-    'users.create': { 'zh-CN': '新建用户', 'en-US': 'Create user' },
-    'users.assignRoles': { 'zh-CN': '分配用户角色', 'en-US': 'Assign roles to user' },
-    'users.resetPassword': { 'zh-CN': '重置用户密码', 'en-US': 'Reset password of user' },
-    'users.resetFactors': { 'zh-CN': '重置用户两步验证', 'en-US': 'Reset two-step verification of user' },
-    'users.signOut': { 'zh-CN': '强制用户退出', 'en-US': 'Sign user out' },
   },
 }
