@@ -1,7 +1,7 @@
 import { isRead, type CallDefinition } from '#contract/calls/call.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
 import { getAdminInfo } from '#contract/access.ts'
-import { secondFactorSetUpRequired } from '#contract/factors/factor-errors.ts'
+import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { announceExpiry } from '#web/api/session/expiry.ts'
 import type { ApiError } from './api-error.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { factors, type Factor } from '#contract/factors/factor-errors.ts'
+import { factors, type Factor } from '#contract/factors/second-factor.ts'
 import { id } from '#contract/schemas/schemas.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
