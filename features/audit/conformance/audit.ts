@@ -120,7 +120,7 @@ export const conformance = defineConformance({
       const session = await fixture.administrator()
       const { url, name } = await session.call(exportAudit, { body: { result: 'done' } })
       assert(url.startsWith('/') && name.endsWith('.csv'), 'the export names no file')
-      const { list } = await session.call(listAudit, { query: { action: 'audit.export' } })
+      const { list } = await session.call(listAudit, { query: { action: 'audit.export', result: 'done' } })
       const entry = assertDefined(list[0], 'the export is not in the log')
       const { changes } = await session.call(getAudit, { params: { id: entry.id } })
       assert(changes[0]?.after?.['result'] === 'done', 'the entry of an export does not have its filter')
