@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from './calls/call.ts'
 import { defineError } from './errors/error.ts'
-import { secondFactorRequired } from './factors/factor-errors.ts'
+import { secondFactorRequired } from './factors/second-factor.ts'
 import { viewedAs } from './identity/role-view.ts'
 import { isStorable } from './schemas/schemas.ts'
 

@@ -1,6 +1,6 @@
 import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
-import { secondFactorSetUpRequired } from '#contract/factors/factor-errors.ts'
+import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import {
   alreadyDone,
   badRequest,

@@ -19,6 +19,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
     'web/ui/result/',
   ],
   people: ['web/resource/person-select.tsx'],
+  factors: ['contract/confirmation.ts', 'contract/factors/'],
   devices: ['web/ui/display/device', 'web/ui/display/person-name'],
   files: ['web/ui/upload/', 'contract/files/files.ts', 'contract/files/file-use.ts', 'contract/files/accepted-type.ts'],
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
-import { factors, type Factor, secondFactorRequired } from '#contract/factors/factor-errors.ts'
+import { factors, type Factor, secondFactorRequired } from '#contract/factors/second-factor.ts'
 import { networkFailed } from '#web/api/parse-response.ts'
 import { ApiError, isApiError } from '#web/api/api-error.ts'
 import { requestNative } from '#web/api/client.ts'

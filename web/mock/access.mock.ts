@@ -9,7 +9,7 @@ import {
   reportActivity,
   wrongCredentials,
 } from '#contract/access.ts'
-import { secondFactorRequired } from '#contract/factors/factor-errors.ts'
+import { secondFactorRequired } from '#contract/factors/second-factor.ts'
 import { confirmationMinutes, confirmIdentity, wrongPassword } from '#contract/confirmation.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'

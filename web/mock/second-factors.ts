@@ -1,5 +1,5 @@
 import { recoveryCodeCount, totpDigits, totpPeriod } from '#contract/factors/totp.ts'
-import type { Factor } from '#contract/factors/factor-errors.ts'
+import type { Factor } from '#contract/factors/second-factor.ts'
 import { hmacSha1 } from './sha1.ts'
 
 interface MockFactors {

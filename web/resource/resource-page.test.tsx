@@ -1,63 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import * as z from 'zod/mini'
-import { anyOf, between, contains } from '#contract/lists/list-query.ts'
-import { definePermission } from '#contract/permissions/permission.ts'
+import type * as z from 'zod/mini'
 import { toPaged } from '#contract/lists/paging.ts'
-import { day, line, money, paragraph } from '#contract/schemas/schemas.ts'
-import { defineResource } from '#contract/resource/resource.ts'
 import { formatMoney } from '#web/app/i18n/format.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
-import { resourceAuditLabels } from './resource-audit-labels.ts'
 import { ResourceDrawer } from './resource-drawer.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceHeader, ResourceTable } from './resource-table.tsx'
-import type { ResourceWords } from './resource-words.ts'
+import { coins, create, edit, en, remove, view, zh } from './test-coins.ts'
 import { useResourceList } from './use-resource-list.ts'
-
-const permissionOf = (value: string) => definePermission(value, { 'zh-CN': value, 'en-US': value })
-const view = permissionOf('coin_view')
-const create = permissionOf('coin_create')
-const edit = permissionOf('coin_edit')
-const remove = permissionOf('coin_remove')
-
-const coins = defineResource({
-  name: 'coins',
-  path: '/coin',
-  singular: 'coin',
-  permissions: { view, create, edit, remove },
-  fields: z.strictObject({
-    name: line({ max: 40 }),
-    metal: z.enum(['gold', 'iron']),
-    isRare: z.boolean(),
-    value: money(),
-    struckOn: z.nullable(day),
-    note: z.nullable(paragraph({ max: 200 })),
-  }),
-  list: {
-    sort: ['createDate', 'name', 'value'],
-    defaultSort: [{ name: 'createDate', descending: true }],
-    filters: { name: contains({ max: 40 }), metal: anyOf(['gold', 'iron']), createDate: between() },
-  },
-  scope: 'everyone',
-  titleOf: ({ name }) => name,
-})
-
-const zh: ResourceWords<typeof coins> = {
-  one: '硬币',
-  many: '硬币',
-  counter: '枚',
-  fields: { name: '名称', metal: '材质', isRare: '珍稀', value: '面值', struckOn: '铸造日期', note: '备注' },
-  choices: { metal: { gold: '金', iron: '铁' } },
-}
-const en: ResourceWords<typeof coins> = {
-  one: 'coin',
-  many: 'coins',
-  fields: { name: 'Name', metal: 'Metal', isRare: 'Rare', value: 'Value', struckOn: 'Struck on', note: 'Note' },
-  choices: { metal: { gold: 'Gold', iron: 'Iron' } },
-}
 
 function CoinsPage() {
   const page = useResourceList(coins, useMessages({ 'zh-CN': zh, 'en-US': en }))
@@ -167,6 +120,18 @@ test.each([
     const opened = within(await screen.findByRole('dialog', { name: '编辑硬币' }))
     expect(opened.getByRole<HTMLInputElement>('textbox', { name: /^名称/ }).value).toBe('新币')
   }
+})
+
+test('an edit is undone from the message that it was saved, by going back to the version before', async () => {
+  const page = openCoins({
+    [`PATCH ${path}`]: () => ok({ ...shown, name: '二分', version: 4 }),
+    [`POST ${path}/revert`]: () => ok({ ...shown, version: 5 }),
+  })
+  await page.user.click((await openForm(page)).save)
+  const notification = (await screen.findByText('已保存 二分')).closest('li')
+  await page.user.click(within(notification ?? document.body).getByRole('button', { name: '撤销' }))
+  await screen.findByText('已撤销对 一分 的修改')
+  expect(page.server.sentTo(`POST ${path}/revert`)[0]?.body).toEqual({ version: 4, to: 3 })
 })
 
 test('changes of two users to different fields are both kept', async () => {
@@ -279,14 +244,4 @@ test('with view permission only, the drawer is read-only and there are no action
   expect(within(drawer).getByText('一分')).toBeTruthy()
   expect(within(drawer).queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /新建|编辑|删除/ })).toBeNull()
-})
-
-test('every write and every field has an audit label, in both languages', () => {
-  const words = resourceAuditLabels(coins, { 'zh-CN': zh, 'en-US': en })
-  expect(Object.keys(words.actions)).toEqual(
-    ['create', 'update', 'remove', 'restore', 'bulkRemove', 'revert', 'bulkRestore'].map((name) => `coins.${name}`),
-  )
-  expect(words.actions['coins.bulkRemove']).toEqual({ 'zh-CN': '批量删除硬币', 'en-US': 'Delete coins in bulk' })
-  expect(words.fields?.['struckOn']).toEqual({ 'zh-CN': '铸造日期', 'en-US': 'Struck on' })
-  expect(words.values?.['metal']?.['iron']).toEqual({ 'zh-CN': '铁', 'en-US': 'Iron' })
 })

@@ -41,7 +41,7 @@ const profile: readonly Scenario[] = [
     await restoring(session, async ({ id, version }) => {
       const fields = { realName: '沈若琳', email: 'shen@example.cn', phone: '13800000000', description: '管库' }
       const changed = await session.call(updateAccount, { body: { ...fields, version } })
-      assert(changed.version === version + 1 && changed.id === id, 'the change has no new version')
+      assert(changed.version > version && changed.id === id, 'the change has no new version')
       const read = await session.call(getAccount, {})
       assert(read.realName === fields.realName && read.phone === fields.phone, 'the account differs from what was sent')
       const info = await session.call(getAdminInfo, {})

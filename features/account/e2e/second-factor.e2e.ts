@@ -55,8 +55,8 @@ async function openSignIn(page: Page): Promise<void> {
 
 async function saveCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: '请保存恢复码' })
+  await expect(dialog.getByRole('listitem')).toHaveCount(10)
   const codes = await dialog.getByRole('listitem').allInnerTexts()
-  expect(codes).toHaveLength(10)
   await dialog.getByRole('button', { name: '我已保存' }).click()
   return codes
 }

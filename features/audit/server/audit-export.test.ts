@@ -54,7 +54,7 @@ test('the log is downloaded as it is filtered and sorted, whole, in the language
   expect((await (await download(admin, ascending.url)).text()).split('\r\n')[1]).toContain('HYPERLINK')
 })
 
-test('[G4b] an export is audited with its filter before anything is downloaded', async () => {
+test('an export is audited with its filter before anything is downloaded', async () => {
   server.clock.move(secondMs)
   await admin.call(exportAudit, { body: { username: 'importer', result: 'refused' } })
   const [entry] = (await admin.call(listAudit, { query: { action: 'audit.export' } })).list

@@ -29,3 +29,12 @@ test('[C3] nobody grants what they lack by going back to a version in which a ro
   expect((await unconfirmed.send('POST', `/role/${role.id}/revert`, back)).failure.error).toBe(confirmationRequired.name)
   expect(await admin.call(roles.calls.revert, { params, body: back })).toMatchObject({ status: 'enable' })
 })
+
+test('going back to a version that gives less needs no confirmation', async () => {
+  const role = await createRoleWith(admin, [])
+  const params = { id: role.id }
+  const disabled = await admin.call(updateRole, { params, body: { status: 'disable', version: role.version } })
+  const enabled = await admin.call(updateRole, { params, body: { status: 'enable', version: disabled.version } })
+  const body = { version: enabled.version, to: disabled.version }
+  expect(await editor.visitor.call(roles.calls.revert, { params, body })).toMatchObject({ status: 'disable' })
+})

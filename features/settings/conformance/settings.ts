@@ -1,3 +1,4 @@
+import { logout } from '#contract/access.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { badRequest, confirmationRequired, forbidden, notFound } from '#contract/errors/error.ts'
 import { systemSettingsView } from '#features/settings/contract/permissions.ts'
@@ -74,6 +75,7 @@ const scenarios: readonly Scenario[] = [
     const unknown = write('security', changed.version, { secondFactorRoles: ['0000000000000000'] })
     await fresh.expectError(updateSettings, unknown, badRequest)
     await fresh.call(updateSettings, write('security', changed.version, { signInWindowMinutes: minutes }))
+    await fresh.call(logout, {})
   }),
 
   scenario('Nobody reads the settings without the permission', async (fixture) => {

@@ -8,7 +8,8 @@ test('the demo has 200 people with names of their own, in every department, posi
   expect(new Set(demoPeople.map(({ department }) => department)).size).toBe(39)
   expect(new Set(demoPeople.flatMap(({ roleIds }) => roleIds)).size).toBe(Object.keys(demoRoleIds).length)
   const wrong = demoPeople.filter(
-    ({ department: _department, id: _id, ...person }) => !userFields.safeParse({ ...person, departmentId: null, description: '' }).success,
+    ({ department: _department, id: _id, ...person }) =>
+      !userFields.safeParse({ avatarId: null, ...person, departmentId: null, description: '' }).success,
   )
   expect(wrong).toEqual([])
 })

@@ -37,7 +37,7 @@ function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPendin
     id: 'reset-factors',
     label: messages.resetFactors,
     labelOf: messages.resetFactorsItem,
-    icon: 'shield-off',
+    icon: 'key-round',
     preload: preloadModal,
     run: (user) => onPending({ kind: 'resetFactors', user }),
   }

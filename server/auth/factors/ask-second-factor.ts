@@ -1,4 +1,4 @@
-import { secondFactorRequired } from '#contract/factors/factor-errors.ts'
+import { secondFactorRequired } from '#contract/factors/second-factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Context } from '#server/app/context.ts'
 import type { Access } from '#server/auth/access.ts'

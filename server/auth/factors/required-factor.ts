@@ -1,4 +1,4 @@
-import { factors, type Factor } from '#contract/factors/factor-errors.ts'
+import { factors, type Factor } from '#contract/factors/second-factor.ts'
 import { secondFactorRoles } from '#contract/settings/core-settings.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'

@@ -1,7 +1,7 @@
 import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
-import { secondFactorSetUpRequired } from '#contract/factors/factor-errors.ts'
+import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import { confirmationRequired, forbidden, sessionExpired } from '#contract/errors/error.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 

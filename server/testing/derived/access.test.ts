@@ -35,7 +35,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await allowManyTries(server)
   probe = await probeCalls(server, contract, new Set([...noted, ...unaudited]))
-}, 240_000)
+}, 480_000)
 afterAll(() => server.stop())
 
 function probed(call: CallDefinition): ProbedCall {

@@ -39,7 +39,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await allowManyTries(server)
   ;({ hostileRequests, malformed, failed } = await sendHostileRequests(server, contract, new Set(once)))
-}, 240_000)
+}, 480_000)
 afterAll(async () => {
   await server.stop()
   log.close()

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { Factor } from '#contract/factors/factor-errors.ts'
+import type { Factor } from '#contract/factors/second-factor.ts'
 import { totpDigits } from '#contract/factors/totp.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'

@@ -53,7 +53,7 @@ export function AccountMenu({ user, accountPage, actions, onHelp }: AccountMenuP
         {
           id: 'account',
           label: accountPage.title[language],
-          icon: 'user-round-cog',
+          icon: 'user',
           onAction: () => navigate(accountPage.path, { restoreTab: true }),
         },
       ]

@@ -7,8 +7,8 @@ import type { TableOptions } from '#web/ui/table/table-options.ts'
 import styles from './table-rows.module.css'
 import type { RemovedRows } from './use-removed-rows.ts'
 import { useSelectedState } from '#web/ui/table/selection/use-selection.ts'
-import type { RowUpdate } from '#web/ui/table/list-updates.ts'
-import { UpdateMark } from './update-mark.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import { useUpdateText } from './update-mark.tsx'
 import type { SelectRow } from '#web/ui/table/selection/use-row-selection.ts'
 
 /** Props shared by all rows of a table. */
@@ -42,7 +42,9 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const { columns, rowKey, rowLabel, selection, selectRow, toggle, renderDetail, renderActions, wrapCells, removed, updates } = props
   const isRemoved = removed?.keys.has(rowKey(row)) ?? false
   const isSelected = useSelectedState(selection, [row]) === 'all'
+  const textOf = useUpdateText()
   const update = updates?.rows.get(rowKey(row))
+  const updateText = update && textOf(update)
   const cells = useMemo(
     () => (
       <>
@@ -52,7 +54,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
           </td>
         )}
         {columns.map((column) => (
-          <TableCell key={column.id} column={column} row={row} update={update} />
+          <TableCell key={column.id} column={column} row={row} updateText={updateText} />
         ))}
         {renderActions && (
           <td className={`${styles.cell} ${styles.actions}`} data-actions="">
@@ -61,7 +63,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         )}
       </>
     ),
-    [row, update, isOpen, detailId, columns, rowKey, rowLabel, toggle, renderDetail, renderActions],
+    [row, updateText, isOpen, detailId, columns, rowKey, rowLabel, toggle, renderDetail, renderActions],
   )
   return (
     <tr
@@ -69,6 +71,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-row={index}
       data-selected={isSelected || undefined}
       data-updated={update !== undefined || undefined}
+      title={updateText}
       aria-rowindex={ariaRowIndex}
       tabIndex={index === 0 ? 0 : -1}
     >
@@ -100,14 +103,14 @@ function RemovedCell<Row>({
 }
 
 /** A table cell. */
-export function TableCell<Row>({ column, row, update }: { column: Column<Row>; row: Row; update?: RowUpdate | undefined }) {
+export function TableCell<Row>({ column, row, updateText }: { column: Column<Row>; row: Row; updateText?: string | undefined }) {
   const { isRowHeader, cell } = column
   const content = cell(row)
   const Tag = isRowHeader ? 'th' : 'td'
   return (
     <Tag scope={isRowHeader && 'row'} className={cellClass(column)} title={typeof content === 'string' ? content : undefined}>
       {content}
-      {update && isRowHeader && <UpdateMark update={update} />}
+      {updateText !== undefined && isRowHeader && <VisuallyHidden>{updateText}</VisuallyHidden>}
     </Tag>
   )
 }

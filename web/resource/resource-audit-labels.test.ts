@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { resourceAuditLabels } from './resource-audit-labels.ts'
+import { coins, en, zh } from './test-coins.ts'
+
+test('every write and every field has an audit label, in both languages', () => {
+  const words = resourceAuditLabels(coins, { 'zh-CN': zh, 'en-US': en })
+  expect(Object.keys(words.actions)).toEqual(
+    ['create', 'update', 'remove', 'restore', 'bulkRemove', 'revert', 'bulkRestore'].map((name) => `coins.${name}`),
+  )
+  expect(words.actions['coins.bulkRemove']).toEqual({ 'zh-CN': '批量删除硬币', 'en-US': 'Delete coins in bulk' })
+  expect(words.fields?.['struckOn']).toEqual({ 'zh-CN': '铸造日期', 'en-US': 'Struck on' })
+  expect(words.values?.['metal']?.['iron']).toEqual({ 'zh-CN': '铁', 'en-US': 'Iron' })
+})
