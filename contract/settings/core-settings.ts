@@ -49,7 +49,7 @@ export const signInWindowMinutes = numberSetting('signInWindowMinutes', {
 export const sessionIdleHours = numberSetting('sessionIdleHours', {
   group: securityGroup,
   label: { 'zh-CN': '无操作自动退出', 'en-US': 'Sign out when idle for' },
-  hint: { 'zh-CN': '登录时勾选了“保持登录”的不受影响', 'en-US': 'Does not apply to people who chose to stay signed in' },
+  hint: { 'zh-CN': '登录时勾选“7 天内自动登录”的不受影响', 'en-US': 'Does not apply to people who stay signed in for 7 days' },
   unit: units.hours,
   max: 24 * 7,
   initial: 24,

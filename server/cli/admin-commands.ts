@@ -67,7 +67,14 @@ async function openSite({ writes, clock }: AdminContext): Promise<AdminResponse>
     const { value, version } = await settingStore(db).read(siteClosed)
     if (!value) return unchanged()
     await settingStore(db).write(siteClosed, false, clock)
-    audit({ resource: 'settings', recordId: basicGroup.id, title: '', version: version + 1, before: { [key]: true }, after: { [key]: false } })
+    audit({
+      resource: 'settings',
+      recordId: basicGroup.id,
+      title: '',
+      version: version + 1,
+      before: { [key]: true },
+      after: { [key]: false },
+    })
   }
   await writes.change(systemActor(), what, open, { locks: ['settings'] })
   return { isDone: true, text: 'The site is open.' }

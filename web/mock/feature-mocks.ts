@@ -21,7 +21,9 @@ const pages = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract
 const preferences = import.meta.glob<Readonly<Record<string, PreferenceDefinition>>>('/{features,examples}/*/contract/preferences.ts', {
   eager: true,
 })
-const settings = import.meta.glob<Readonly<Record<string, SettingDefinition>>>('/{features,examples}/*/contract/settings.ts', { eager: true })
+const settings = import.meta.glob<Readonly<Record<string, SettingDefinition>>>('/{features,examples}/*/contract/settings.ts', {
+  eager: true,
+})
 
 /** The handlers of all features and examples. */
 export const featureHandlers: readonly MockHandler[] = mocks.flatMap(({ handlers }) => handlers)

@@ -2,7 +2,13 @@ import { logout } from '#contract/access.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { badRequest, confirmationRequired, forbidden, notFound } from '#contract/errors/error.ts'
 import { systemSettingsView } from '#features/settings/contract/permissions.ts'
-import { listSettings, type SettingGroupState, settingsChanged, type SettingValue, updateSettings } from '#features/settings/contract/setting-calls.ts'
+import {
+  listSettings,
+  type SettingGroupState,
+  settingsChanged,
+  type SettingValue,
+  updateSettings,
+} from '#features/settings/contract/setting-calls.ts'
 import { assert, assertDefined } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
@@ -35,14 +41,17 @@ const scenarios: readonly Scenario[] = [
     await session.call(updateSettings, write('display', read.version, { recycleBinDays: days }))
   }),
 
-  scenario('A write of another version is refused with the current settings, and one that changes nothing keeps the version', async (fixture) => {
-    const session = await fixture.administrator()
-    const { version, settings } = await groupOf(session, 'basic')
-    const values = Object.fromEntries(settings.map(({ key, value }) => [key, value]))
-    const same = await session.call(updateSettings, write('basic', version, values))
-    assert(same.version === version, 'a write without a change has a version of its own')
-    await session.expectError(updateSettings, write('basic', version + 1, {}), settingsChanged)
-  }),
+  scenario(
+    'A write of another version is refused with the current settings, and one that changes nothing keeps the version',
+    async (fixture) => {
+      const session = await fixture.administrator()
+      const { version, settings } = await groupOf(session, 'basic')
+      const values = Object.fromEntries(settings.map(({ key, value }) => [key, value]))
+      const same = await session.call(updateSettings, write('basic', version, values))
+      assert(same.version === version, 'a write without a change has a version of its own')
+      await session.expectError(updateSettings, write('basic', version + 1, {}), settingsChanged)
+    },
+  ),
 
   scenario('A value that a setting does not accept, and a setting that does not exist, are refused at their field', async (fixture) => {
     const session = await fixture.administrator()

@@ -46,6 +46,7 @@ async function addPerson(baseURL: string, username: string) {
   const { result } = z.parse(roleList, await (await api.get('api/role/list', { headers: { token } })).json())
   const roleIds = result.list.flatMap(({ id, isDefault }) => (isDefault ? [id] : []))
   const fields = { departmentId: null, positionIds: [], email: '', phone: null, isEnabled: true, description: '' }
+  await post(api, 'account/confirm', { password: administrator.password }, token)
   const { password: oldPassword } = await post(api, 'user', { ...fields, roleIds, username, realName: username }, token)
   const own = { username, password: `${username} of the abacus house` }
   const signedIn = await post(api, 'login', { params: { username, password: oldPassword } })

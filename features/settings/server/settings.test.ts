@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
-import { listSettings, type SettingValue, updateSettings } from '#features/settings/contract/setting-calls.ts'
+import { listSettings, type SettingValue } from '#features/settings/contract/setting-calls.ts'
 import { runAdmin } from '#server/testing/child-server.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
