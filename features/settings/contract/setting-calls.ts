@@ -32,6 +32,12 @@ export const settingState = z.object({
 /** A setting with what a form needs. */
 export type SettingState = z.output<typeof settingState>
 
+/** A new value of a setting. */
+export const givenSetting = z.strictObject({ key: z.string().check(z.minLength(1), z.maxLength(60)), value: settingValueSchema })
+
+/** A new value of a setting. */
+export type GivenSetting = z.output<typeof givenSetting>
+
 /** A group of settings. Its version is 0 until somebody changes one of them. */
 export const settingGroupState = z.object({ id: z.string(), title: z.string(), version: z.int(), settings: z.array(settingState) })
 
@@ -64,7 +70,7 @@ export const updateSettings = defineCall({
   path: '/setting/:group',
   permission: systemSettingsEdit,
   params: z.strictObject({ group: z.string().check(z.minLength(1), z.maxLength(60)) }),
-  body: z.strictObject({ version: z.int().check(z.gte(0)), values: z.record(z.string(), settingValueSchema) }),
+  body: z.strictObject({ version: z.int().check(z.gte(0)), values: z.array(givenSetting).check(z.maxLength(200)) }),
   result: settingGroupState,
   errors: [notFound, confirmationRequired, settingsChanged],
   invalidates: ['settings', 'audit'],

@@ -11,7 +11,7 @@ import {
   settingValue,
   type StoredSetting,
 } from '#contract/settings/setting.ts'
-import { type SettingGroupState, settingsChanged, type SettingState, type SettingValue, settingValueSchema } from './setting-calls.ts'
+import { type SettingGroupState, settingsChanged, type GivenSetting, type SettingState, settingValueSchema } from './setting-calls.ts'
 
 /** The values as they are stored, by key. */
 export type StoredSettings = ReadonlyMap<string, StoredSetting>
@@ -102,10 +102,10 @@ function missingRole(value: unknown, { field }: ShownSetting, { roles }: Setting
 }
 
 /** Throws `badRequest` with an issue for each value that its setting does not accept. */
-export function parsedValues(group: DeclaredGroup, values: Readonly<Record<string, SettingValue>>, texts: SettingTexts) {
+export function parsedValues(group: DeclaredGroup, values: readonly GivenSetting[], texts: SettingTexts) {
   const issues: Issue[] = []
   const parsed = new Map<ShownSetting, unknown>()
-  for (const [key, value] of Object.entries(values)) {
+  for (const { key, value } of values) {
     const path = ['values', key]
     const setting = group.settings.find((candidate) => candidate.key === key)
     const result = setting && z.safeParse(setting.schema, value, { reportInput: true })
@@ -123,7 +123,7 @@ export function parsedValues(group: DeclaredGroup, values: Readonly<Record<strin
 /** What a write to a group changes; throws `settingsChanged` for one of another version. */
 export function changesOf(
   group: DeclaredGroup,
-  body: { readonly version: number; readonly values: Readonly<Record<string, SettingValue>> },
+  body: { readonly version: number; readonly values: readonly GivenSetting[] },
   stored: StoredSettings,
   texts: SettingTexts,
 ): SettingChange[] {

@@ -22,7 +22,7 @@ afterAll(() => server.stop())
 async function change(group: string, values: Record<string, SettingValue>) {
   const { list } = await admin.call(listSettings, {})
   const version = list.find(({ id }) => id === group)?.version ?? -1
-  return admin.send('PUT', `/setting/${group}`, { version, values })
+  return admin.send('PUT', `/setting/${group}`, { version, values: Object.entries(values).map(([key, value]) => ({ key, value })) })
 }
 
 const statusOf = async (visitor: Visitor, path = '/admin_info') => (await visitor.send('GET', path)).status
@@ -57,6 +57,7 @@ test('a closed site is opened on the server, which is in the audit log', async (
 test('the rules of security need a confirmed session, are effective at once, and the audit log has what was before and after', async () => {
   expect((await change('security', { signInTriesPerAccount: 1 })).failure.error).toBe('confirmationRequired')
   await admin.call(confirmIdentity, { body: { password: adminPassword } })
+  server.clock.move(1000)
   expect((await change('security', { signInTriesPerAccount: 1 })).status).toBe(200)
   expect((await server.visitor().signIn('reader', 'wrong')).status).toBe(401)
   expect((await server.visitor().signIn('reader', 'wrong')).status).toBe(429)

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { systemSettingsEdit } from '#features/settings/contract/permissions.ts'
 import {
+  type GivenSetting,
   listSettings,
   type SettingGroupState,
   settingsChanged,
   type SettingState,
-  type SettingValue,
   updateSettings,
 } from '#features/settings/contract/setting-calls.ts'
 import { siteClosed } from '#contract/settings/site-settings.ts'
@@ -38,7 +38,7 @@ function useSave({ id, version }: SettingGroupState) {
   const { mutateAsync } = useWrite(updateSettings, { handledErrors: formHandledErrors })
 
   /** If the settings were changed elsewhere, what the user has entered stays, and the rest is read again. */
-  return async (values: Record<string, SettingValue>): Promise<boolean> => {
+  return async (values: GivenSetting[]): Promise<boolean> => {
     try {
       await mutateAsync({ params: { group: id }, body: { version, values } })
       return true
@@ -79,8 +79,8 @@ export function GroupForm({ group }: { group: SettingGroupState }) {
     hasLeaveGuard: true,
     async submit(values) {
       const changes = changedSettings(settings, values)
-      if (changes[siteClosed.key] === true && !(await confirmClosing())) return
-      if (Object.keys(changes).length > 0 && !(await save(changes))) return
+      if (changes.some(({ key, value }) => key === siteClosed.key && value === true) && !(await confirmClosing())) return
+      if (changes.length > 0 && !(await save(changes))) return
       form.markSaved()
       showToast({ kind: 'ok', message: id === basicGroup.id ? messages.savedForNewPages : messages.saved })
     },

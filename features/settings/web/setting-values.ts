@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { SettingState, SettingValue } from '#features/settings/contract/setting-calls.ts'
+import type { GivenSetting, SettingState, SettingValue } from '#features/settings/contract/setting-calls.ts'
 import { isSameValue } from '#contract/same-value.ts'
 
 /** The values of a form by key; undefined where nothing is entered. */
@@ -43,11 +43,11 @@ function toStored({ scale }: SettingState, value: unknown): SettingValue | undef
 }
 
 /** What a form changes of the settings, in stored units. */
-export function changedSettings(settings: readonly SettingState[], values: FormSettings): Record<string, SettingValue> {
-  const changes: Record<string, SettingValue> = {}
+export function changedSettings(settings: readonly SettingState[], values: FormSettings): GivenSetting[] {
+  const changes: GivenSetting[] = []
   for (const setting of settings) {
     const value = toStored(setting, values[setting.key])
-    if (value !== undefined && !isSameValue(value, setting.value)) changes[setting.key] = value
+    if (value !== undefined && !isSameValue(value, setting.value)) changes.push({ key: setting.key, value })
   }
   return changes
 }
