@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemActor, Writes } from '#server/audit/writes.ts'
-import { dayMs } from '#server/clock.ts'
+import { dayMs, secondMs } from '#server/clock.ts'
 import { JobRunner } from '#server/jobs/runner.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
 import { auditRetentionDays } from '#server/settings/core-settings.ts'
@@ -28,7 +28,11 @@ beforeEach(async () => {
   const { database, clock } = server
   writes = new Writes(database, clock, ['lease', 'job'], key)
   chainer = new AuditChainer({ database, key, clock, log: { info: () => {}, error: () => {} } })
-  for (let index = 0; index < 5; index++) await writes.note(systemActor(), { action: `trial.old${index}`, result: 'done' })
+  for (let index = 0; index < 5; index++) {
+    await writes.note(systemActor(), { action: `trial.old${index}`, result: 'done' })
+    // Entries of one moment are linked in no particular order.
+    clock.move(secondMs)
+  }
   clock.move(200 * dayMs)
   for (let index = 0; index < 3; index++) await writes.note(systemActor(), { action: `trial.new${index}`, result: 'done' })
   await chainer.flush()
