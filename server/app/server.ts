@@ -26,6 +26,7 @@ import type { Environment } from './env.ts'
 import { runAdminCommand } from '#server/cli/admin-commands.ts'
 import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { coreHandlers, coreModules } from './core-modules.ts'
+import { chainWrites } from '#server/audit/chain/chain-writes-store.ts'
 import { type JobDefinition, assertUniqueJobNames } from '#server/jobs/job.ts'
 import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
 import { collectFiles } from '#server/files/file-jobs.ts'
@@ -113,7 +114,12 @@ async function bootstrapOrClose(
       ...parts,
       ...environment,
       database,
-      beforeData: () => checkSecret(database, secret, { source: environment, clock: parts.clock }),
+      beforeData: () =>
+        checkSecret(database, secret, {
+          source: environment,
+          clock: parts.clock,
+          accepted: (connection) => chainWrites(connection).forgetSeals(),
+        }),
     })
   } catch (error) {
     server.close()

@@ -1,7 +1,7 @@
 import type { AuditKey, ChainHead } from '#server/audit/chain/keyed-hashes.ts'
 import { verifyFile } from '#server/audit/chain/export-file.ts'
 import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
-import { type BrokenEntry, type Verification, verifyChain } from '#server/audit/chain/verify.ts'
+import { type BrokenEntry, type UnprovenEntries, verifyChain } from '#server/audit/chain/verify.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { AdminError } from './admin-error.ts'
@@ -41,21 +41,17 @@ export function auditKeyOf(secrets: Secrets | undefined): AuditKey {
   return openAuditKey(secrets)
 }
 
-/** The lines about entries that commands without the secret have written: whoever can write to the database could have added them. */
-function unsealedLines({ count, first }: Verification['unsealed']): string[] {
+/** The lines about entries that nothing proves: whoever can write to the database could have added them. */
+function unprovenLines({ count, first }: UnprovenEntries, which: string): string[] {
   if (count === 0) return []
   const named = first.map(({ id, created_at, action }) => `  ${new Date(created_at).toISOString()} ${action} (${id})`)
-  return [
-    `Warning: ${counted(count)} by commands that had no secret. Do you know them?`,
-    ...named,
-    ...(count > first.length ? ['  …'] : []),
-  ]
+  return [`Warning: ${counted(count)} ${which}. Do you know them?`, ...named, ...(count > first.length ? ['  …'] : [])]
 }
 
 /** Verifies the audit log; resolves to what to print, and throws with the first fault. */
 export async function verifiedLog(read: Connection, key: AuditKey, { head: expected, from }: Omit<VerifyOptions, 'file'>): Promise<string> {
   const range = { head: expected === undefined ? undefined : headOf(expected), from: from === undefined ? undefined : headOf(from) }
-  const { verified, unlinked, head, checkpoint, unsealed, broken } = await verifyChain(read, key, range)
+  const { verified, unlinked, head, checkpoint, unsealed, forgotten, broken } = await verifyChain(read, key, range)
   const since =
     checkpoint && `Older ones, up to link ${checkpoint.seq}, were exported to ${checkpoint.file} (SHA-256 ${checkpoint.sha256}).`
   if (broken)
@@ -63,7 +59,8 @@ export async function verifiedLog(read: Connection, key: AuditKey, { head: expec
   return [
     `The audit log is intact: ${counted(verified)} verified, up to link ${head.seq}:${head.hash}.`,
     ...(since === undefined ? [] : [since]),
-    ...unsealedLines(unsealed),
+    ...unprovenLines(unsealed, 'by commands that had no secret'),
+    ...unprovenLines(forgotten, 'not linked yet when the secret was replaced'),
     ...(unlinked === 0 ? [] : [`${counted(unlinked)} not linked yet.`]),
   ].join('\n')
 }

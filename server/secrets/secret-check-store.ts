@@ -12,15 +12,16 @@ export function digestOf(secrets: Secrets): string {
 export function secretCheckStore(connection: Connection) {
   const database = connection.$extendTables<Tables>()
   return {
-    /** The stored digest, or this one, which is stored if there is none. */
-    async findOrAdd(digest: string, now: number): Promise<string> {
+    /** The stored digest, or this one, which is stored if there is none, and whether it was. */
+    async findOrAdd(digest: string, now: number): Promise<{ readonly stored: string; readonly isAdded: boolean }> {
       const row = { id: 1, digest, created_at: now }
-      await database
+      const { numInsertedOrUpdatedRows = 0n } = await database
         .insertInto('secret_check')
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
-        .execute()
-      return (await database.selectFrom('secret_check').select('digest').executeTakeFirstOrThrow()).digest
+        .executeTakeFirst()
+      const { digest: stored } = await database.selectFrom('secret_check').select('digest').executeTakeFirstOrThrow()
+      return { stored, isAdded: numInsertedOrUpdatedRows > 0n }
     },
 
     /** Whether the database belongs to these secrets, or to none yet. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '#server/clock.ts'
 import { createDataFolder } from '#server/db/data-folder.ts'
-import type { Database } from '#server/db/database.ts'
+import type { Connection, Database } from '#server/db/database.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { digestOf, secretCheckStore } from './secret-check-store.ts'
 import { Secrets } from './secrets.ts'
@@ -57,6 +57,13 @@ export function openServerSecret(source: Source): ServerSecret {
   return { secrets: new Secrets(secret), isGenerated: true }
 }
 
+interface CheckParts {
+  readonly source: Source
+  readonly clock: Clock
+  /** Runs in the transaction in which the database gets its secret, or another one after the old one was forgotten. */
+  readonly accepted: (connection: Connection) => Promise<void>
+}
+
 /**
  * Throws `SecretError` unless the database belongs to this secret, or to none yet. An instance that has generated one of its own must not run beside
  * others, whose values it could not decrypt.
@@ -64,10 +71,14 @@ export function openServerSecret(source: Source): ServerSecret {
 export async function checkSecret(
   database: Database,
   { secrets, isGenerated }: ServerSecret,
-  { source, clock }: { source: Source; clock: Clock },
+  { source, clock, accepted }: CheckParts,
 ): Promise<void> {
   const digest = digestOf(secrets)
-  const stored = await database.write((connection) => secretCheckStore(connection).findOrAdd(digest, clock.now()))
+  const stored = await database.write(async (connection) => {
+    const found = await secretCheckStore(connection).findOrAdd(digest, clock.now())
+    if (found.isAdded) await accepted(connection)
+    return found.stored
+  })
   if (stored === digest) return
   const path = join(source.dataFolder, secretFileName)
   if (isGenerated) rmSync(path)

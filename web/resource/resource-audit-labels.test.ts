@@ -8,6 +8,7 @@ test('every write and every field has an audit label, in both languages', () => 
     ['create', 'update', 'remove', 'restore', 'bulkRemove', 'revert', 'bulkRestore'].map((name) => `coins.${name}`),
   )
   expect(words.actions['coins.bulkRemove']).toEqual({ 'zh-CN': '批量删除硬币', 'en-US': 'Delete coins in bulk' })
+  expect(words.actions['coins.revert']?.['en-US']).toBe('Restore earlier version of coin')
   expect(words.fields?.['struckOn']).toEqual({ 'zh-CN': '铸造日期', 'en-US': 'Struck on' })
   expect(words.values?.['metal']?.['iron']).toEqual({ 'zh-CN': '铁', 'en-US': 'Iron' })
 })

@@ -23,7 +23,7 @@ const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
   update: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `编辑${zh.one}`, 'en-US': `Edit ${en.one}` }),
   remove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `删除${zh.one}`, 'en-US': `Delete ${en.one}` }),
   restore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `恢复${zh.one}`, 'en-US': `Restore ${en.one}` }),
-  revert: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `将${zh.one}恢复到以前的版本`, 'en-US': `Revert ${en.one}` }),
+  revert: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `将${zh.one}恢复到以前的版本`, 'en-US': `Restore earlier version of ${en.one}` }),
   bulk: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量修改${zh.one}`, 'en-US': `Change ${en.many} in bulk` }),
   bulkRestore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量恢复${zh.one}`, 'en-US': `Restore ${en.many} in bulk` }),
   transfer: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `转移${zh.one}`, 'en-US': `Transfer ${en.many}` }),
@@ -124,7 +124,7 @@ export function resourceAuditLabels(
       ...transitions,
     ]),
     fields: {
-      [revertedToField]: { 'zh-CN': '恢复到版本', 'en-US': 'Reverted to version' },
+      [revertedToField]: { 'zh-CN': '恢复到版本', 'en-US': 'Restored version' },
       ...textsOf(zh.fields, en.fields),
       ...referenceTexts(resource, words),
       ...lineTexts(words),

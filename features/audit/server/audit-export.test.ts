@@ -54,10 +54,15 @@ test('the log is downloaded as it is filtered and sorted, whole, in the language
   expect((await (await download(admin, ascending.url)).text()).split('\r\n')[1]).toContain('HYPERLINK')
 })
 
-test('an export is audited with its filter before anything is downloaded', async () => {
+test('an export is audited once, with its filter, before anything is downloaded, and its file is downloaded as often as asked for', async () => {
   server.clock.move(secondMs)
-  await admin.call(exportAudit, { body: { username: 'importer', result: 'refused' } })
-  const [entry] = (await admin.call(listAudit, { query: { action: 'audit.export' } })).list
+  const exported = async () => (await admin.call(listAudit, { query: { action: 'audit.export' } })).list
+  const before = await exported()
+  const { url } = await admin.call(exportAudit, { body: { username: 'importer', result: 'refused' } })
+  expect(await exported()).toHaveLength(before.length + 1)
+  expect([(await download(admin, url)).status, (await download(admin, url)).status]).toEqual([200, 200])
+  const [entry, ...others] = await exported()
+  expect(others).toHaveLength(before.length)
   expect(entry).toMatchObject({ username: 'admin', result: 'done' })
   const { changes } = await admin.call(getAudit, { params: { id: entry?.id ?? '' } })
   expect(changes).toMatchObject([{ before: null, after: { username: 'importer', result: 'refused' } }])

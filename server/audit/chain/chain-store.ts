@@ -85,7 +85,7 @@ export function unlinkedReads(connection: Connection) {
       ) and not exists (
         select 1 from audit_unlinked where audit_unlinked.entry_id = audit_entry.id and audit_unlinked.created_at = audit_entry.created_at
           and audit_unlinked.state < ${unlinkedStates.rejected}
-      ) and created_at >= 0 order by created_at, id limit 1`
+      ) order by created_at, id limit 1`
       return (await query.execute(connection)).rows[0]
     },
 

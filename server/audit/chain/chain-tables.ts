@@ -10,11 +10,17 @@ export interface LinkRow {
   readonly hash: string
 }
 
-/** How an entry without a link came about: from before the chain, written since, or with a seal that does not match. */
-export const unlinkedStates = { earlier: 0, written: 1, rejected: 2 } as const
+/**
+ * How an entry without a link came about: it was waiting when the secret was replaced, from before the chain, written since, or with a seal that does
+ * not match. They are linked in this order.
+ */
+export const unlinkedStates = { forgotten: -1, earlier: 0, written: 1, rejected: 2 } as const
 
-/** How an entry was known to be genuine when it was linked: by its seal, as one from before the chain, or as that of a command without the secret. */
-export const linkKinds = { sealed: 0, earlier: 1, unsealed: 2 } as const
+/**
+ * How an entry was known to be genuine when it was linked: by its seal, or as one from before the chain. Nothing proves that of a command without the
+ * secret, and one whose seal was made with a secret that was replaced; they are named when the log is verified.
+ */
+export const linkKinds = { sealed: 0, earlier: 1, unsealed: 2, forgotten: 3 } as const
 
 /** An entry that waits for its link. */
 export interface UnlinkedRow {

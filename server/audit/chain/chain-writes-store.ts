@@ -35,6 +35,23 @@ export function chainWrites(connection: Connection) {
         .execute()
     },
 
+    /** Marks the entries that are waiting when the database gets another secret, with which their seals cannot be verified. */
+    async forgetSeals(): Promise<void> {
+      const waiting = database.selectFrom('audit_unlinked').where('state', '=', unlinkedStates.written).where('seal', '!=', '')
+      if (!(await waiting.select('entry_id').limit(1).executeTakeFirst())) return
+      await database
+        .updateTable('audit_unlinked')
+        .set({ state: unlinkedStates.forgotten })
+        .where((row) =>
+          row.or([
+            row.and([row('state', '=', unlinkedStates.written), row('seal', '!=', '')]),
+            // None from before the chain is linked after one of these.
+            row('state', '=', unlinkedStates.earlier),
+          ]),
+        )
+        .execute()
+    },
+
     async addCheckpoint(checkpoint: CheckpointRow): Promise<void> {
       await database.insertInto('audit_checkpoint').values(checkpoint).execute()
     },

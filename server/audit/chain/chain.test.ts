@@ -172,6 +172,12 @@ test('[G5b] an entry that was inserted in the database is found, also one that a
   expect((await verified()).broken).toMatchObject({ id: 'inserted' })
 })
 
+test('[G5b] an entry that was inserted with a time before 1970 is found', async () => {
+  await tamper(insertedLike('inserted', 'trial.update'))
+  await tamper(sql`update audit_entry set created_at = -1 where id = 'inserted'`)
+  expect((await verified()).broken).toMatchObject({ id: 'inserted', at: -1 })
+})
+
 test('[G5b] an entry that was changed before it was linked is not linked', async () => {
   const id = await written('hasty')
   await tamper(sql`update audit_change set title = 'other' where record_id = 'hasty'`)

@@ -27,8 +27,9 @@ function kindOf(
   // After the first entry of the chain's own time, none is from before it.
   if (state === unlinkedStates.earlier) return isBegun ? undefined : linkKinds.earlier
   // A password must be reset, and a backup be restored, where the secret is lost. They are named when the log is verified.
-  if (seal === '') return action.startsWith('machine.') ? linkKinds.unsealed : undefined
-  return isSameHash(seal, ownSeal) ? linkKinds.sealed : undefined
+  if (seal === '' && state === unlinkedStates.written) return action.startsWith('machine.') ? linkKinds.unsealed : undefined
+  if (isSameHash(seal, ownSeal)) return linkKinds.sealed
+  return state === unlinkedStates.forgotten ? linkKinds.forgotten : undefined
 }
 
 /** Links entries that have no link yet; returns how many there were, and the ids of those whose seal does not match. */
@@ -79,11 +80,16 @@ export class AuditChainer {
       this.#linking = undefined
     })
     await this.#linking
-    await this.#logHead(isEnd)
+    const now = this.#parts.clock.now()
+    if (!isEnd && now - this.#loggedAt < minuteMs && now >= this.#loggedAt) return
+    this.#loggedAt = now
+    await this.#logHead()
   }
 
   async #link(): Promise<void> {
     const { database, key, log } = this.#parts
+    // If the secret is new, the entries that it proves begin here.
+    if (this.#loggedAt === -Infinity) await this.#logHead()
     let hasMore = (await unlinkedReads(database.read).count()) > 0
     while (hasMore) {
       const { count, rejected } = await database.write((connection) => linkEntries(connection, key), { locks: [chainLock] })
@@ -92,12 +98,9 @@ export class AuditChainer {
     }
   }
 
-  async #logHead(isEnd: boolean): Promise<void> {
-    const { database, clock, log } = this.#parts
-    const now = clock.now()
-    if (!isEnd && now - this.#loggedAt < minuteMs && now >= this.#loggedAt) return
+  async #logHead(): Promise<void> {
+    const { database, log } = this.#parts
     const { seq, hash }: ChainHead = await chainReads(database.read).head()
-    this.#loggedAt = now
     if (seq === this.#loggedSeq) return
     this.#loggedSeq = seq
     log.info({ seq, hash }, 'audit chain')

@@ -11,16 +11,16 @@ import type { Connection } from '#server/db/database.ts'
 import { chainReads } from './chain-store.ts'
 import { changesOf, entriesOf } from './chained-entry-store.ts'
 import { changeDigest, type ChangeRow, type EntryRow } from './entry-text.ts'
-import { type AuditKey, type ChainHead, isSameHash } from './keyed-hashes.ts'
+import { type AuditKey, type ChainHead, chainStart, isSameHash } from './keyed-hashes.ts'
 import { type BrokenEntry, brokenLink } from './verify.ts'
 
 /** Entries whose links are read at once. */
 const entriesAtOnce = 200
 
 const text = z.nullable(z.string())
-const head = z.object({ seq: z.number(), hash: z.string() })
-const link = z.object({ seq: z.number(), entry_id: z.string(), created_at: z.number(), kind: z.number(), hash: z.string() })
-const entry: z.ZodMiniType<EntryRow> = z.object({
+const head = z.strictObject({ seq: z.number(), hash: z.string() })
+const link = z.strictObject({ seq: z.number(), entry_id: z.string(), created_at: z.number(), kind: z.number(), hash: z.string() })
+const entry: z.ZodMiniType<EntryRow> = z.strictObject({
   id: z.string(),
   created_at: z.number(),
   user_id: text,
@@ -36,7 +36,7 @@ const entry: z.ZodMiniType<EntryRow> = z.object({
   username_search: z.string(),
   target_search: z.string(),
 })
-const change: z.ZodMiniType<ChangeRow> = z.object({
+const change: z.ZodMiniType<ChangeRow> = z.strictObject({
   position: z.number(),
   resource: z.string(),
   record_id: z.string(),
@@ -56,8 +56,9 @@ const line = z.union([
 
 type Line = z.infer<typeof line>
 
-function endText({ seq, hash }: ChainHead): string {
-  return JSON.stringify(['end', seq, hash])
+/** What the signature at the end is computed over: between which links the entries of the file are. */
+function endText(after: ChainHead, end: ChainHead): string {
+  return JSON.stringify(['end', after.seq, after.hash, end.seq, end.hash])
 }
 
 /** An exported entry is not as it was linked. */
@@ -97,7 +98,7 @@ async function* exportedLines(read: Connection, key: AuditKey, { after, lastSeq 
       current = { seq: one.seq, hash: one.hash }
     }
   }
-  yield { end: current, signature: key.sign(endText(current)) }
+  yield { end: current, signature: key.sign(endText(after, current)) }
 }
 
 async function sha256Of(file: string): Promise<string> {
@@ -160,13 +161,13 @@ export interface FileVerification {
 
 type OpenEntry = Extract<Line, { entry: unknown }> & { readonly changeDigests: string[] }
 
-/** Verifies the lines of a file one after the other. */
+/** Verifies the lines of a file one after the other: the link before its first entry, the entries with their changes, and the signed end. */
 class FileLines {
-  after: ChainHead = { seq: 0, hash: '' }
-  head: ChainHead = { seq: 0, hash: '' }
+  after: ChainHead = chainStart
+  head: ChainHead = chainStart
   broken: BrokenEntry | undefined
   #open: OpenEntry | undefined
-  #isEnded = false
+  #place: 'start' | 'entries' | 'end' = 'start'
   readonly #key: AuditKey
 
   constructor(key: AuditKey) {
@@ -174,8 +175,9 @@ class FileLines {
   }
 
   add(read: Line): void {
-    if ('format' in read) this.after = this.head = read.after
-    else if ('change' in read) this.#open?.changeDigests.push(changeDigest(read.change))
+    if (this.#place !== ('format' in read ? 'start' : 'entries')) this.#fault('a line is not where it belongs')
+    else if ('format' in read) this.#start(read.after)
+    else if ('change' in read) this.#addChange(read.change)
     else {
       this.#close()
       if ('entry' in read) this.#open = { ...read, changeDigests: [] }
@@ -185,7 +187,21 @@ class FileLines {
 
   finish(): void {
     this.#close()
-    if (!this.#isEnded) this.broken ??= { seq: this.head.seq + 1, what: 'the file ends before its last entry' }
+    if (this.#place !== 'end') this.#fault('the file ends before its last entry')
+  }
+
+  #fault(what: string): void {
+    this.broken ??= { seq: this.head.seq + 1, what }
+  }
+
+  #start(after: ChainHead): void {
+    this.after = this.head = after
+    this.#place = 'entries'
+  }
+
+  #addChange(changed: ChangeRow): void {
+    if (this.#open) this.#open.changeDigests.push(changeDigest(changed))
+    else this.#fault('a change belongs to no entry')
   }
 
   #close(): void {
@@ -198,7 +214,9 @@ class FileLines {
   }
 
   #end({ end, signature }: Extract<Line, { end: unknown }>): void {
-    this.#isEnded = isSameHash(end.hash, this.head.hash) && end.seq === this.head.seq && isSameHash(signature, this.#key.sign(endText(end)))
+    const isLast = end.seq === this.head.seq && isSameHash(end.hash, this.head.hash)
+    if (!isLast || !isSameHash(signature, this.#key.sign(endText(this.after, end)))) this.#fault('the end is not signed for these entries')
+    this.#place = 'end'
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemActor, Writes } from '#server/audit/writes.ts'
-import { dayMs } from '#server/clock.ts'
+import { dayMs, secondMs } from '#server/clock.ts'
 import { JobRunner } from '#server/jobs/runner.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
 import { auditRetentionDays } from '#contract/settings/core-settings.ts'
@@ -28,7 +28,11 @@ beforeEach(async () => {
   const { database, clock } = server
   writes = new Writes(database, clock, ['lease', 'job'], key)
   chainer = new AuditChainer({ database, key, clock, log: { info: () => {}, error: () => {} } })
-  for (let index = 0; index < 5; index++) await writes.note(systemActor(), { action: `trial.old${index}`, result: 'done' })
+  for (let index = 0; index < 5; index++) {
+    await writes.note(systemActor(), { action: `trial.old${index}`, result: 'done' })
+    // Entries of one moment are linked in no particular order.
+    clock.move(secondMs)
+  }
   clock.move(200 * dayMs)
   for (let index = 0; index < 3; index++) await writes.note(systemActor(), { action: `trial.new${index}`, result: 'done' })
   await chainer.flush()
@@ -101,6 +105,69 @@ test('[G5b] a file that was changed or shortened is found, and so is a checkpoin
   const checkpoints = (connection: typeof server.read) => connection.$extendTables<{ audit_checkpoint: { entry_count: number } }>()
   await server.database.write((connection) => checkpoints(connection).updateTable('audit_checkpoint').set({ entry_count: 1 }).execute())
   expect((await verifyChain(server.read, key)).broken).toMatchObject({ what: 'the checkpoint is not signed with this key' })
+})
+
+/** The fault in the exported file after its lines were changed by somebody without the key. */
+async function faultOf(forge: (lines: string[]) => string[]): Promise<string | undefined> {
+  const file = await exportedFile()
+  const lines = gunzipSync(await readFile(file))
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+  await writeFile(file, gzipSync(`${forge(lines).join('\n')}\n`))
+  return (await verifyFile(file, key)).broken?.what
+}
+
+/** The lines of the entry with an action: its place and the link that follows from it. */
+function placeOf(lines: readonly string[], action: string) {
+  const at = lines.findIndex((line) => line.includes(`"${action}"`))
+  const [, seq, hash] = /"seq":(\d+),.*"hash":"([^"]+)"/.exec(lines[at] ?? '') ?? []
+  return { at, after: JSON.stringify({ format: 1, after: { seq: Number(seq), hash } }) }
+}
+
+const notItsPlace = 'a line is not where it belongs'
+
+test('[G5b] entries taken out of the middle of a file are found, whatever stands in their place', async () => {
+  await prune(100)
+  const file = await exportedFile()
+  const whole = await readFile(file)
+  const forgedEnd = JSON.stringify({ end: { seq: 0, hash: '' }, signature: '' })
+  const without = (...instead: string[]) =>
+    faultOf((lines) => {
+      const [first, last] = [placeOf(lines, 'trial.old1'), placeOf(lines, 'trial.old2')]
+      return lines.toSpliced(first.at, last.at - first.at + 1, ...instead, last.after)
+    })
+  expect(await without(forgedEnd)).toBe('the end is not signed for these entries')
+  await writeFile(file, whole)
+  expect(await without()).toBe(notItsPlace)
+})
+
+test('[G5b] entries taken from the beginning of a file are found, also when it says that it begins later', async () => {
+  await prune(100)
+  const fault = await faultOf((lines) => {
+    const { at, after } = placeOf(lines, 'trial.old1')
+    return [after, ...lines.slice(at + 1)]
+  })
+  expect(fault).toBe('the end is not signed for these entries')
+})
+
+const strayChange = JSON.stringify({
+  change: { position: 0, resource: 'trial', record_id: '1', title: '', version: null, before: null, after: '{}' },
+})
+
+test.each<[string, (lines: string[]) => string[], string]>([
+  ['a change before the first entry', ([first = '', ...rest]) => [first, strayChange, ...rest], 'a change belongs to no entry'],
+  ['a change before everything', (lines) => [strayChange, ...lines], notItsPlace],
+  ['a change after the end', (lines) => [...lines, strayChange], notItsPlace],
+  ['the end twice', (lines) => [...lines, lines.at(-1) ?? ''], notItsPlace],
+  [
+    'a column that no entry has',
+    (lines) => lines.map((line) => line.replace('"ip":', '"note":"","ip":')),
+    'the file cannot be read on from here',
+  ],
+])('[G5b] a line that was added to a file is found: %s', async (_, forge, fault) => {
+  await prune(100)
+  expect(await faultOf(forge)).toBe(fault)
 })
 
 test('what is not as it was linked is neither exported nor deleted', async () => {

@@ -17,8 +17,8 @@ export interface BrokenEntry {
   readonly what: string
 }
 
-/** Entries by commands that had no secret: their number, and the first of them. */
-interface UnsealedEntries {
+/** Entries that nothing proves: their number, and the first of them. */
+export interface UnprovenEntries {
   count: number
   readonly first: EntryRow[]
 }
@@ -32,7 +32,10 @@ export interface Verification {
   readonly head: ChainHead
   /** Where the chain begins, if older entries are in a file. */
   readonly checkpoint: CheckpointRow | undefined
-  readonly unsealed: Readonly<UnsealedEntries>
+  /** Those by commands that had no secret. */
+  readonly unsealed: Readonly<UnprovenEntries>
+  /** Those that were waiting for their link when the secret was replaced. */
+  readonly forgotten: Readonly<UnprovenEntries>
   readonly broken: BrokenEntry | undefined
 }
 
@@ -85,10 +88,26 @@ function otherThan(expected: ChainHead | undefined, { link }: LinkedEntry): Brok
   return { seq: link.seq, id: link.entry_id, at: link.created_at, what: 'its hash is not the one in the log of the process' }
 }
 
-function noteUnsealed(unsealed: UnsealedEntries, { link, found }: LinkedEntry): void {
-  if (!found || link.kind !== linkKinds.unsealed) return
-  unsealed.count += 1
-  if (unsealed.count <= namedAtMost) unsealed.first.push(found.entry)
+/** What the links say about how their entries were known to be genuine. */
+class LinkedKinds {
+  readonly unsealed: UnprovenEntries = { count: 0, first: [] }
+  readonly forgotten: UnprovenEntries = { count: 0, first: [] }
+  #hasSealed = false
+
+  /** Returns what is wrong with it. Entries that were waiting when the secret was replaced are the first ones that are linked with the new one. */
+  add({ link, found }: LinkedEntry): BrokenEntry | undefined {
+    this.#hasSealed ||= link.kind === linkKinds.sealed
+    if (link.kind === linkKinds.forgotten && this.#hasSealed)
+      return { seq: link.seq, id: link.entry_id, at: link.created_at, what: 'the entry was linked without a seal: it was inserted' }
+    if (found && link.kind === linkKinds.unsealed) note(this.unsealed, found.entry)
+    if (found && link.kind === linkKinds.forgotten) note(this.forgotten, found.entry)
+    return undefined
+  }
+}
+
+function note(unproven: UnprovenEntries, entry: EntryRow): void {
+  unproven.count += 1
+  if (unproven.count <= namedAtMost) unproven.first.push(entry)
 }
 
 /** Verifies the links from a checkpoint on. `expected` is a link that the log of the process names. */
@@ -99,16 +118,16 @@ async function verifyFrom(
 ): Promise<Verification> {
   const start: ChainHead = from ?? (checkpoint ? { seq: checkpoint.seq, hash: checkpoint.hash } : chainStart)
   let head = start
-  const unsealed: UnsealedEntries = { count: 0, first: [] }
-  const result = (broken?: BrokenEntry) => ({ verified: head.seq - start.seq, unlinked: 0, head, checkpoint, unsealed, broken })
+  const kinds = new LinkedKinds()
+  const { unsealed, forgotten } = kinds
+  const result = (broken?: BrokenEntry) => ({ verified: head.seq - start.seq, unlinked: 0, head, checkpoint, unsealed, forgotten, broken })
   if (!from && checkpoint && !isSigned(key, checkpoint))
     return result({ seq: checkpoint.seq, what: 'the checkpoint is not signed with this key' })
   for await (const page of linkedPages(read, head)) {
     for (const linked of page) {
-      const broken = brokenLink(key, head, linked) ?? otherThan(expected, linked)
+      const broken = brokenLink(key, head, linked) ?? otherThan(expected, linked) ?? kinds.add(linked)
       if (broken) return result(broken)
       head = { seq: linked.link.seq, hash: linked.link.hash }
-      noteUnsealed(unsealed, linked)
     }
   }
   const unlinked = await unlinkedReads(read).count()

@@ -10,7 +10,7 @@ export const en = {
   kinds: { created: 'Created', changed: 'Changed', deleted: 'Deleted', restored: 'Restored' },
   noHistory: 'No changes yet',
   version: (version) => `version ${version}`,
-  revertedTo: (version) => `Reverted to version ${version}`,
+  revertedTo: (version) => `Restored version ${version}`,
   revert: 'Restore this version',
   revertToVersion: (version) => `Restore version ${version}`,
   undoChange: 'Undo this change',
@@ -24,5 +24,5 @@ export const en = {
   goneFields: (fields) => `These fields of that version no longer exist and are left out: ${fields.join(', ')}.`,
   confirmRevert: 'Restore',
   cancel: 'Cancel',
-  reverted: (name, version) => `${name} is back to version ${version}`,
+  reverted: (name, version) => `Version ${version} of ${name} restored`,
 } satisfies typeof zh
