@@ -26,6 +26,8 @@ export type LiveRow = z.output<typeof changedRow>
 
 /** What a subscriber is told. It contains no values: who may read them reads the row. */
 export const liveEvent = z.discriminatedUnion('type', [
+  /** The stream is open. Its id is the one to come back with. */
+  z.object({ type: z.literal('open') }),
   /** Rows of a resource that the subscriber may see have changed. */
   z.object({ type: z.literal('rows'), resource: resourceName, rows: z.array(changedRow) }),
   /** So many rows of a resource have changed at once that they are not listed. */
@@ -36,8 +38,11 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('access') }),
   /** Events may have been missed: everything that was read may be outdated. */
   z.object({ type: z.literal('reset') }),
-  /** The stream ends: the session has ended, its screen was locked, it views as a role, or another of its streams has taken its place. */
-  z.object({ type: z.literal('end'), reason: z.enum(['sessionEnded', 'locked', 'viewing', 'replaced']) }),
+  /**
+   * The stream ends: the session has ended, its screen was locked, it views as a role, another of its streams has taken its place, or whether it may
+   * have a stream must be checked again.
+   */
+  z.object({ type: z.literal('end'), reason: z.enum(['sessionEnded', 'locked', 'viewing', 'replaced', 'reopen']) }),
 ])
 
 /** What a subscriber is told. */

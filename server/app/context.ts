@@ -23,6 +23,8 @@ export interface ClientInfo {
   readonly cookies: string | undefined
   /** The tab of the console that it came from, if it says so. */
   readonly tab: string | undefined
+  /** The console made it by itself: it is no use of the session. */
+  readonly isBackground: boolean
   /** Identifies the request in the log. */
   readonly requestId: string
 }

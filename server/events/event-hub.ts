@@ -14,6 +14,9 @@ const streamsPerSession = 5
 /** Changes within this time are sent together. */
 const collectMs = 50
 
+/** How long to wait before the database is asked again. */
+const retryMs = secondMs
+
 /** How often sessions are read again: one that has ended or is locked, whatever the reason, loses its streams. */
 const sessionCheckMs = secondMs
 
@@ -53,9 +56,16 @@ export class EventHub {
   /** The rights of the users who have streams. The cache of permissions is too small for all of them. */
   readonly #rights = new Map<string, CachedRights>()
   #pending: NumberedEvent[] = []
-  /** Whose rights may have changed since they were last compared; with `menus`, everybody is told. */
+  /** Whether rights may have changed since they were last compared; with `menus`, everybody is told. */
   #rightsChange: 'none' | 'rights' | 'menus' = 'none'
+  /** Events were missed, and nobody has been told yet. */
+  #isBehind = false
+  /** Increases with every change that may concern rights. */
+  #rightsRevision = 0
   #isDelivering = false
+  #isChecking = false
+  /** When reports were last forgotten while no timer does it, because there are no streams. */
+  #expiredAt = 0
   #timers: NodeJS.Timeout[] = []
   #isClosed = false
 
@@ -67,9 +77,8 @@ export class EventHub {
   /** Opens a stream; undefined if there are too many. `lastId` is the id of the last event received; what was missed since is sent. */
   async open(subscriber: Subscriber, lastId: string | undefined): Promise<EventStream | undefined> {
     if (this.#isClosed || this.#streams.size >= this.#streamLimit) return undefined
-    const rights = await this.#parts.permissions.of(subscriber.userId)
-    const missed = lastId === undefined ? [] : this.#ring.since(lastId)
-    const names = await this.#namesOf(missed ?? [])
+    const { rights, missed, names } = await this.#readFor(subscriber, lastId)
+    if (this.#isClosed || this.#streams.size >= this.#streamLimit) return undefined
     const stream = new EventStream(subscriber, (closed) => this.#remove(closed))
     this.#replaceOldest(subscriber.sessionId)
     this.#streams.add(stream)
@@ -78,7 +87,7 @@ export class EventHub {
     const events: LiveEvent[] = missed ? liveEventsFor(missed, { ...subscriber, rights }, names) : [{ type: 'reset' }]
     // Of a change of rights meanwhile nobody has told this tab.
     if (lastId !== undefined) events.push({ type: 'access' })
-    stream.send(`id: ${this.#ring.lastId}\n${events.length === 0 ? ': open\n\n' : events.map(eventText).join('')}`)
+    stream.send(`id: ${this.#ring.lastId}\n${[{ type: 'open' } as const, ...events].map(eventText).join('')}`)
     return stream
   }
 
@@ -87,20 +96,23 @@ export class EventHub {
     const { presence, userId, rows, resources } = event
     if (presence && userId !== null) this.#applyPresence(presence, userId)
     const numbered = rows && this.#ring.add(event)
+    const concernsRights = resources.some((resource) => rightsResources.has(resource))
+    if (concernsRights) this.#rightsRevision += 1
     if (this.#streams.size === 0) return
     if (numbered) this.#pending.push(numbered)
     if (resources.includes('menus')) this.#rightsChange = 'menus'
-    else if (this.#rightsChange === 'none' && resources.some((resource) => rightsResources.has(resource))) this.#rightsChange = 'rights'
+    else if (concernsRights && this.#rightsChange === 'none') this.#rightsChange = 'rights'
+    // A second factor may be required now.
+    if (resources.includes('settings')) for (const stream of this.#streams) this.#end(stream, 'reopen')
     this.#startDelivery()
   }
 
   /** Changes may have been missed. */
   reset(): void {
-    this.#ring.clear()
-    this.#pending = []
-    for (const stream of this.#streams) stream.send(`id: ${this.#ring.lastId}\n${eventText({ type: 'reset' })}`)
-    if (this.#streams.size > 0) this.#rightsChange = 'menus'
-    this.#startDelivery()
+    this.#rightsRevision += 1
+    if (this.#streams.size === 0) return this.#ring.clear()
+    this.#fallBehind()
+    return this.#startDelivery()
   }
 
   /** The names of others who have a row open, as far as this instance knows. */
@@ -115,26 +127,46 @@ export class EventHub {
   }
 
   get #hasWork(): boolean {
-    return this.#pending.length > 0 || this.#rightsChange !== 'none'
+    return this.#pending.length > 0 || this.#rightsChange !== 'none' || this.#isBehind
+  }
+
+  /** Nothing that is known counts any more; the streams are told so as soon as the database answers. */
+  #fallBehind(): void {
+    this.#ring.clear()
+    this.#pending = []
+    this.#rights.clear()
+    this.#rightsChange = 'menus'
+    this.#isBehind = true
   }
 
   #startDelivery(): void {
-    if (this.#hasWork && !this.#isDelivering) this.#deliver().catch(this.#parts.report)
+    if (this.#hasWork && !this.#isDelivering) void this.#deliver()
   }
 
   async #deliver(): Promise<void> {
     this.#isDelivering = true
-    try {
-      while (this.#hasWork) {
-        await wait(collectMs)
-        const [events, change] = [this.#pending.splice(0), this.#rightsChange]
-        this.#rightsChange = 'none'
-        if (change !== 'none') await this.#tellRights(change === 'menus')
-        if (events.length > 0) await this.#tellRows(events)
+    let isFailing = false
+    while (this.#hasWork && this.#streams.size > 0) {
+      await wait(isFailing ? retryMs : collectMs)
+      try {
+        await this.#deliverCollected()
+        isFailing = false
+      } catch (error) {
+        if (!isFailing) this.#parts.report(error)
+        isFailing = true
+        this.#fallBehind()
       }
-    } finally {
-      this.#isDelivering = false
     }
+    this.#isDelivering = false
+  }
+
+  async #deliverCollected(): Promise<void> {
+    const [events, change, isBehind] = [this.#pending.splice(0), this.#rightsChange, this.#isBehind]
+    this.#rightsChange = 'none'
+    this.#isBehind = false
+    if (change !== 'none') await this.#tellRights(change === 'menus')
+    if (isBehind) await this.#toEach(() => `id: ${this.#ring.lastId}\n${eventText({ type: 'reset' })}`)
+    if (events.length > 0) await this.#tellRows(events)
   }
 
   /** Tells those whose rights have changed, or all. */
@@ -148,6 +180,8 @@ export class EventHub {
       if (this.#rights.has(userId)) this.#rights.set(userId, current)
     }
     await this.#toEach((stream) => (tellsAll || changed.has(stream.subscriber.userId) ? eventText({ type: 'access' }) : ''))
+    // With other rights a second factor may be required.
+    for (const stream of this.#streams) if (changed.has(stream.subscriber.userId)) this.#end(stream, 'reopen')
   }
 
   async #tellRows(events: readonly NumberedEvent[]): Promise<void> {
@@ -161,9 +195,13 @@ export class EventHub {
   }
 
   /** The rights of a user with a stream. Without the other instances' events they may be outdated, and are read. */
-  #rightsOf(userId: string): CachedRights | Promise<CachedRights> {
+  async #rightsOf(userId: string): Promise<CachedRights> {
     const known = this.#parts.cluster.isConnected ? this.#rights.get(userId) : undefined
-    return known ?? this.#parts.permissions.of(userId)
+    if (known) return known
+    const revision = this.#rightsRevision
+    const rights = await this.#parts.permissions.of(userId)
+    if (revision === this.#rightsRevision) this.#rights.set(userId, rights)
+    return rights
   }
 
   /** Sends each stream its text, some at a time. */
@@ -177,6 +215,17 @@ export class EventHub {
     }
   }
 
+  /** What a new stream begins with, read again if rights have changed meanwhile. */
+  async #readFor({ userId }: Subscriber, lastId: string | undefined) {
+    for (;;) {
+      const revision = this.#rightsRevision
+      const rights = await this.#parts.permissions.of(userId)
+      const missed = lastId === undefined ? [] : this.#ring.since(lastId)
+      const names = await this.#namesOf(missed ?? [])
+      if (revision === this.#rightsRevision) return { rights, missed, names }
+    }
+  }
+
   async #namesOf(events: readonly ChangeEvent[]): Promise<(userId: string) => string | null> {
     const ids = new Set(events.map(({ userId }) => userId).filter((id) => id !== null))
     const names = ids.size === 0 ? new Map<string, string>() : await this.#parts.namesOf([...ids])
@@ -184,7 +233,12 @@ export class EventHub {
   }
 
   #applyPresence(report: PresenceReport, userId: string): void {
-    if (this.#presence.apply(report, userId, performance.now())) this.#tellPresence(report)
+    const now = performance.now()
+    if (this.#streams.size === 0 && now - this.#expiredAt > sessionCheckMs) {
+      this.#presence.expire(now)
+      this.#expiredAt = now
+    }
+    if (this.#presence.apply(report, userId, now)) this.#tellPresence(report)
   }
 
   /** Tells those who have a row open who else has. */
@@ -212,13 +266,20 @@ export class EventHub {
     const { userId } = stream.subscriber
     if (![...this.#streams].some(({ subscriber }) => subscriber.userId === userId)) this.#rights.delete(userId)
     if (this.#streams.size > 0) return
+    this.#pending = []
+    this.#rightsChange = 'none'
+    this.#isBehind = false
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
   }
 
   #startTimers(): void {
     const check = () => {
       for (const row of this.#presence.expire(performance.now())) this.#tellPresence(row)
-      this.#endInactive().catch(this.#parts.report)
+      if (this.#isChecking) return
+      this.#isChecking = true
+      this.#endInactive()
+        .catch(this.#parts.report)
+        .finally(() => (this.#isChecking = false))
     }
     const beat = () => this.#streams.forEach((stream) => stream.send(': open\n\n'))
     this.#timers = [setInterval(check, sessionCheckMs).unref(), setInterval(beat, heartbeatMs).unref()]

@@ -14,12 +14,15 @@ export function eventRoute(events: EventHub): Route {
     isStreamed: true,
     async respond({ principal, client, request, signal }) {
       if (!principal) throw new AppError(sessionExpired)
+      // Buffering proxies would keep events back.
+      const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }
+      // Nobody would read the stream, nor end it.
+      if (request.method === 'HEAD') return new Response(null, { headers })
       const subscriber = { userId: principal.id, sessionId: principal.sessionId, tab: client.tab ?? '' }
       const stream = await events.open(subscriber, request.headers.get('last-event-id') ?? undefined)
       if (!stream) throw new AppError(unavailable)
       signal.addEventListener('abort', () => stream.close(), { once: true })
-      // Buffering proxies would keep events back.
-      return new Response(stream.body, { headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' } })
+      return new Response(stream.body, { headers })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createParser } from 'eventsource-parser'
 import { type LiveEvent, liveEvent } from '#contract/events.ts'
 import { tabHeader } from '#contract/tab-header.ts'
 import type { Visitor } from './test-server.ts'
@@ -6,11 +7,20 @@ type EventOf<Type extends LiveEvent['type']> = Extract<LiveEvent, { type: Type }
 
 /** A stream of events as a tab of a visitor reads it. */
 export class EventListener {
+  /** The events so far, besides that the stream is open. */
   readonly events: LiveEvent[] = []
   /** The id of the last event. */
   lastId = ''
   isEnded = false
   readonly #controller = new AbortController()
+  // As in the console: an id without an event does not count.
+  readonly #parser = createParser({
+    onEvent: ({ id, data }) => {
+      this.lastId = id ?? this.lastId
+      const event = liveEvent.parse(JSON.parse(data))
+      if (event.type !== 'open') this.events.push(event)
+    },
+  })
 
   /** Opens the stream; throws unless the server does. */
   static async open(
@@ -46,11 +56,7 @@ export class EventListener {
     this.isEnded = true
   }
 
-  // The server sends whole events at once, and a test reads no long ones.
   #take(text: string): void {
-    for (const line of text.split('\n')) {
-      if (line.startsWith('id: ')) this.lastId = line.slice(4)
-      if (line.startsWith('data: ')) this.events.push(liveEvent.parse(JSON.parse(line.slice(6))))
-    }
+    this.#parser.feed(text)
   }
 }

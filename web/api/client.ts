@@ -1,4 +1,4 @@
-import { tabHeader } from '#contract/tab-header.ts'
+import { backgroundHeader, tabHeader } from '#contract/tab-header.ts'
 import { tabName } from './tab-name.ts'
 import { isRead, pathOf, type CallDefinition, type CallInput, type CallResult } from '#contract/calls/call.ts'
 import { resultCode, type Envelope } from '#contract/calls/envelope.ts'
@@ -67,6 +67,18 @@ export function setResponseListener(newListener: (response: Response) => void): 
   responseListener = newListener
 }
 
+let isInBackground = false
+
+/** Runs work whose calls, those that it sends at once, the console makes by itself: they do not count as a use of the session. */
+export function inBackground<Result>(work: () => Result): Result {
+  isInBackground = true
+  try {
+    return work()
+  } finally {
+    isInBackground = false
+  }
+}
+
 function stringValues(values: unknown): Record<string, string> {
   const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
@@ -87,6 +99,7 @@ function headersOf(call: CallDefinition, input: UntypedInput, options: RequestOp
   if (call.hasContent) headers.set('content-type', 'application/octet-stream')
   else if (input.body !== undefined) headers.set('content-type', 'application/json')
   if (!isRead(call)) headers.set(tabHeader, tabName)
+  if (isInBackground) headers.set(backgroundHeader, '1')
   if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey)
   return headers
 }

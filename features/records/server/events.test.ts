@@ -104,18 +104,41 @@ test('who comes back is told what they have missed; with an id that says nothing
   }
 })
 
+test('who has heard of nothing yet comes back with the id of the beginning', async () => {
+  const first = await listen(admin)
+  expect(first.lastId).not.toBe('')
+  first.close()
+  const { id } = await create(admin)
+  const back = await listen(admin, { lastId: first.lastId })
+  await expect.poll(() => rowsOf(back), soon).toEqual([`created ${id} by 管理员`])
+})
+
+test('HEAD opens no stream', async () => {
+  const person = await server.signedIn('header', { menuKeys })
+  const listener = await listen(person)
+  const { token, cookie } = person
+  for (let index = 0; index < 6; index += 1) {
+    const { status } = await fetch(`${server.url}/api/events`, { method: 'HEAD', headers: { token, cookie } })
+    expect(status).toBe(200)
+  }
+  expect(listener.isEnded).toBe(false)
+  expect(listener.events).toEqual([])
+})
+
 test('a change of the menu is told to everybody, a change of somebody’s rights to them alone', async () => {
   const one = await server.signedIn('one', { menuKeys })
   const [ofOne, ofAdmin] = [await listen(one), await listen(admin)]
   const { id, version } = await user('one')
   await admin.call(assignUserRoles, { params: { id }, body: { roleIds: [], version } })
-  await expect.poll(() => ofOne.of('access'), soon).toHaveLength(1)
+  await expect.poll(() => ofOne.isEnded, soon).toBe(true)
+  expect(ofOne.events).toEqual([{ type: 'access' }, { type: 'end', reason: 'reopen' }])
   expect(ofAdmin.of('access')).toEqual([])
+  const again = await listen(one)
   const { list } = await admin.call(listMenus, { query: {} })
   const menu = list.find(({ type }) => type === 'directory')
   if (!menu) throw new Error('There is no directory')
   await admin.call(updateMenu, { params: { id: menu.id }, body: { icon: 'list', version: menu.version } })
-  await expect.poll(() => [ofOne, ofAdmin].map((listener) => listener.of('access').length), soon).toEqual([2, 1])
+  await expect.poll(() => [again, ofAdmin].map((listener) => listener.of('access').length), soon).toEqual([1, 1])
 })
 
 test.each<[string, (person: Visitor, id: string) => Promise<unknown>, string]>([
@@ -140,7 +163,7 @@ test('of more than five streams of a session the oldest is closed', async () => 
   expect(streams[0]?.of('end')).toEqual([{ type: 'end', reason: 'replaced' }])
 })
 
-test('an open stream does not count as a use of the session', async () => {
+test('neither an open stream nor what the console reads by itself counts as a use of the session', async () => {
   const person = await server.signedIn('idle', { menuKeys })
   const seenAt = async () => {
     const sessions = server.read.$extendTables<{ session: { user_id: string; last_seen_at: number } }>().selectFrom('session')
@@ -154,7 +177,10 @@ test('an open stream does not count as a use of the session', async () => {
   const before = await seenAt()
   server.clock.move(5 * minuteMs)
   await listen(person)
+  await person.send('GET', '/admin_info', undefined, { 'steward-background': '1' })
   expect(await seenAt()).toBe(before)
+  await person.send('GET', '/admin_info')
+  await expect.poll(seenAt, soon).not.toBe(before)
 })
 
 test('who has the form of a row open learns who else has it, and when they leave', async () => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
-import { tabHeader } from '#contract/tab-header.ts'
+import { backgroundHeader, tabHeader } from '#contract/tab-header.ts'
 import type { CallEnv } from '#server/http/call-env.ts'
 
 const hourSeconds = 3600
@@ -10,7 +10,7 @@ export function allowOrigins(origins: ReadonlySet<string>): MiddlewareHandler<Ca
   const allow = cors({
     origin: [...origins],
     credentials: true,
-    allowHeaders: ['accept-language', 'content-type', 'idempotency-key', tabHeader, 'token'],
+    allowHeaders: ['accept-language', 'content-type', 'idempotency-key', 'last-event-id', backgroundHeader, tabHeader, 'token'],
     maxAge: hourSeconds,
   })
   return (context, next) => (origins.has(context.req.header('origin') ?? '') ? allow(context, next) : next())

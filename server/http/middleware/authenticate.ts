@@ -54,7 +54,13 @@ export function authenticate(services: Services, log: Log, { acceptsCookieAlone 
     const session = await (isCookieAlone ? services.sessions.findByCookie(cookie) : services.sessions.find(token, cookie))
     context.set(
       'principal',
-      session ? await principalOf(session, await stageOf(session, services, { client, log, isBackground }), services) : null,
+      session
+        ? await principalOf(
+            session,
+            await stageOf(session, services, { client, log, isBackground: isBackground || client.isBackground }),
+            services,
+          )
+        : null,
     )
     await next()
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { tabName } from '#contract/events.ts'
-import { tabHeader } from '#contract/tab-header.ts'
+import { backgroundHeader, tabHeader } from '#contract/tab-header.ts'
 import { isBasePath } from '#contract/base-path.ts'
 import { canonicalAddress } from './ip-address.ts'
 import { newRequestId } from '#server/ids.ts'
@@ -36,6 +36,7 @@ export function clientInfoOf(request: IncomingMessage, trustedProxies: ReadonlyS
     isSecure: isProxied && header(request, 'x-forwarded-proto') === 'https',
     host: request.headers.host ?? '',
     tab: tabName.safeParse(header(request, tabHeader)).data,
+    isBackground: header(request, backgroundHeader) === '1',
     cookies: request.headers.cookie,
     requestId: newRequestId(),
   }

@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import { getAdminInfo } from '#contract/access.ts'
 import type { LiveEvent, LiveRow } from '#contract/events.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
-import { request } from '#web/api/client.ts'
+import { inBackground, request } from '#web/api/client.ts'
 import { invalidateResources, staleResources } from '#web/api/queries.ts'
 import { readEvents } from '#web/api/read-events.ts'
 import { whenUnlocked } from '#web/api/session/screen-lock.ts'
@@ -13,7 +13,7 @@ const hiddenMs = 30_000
 
 const retryMs = { first: 1000, longest: 60_000 } as const
 
-/** All consoles hear of a change of the menu at the same moment, and must not all ask at once. */
+/** All consoles hear of some changes at the same moment, and must not all ask at once. */
 const spreadMs = 1000
 
 /** Reads of single rows, which change on the screen as soon as the row does. */
@@ -21,21 +21,28 @@ const readsOfRow = ['get', 'history']
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end)
   })
 }
 
 /** Resolves once the tab is visible. */
 function whenVisible(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const check = () => document.visibilityState === 'visible' && resolve()
+    const check = () => {
+      if (document.visibilityState !== 'visible' && !signal.aborted) return
+      document.removeEventListener('visibilitychange', check)
+      signal.removeEventListener('abort', check)
+      resolve()
+    }
+    document.addEventListener('visibilitychange', check)
+    signal.addEventListener('abort', check)
     check()
-    document.addEventListener('visibilitychange', check, { signal })
-    signal.addEventListener('abort', () => resolve())
   })
 }
 
@@ -106,25 +113,22 @@ class LiveUpdates {
     else if (type === 'many') this.#applyMany(event)
     else if (type === 'presence') setPeopleAt(event, event.people)
     else if (type === 'access') void this.#readAccess()
-    else if (type === 'reset') void this.#queryClient.invalidateQueries()
-    else this.#ended = event.reason
+    else if (type === 'reset') void this.#readAll()
+    else if (type === 'end') this.#ended = event.reason
   }
 
   #applyRows(resource: string, rows: readonly LiveRow[]): void {
     const others = rows.filter(({ isOwn }) => !isOwn)
     if (others.length > 0) addChanges(resource, others, Date.now())
-    if (others.length < rows.length) invalidateResources(this.#queryClient, [resource])
+    if (others.length < rows.length) inBackground(() => invalidateResources(this.#queryClient, [resource]))
     else this.#markStale(resource)
     const ids = new Set(rows.filter(({ operation }) => operation === 'changed').map(({ id }) => id))
-    void this.#queryClient.refetchQueries({
-      queryKey: [resource],
-      type: 'active',
-      predicate: ({ queryKey: [, operation, input] }) => readsOfRow.includes(String(operation)) && ids.has(idIn(input)),
-    })
+    const isOfRow = ({ queryKey: [, operation, input] }: Query) => readsOfRow.includes(String(operation)) && ids.has(idIn(input))
+    void inBackground(() => this.#queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isOfRow }))
   }
 
   #applyMany({ resource, isOwn }: Extract<LiveEvent, { type: 'many' }>): void {
-    if (isOwn) return invalidateResources(this.#queryClient, [resource])
+    if (isOwn) return inBackground(() => invalidateResources(this.#queryClient, [resource]))
     addMany(resource, Date.now())
     this.#markStale(resource)
   }
@@ -137,7 +141,12 @@ class LiveUpdates {
   async #readAccess(): Promise<void> {
     await wait(Math.random() * spreadMs, this.#signal)
     for (const { resource, operation } of [getAdminInfo, listRoutes])
-      void this.#queryClient.invalidateQueries({ queryKey: [resource, operation] })
+      void inBackground(() => this.#queryClient.invalidateQueries({ queryKey: [resource, operation] }))
+  }
+
+  async #readAll(): Promise<void> {
+    await wait(Math.random() * spreadMs, this.#signal)
+    await inBackground(() => this.#queryClient.invalidateQueries())
   }
 }
 

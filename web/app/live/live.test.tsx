@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getAdminInfo } from '#contract/access.ts'
 import type { LiveEvent } from '#contract/events.ts'
+import { callOptions } from '#web/api/queries.ts'
 import { storeToken } from '#web/api/session/stored-session.ts'
 import { useListUpdates } from '#web/resource/live/use-list-updates.ts'
 import { startLiveUpdates } from './live-updates.ts'
@@ -72,6 +74,11 @@ function List({ read }: { read: () => number }) {
   return <output>{`read ${data} updated ${updates?.count ?? 0} by ${updates?.people.join() ?? ''}`}</output>
 }
 
+function CurrentUser() {
+  useQuery({ ...callOptions(getAdminInfo), retry: false })
+  return null
+}
+
 async function showList(): Promise<void> {
   let count = 0
   render(
@@ -110,6 +117,7 @@ test('what another tab of the same user has written is loaded at once', async ()
 test('when events may have been missed, everything is read again', async () => {
   await showList()
   await open()
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   await tell({ type: 'reset' })
   expect(await screen.findByText(/read 2/)).toBeDefined()
 })
@@ -124,6 +132,33 @@ test('a stream that breaks off is opened again after the last event that was rec
   const [tab, same] = requests.map((headers) => headers.get('steward-tab'))
   expect(tab).toMatch(/^\w{12,36}$/)
   expect(same).toBe(tab)
+})
+
+test('a stream on which nothing was told is opened again after the id of its beginning', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  await open()
+  await tell({ type: 'open' }, 'run:3')
+  server.at(-1)?.close()
+  await vi.waitFor(() => expect(requests).toHaveLength(2), { timeout: 3000 })
+  expect(requests[1]?.get('last-event-id')).toBe('run:3')
+})
+
+test('what a console reads because of an event does not count as a use of the session', async () => {
+  const sent: (string | null)[] = []
+  await open()
+  vi.stubGlobal('fetch', (_: string, { headers }: RequestInit) => {
+    sent.push(new Headers(headers).get('steward-background'))
+    return Promise.reject(new TypeError('offline'))
+  })
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CurrentUser />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(sent).toEqual([null]))
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  await tell({ type: 'access' })
+  await vi.waitFor(() => expect(sent).toEqual([null, '1']))
 })
 
 test('a console that is closed opens no other stream', async () => {

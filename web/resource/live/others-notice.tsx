@@ -13,10 +13,10 @@ interface OthersNoticeProps {
 export function OthersNotice({ people, change }: OthersNoticeProps) {
   const messages = useLiveMessages()
   if (people.length === 0 && !change) return null
-  const isGone = change?.operation === 'removed' || change?.operation === 'gone'
+  const textOf = { created: messages.changed, changed: messages.changed, removed: messages.removed, gone: messages.gone }
   return (
     <Alert tone={change ? 'warn' : 'info'} isLive>
-      {change && (isGone ? messages.removed(change.by) : messages.changed(change.by))}
+      {change && textOf[change.operation](change.by)}
       {people.length > 0 && messages.editing(people.join(messages.separator))}
     </Alert>
   )

@@ -12,7 +12,7 @@ export function useListUpdates(resource: string, loadedAt: number): ListUpdates 
     return {
       count: hasMany ? undefined : recent.length,
       people: [...new Set(recent.flatMap(([, { by }]) => by ?? []))],
-      rows: new Map(recent.map(([id, { by, operation }]) => [id, { by, isGone: operation === 'removed' || operation === 'gone' }])),
+      rows: new Map(recent.map(([id, { by, operation }]) => [id, { by, operation }])),
     }
   }, [rows, manyAt, loadedAt])
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { presenceSeconds, reportPresence } from '#contract/events.ts'
-import { request } from '#web/api/client.ts'
+import { inBackground, request } from '#web/api/client.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { setPeopleAt, usePeopleAt } from '#web/api/live-changes.ts'
@@ -22,9 +22,9 @@ export function usePresence(resource: string, id: string | undefined): readonly 
     if (place.id === '' || !canReport()) return undefined
     const report = async (isOpen: boolean) => {
       // A row that is gone, or a network that is down: saving tells.
-      const answer = await request(reportPresence, { body: { ...place, isOpen } }, { handledErrors: 'exceptSessionExpired' }).catch(
-        () => null,
-      )
+      const input = { body: { ...place, isOpen } }
+      const reporting = inBackground(() => request(reportPresence, input, { handledErrors: 'exceptSessionExpired' }))
+      const answer = await reporting.catch(() => null)
       if (isOpen && answer) setPeopleAt(place, answer.people)
     }
     void report(true)

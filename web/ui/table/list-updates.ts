@@ -11,5 +11,5 @@ export interface ListUpdates {
 /** The change of a row by somebody else; `by` is null for the system. */
 export interface RowUpdate {
   readonly by: string | null
-  readonly isGone: boolean
+  readonly operation: 'created' | 'changed' | 'removed' | 'gone'
 }

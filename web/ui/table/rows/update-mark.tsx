@@ -5,7 +5,8 @@ import { useTableMessages } from '#web/ui/table/table-messages.ts'
 /** Returns the text that says who has changed a row since it was loaded. */
 export function useUpdateText(): (update: RowUpdate) => string {
   const messages = useTableMessages()
-  return ({ by, isGone }) => (isGone ? messages.rowGone(by) : messages.rowUpdated(by))
+  return ({ by, operation }) =>
+    operation === 'gone' ? messages.rowGone(by) : operation === 'removed' ? messages.rowRemoved(by) : messages.rowUpdated(by)
 }
 
 /** Says on a card who has changed it since it was loaded. */
