@@ -119,6 +119,7 @@ export const logout = defineCall({
   permission: 'signedIn',
   allowedStages: ['signedIn', 'passwordMustChange', 'secondFactorMissing', 'locked'],
   isAllowedWhileViewing: true,
+  isAllowedWhileClosed: true,
   result: z.null(),
 })
 

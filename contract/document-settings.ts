@@ -1,4 +1,5 @@
 import type { BuildInfo } from './build-info.ts'
+import type { LocalizedText } from './language.ts'
 
 /** The settings in each document, as JSON in `<script type="application/json" id="settings">`; the server writes its own. */
 export interface DocumentSettings {
@@ -13,6 +14,10 @@ export interface DocumentSettings {
   readonly permissionMode: PermissionMode
   /** The screen locks after this many seconds without a mouse press, key or touch. */
   readonly lockAfterSeconds: number
+  /** The names of the site, where administrators have chosen others than those of steward.config.ts. */
+  readonly siteName?: Partial<LocalizedText>
+  readonly icpNumber?: string
+  readonly copyright?: string
   /** Commit and time of the build; only in documents of a static host. The server omits it and returns it by a call, to signed-in users only. */
   readonly built?: BuildInfo
 }

@@ -92,6 +92,9 @@ async function checkReads({ target, person, comparison, visible, sees }: Sight):
     const history = await target.send(person, 'GET', `/parcel/${id}/history`)
     comparison.expect(`history of ${id}`, history.status, isVisible ? 200 : 404)
     if (!isVisible) comparison.expect(`history of ${id}, compared with an unknown id`, withoutRequestId(history), unknown)
+    const preview = await target.send(person, 'GET', `/parcel/${id}/revert?to=1`)
+    if (!isVisible)
+      comparison.expect(`what going back would change in ${id}, compared with an unknown id`, withoutRequestId(preview), unknown)
     const index = visible.indexOf(id)
     const neighbours = { previousId: visible[index - 1] ?? null, nextId: visible[index + 1] ?? null }
     if (isVisible) comparison.expect(`neighbours of ${id}`, result, neighbours)
@@ -105,6 +108,8 @@ async function checkStaleWrites({ target, person, comparison, sees }: Sight): Pr
     const expected = (isFound: boolean) => (sees(id) && isFound ? 409 : 404)
     const update = await target.send(person, 'PATCH', `/parcel/${id}`, { version: noVersion, name: 'changed' })
     comparison.expect(`update of ${id}`, update.status, expected(!isDeleted))
+    const revert = await target.send(person, 'POST', `/parcel/${id}/revert`, { version: noVersion, to: 1 })
+    comparison.expect(`going back of ${id}`, revert.status, expected(!isDeleted))
     const remove = await target.send(person, 'DELETE', `/parcel/${id}`, { version: noVersion })
     comparison.expect(`deletion of ${id}`, remove.status, expected(!isDeleted))
     const restore = await target.send(person, 'POST', `/parcel/${id}/restore`, { version: noVersion })

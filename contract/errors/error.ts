@@ -114,6 +114,14 @@ export const unavailable = defineError('unavailable', {
   message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is temporarily unavailable. Try again later.' },
 })
 
+/** An administrator has closed the site (setting `siteClosed`); `text` is what they say about it, or empty. */
+export const siteClosed = defineError<{ text: string }>('siteClosed', {
+  code: 503,
+  status: 503,
+  message: ({ text }) =>
+    text === '' ? { 'zh-CN': '站点已关闭，请稍后再来', 'en-US': 'The site is closed. Come back later.' } : { 'zh-CN': text, 'en-US': text },
+})
+
 /** It is unknown whether the write succeeded: the database connection was lost during the commit. */
 export const outcomeUnknown = defineError('outcomeUnknown', {
   code: 503,

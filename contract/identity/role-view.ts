@@ -34,6 +34,7 @@ export const endRoleView = defineCall({
   permission: 'signedIn',
   allowedStages: ['signedIn', 'passwordMustChange', 'secondFactorMissing'],
   isAllowedWhileViewing: true,
+  isAllowedWhileClosed: true,
   result: z.null(),
 })
 

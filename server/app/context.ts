@@ -46,7 +46,7 @@ export interface Context<Who extends Principal | null = Principal> {
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
   /** The current settings. */
-  readonly settings: Pick<CurrentSettings, 'get'>
+  readonly settings: Pick<CurrentSettings, 'get' | 'declared'>
   /** Encrypts values for the database. */
   readonly secrets: Secrets
   /** The contents of files. */

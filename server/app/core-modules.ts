@@ -3,7 +3,6 @@ import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
 import { removeExpiredChallenges } from '#server/auth/factors/factor-jobs.ts'
 import { passkeyHandlers } from '#server/auth/factors/passkey-handlers.ts'
-import { secondFactorRoles } from '#server/auth/factors/required-factor.ts'
 import { factorSignInHandlers } from '#server/auth/factors/sign-in-handlers.ts'
 import { totpHandlers } from '#server/auth/factors/totp-handlers.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
@@ -13,7 +12,6 @@ import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
 import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
-import { fileQuotaBytes, fileMaxBytes, fileQuotaCount, unusedFileDays } from '#server/files/file-settings.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
 import { departmentChoicesHandlers } from '#server/identity/departments/department-choices-handlers.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
@@ -21,7 +19,7 @@ import { peopleHandlers } from '#server/identity/users/people-handlers.ts'
 import { draftHandlers } from '#server/preferences/draft-handlers.ts'
 import { removeOldDrafts } from '#server/preferences/draft-jobs.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
-import { coreSettings } from '#server/settings/core-settings.ts'
+import { coreSettings } from '#contract/settings/core-settings.ts'
 import type { Handler } from './context.ts'
 import { defineModule, type ServerModule } from './module.ts'
 import type { Services } from './services.ts'
@@ -62,7 +60,6 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'factors',
     handlers: [],
     migrations: migrationsIn('auth'),
-    settings: [secondFactorRoles],
     maintenanceTables: ['factor_challenge', 'totp.last_step', 'recovery_code.used_at', 'passkey.sign_count', 'passkey.last_used_at'],
     jobs: [removeExpiredChallenges],
   }),
@@ -88,7 +85,6 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'files',
     handlers: [],
     migrations: migrationsIn('files'),
-    settings: [fileMaxBytes, fileQuotaBytes, fileQuotaCount, unusedFileDays],
     maintenanceTables: ['file'],
   }),
 ]

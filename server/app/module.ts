@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { CoreCaches, Subscription } from '#server/events/subscription.ts'
 import type { JobDefinition } from '#server/jobs/job.ts'
-import type { SettingDefinition } from '#server/settings/setting.ts'
+import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { Handler } from './context.ts'
 import type { Route } from './route.ts'
 

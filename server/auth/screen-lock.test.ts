@@ -3,7 +3,7 @@ import { sessionLocked, tooManyTries, wrongCredentials } from '#contract/access.
 import { sessionExpired } from '#contract/errors/error.ts'
 import { minuteMs, secondMs } from '#server/clock.ts'
 import { sessionLifeMs } from '#server/auth/sessions/sessions.ts'
-import { lockAfterSeconds } from '#server/settings/core-settings.ts'
+import { lockAfterSeconds } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { startTestServer, type TestServer, testClock, type Visitor } from '#server/testing/test-server.ts'
 

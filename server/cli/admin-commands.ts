@@ -2,6 +2,9 @@ import { systemActor } from '#server/audit/writes.ts'
 import { join, resolve } from 'node:path'
 import { factorLock, removeFactors } from '#server/auth/factors/required-factor.ts'
 import { resetPassword } from '#server/auth/passwords/reset-password.ts'
+import { basicGroup } from '#contract/settings/setting-groups.ts'
+import { siteClosed } from '#contract/settings/site-settings.ts'
+import { settingStore } from '#server/settings/setting-store.ts'
 import { copyDatabase } from '#server/db/sqlite/database-file.ts'
 import { secretCheckStore } from '#server/secrets/secret-check-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
@@ -57,10 +60,31 @@ async function forgetSecret({ writes }: AdminContext): Promise<AdminResponse> {
     : { isDone: false, message: 'The database belongs to no secret yet.' }
 }
 
+async function openSite({ writes, clock }: AdminContext): Promise<AdminResponse> {
+  const what = { action: 'machine.openSite', invalidates: ['settings', 'audit'] }
+  const open = async ({ db, audit, unchanged }: UnitOfWork) => {
+    const { key } = siteClosed
+    const { value, version } = await settingStore(db).read(siteClosed)
+    if (!value) return unchanged()
+    await settingStore(db).write(siteClosed, false, clock)
+    audit({
+      resource: 'settings',
+      recordId: basicGroup.id,
+      title: '',
+      version: version + 1,
+      before: { [key]: true },
+      after: { [key]: false },
+    })
+  }
+  await writes.change(systemActor(), what, open, { locks: ['settings'] })
+  return { isDone: true, text: 'The site is open.' }
+}
+
 /** Runs a command of `npm run admin`. */
 export function runAdminCommand(context: AdminContext, request: AdminRequest): Promise<AdminResponse> {
   if (request.command === 'resetPassword') return reset(context, request.username)
   if (request.command === 'resetSecondFactor') return resetSecondFactor(context, request.username)
   if (request.command === 'forgetSecret') return forgetSecret(context)
+  if (request.command === 'openSite') return openSite(context)
   return request.command === 'officers' ? runOfficersCommand(context, request) : copy(context)
 }

@@ -31,6 +31,7 @@ const usage = `Usage:
   npm run admin -- backup [file] [--files]     back up the database into one file, with --files also the uploaded files; the server may be running
   npm run admin -- restore file                replace the database with a backup; the server must be stopped
   npm run admin -- forget-secret               let the next start use another secret, if the old one is lost
+  npm run admin -- open-site                   open a site that was closed in the system settings
   npm run admin -- officers status             show whether separation of duties is on, and who the officers are
   npm run admin -- officers assign role user   give a user an officer role: ${officers.join(', ')}
   npm run admin -- officers off user           turn off separation of duties and make a user super administrator
@@ -113,6 +114,11 @@ async function forgetSecret(environment: Environment): Promise<void> {
   if (text !== undefined) print(text)
 }
 
+async function openSite(environment: Environment): Promise<void> {
+  const { text } = await run(environment, { command: 'openSite' })
+  if (text !== undefined) print(text)
+}
+
 /** The request of a command about officers; undefined if it is incomplete. */
 function officersRequest([action, first, second, ...more]: readonly string[]): AdminRequest | undefined {
   const officer = officers.find((name) => name === first)
@@ -189,6 +195,7 @@ async function main(): Promise<void> {
   if (command === 'backup') return backup(environment, argument, includesFiles)
   if (command === 'verify-audit' && argument === undefined) return verifyAudit(environment, { file, head, from })
   if (command === 'reset-second-factor' && argument !== undefined) return resetSecondFactor(environment, argument)
+  if (command === 'open-site' && argument === undefined) return openSite(environment)
   if (command === 'forget-secret' && argument === undefined) return forgetSecret(environment)
   if (command === 'restore') return restore(environment, argument)
   throw new AdminError(usage)

@@ -16,7 +16,7 @@ import {
 import { handle, type Context, type Handler } from '#server/app/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
-import { fileMaxBytes, fileQuotaBytes, fileQuotaCount } from './file-settings.ts'
+import { fileMaxBytes, fileQuotaBytes, fileQuotaCount } from '#contract/settings/file-settings.ts'
 import { removeFileRows } from './remove-files.ts'
 import { type FileRow, fileStore } from './file-store.ts'
 import { storedFileOf } from './stored-file.ts'

@@ -16,7 +16,7 @@ import {
 } from '#contract/files/files.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { fileMaxBytes, fileQuotaBytes, fileQuotaCount } from './file-settings.ts'
+import { fileMaxBytes, fileQuotaBytes, fileQuotaCount } from '#contract/settings/file-settings.ts'
 import { beginUpload, bytesOf, errorOf, fetchFile, png, sendChunk, upload } from './test-files.ts'
 
 const megabyte = 1024 * 1024

@@ -11,6 +11,7 @@ import { authorize } from './middleware/authorize.ts'
 import { runIdempotent } from './middleware/idempotency.ts'
 import { noContent, readContent } from './middleware/content.ts'
 import { ready } from './middleware/ready.ts'
+import { siteOpen } from './middleware/site-open.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { validate } from './middleware/validate.ts'
 import { viewOnly } from './middleware/view-only.ts'
@@ -29,6 +30,7 @@ export function callChain(
     requestLog(call, state, log),
     ready(state, { requiresTls }),
     authenticate(services, log),
+    siteOpen(call, services),
     viewOnly({ isAllowed: isRead(call) || call.isAllowedWhileViewing === true }),
     authorize(call),
     validate(call, bodies),

@@ -9,6 +9,7 @@ import { authorize } from './middleware/authorize.ts'
 import { ready } from './middleware/ready.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { commonHeaders, strictTransport } from './middleware/security-headers.ts'
+import { siteOpen } from './middleware/site-open.ts'
 import { viewOnly } from './middleware/view-only.ts'
 
 /** The middleware of a raw route: the same checks as for calls, but the route reads the request and builds the response itself. */
@@ -21,6 +22,7 @@ export function routeChain(
     requestLog(name, state, log),
     ready(state, { requiresTls }),
     authenticate(services, log, route),
+    siteOpen(route, services),
     // Files and streams leave the console, where nothing tells whose they are.
     viewOnly({ isAllowed: route.permission === 'public' }),
     authorize(route),

@@ -8,7 +8,7 @@ import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
-import { signInTriesPerAccount } from '#server/settings/core-settings.ts'
+import { signInTriesPerAccount } from '#contract/settings/core-settings.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 const call = { resource: 'trial', method: 'POST', permission: 'signedIn', result: z.null() } as const

@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Connection, Dialect } from '#server/db/database.ts'
 import type { ChangeName } from '#server/audit/writes.ts'
 import type { Scope } from '#server/identity/scope.ts'
-import type { SettingDefinition } from '#server/settings/setting.ts'
+import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { Schedule } from './schedule.ts'
 

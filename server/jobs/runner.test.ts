@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hourMs, minuteMs } from '#server/clock.ts'
-import { timeZone } from '#server/settings/core-settings.ts'
+import { timeZone } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { countRun, intervalMs, TestInstances, trialJob } from '#server/testing/test-jobs.ts'
 import { startTestServer } from '#server/testing/test-server.ts'

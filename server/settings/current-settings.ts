@@ -1,7 +1,7 @@
 import type { Cluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
 import { CachedValue } from '#server/events/cached-value.ts'
-import { type SettingDefinition, settingValue } from './setting.ts'
+import { type SettingDefinition, settingValue } from '#contract/settings/setting.ts'
 import { settingStore } from './setting-store.ts'
 
 type StoredSettings = Readonly<Record<string, unknown>>
@@ -10,19 +10,23 @@ type StoredSettings = Readonly<Record<string, unknown>>
 export class CurrentSettings {
   readonly #read: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
-  readonly #declared: ReadonlySet<string>
+  readonly #keys: ReadonlySet<string>
   readonly #stored = new CachedValue<StoredSettings>()
+
+  /** All settings, in the order of their modules. */
+  readonly declared: readonly SettingDefinition[]
 
   /** Throws when two declared settings have the same key. */
   constructor(read: Connection, cluster: Pick<Cluster, 'isConnected'>, declared: readonly SettingDefinition[]) {
     this.#read = read
     this.#cluster = cluster
-    this.#declared = new Set(declared.map(({ key }) => key))
-    if (this.#declared.size < declared.length) throw new Error('Two settings have the same key')
+    this.declared = declared
+    this.#keys = new Set(declared.map(({ key }) => key))
+    if (this.#keys.size < declared.length) throw new Error('Two settings have the same key')
   }
 
   async get<Value>(setting: SettingDefinition<Value>): Promise<Value> {
-    if (!this.#declared.has(setting.key)) throw new Error(`No module declares the setting ${setting.key}`)
+    if (!this.#keys.has(setting.key)) throw new Error(`No module declares the setting ${setting.key}`)
     const stored = await this.#stored.get(this.#cluster, () => settingStore(this.#read).list())
     return settingValue(setting, stored[setting.key])
   }

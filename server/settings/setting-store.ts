@@ -1,6 +1,6 @@
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import { type SettingDefinition, settingValue } from './setting.ts'
+import { type SettingDefinition, settingValue, type StoredSetting } from '#contract/settings/setting.ts'
 
 interface SettingTable {
   name: string
@@ -26,6 +26,12 @@ export function settingStore(connection: Connection) {
     async list(): Promise<Readonly<Record<string, unknown>>> {
       const rows = await database.selectFrom('setting').select(['name', 'value']).execute()
       return Object.fromEntries(rows.map((row) => [row.name, parsed(row.value)]))
+    },
+
+    /** The stored values with their versions, by key. */
+    async rows(): Promise<ReadonlyMap<string, StoredSetting>> {
+      const rows = await database.selectFrom('setting').select(['name', 'value', 'version']).execute()
+      return new Map(rows.map(({ name, value, version }) => [name, { value: parsed(value), version }]))
     },
 
     /** A setting with its version, which is 0 while nobody has changed it. */

@@ -6,7 +6,7 @@ import { openLog } from '#server/app/log.ts'
 import { startServer } from '#server/app/server.ts'
 import { systemClock } from '#server/clock.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
-import { signInTriesPerAddress } from '#server/settings/core-settings.ts'
+import { signInTriesPerAddress } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson } from './people.ts'
 

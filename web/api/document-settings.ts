@@ -1,4 +1,5 @@
 import { defaultLockAfterSeconds, defaultMockDelayMs, defaultPermissionMode, type DocumentSettings } from '#contract/document-settings.ts'
+import type { LocalizedText } from '#contract/language.ts'
 
 const defaults: DocumentSettings = {
   version: '',
@@ -17,6 +18,10 @@ function parseJson(text: string): unknown {
   }
 }
 
+function isNames(value: unknown): value is Partial<LocalizedText> {
+  return typeof value === 'object' && value !== null && Object.values(value).every((name) => typeof name === 'string')
+}
+
 /**
  * Parses the settings in the document. Missing or invalid values get their defaults. Written without a schema, because the boot script
  * includes it.
@@ -31,6 +36,9 @@ export function readSettings(text: string): DocumentSettings {
     mockDelayMs: 'mockDelayMs' in values && typeof values.mockDelayMs === 'number' ? values.mockDelayMs : defaults.mockDelayMs,
     lockAfterSeconds:
       'lockAfterSeconds' in values && typeof values.lockAfterSeconds === 'number' ? values.lockAfterSeconds : defaults.lockAfterSeconds,
+    ...('siteName' in values && isNames(values.siteName) && { siteName: values.siteName }),
+    ...('icpNumber' in values && typeof values.icpNumber === 'string' && { icpNumber: values.icpNumber }),
+    ...('copyright' in values && typeof values.copyright === 'string' && { copyright: values.copyright }),
     permissionMode: 'permissionMode' in values && values.permissionMode === 'BACK' ? 'BACK' : defaults.permissionMode,
   }
 }

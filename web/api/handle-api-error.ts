@@ -1,6 +1,7 @@
 import { isRead, type CallDefinition } from '#contract/calls/call.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
 import { getAdminInfo } from '#contract/access.ts'
+import { siteClosed } from '#contract/errors/error.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { announceExpiry } from '#web/api/session/expiry.ts'
@@ -15,7 +16,9 @@ const handlers: Readonly<Record<number, CodeHandler>> = {
   [resultCode.sessionExpired]: announceExpiry,
 }
 
-/** Since a moment ago the session must set up a second factor first: asks for the user again, whose failure shows how. */
+const reloadingErrors: ReadonlySet<string> = new Set([secondFactorSetUpRequired.name, siteClosed.name])
+
+/** Since a moment ago the session must set up a second factor first, or the site is closed: asks for the user again, whose failure shows how. */
 function reloadUser(): void {
   const queryKey = [getAdminInfo.resource, getAdminInfo.operation]
   if (queryClient.getQueriesData({ queryKey }).some(([, user]) => user !== undefined)) void queryClient.resetQueries({ queryKey })
@@ -37,7 +40,7 @@ function isHandledByCaller({ code, name }: ApiError, handledErrors: HandledError
  * The global handler of failed calls: the dialog for an expired session, a toast for any other failed write. Skips what the caller handles.
  */
 export function handleApiError(error: ApiError, call: CallDefinition, handledErrors: HandledErrors): void {
-  if (error.name === secondFactorSetUpRequired.name) return reloadUser()
+  if (reloadingErrors.has(error.name)) return reloadUser()
   if (isHandledByCaller(error, handledErrors)) return
   const handler = handlers[error.code] ?? showErrorToast
   handler(error, call)

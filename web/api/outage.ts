@@ -1,3 +1,4 @@
+import { siteClosed } from '#contract/errors/error.ts'
 import type { ApiError } from './api-error.ts'
 import { isNetworkFailure } from './parse-response.ts'
 
@@ -10,5 +11,5 @@ const unavailableStatuses = new Set([502, 503, 504])
 /** The outage that made a call fail; undefined if it failed for another reason. */
 export function outageOf(error: ApiError): Outage | undefined {
   if (isNetworkFailure(error)) return error.details['isOnline'] === false ? 'offline' : 'serverDown'
-  return unavailableStatuses.has(error.status) ? 'serverDown' : undefined
+  return unavailableStatuses.has(error.status) && error.name !== siteClosed.name ? 'serverDown' : undefined
 }

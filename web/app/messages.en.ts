@@ -59,6 +59,7 @@ export const en = {
   partFailed: 'Part of the console failed. The rest is not affected.',
   userFailedTitle: 'The console cannot be opened right now',
   menuFailedTitle: 'The menu could not be loaded',
+  siteClosed: 'The site is closed',
   noPermissionsTitle: 'Your account has no permissions yet',
   noPermissionsText: 'Ask an administrator to assign you a role, then try again.',
   noticeTitle: 'Notice',

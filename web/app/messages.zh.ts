@@ -56,6 +56,7 @@ export const zh = {
   partFailed: '部分界面出错，其他功能不受影响',
   userFailedTitle: '暂时无法进入',
   menuFailedTitle: '菜单加载失败',
+  siteClosed: '站点已关闭',
   noPermissionsTitle: '你的账号还没有任何权限',
   noPermissionsText: '请联系管理员为你分配角色，然后重试。',
   noticeTitle: '提示',

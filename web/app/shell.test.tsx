@@ -95,7 +95,18 @@ test('[G13] with the mock on, the console labels its data as demo data, and othe
   expect(screen.queryByText('演示数据')).toBeNull()
   cleanup()
   enableMock()
-  storage.set('MOCK-SESSIONS', [{ token: 'T1', username: 'editor', confirmedUntil: 0 }])
+  storage.set('MOCK-SESSIONS', [
+    {
+      id: 's1',
+      token: 'T1',
+      username: 'editor',
+      confirmedUntil: 0,
+      isRemembered: false,
+      userAgent: '',
+      createdAt: 0,
+      lastSeenAt: Date.now(),
+    },
+  ])
   openShell('/list/secret', { entries })
   await screen.findByText('演示数据')
 })

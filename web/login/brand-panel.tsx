@@ -1,4 +1,5 @@
 import { steward } from '#steward.config.ts'
+import { siteName } from '#web/app/i18n/site-name.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { Abacus } from '#web/ui/display/abacus.tsx'
@@ -14,7 +15,7 @@ export function BrandPanel({ today }: { today: Date }) {
   const date = formatDate(today)
   const { version } = currentSettings()
   return (
-    <section className={styles.panel} aria-label={steward.name[language]}>
+    <section className={styles.panel} aria-label={siteName(language)}>
       <Brand logoSize={30} />
       <div className={styles.illustration}>
         <Abacus digits={date.replaceAll('-', '')} label={messages.date(date)} tone="night" />

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { steward } from '#steward.config.ts'
+import { siteName } from '#web/app/i18n/site-name.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { storeSession, type StoredSession } from '#web/api/session/stored-session.ts'
@@ -28,7 +28,7 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
   const messages = useLoginMessages()
   const language = useLanguage()
   const [pending, setPending] = useState<Pending | null>(null)
-  const { useMock } = currentSettings()
+  const { useMock, icpNumber } = currentSettings()
   const isExpired = new URLSearchParams(window.location.search).get('reason') === 'expired'
   const hint = useMock ? messages.demoHint : messages.hint
   const half = pending && 'factors' in pending ? pending : undefined
@@ -36,7 +36,7 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
   const title = half ? messages.secondStepTitle : full ? messages.newPasswordTitle : messages.title
 
   useEffect(() => {
-    document.title = `${title} · ${steward.name[language]}`
+    document.title = `${title} · ${siteName(language)}`
   }, [title, language])
 
   function proceed({ username, password, isRemembered }: Credentials, next: SignedIn | HalfSignedIn) {
@@ -72,6 +72,11 @@ export function LoginPage({ today, onEnter }: LoginPageProps) {
             <LanguageSwitch />
             <ThemeSwitch />
           </div>
+          {icpNumber !== undefined && (
+            <a className={styles.icp} href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+              {icpNumber}
+            </a>
+          )}
         </div>
       </main>
     </div>

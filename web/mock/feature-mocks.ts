@@ -4,6 +4,8 @@ import type { Page } from '#contract/pages/page.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
+import { coreSettings } from '#contract/settings/core-settings.ts'
+import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { MockHandler } from './mock.ts'
 
 /** The exports of a mock module; `preferences` are those declared outside contract/preferences.ts. */
@@ -19,6 +21,9 @@ const pages = import.meta.glob<readonly Page[]>('/{features,examples}/*/contract
 const preferences = import.meta.glob<Readonly<Record<string, PreferenceDefinition>>>('/{features,examples}/*/contract/preferences.ts', {
   eager: true,
 })
+const settings = import.meta.glob<Readonly<Record<string, SettingDefinition>>>('/{features,examples}/*/contract/settings.ts', {
+  eager: true,
+})
 
 /** The handlers of all features and examples. */
 export const featureHandlers: readonly MockHandler[] = mocks.flatMap(({ handlers }) => handlers)
@@ -32,4 +37,10 @@ export const declaredPreferences: readonly PreferenceDefinition[] = [
   pageSizePreference,
   ...Object.values(preferences).flatMap((module) => Object.values(module)),
   ...mocks.flatMap(({ preferences: declared = [] }) => declared),
+]
+
+/** The settings of the core, and of all features and examples. */
+export const declaredSettings: readonly SettingDefinition[] = [
+  ...coreSettings,
+  ...Object.values(settings).flatMap((module) => Object.values(module)),
 ]

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { nameOf } from '#conformance/answer.ts'
 import { contractOf, type DiscoveredContract } from '#conformance/discovered-contract.ts'
 import type { Conformance } from '#conformance/scenario.ts'
@@ -40,6 +41,13 @@ function nextUserId(): string {
   return `added${String(addedCount).padStart(11, '0')}`
 }
 
+const leftOut = [requestPasskey, beginPasskey, addPasskey, requestOwnPasskey, renamePasskey, removePasskey].map(nameOf)
+
+/** Whether the mock leaves a call out whole: a demonstration has no server that could verify a passkey. */
+export function isLeftOut(call: CallDefinition): boolean {
+  return leftOut.includes(nameOf(call))
+}
+
 /** The mock as a target of the conformance suite. Its timestamps have minute precision, so a minute passes before each write. */
 export function mockTarget(): Target {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -52,7 +60,7 @@ export function mockTarget(): Target {
     hasMinutesBetweenWrites: true,
     // It returns at most 60 pages of any size (specification §7).
     truncatedLists: ['GET /table/list', 'GET /role/list'],
-    leftOut: [requestPasskey, beginPasskey, addPasskey, requestOwnPasskey, renamePasskey, removePasskey].map(nameOf),
+    leftOut,
     send(path, init) {
       if (init.method !== 'GET') vi.setSystemTime(Date.now() + minuteMs)
       return handleRequest(new Request(new URL(`/api${path}`, document.baseURI), init))

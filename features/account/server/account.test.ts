@@ -5,7 +5,7 @@ import { endOtherSessions, getAccount, listOwnLogins, listOwnSessions, updateAcc
 import { users } from '#features/users/contract/users.ts'
 import { hourMs } from '#server/clock.ts'
 import { fetchFile, png, upload } from '#server/files/test-files.ts'
-import { sessionIdleHours } from '#server/settings/core-settings.ts'
+import { sessionIdleHours } from '#contract/settings/core-settings.ts'
 import { addDepartment, setMembership } from '#server/testing/membership-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 

@@ -7,5 +7,13 @@ export const accountAuditLabels = {
     'accountSessions.remove': { 'zh-CN': '退出自己的设备', 'en-US': 'Sign out own device' },
     'accountSessions.removeOthers': { 'zh-CN': '退出自己的其他设备', 'en-US': 'Sign out own other devices' },
   },
-  fields: {},
+  fields: {
+    realName: { 'zh-CN': '姓名', 'en-US': 'Name' },
+    email: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },
+    phone: { 'zh-CN': '手机', 'en-US': 'Phone' },
+    description: { 'zh-CN': '个人简介', 'en-US': 'About' },
+    avatar: { 'zh-CN': '头像', 'en-US': 'Picture' },
+    avatarId: { 'zh-CN': '头像 ID', 'en-US': 'Picture ID' },
+  },
+  titles: { avatarId: 'avatar' },
 } as const satisfies AuditLabels

@@ -220,7 +220,7 @@ test('a search that finds nothing offers to clear it', async () => {
 
 test('actions can be selected, and an unknown one from the URL stays selected', async () => {
   const { user, address } = open(() => listed([entry]), '/system/audit?action=orders.ship')
-  const field = await screen.findByRole('button', { name: '操作 orders.ship' })
+  const field = await screen.findByRole('button', { name: '操作类型 orders.ship' })
   await user.click(field)
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['修改商品', '修改订单', 'orders.ship'])
   await user.click(screen.getByRole('option', { name: '修改订单' }))

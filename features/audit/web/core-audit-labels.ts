@@ -23,6 +23,7 @@ export const coreAuditLabels = {
     'machine.resetSecondFactor': { 'zh-CN': '在服务器上重置两步验证', 'en-US': 'Reset two-step verification on the server' },
     'machine.assignOfficer': { 'zh-CN': '在服务器上任命管理员', 'en-US': 'Appoint an officer on the server' },
     'machine.turnOffOfficers': { 'zh-CN': '在服务器上停用三员分立', 'en-US': 'Turn off separation of duties on the server' },
+    'machine.openSite': { 'zh-CN': '在服务器上开放站点', 'en-US': 'Open the site on the server' },
     'machine.backup': { 'zh-CN': '在服务器上备份', 'en-US': 'Back up on the server' },
     'machine.restore': { 'zh-CN': '在服务器上恢复备份', 'en-US': 'Restore a backup on the server' },
     'audit.export': { 'zh-CN': '导出审计日志', 'en-US': 'Export the audit log' },

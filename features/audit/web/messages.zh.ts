@@ -2,7 +2,7 @@ export const zh = {
   log: '审计日志',
   at: '时间',
   username: '用户',
-  action: '操作',
+  action: '操作类型',
   target: '对象',
   ip: '来源 IP',
   result: '结果',

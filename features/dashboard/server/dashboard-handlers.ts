@@ -4,9 +4,9 @@ import { dayMs } from '#server/clock.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { Span } from '#server/db/hourly-sums.ts'
 import { visitFigures } from '#server/visits/visit-store.ts'
-import { timeZone } from '#server/settings/core-settings.ts'
+import { timeZone } from '#contract/settings/core-settings.ts'
 import { orderFigures } from './order-store.ts'
-import { weeklySalesTarget } from './sales-target.ts'
+import { weeklySalesTarget } from '#features/dashboard/contract/settings.ts'
 import { dayAt, spansBefore, periodsAt, stepsBetween } from './periods.ts'
 
 /** The change in percent, rounded to a tenth; null if `before` is 0. */

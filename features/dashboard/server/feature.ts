@@ -1,7 +1,7 @@
 import { dashboardShortcuts } from '#features/dashboard/contract/preferences.ts'
 import { dashboardHandlers } from './dashboard-handlers.ts'
 import { writeDemoOrders } from './demo-orders.ts'
-import { weeklySalesTarget } from './sales-target.ts'
+import { weeklySalesTarget } from '#features/dashboard/contract/settings.ts'
 import { defineModule } from '#server/app/module.ts'
 
 export const feature = defineModule({

@@ -10,7 +10,7 @@ import {
 } from '#features/menus/contract/frame-hosts.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { Connection } from '#server/db/database.ts'
-import { frameHosts } from '#server/settings/core-settings.ts'
+import { frameHosts } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 
 async function readHosts(db: Connection, pages: readonly Page[]): Promise<FrameHostState> {

@@ -33,7 +33,7 @@ test('officers see the pages of their office and no others; a permission of offi
   ])
   const { list } = await security.visitor.call(roles.calls.list, { query: { sort: 'createDate', pageSize: '100' } })
   const menuKeys = new Map(list.flatMap(({ officer, menu_keys }) => (officer === null ? [] : [[officer, menu_keys]])))
-  expect(menuKeys.get('audit')).toEqual(['audit', 'officers', 'officers-edit', 'sessions'])
+  expect(menuKeys.get('audit')).toEqual(['audit', 'audit-export', 'login-log', 'officers', 'officers-edit', 'sessions'])
   expect(menuKeys.get('security')).toEqual(expect.arrayContaining(['roles', 'roles-edit', 'menus-edit', 'users-roles']))
   expect(menuKeys.get('system')).toEqual(expect.arrayContaining(['users-edit', 'departments-edit', 'positions-edit', 'system-settings']))
 })

@@ -6,14 +6,17 @@ import { listRecords } from '#features/records/contract/records.ts'
 import { readEnvironment } from '#server/app/env.ts'
 import { openLog } from '#server/app/log.ts'
 import { startServer } from '#server/app/server.ts'
-import { adminPassword, startTestServer, testClock, Visitor } from '#server/testing/test-server.ts'
+import { adminPassword, testSecret, startTestServer, testClock, Visitor } from '#server/testing/test-server.ts'
 import { demoRecordCount } from './demo-records.ts'
 
 // Three databases are filled with 100,000 rows each.
 vi.setConfig({ testTimeout: 120_000 })
 
 async function demoServer(folder: string) {
-  const environment = readEnvironment(['--port', '0', '--data', folder, '--demo'], { STEWARD_ADMIN_PASSWORD: adminPassword })
+  const environment = readEnvironment(['--port', '0', '--data', folder, '--demo'], {
+    STEWARD_ADMIN_PASSWORD: adminPassword,
+    STEWARD_SECRET: testSecret,
+  })
   const steps: number[] = []
   const progress = (_: string, done: number) => steps.push(done)
   const server = await startServer({ environment, clock: testClock(), log: openLog('silent'), progress })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endSession, endUserSessions, listSessions, type OnlineSession } from '#features/sessions/contract/sessions.ts'
 import { hourMs } from '#server/clock.ts'
-import { sessionIdleHours } from '#server/settings/core-settings.ts'
+import { sessionIdleHours } from '#contract/settings/core-settings.ts'
 import { addDepartment, setMembership } from '#server/testing/membership-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 

@@ -91,11 +91,11 @@ export function sessionRows(messages: SessionMessages, onEnd: ((ended: EndedSess
     columns: columnsOf(messages),
     rowKey: ({ id }: OnlineSession) => id,
     rowLabel: ({ realName }: OnlineSession) => realName,
-    card: ({ realName, userAgent, ip, lastSeenDate, isLocked }: OnlineSession): RowCard => ({
+    card: ({ realName, userAgent, ip, lastSeenDate, isLocked, isCurrent }: OnlineSession): RowCard => ({
       leading: <Avatar name={realName} size={36} />,
       title: [realName, deviceName(userAgent, messages.unknownDevice)].join(' · '),
       detail: [ip, formatDateTime(lastSeenDate)].join(' · '),
-      mark: <Lock {...{ isLocked, messages }} />,
+      mark: isCurrent ? <Tag tone="accent">{messages.current}</Tag> : <Lock {...{ isLocked, messages }} />,
     }),
   }
   if (!onEnd) return rows

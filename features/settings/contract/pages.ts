@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { systemSettingsView } from './permissions.ts'
+import { systemSettingsEdit, systemSettingsView } from './permissions.ts'
 
 export const pages = [
   {
@@ -10,6 +10,6 @@ export const pages = [
     title: { 'zh-CN': '系统设置', 'en-US': 'System' },
     sort: 2,
     permissions: [systemSettingsView],
-    ready: false,
+    buttons: [{ id: 'system-settings-edit', title: { 'zh-CN': '修改', 'en-US': 'Change' }, permission: systemSettingsEdit }],
   },
 ] as const satisfies readonly Page[]

@@ -16,7 +16,7 @@ import type { Access } from '#server/auth/access.ts'
 import type { Connection } from '#server/db/database.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 import { newId } from '#server/ids.ts'
-import { steward } from '#steward.config.ts'
+import { siteNameIn } from '#server/settings/site-name.ts'
 import { challengeStore } from './challenge-store.ts'
 import { sessionChallengeKey } from './challenges.ts'
 import { keepNonce, requestFor } from './passkey-proof.ts'
@@ -37,13 +37,13 @@ const known = ({ credentialId, transports }: StoredPasskey) => ({ id: credential
 
 function beginHandler(access: Access): Handler {
   return handle(beginPasskey, async (_, context) => {
-    const { principal, client, language } = context
+    const { principal, client, language, settings } = context
     const { id } = requireRelyingParty(access.publicUrl, client)
     const challenge = await keepNonce(access, context, { key: sessionChallengeKey(principal.sessionId, 'create'), userId: principal.id })
     const user = await userStore(access.read).find(principal.id)
     return {
       challenge,
-      rp: { id, name: steward.name[language] },
+      rp: { id, name: await siteNameIn(settings, language) },
       user: {
         id: Buffer.from(principal.id).toString('base64url'),
         name: principal.username,

@@ -1,20 +1,12 @@
-import * as z from 'zod/mini'
 import { factors, type Factor } from '#contract/factors/second-factor.ts'
-import { id } from '#contract/schemas/schemas.ts'
+import { secondFactorRoles } from '#contract/settings/core-settings.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
-import { defineSetting } from '#server/settings/setting.ts'
 import { challengeStore } from './challenge-store.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
 import { hasAnyRole, hasAnyRoleButNoFactor } from './role-member-store.ts'
 import { totpStore } from './totp-store.ts'
-
-/** The ids of the roles whose users must have a second factor. */
-export const secondFactorRoles = defineSetting('secondFactorRoles', {
-  schema: z.array(id).check(z.maxLength(200)),
-  initial: [],
-})
 
 /** Whether a role of the user requires a second factor. */
 export async function isFactorRequired(read: Connection, settings: Pick<CurrentSettings, 'get'>, userId: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Access } from '#server/auth/access.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import { steward } from '#steward.config.ts'
+import { siteNameIn } from '#server/settings/site-name.ts'
 import { totpContext, totpSecretOf, wrongCodeError } from './code-proof.ts'
 import { refundUnless, requireAllowed } from './counted-proof.ts'
 import { passkeyStore } from './passkey-store.ts'
@@ -79,11 +79,11 @@ export function totpHandlers(access: Access): Handler[] {
     }),
 
     handle(beginTotp, async (_, context) => {
-      const { principal, clock, language } = context
+      const { principal, clock, language, settings } = context
       const secret = newTotpSecret()
       const stored = access.secrets.encrypt(secret.toString('base64url'), totpContext(principal.id))
       await changeFactors(context, ({ db }) => totpStore(db).begin(principal.id, stored, clock.now()))
-      const address = totpAddress(secret, { issuer: steward.name[language], account: principal.username })
+      const address = totpAddress(secret, { issuer: await siteNameIn(settings, language), account: principal.username })
       return { secret: base32(secret), address }
     }),
 

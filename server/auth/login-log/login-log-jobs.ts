@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
-import { loginLogDays } from '#server/settings/core-settings.ts'
+import { loginLogDays } from '#contract/settings/core-settings.ts'
 import { loginLogStore } from './login-log-store.ts'
 
 export const removeOldLogins = defineJob({

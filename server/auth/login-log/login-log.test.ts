@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
-import { loginLogDays } from '#server/settings/core-settings.ts'
+import { loginLogDays } from '#contract/settings/core-settings.ts'
 import { openRunner } from '#server/testing/test-jobs.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { removeOldLogins } from './login-log-jobs.ts'

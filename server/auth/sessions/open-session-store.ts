@@ -7,7 +7,7 @@ import { containsText, every } from '#server/db/list/filters.ts'
 import type { Condition } from '#server/db/list/list-source.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import type { Scope } from '#server/identity/scope.ts'
-import { sessionIdleHours } from '#server/settings/core-settings.ts'
+import { sessionIdleHours } from '#contract/settings/core-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
 /** The columns of a session that people see. */

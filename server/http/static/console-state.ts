@@ -1,14 +1,13 @@
-import type { PermissionMode } from '#contract/document-settings.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
-import { frameHosts, lockAfterSeconds, permissionMode } from '#server/settings/core-settings.ts'
-import type { Documents } from './documents.ts'
+import { frameHosts, lockAfterSeconds, permissionMode } from '#contract/settings/core-settings.ts'
+import { copyright, icpNumber, siteName, siteNameEnglish } from '#contract/settings/site-settings.ts'
+import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import type { Documents, DocumentVariant } from './documents.ts'
 import type { Services } from '#server/app/services.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 
 /** What a document depends on in the database. */
-export interface ConsoleState {
-  readonly permissionMode: PermissionMode
-  readonly lockAfterSeconds: number
+export interface ConsoleState extends DocumentVariant {
   /** Whether a custom menu item has the path of the document. */
   readonly isCustomPath: boolean
   /** The origins that frames may show besides those of the pages in the code. */
@@ -28,11 +27,28 @@ export async function consoleState(
   path: string,
 ): Promise<ConsoleState> {
   if (!state.isReady) return defaults
-  const mode = await services.settings.get(permissionMode).catch(() => defaults.permissionMode)
-  const lockAfter = await services.settings.get(lockAfterSeconds).catch(() => defaults.lockAfterSeconds)
+  const variant = await documentVariant(services.settings).catch(() => defaults)
   const isCustomPath = !documents?.isPage(path) && (await hasCustomPath(services, path).catch(() => defaults.isCustomPath))
   const hosts = await services.settings.get(frameHosts).catch(() => defaults.frameHosts)
-  return { permissionMode: mode, lockAfterSeconds: lockAfter, isCustomPath, frameHosts: hosts }
+  return { ...variant, isCustomPath, frameHosts: hosts }
+}
+
+/** What administrators have changed; an empty text stands for the default. */
+async function documentVariant(settings: Pick<CurrentSettings, 'get'>): Promise<DocumentVariant> {
+  const [chinese, english, icp, owner] = [
+    await settings.get(siteName),
+    await settings.get(siteNameEnglish),
+    await settings.get(icpNumber),
+    await settings.get(copyright),
+  ]
+  const names = { ...(chinese !== '' && { 'zh-CN': chinese }), ...(english !== '' && { 'en-US': english }) }
+  return {
+    permissionMode: await settings.get(permissionMode),
+    lockAfterSeconds: await settings.get(lockAfterSeconds),
+    ...(Object.keys(names).length > 0 && { siteName: names }),
+    ...(icp !== '' && { icpNumber: icp }),
+    ...(owner !== '' && { copyright: owner }),
+  }
 }
 
 async function hasCustomPath({ read }: Services, path: string): Promise<boolean> {

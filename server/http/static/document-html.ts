@@ -1,14 +1,20 @@
 import { createHash } from 'node:crypto'
 import { withBasePath } from '#contract/base-path.ts'
 import { documentPolicy } from '#contract/document-policy.ts'
+import { languages } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { defaultMockDelayMs, type DocumentSettings } from '#contract/document-settings.ts'
 
 /** The document settings that the server decides. */
-export type ServerSettings = Pick<DocumentSettings, 'version' | 'apiPrefix' | 'permissionMode' | 'lockAfterSeconds'>
+export type ServerSettings = Pick<
+  DocumentSettings,
+  'version' | 'apiPrefix' | 'permissionMode' | 'lockAfterSeconds' | 'siteName' | 'icpNumber' | 'copyright'
+>
 
 const settingsBlock = /(<script type="application\/json" id="settings">)[^]*?(<\/script>)/
 const anySettings = /\bid\s*=\s*["']?settings\b/gi
+// What follows the name of the page, which the title of the sign-in page begins with.
+const titleName = /(<title>(?:[^<]* · )?)[^<]*(<\/title>)/
 const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/
 
 /** A document of the build cannot be served. */
@@ -32,6 +38,14 @@ export function withSettings(html: string, settings: ServerSettings): string {
     throw new DocumentError('does not have exactly one settings element')
   }
   return output
+}
+
+/** Writes the name of the site into the title, which the browser shows until the console has started. */
+export function withTitle(html: string, { siteName }: Pick<ServerSettings, 'siteName'>): string {
+  const name = siteName?.[languages[0]]
+  if (name === undefined) return html
+  const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  return html.replace(titleName, (_, open: string, close: string) => open + escaped + close)
 }
 
 /** Replaces the base of a document with the path that the browser sees (see `isBasePath`). */

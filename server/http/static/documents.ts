@@ -5,7 +5,7 @@ import { buildHeader, defaultLockAfterSeconds, permissionModes, readBuildName } 
 import type { Page } from '#contract/pages/page.ts'
 import { pathPattern } from '#contract/pages/page-path.ts'
 import { type Compressed, compress } from './compression.ts'
-import { policyHeader, type ServerSettings, withBase, withoutPolicy, withSettings } from './document-html.ts'
+import { policyHeader, type ServerSettings, withBase, withoutPolicy, withSettings, withTitle } from './document-html.ts'
 
 /** A document of the console, ready to be sent. */
 export interface Document {
@@ -14,7 +14,7 @@ export interface Document {
 }
 
 /** The settings that administrators may change while the server runs. */
-type DocumentVariant = Pick<ServerSettings, 'permissionMode' | 'lockAfterSeconds'>
+export type DocumentVariant = Omit<ServerSettings, 'version' | 'apiPrefix'>
 
 /** The variant of a document. */
 export interface DocumentView extends DocumentVariant {
@@ -58,14 +58,22 @@ async function perBase(html: string, { own }: { own: string }): Promise<BodyOf> 
   }
 }
 
-/** Prepares a document for both permission modes and the default time; of each mode, the one with the last time is kept. */
+/** Prepares a document for both permission modes and the default settings; of each mode, the one with the last settings is kept. */
 async function perVariant(prepare: (variant: DocumentVariant) => Promise<BodyOf>): Promise<(variant: DocumentVariant) => Promise<BodyOf>> {
-  const cache = new Map<string, { readonly lockAfterSeconds: number; readonly body: Promise<BodyOf> }>()
-  const of = ({ permissionMode, lockAfterSeconds }: DocumentVariant) => {
+  const cache = new Map<string, { readonly key: string; readonly body: Promise<BodyOf> }>()
+  const of = ({ permissionMode, lockAfterSeconds, siteName, icpNumber, copyright }: DocumentVariant) => {
+    const variant: DocumentVariant = {
+      permissionMode,
+      lockAfterSeconds,
+      ...(siteName && { siteName }),
+      ...(icpNumber !== undefined && { icpNumber }),
+      ...(copyright !== undefined && { copyright }),
+    }
+    const key = JSON.stringify(variant)
     const known = cache.get(permissionMode)
-    if (known?.lockAfterSeconds === lockAfterSeconds) return known.body
-    const body = prepare({ permissionMode, lockAfterSeconds })
-    cache.set(permissionMode, { lockAfterSeconds, body })
+    if (known?.key === key) return known.body
+    const body = prepare(variant)
+    cache.set(permissionMode, { key, body })
     return body
   }
   for (const permissionMode of permissionModes) await of({ permissionMode, lockAfterSeconds: defaultLockAfterSeconds })
@@ -90,7 +98,8 @@ export async function readDocuments(
   const patterns = [...pages, ...pageGroups].map(({ path }) => pathPattern(path)).concat(/^\/$/, /^\/redirect\//)
   const read = async (file: string) => {
     const html = withoutPolicy(await readFile(join(folder, file), 'utf8'))
-    const prepare = async (variant: DocumentVariant) => perBase(withSettings(html, { ...settings, ...variant }), { own: base })
+    const prepare = async (variant: DocumentVariant) =>
+      perBase(withSettings(withTitle(html, variant), { ...settings, ...variant }), { own: base })
     return { policy: policyWith(html, pages), bodyOf: await perVariant(prepare) }
   }
   const build = readBuildName(await readFile(join(folder, files.console), 'utf8'))

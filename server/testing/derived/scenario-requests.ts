@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { dayMs, secondMs } from '#server/clock.ts'
-import { lockAfterSeconds, signInTriesPerAccount } from '#server/settings/core-settings.ts'
+import { lockAfterSeconds, signInTriesPerAccount } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { accountsWithout, limited } from '#server/testing/limited-accounts.ts'
 import { adminPassword, type TestServer } from '#server/testing/test-server.ts'

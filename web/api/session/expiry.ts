@@ -19,6 +19,11 @@ export function clearExpiry(): void {
   store.setState(null, true)
 }
 
+/** Whether the session has expired, outside of components. */
+export function isExpiryAnnounced(): boolean {
+  return store.getState() !== null
+}
+
 /** Whether the session has expired and the user has not confirmed that yet. */
 export function useIsSessionExpired(): boolean {
   return store((expired) => expired !== null)

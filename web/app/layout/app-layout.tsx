@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { AdminInfo } from '#contract/access.ts'
-import { steward } from '#steward.config.ts'
+import { siteName } from '#web/app/i18n/site-name.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { MenuPagesContext } from '#web/app/page/menu-pages.ts'
 import { useNavigation } from '#web/app/page/navigation.ts'
@@ -92,7 +92,7 @@ function useRecordVisit(store: TabStore, { destination, location }: ResolvedLoca
 function useDocumentTitle(title: string): void {
   const language = useLanguage()
   useEffect(() => {
-    document.title = `${title} · ${steward.name[language]}`
+    document.title = `${title} · ${siteName(language)}`
   }, [title, language])
 }
 

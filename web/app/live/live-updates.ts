@@ -4,6 +4,7 @@ import type { LiveEvent, LiveRow } from '#contract/events.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { inBackground, request } from '#web/api/client.ts'
 import { invalidateResources, staleResources } from '#web/api/queries.ts'
+import { isExpiryAnnounced } from '#web/api/session/expiry.ts'
 import { readEvents } from '#web/api/read-events.ts'
 import { whenUnlocked } from '#web/api/session/screen-lock.ts'
 import { addChanges, addMany, setPeopleAt } from '#web/api/live-changes.ts'
@@ -97,6 +98,7 @@ class LiveUpdates {
       if (this.#ended === 'replaced') await wait(retryMs.longest, signal)
       // Finds out whether the session has ended or is locked, and says so.
       if (this.#ended === 'sessionEnded' || this.#ended === 'locked' || end === 401 || end === 423) await this.#checkSession()
+      if (isExpiryAnnounced()) return
       else if (streamSignal.aborted) continue
       await wait(delayMs * (0.5 + Math.random()), signal)
       delayMs = Math.min(2 * delayMs, retryMs.longest)

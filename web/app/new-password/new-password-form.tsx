@@ -83,7 +83,9 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
         autoFocus={knownPassword !== undefined}
         {...field('newPassword')}
       />
-      {values.newPassword !== '' && <meter.Control password={values.newPassword} oldPassword={values.oldPassword} />}
+      {values.newPassword !== '' && errors.newPassword === undefined && (
+        <meter.Control password={values.newPassword} oldPassword={values.oldPassword} />
+      )}
       <PasswordField label={messages.repeatPassword} autoComplete="new-password" {...field('repeated')} />
       {children(isBusy)}
     </form>

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react'
 import { steward } from '#steward.config.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { NavigationContext, useNavigation, type Navigation } from '#web/app/page/navigation.ts'
 import { PageTabContext } from '#web/app/page/page-tab.ts'
@@ -34,7 +35,7 @@ export const PageHost = memo(function PageHost({ destination, pathname, search }
         {destination.kind === 'notFound' && <NotFound path={pathname} />}
         {destination.kind === 'page' && <RoutedPage {...{ destination, pathname, search }} />}
       </div>
-      {hasFooter && <footer className={styles.footer}>{steward.copyright}</footer>}
+      {hasFooter && <footer className={styles.footer}>{currentSettings().copyright ?? steward.copyright}</footer>}
     </section>
   )
 })

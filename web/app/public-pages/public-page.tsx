@@ -1,6 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { steward } from '#steward.config.ts'
+import { siteName } from '#web/app/i18n/site-name.ts'
 import { basePath } from '#web/api/call-url.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
@@ -63,7 +63,7 @@ function MatchedPage({ page, lazyPage, params }: PublicPageMatch) {
   const { pathname, search } = useLocation()
   const { id, title } = page
   const text = localized(title, useLanguage())
-  const name = localized(steward.name, useLanguage())
+  const name = siteName(useLanguage())
   useEffect(() => {
     document.title = `${text} · ${name}`
   }, [text, name])

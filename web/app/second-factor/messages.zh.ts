@@ -38,7 +38,7 @@ export const zh = {
   defaultName: '我的设备',
   continue: '继续',
   added: (name: string) => `已添加通行密钥“${name}”`,
-  details: (created: string, used: string | null) => (used === null ? `${created} 添加 · 未使用` : `${created} 添加 · ${used} 使用`),
+  details: (created: string, used: string | null) => (used === null ? `${created} 添加 · 未使用` : `${created} 添加 · 上次使用 ${used}`),
   rename: '重命名',
   renameItem: (name: string) => `重命名“${name}”`,
   remove: '删除',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { steward } from '#steward.config.ts'
+import { siteName } from '#web/app/i18n/site-name.ts'
 import { listPasskeys } from '#contract/factors/passkeys.ts'
 import { getTotp } from '#contract/factors/totp.ts'
 import { callOptions } from '#web/api/queries.ts'
@@ -24,7 +24,7 @@ export function SetUpPage() {
   const isDone = typeof totp?.since === 'string' || (passkeys?.list ?? []).length > 0
 
   useEffect(() => {
-    document.title = `${messages.gateTitle} · ${steward.name[language]}`
+    document.title = `${messages.gateTitle} · ${siteName(language)}`
   }, [messages, language])
 
   return (

@@ -7,7 +7,7 @@ import { ViewBanner } from './view-banner.tsx'
 
 interface StartupErrorProps {
   /** The status code shown by the abacus. */
-  digits: '403' | '500'
+  digits: '403' | '500' | '503'
   title: string
   text: string
   error?: Error

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
+import { siteClosed } from '#contract/errors/error.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import { ApiError, isApiError } from '#web/api/api-error.ts'
 import { callOptions } from '#web/api/queries.ts'
@@ -31,6 +32,11 @@ export function UserGate({ children }: { children: (user: AdminInfo) => ReactNod
 
 function UserError({ error, ...retry }: { error: Error; isRetrying: boolean; onRetry: () => void }) {
   const messages = useShellMessages()
+  // The menu has failed too, so that opening the console again takes a new document.
+  if (isApiError(error, siteClosed)) {
+    const { message } = error
+    return <StartupError digits="503" title={messages.siteClosed} text={message} isRetrying={false} onRetry={() => location.reload()} />
+  }
   return error instanceof MissingPermissionsError ? (
     <StartupError digits="403" title={messages.noPermissionsTitle} text={`${messages.noPermissionsText} (${error.message})`} {...retry} />
   ) : (

@@ -1,6 +1,6 @@
 import { languages } from '#contract/language.ts'
-import { steward } from '#steward.config.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { siteName } from '#web/app/i18n/site-name.ts'
 import styles from './brand.module.css'
 import { Logo } from './logo.tsx'
 
@@ -15,8 +15,9 @@ function isLong(name: string): boolean {
 /** The logo and the product name, followed by the name in the other language. For dark backgrounds. */
 export function Brand({ logoSize }: { logoSize: number }) {
   const language = useLanguage()
-  const name = steward.name[language]
+  const name = siteName(language)
   const other = languages.find((candidate) => candidate !== language) ?? language
+  const otherName = siteName(other)
   return (
     <span className={styles.brand} style={{ fontSize: Math.round(logoSize * 0.68) }}>
       <Logo size={logoSize} />
@@ -24,9 +25,9 @@ export function Brand({ logoSize }: { logoSize: number }) {
         <span className={styles.name} title={isLong(name) ? name : undefined}>
           {name}
         </span>
-        {steward.name[other] !== name && (
+        {otherName !== name && (
           <span className={styles.otherName} lang={other}>
-            {steward.name[other]}
+            {otherName}
           </span>
         )}
       </span>

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+import { defaultLockAfterSeconds, permissionModes } from '#contract/document-settings.ts'
+import { frameHostList } from '#contract/pages/frame-host.ts'
+import { id } from '#contract/schemas/schemas.ts'
+import { fileSettings } from './file-settings.ts'
+import { defineSetting, numberSetting } from './setting.ts'
+import { basicGroup, displayGroup, securityGroup } from './setting-groups.ts'
+import { copyright, icpNumber, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
+import { units } from './units.ts'
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
+/** Wrong passwords per account and window before further attempts are rejected. */
+export const signInTriesPerAccount = numberSetting('signInTriesPerAccount', {
+  group: securityGroup,
+  label: { 'zh-CN': '每个账号的登录失败次数', 'en-US': 'Failed sign-ins per account' },
+  hint: { 'zh-CN': '达到后暂时不能登录该账号', 'en-US': 'After that, nobody can sign in to the account for a while' },
+  unit: units.times,
+  max: 1000,
+  initial: 5,
+})
+
+/** Wrong passwords per address and window before further attempts are rejected. */
+export const signInTriesPerAddress = numberSetting('signInTriesPerAddress', {
+  group: securityGroup,
+  label: { 'zh-CN': '每个 IP 地址的登录失败次数', 'en-US': 'Failed sign-ins per IP address' },
+  hint: { 'zh-CN': '同一办公室的人通常共用一个地址，不宜过小', 'en-US': 'An office usually shares one address, so leave some room' },
+  unit: units.times,
+  max: 1_000_000,
+  initial: 100,
+})
+
+export const signInWindowMinutes = numberSetting('signInWindowMinutes', {
+  group: securityGroup,
+  label: { 'zh-CN': '登录失败的统计时间', 'en-US': 'Failed sign-ins count for' },
+  hint: { 'zh-CN': '过了这段时间，可以再次尝试', 'en-US': 'Afterwards, people can try again' },
+  unit: units.minutes,
+  max: 24 * 60,
+  initial: 15,
+})
+
+/** Sessions without 'remember me' end after this time without a call. */
+export const sessionIdleHours = numberSetting('sessionIdleHours', {
+  group: securityGroup,
+  label: { 'zh-CN': '无操作自动退出', 'en-US': 'Sign out when idle for' },
+  hint: { 'zh-CN': '登录时勾选“7 天内自动登录”的不受影响', 'en-US': 'Does not apply to people who stay signed in for 7 days' },
+  unit: units.hours,
+  max: 24 * 7,
+  initial: 24,
+})
+
+/** A console that nobody has used for this long locks its screen (specification §9); the server follows five minutes later. */
+export const lockAfterSeconds = numberSetting('lockAfterSeconds', {
+  group: securityGroup,
+  label: { 'zh-CN': '无操作自动锁屏', 'en-US': 'Lock the screen when idle for' },
+  hint: { 'zh-CN': '重新打开页面后生效', 'en-US': 'Applies to pages that are opened afterwards' },
+  unit: units.minutes,
+  scale: 60,
+  max: 24 * 60 * 60,
+  initial: defaultLockAfterSeconds,
+})
+
+/** The ids of the roles whose users must have a second factor. */
+export const secondFactorRoles = defineSetting('secondFactorRoles', {
+  schema: z.array(id).check(z.maxLength(200)),
+  initial: [],
+  field: {
+    group: securityGroup,
+    kind: 'roles',
+    label: { 'zh-CN': '必须两步验证的角色', 'en-US': 'Roles that require two-step sign-in' },
+    hint: {
+      'zh-CN': '这些角色中尚未设置的人（包括你自己），须先完成设置才能继续使用',
+      'en-US': 'Their people who have not set it up, including yourself, must do so before anything else',
+    },
+  },
+})
+
+/** Days that deleted rows stay in the recycle bin before they are deleted for good. */
+export const recycleBinDays = numberSetting('recycleBinDays', {
+  group: displayGroup,
+  label: { 'zh-CN': '回收站保留', 'en-US': 'Keep deleted records for' },
+  hint: { 'zh-CN': '之后彻底删除，不能恢复', 'en-US': 'Afterwards they are deleted for good' },
+  unit: units.days,
+  max: 3650,
+  initial: 30,
+})
+
+/** Days that audit entries stay in the database before they are exported to a file and deleted; 0 keeps them for ever. */
+export const auditRetentionDays = defineSetting('auditRetentionDays', {
+  // Undo, the recycle bin and the history of rows read the log.
+  schema: z.int().check(
+    z.gte(0),
+    z.lte(36_500),
+    z.refine((days) => days === 0 || days >= 90, { error: 'auditRetention' }),
+  ),
+  initial: 0,
+  field: {
+    group: displayGroup,
+    kind: 'number',
+    label: { 'zh-CN': '审计日志保留', 'en-US': 'Keep the audit log for' },
+    hint: {
+      'zh-CN': '0 为永久，否则至少 90 天；到期的记录先导出再删除',
+      'en-US': '0: for ever, otherwise at least 90 days. Older entries are exported first.',
+    },
+    unit: units.days,
+    min: 0,
+    max: 36_500,
+  },
+})
+
+/** Days that the sign-in log keeps its entries. */
+export const loginLogDays = numberSetting('loginLogDays', {
+  group: displayGroup,
+  label: { 'zh-CN': '登录日志保留', 'en-US': 'Keep the sign-in log for' },
+  unit: units.days,
+  max: 3650,
+  initial: 180,
+})
+
+/** IANA time zone that days, weeks and months are computed in. */
+export const timeZone = defineSetting('timeZone', {
+  schema: z.string().check(z.refine(isTimeZone, { error: 'timeZone' })),
+  initial: 'Asia/Shanghai',
+  field: {
+    group: basicGroup,
+    kind: 'timeZone',
+    label: { 'zh-CN': '时区', 'en-US': 'Time zone' },
+    hint: { 'zh-CN': '统计中的日、周、月按此时区划分', 'en-US': 'Days, weeks and months of figures follow it' },
+  },
+})
+
+/** Where the console gets its routes from; with BACK, from the menu stored on this server. */
+export const permissionMode = defineSetting('permissionMode', {
+  schema: z.enum(permissionModes),
+  initial: 'BACK',
+  field: {
+    group: displayGroup,
+    kind: 'choice',
+    label: { 'zh-CN': '菜单来源', 'en-US': 'Menu' },
+    hint: { 'zh-CN': '选择“内置菜单”后，菜单权限中的调整不再显示', 'en-US': 'The built-in menu ignores changes on the page Menus' },
+    choices: {
+      BACK: { 'zh-CN': '菜单权限', 'en-US': 'As on the page Menus' },
+      FIXED: { 'zh-CN': '内置菜单', 'en-US': 'Built in' },
+    },
+  },
+})
+
+/** The origins that custom frames may show besides those of the pages in the code; edited on the page 菜单权限. */
+export const frameHosts = defineSetting('frameHosts', { schema: frameHostList, initial: [] })
+
+/** The settings that belong to no feature, in the order of the page. */
+export const coreSettings = [
+  siteName,
+  siteNameEnglish,
+  icpNumber,
+  copyright,
+  timeZone,
+  siteClosed,
+  siteClosedText,
+  ...fileSettings,
+  recycleBinDays,
+  loginLogDays,
+  auditRetentionDays,
+  permissionMode,
+  signInTriesPerAccount,
+  signInTriesPerAddress,
+  signInWindowMinutes,
+  sessionIdleHours,
+  lockAfterSeconds,
+  secondFactorRoles,
+  frameHosts,
+] as const

@@ -1,0 +1,14 @@
+import type { SettingGroup } from './setting.ts'
+
+/** The name of the site, what stands at its foot, and whether it is open. */
+export const basicGroup: SettingGroup = { id: 'basic', title: { 'zh-CN': '基本设置', 'en-US': 'General' } }
+
+/** Sizes and times of what is shown and kept. */
+export const displayGroup: SettingGroup = { id: 'display', title: { 'zh-CN': '显示设置', 'en-US': 'Content' } }
+
+/** How accounts are protected. */
+export const securityGroup: SettingGroup = {
+  id: 'security',
+  title: { 'zh-CN': '安全策略', 'en-US': 'Security' },
+  requiresConfirmation: true,
+}

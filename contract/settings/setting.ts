@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import type { LocalizedText } from '#contract/language.ts'
+import { line } from '#contract/schemas/schemas.ts'
+
+/** A group of settings, which is a tab of the page 系统设置. Writes to some groups require a confirmed session. */
+export interface SettingGroup {
+  readonly id: string
+  readonly title: LocalizedText
+  readonly requiresConfirmation?: true
+}
+
+/** The kinds of settings on the page: `roles` are ids of roles, `timeZone` a name of the IANA database. */
+export const settingKinds = ['number', 'text', 'paragraph', 'switch', 'choice', 'timeZone', 'roles'] as const
+
+/** How a setting appears on the page 系统设置. */
+export interface SettingField {
+  readonly group: SettingGroup
+  readonly kind: (typeof settingKinds)[number]
+  readonly label: LocalizedText
+  readonly hint?: LocalizedText
+  /** Of a number: what follows it, and how many stored units are one of those that are shown. */
+  readonly unit?: LocalizedText
+  readonly scale?: number
+  /** The limits of a number as it is stored, and the most characters of a text. */
+  readonly min?: number
+  readonly max?: number
+  /** Shown in an empty text: what applies then. */
+  readonly placeholder?: string
+  /** Of a choice: its labels. */
+  readonly choices?: Readonly<Record<string, LocalizedText>>
+}
+
+/** A setting for administrators; `initial` is its default. Without a field it is not on the page 系统设置. */
+export interface SettingDefinition<Value = unknown> {
+  readonly key: string
+  readonly schema: z.ZodMiniType<Value>
+  readonly initial: Value
+  readonly field?: SettingField | undefined
+}
+
+/** Declares a setting under a key that is unique in the product. */
+export function defineSetting<Value>(
+  key: string,
+  { schema, initial, field }: { schema: z.ZodMiniType<Value>; initial: NoInfer<Value>; field?: SettingField },
+): SettingDefinition<Value> {
+  return { key, schema, initial, field }
+}
+
+/** Declares a whole number of at least 1, unless `min` says otherwise. */
+export function numberSetting(
+  key: string,
+  { initial, min = 1, max, ...texts }: { initial: number; min?: number; max: number } & Omit<SettingField, 'kind' | 'choices'>,
+): SettingDefinition<number> {
+  return defineSetting(key, { schema: z.int().check(z.gte(min), z.lte(max)), initial, field: { ...texts, kind: 'number', min, max } })
+}
+
+/** Declares a text in one line, which may be empty. */
+export function textSetting(
+  key: string,
+  { max, ...texts }: { max: number } & Pick<SettingField, 'group' | 'label' | 'hint' | 'placeholder'>,
+): SettingDefinition<string> {
+  return defineSetting(key, { schema: line({ min: 0, max }), initial: '', field: { ...texts, kind: 'text', max } })
+}
+
+/** The stored value if it is valid, otherwise the default. */
+export function settingValue<Value>({ schema, initial }: SettingDefinition<Value>, stored: unknown): Value {
+  const parsed = z.safeParse(schema, stored)
+  return parsed.success ? parsed.data : initial
+}
+
+/** A setting as it is stored: the value may be one of an older version of the product. */
+export interface StoredSetting {
+  readonly value: unknown
+  readonly version: number
+}

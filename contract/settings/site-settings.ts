@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { steward } from '#steward.config.ts'
+import { paragraph } from '#contract/schemas/schemas.ts'
+import { defineSetting, textSetting } from './setting.ts'
+import { basicGroup as group } from './setting-groups.ts'
+
+/** The Chinese name of the site; empty for the one in steward.config.ts. */
+export const siteName = textSetting('siteName', {
+  group,
+  label: { 'zh-CN': '站点名称（中文）', 'en-US': 'Site name (Chinese)' },
+  placeholder: steward.name['zh-CN'],
+  max: 40,
+})
+
+/** The English name of the site; empty for the one in steward.config.ts. */
+export const siteNameEnglish = textSetting('siteNameEnglish', {
+  group,
+  label: { 'zh-CN': '站点名称（英文）', 'en-US': 'Site name (English)' },
+  placeholder: steward.name['en-US'],
+  max: 40,
+})
+
+/** The number of the site's ICP filing, which Chinese law wants on its first page. */
+export const icpNumber = textSetting('icpNumber', {
+  group,
+  label: { 'zh-CN': 'ICP 备案号', 'en-US': 'ICP number' },
+  hint: { 'zh-CN': '显示在登录页底部，例如 京ICP备12345678号-1', 'en-US': 'At the foot of the sign-in page, such as 京ICP备12345678号-1' },
+  max: 60,
+})
+
+/** What stands at the foot of each page; empty for the copyright in steward.config.ts. */
+export const copyright = textSetting('copyright', {
+  group,
+  label: { 'zh-CN': '版权信息', 'en-US': 'Copyright' },
+  hint: { 'zh-CN': '显示在每页底部', 'en-US': 'At the foot of each page' },
+  placeholder: steward.copyright,
+  max: 100,
+})
+
+/** A closed site refuses all calls of those who may not view the system settings. */
+export const siteClosed = defineSetting('siteClosed', {
+  schema: z.boolean(),
+  initial: false,
+  field: {
+    group,
+    kind: 'switch',
+    label: { 'zh-CN': '关闭站点', 'en-US': 'Close the site' },
+    hint: {
+      'zh-CN': '关闭后，只有能查看系统设置的人可以使用，后台任务照常运行',
+      'en-US': 'Only those who may view the system settings can use a closed site. Background jobs go on.',
+    },
+  },
+})
+
+/** What people read while the site is closed. */
+export const siteClosedText = defineSetting('siteClosedText', {
+  schema: paragraph({ min: 0, max: 500 }),
+  initial: '',
+  field: {
+    group,
+    kind: 'paragraph',
+    label: { 'zh-CN': '关闭说明', 'en-US': 'Message while closed' },
+    hint: { 'zh-CN': '例如何时恢复，其他人打开时会看到', 'en-US': 'What others read, such as when the site opens again' },
+    max: 500,
+  },
+})

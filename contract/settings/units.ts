@@ -1,0 +1,10 @@
+/** The units of settings. */
+export const units = {
+  times: { 'zh-CN': '次', 'en-US': 'times' },
+  minutes: { 'zh-CN': '分钟', 'en-US': 'minutes' },
+  hours: { 'zh-CN': '小时', 'en-US': 'hours' },
+  days: { 'zh-CN': '天', 'en-US': 'days' },
+  megabytes: { 'zh-CN': 'MB', 'en-US': 'MB' },
+  files: { 'zh-CN': '个', 'en-US': 'files' },
+  yuan: { 'zh-CN': '元', 'en-US': 'CNY' },
+} as const

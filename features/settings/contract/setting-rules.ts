@@ -1,0 +1,141 @@
+import * as z from 'zod/mini'
+import { AppError } from '#contract/errors/app-error.ts'
+import { badRequest, type Issue, notFound } from '#contract/errors/error.ts'
+import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
+import type { Language } from '#contract/language.ts'
+import { isSameValue } from '#contract/same-value.ts'
+import {
+  type SettingDefinition,
+  type SettingField,
+  type SettingGroup,
+  settingValue,
+  type StoredSetting,
+} from '#contract/settings/setting.ts'
+import { type SettingGroupState, settingsChanged, type GivenSetting, type SettingState, settingValueSchema } from './setting-calls.ts'
+
+/** The values as they are stored, by key. */
+export type StoredSettings = ReadonlyMap<string, StoredSetting>
+
+/** A role that a setting can name. */
+export interface RoleChoice {
+  readonly id: string
+  readonly label: string
+}
+
+/** What descriptions of settings depend on. */
+export interface SettingTexts {
+  readonly language: Language
+  readonly roles: readonly RoleChoice[]
+}
+
+type ShownSetting = SettingDefinition & { readonly field: SettingField }
+
+/** A group with its settings. */
+export interface DeclaredGroup extends SettingGroup {
+  readonly settings: readonly ShownSetting[]
+}
+
+function isShown(setting: SettingDefinition): setting is ShownSetting {
+  return setting.field !== undefined
+}
+
+/** The groups of the page, in the order in which they first occur. */
+export function groupsOf(declared: readonly SettingDefinition[]): DeclaredGroup[] {
+  const groups = new Map<string, SettingGroup & { readonly settings: ShownSetting[] }>()
+  for (const setting of declared) {
+    if (!isShown(setting)) continue
+    const { group } = setting.field
+    const known = groups.get(group.id) ?? { ...group, settings: [] }
+    known.settings.push(setting)
+    groups.set(group.id, known)
+  }
+  return [...groups.values()]
+}
+
+/** The group with this id; throws `notFound` without one. */
+export function groupOf(declared: readonly SettingDefinition[], id: string): DeclaredGroup {
+  const group = groupsOf(declared).find((candidate) => candidate.id === id)
+  if (!group) throw new AppError(notFound)
+  return group
+}
+
+function choicesOf({ kind, choices = {} }: SettingField, { language, roles }: SettingTexts): RoleChoice[] {
+  if (kind === 'roles') return roles.map(({ id, label }) => ({ id, label }))
+  return Object.entries(choices).map(([id, label]) => ({ id, label: label[language] }))
+}
+
+function describe(setting: ShownSetting, stored: StoredSettings, texts: SettingTexts): SettingState {
+  const { key, initial, field } = setting
+  const { kind, label, hint, placeholder = null, unit, scale = 1, min = null, max = null } = field
+  const { language } = texts
+  return {
+    key,
+    kind,
+    label: label[language],
+    hint: hint?.[language] ?? null,
+    placeholder,
+    unit: unit?.[language] ?? null,
+    scale,
+    min,
+    max,
+    choices: choicesOf(field, texts),
+    value: z.parse(settingValueSchema, settingValue(setting, stored.get(key)?.value)),
+    initial: z.parse(settingValueSchema, initial),
+  }
+}
+
+/** A group as the page shows it. Rows are never deleted, so the sum of their versions grows with every change. */
+export function describeGroup({ id, title, settings }: DeclaredGroup, stored: StoredSettings, texts: SettingTexts): SettingGroupState {
+  const version = settings.reduce((sum, { key }) => sum + (stored.get(key)?.version ?? 0), 0)
+  return { id, title: title[texts.language], version, settings: settings.map((setting) => describe(setting, stored, texts)) }
+}
+
+/** A setting with its value before and after. */
+export interface SettingChange {
+  readonly setting: SettingDefinition
+  readonly before: unknown
+  readonly after: unknown
+}
+
+function missingRole(value: unknown, { field }: ShownSetting, { roles }: SettingTexts): boolean {
+  return field.kind === 'roles' && Array.isArray(value) && value.some((id) => !roles.some((role) => role.id === id))
+}
+
+/** Throws `badRequest` with an issue for each value that its setting does not accept. */
+export function parsedValues(group: DeclaredGroup, values: readonly GivenSetting[], texts: SettingTexts) {
+  const issues: Issue[] = []
+  const parsed = new Map<ShownSetting, unknown>()
+  for (const { key, value } of values) {
+    const path = ['values', key]
+    const setting = group.settings.find((candidate) => candidate.key === key)
+    const result = setting && z.safeParse(setting.schema, value, { reportInput: true })
+    if (!setting || !result) issues.push(namedIssue('unknownSetting', path, texts.language))
+    else if (!result.success) {
+      const [first] = issueMessages(result.error.issues, texts.language)
+      if (first) issues.push({ path, message: first.message })
+    } else if (missingRole(result.data, setting, texts)) issues.push(namedIssue('unknownRole', path, texts.language))
+    else parsed.set(setting, result.data)
+  }
+  if (issues.length > 0) throw new AppError(badRequest, { issues })
+  return parsed
+}
+
+/** What a write to a group changes; throws `settingsChanged` for one of another version. */
+export function changesOf(
+  group: DeclaredGroup,
+  body: { readonly version: number; readonly values: readonly GivenSetting[] },
+  stored: StoredSettings,
+  texts: SettingTexts,
+): SettingChange[] {
+  const current = describeGroup(group, stored, texts)
+  const parsed = parsedValues(group, body.values, texts)
+  if (current.version !== body.version) throw new AppError(settingsChanged, { current })
+  return [...parsed]
+    .map(([setting, after]) => ({ setting, before: settingValue(setting, stored.get(setting.key)?.value), after }))
+    .filter(({ before, after }) => !isSameValue(before, after))
+}
+
+/** The values of a change by key, as the audit log shows them. */
+export function valuesOf(changes: readonly SettingChange[], which: 'before' | 'after'): Record<string, unknown> {
+  return Object.fromEntries(changes.map((change) => [change.setting.key, change[which]]))
+}

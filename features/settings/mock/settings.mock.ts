@@ -1,0 +1,45 @@
+import type { StoredSetting } from '#contract/settings/setting.ts'
+import { changesOf, describeGroup, groupOf, groupsOf, type SettingTexts, valuesOf } from '#features/settings/contract/setting-rules.ts'
+import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
+import { declaredSettings } from '#web/mock/feature-mocks.ts'
+import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
+
+const stored = new Map<string, StoredSetting>()
+
+/** A list of thousands would be no choice. */
+const shownRoles = 20
+
+function textsOf({ language, now }: MockContext): SettingTexts {
+  const roles = (organisationRows('roles')?.all(now) ?? []).slice(0, shownRoles)
+  return { language, roles: roles.map(({ id, ...row }) => ({ id, label: String(row['name']) })) }
+}
+
+/** The handlers of the system settings, which are kept until the page is reloaded and change nothing in the demo. */
+export const handlers: readonly MockHandler[] = [
+  mock(listSettings, (_, context) => ({
+    list: groupsOf(declaredSettings).map((group) => describeGroup(group, stored, textsOf(context))),
+  })),
+
+  mock(updateSettings, ({ params, body }, context) => {
+    const group = groupOf(declaredSettings, params.group)
+    if (group.requiresConfirmation) context.requireConfirmation()
+    const texts = textsOf(context)
+    const changes = changesOf(group, body, stored, texts)
+    for (const { setting, after } of changes) {
+      stored.set(setting.key, { value: after, version: (stored.get(setting.key)?.version ?? 0) + 1 })
+    }
+    const state = describeGroup(group, stored, texts)
+    if (changes.length > 0) {
+      const { version } = state
+      context.audit({
+        recordId: group.id,
+        title: state.title,
+        version,
+        before: valuesOf(changes, 'before'),
+        after: valuesOf(changes, 'after'),
+      })
+    }
+    return state
+  }),
+]

@@ -1,0 +1,4 @@
+import { defineModule } from '#server/app/module.ts'
+import { settingHandlers } from './setting-handlers.ts'
+
+export const feature = defineModule({ id: 'settings', handlers: settingHandlers })

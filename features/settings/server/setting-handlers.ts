@@ -1,0 +1,49 @@
+import type { Language } from '#contract/language.ts'
+import type { SettingDefinition } from '#contract/settings/setting.ts'
+import { changesOf, describeGroup, groupOf, groupsOf, type SettingTexts, valuesOf } from '#features/settings/contract/setting-rules.ts'
+import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
+import { handle, type Handler } from '#server/app/context.ts'
+import type { Connection } from '#server/db/database.ts'
+import { settingStore } from '#server/settings/setting-store.ts'
+import { roleChoices } from './role-choice-store.ts'
+
+async function textsIn(db: Connection, settings: readonly SettingDefinition[], language: Language): Promise<SettingTexts> {
+  const namesRoles = settings.some(({ field }) => field?.kind === 'roles')
+  return { language, roles: namesRoles ? await roleChoices(db) : [] }
+}
+
+/** The handlers of the system settings. Writers wait for each other, because each reads the version first. */
+export const settingHandlers: readonly Handler[] = [
+  handle(listSettings, async (_, { read, settings, language }) => {
+    const stored = await settingStore(read.db).rows()
+    const texts = await textsIn(read.db, settings.declared, language)
+    return { list: groupsOf(settings.declared).map((group) => describeGroup(group, stored, texts)) }
+  }),
+
+  handle(updateSettings, async ({ params, body }, { change, requireConfirmation, settings, language, clock }) => {
+    const group = groupOf(settings.declared, params.group)
+    if (group.requiresConfirmation) requireConfirmation()
+    return change(
+      async (uow) => {
+        const store = settingStore(uow.db)
+        const texts = await textsIn(uow.db, group.settings, language)
+        const changes = changesOf(group, body, await store.rows(), texts)
+        if (changes.length === 0) uow.unchanged()
+        for (const { setting, after } of changes) await store.write(setting, after, clock)
+        const state = describeGroup(group, await store.rows(), texts)
+        if (changes.length > 0) {
+          const { version } = state
+          uow.audit({
+            recordId: group.id,
+            title: state.title,
+            version,
+            before: valuesOf(changes, 'before'),
+            after: valuesOf(changes, 'after'),
+          })
+        }
+        return state
+      },
+      { locks: ['settings'] },
+    )
+  }),
+]

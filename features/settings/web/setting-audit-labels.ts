@@ -1,0 +1,11 @@
+import { coreSettings } from '#contract/settings/core-settings.ts'
+import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+
+const labels = coreSettings.flatMap(({ key, field }) => (field ? [[key, field.label] as const] : []))
+
+/** The names of settings in the audit log. */
+export const settingAuditLabels: AuditLabels = {
+  nouns: { settings: { 'zh-CN': '系统设置', 'en-US': 'System settings' } },
+  actions: { 'settings.update': { 'zh-CN': '修改系统设置', 'en-US': 'Change system settings' } },
+  fields: Object.fromEntries(labels),
+}
