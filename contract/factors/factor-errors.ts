@@ -8,6 +8,16 @@ export const wrongCode = defineError<FieldIssues>('wrongCode', {
   message: { 'zh-CN': '验证码错误或已使用', 'en-US': 'This code is wrong or has been used' },
 })
 
+/** The app's secret cannot be read with the key of this server, so that no code can be checked. */
+export const codesUnavailable = defineError('codesUnavailable', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '系统暂时无法核对验证码，请改用通行密钥，或联系系统管理员重置两步验证',
+    'en-US': 'Codes cannot be checked at the moment. Use a passkey, or ask your system administrator to reset your two-step verification.',
+  },
+})
+
 /** The passkey is unknown, or what it signed is not what was asked for. */
 export const wrongPasskey = defineError('wrongPasskey', {
   code: 400,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { loginResult, tooManyTries } from '#contract/access.ts'
 import { defineCall } from '#contract/calls/call.ts'
 import { passkeyRequest, usedCredential } from './credentials.ts'
-import { passkeysUnavailable, passwordNeeded, signInOutdated, wrongCode, wrongPasskey } from './factor-errors.ts'
+import { codesUnavailable, passkeysUnavailable, passwordNeeded, signInOutdated, wrongCode, wrongPasskey } from './factor-errors.ts'
 import { recoveryCode, totpCode } from './totp.ts'
 
 /** What a passkey is asked for before there is a session that can do anything: to sign in alone, after the password, or to unlock the screen. */
@@ -41,5 +41,5 @@ export const completeLogin = defineCall({
     z.strictObject({ kind: z.literal('passkey'), credential: usedCredential, isLock: z.optional(z.boolean()) }),
   ]),
   result: loginResult,
-  errors: [wrongCode, wrongPasskey, signInOutdated, passwordNeeded, passkeysUnavailable, tooManyTries],
+  errors: [wrongCode, codesUnavailable, wrongPasskey, signInOutdated, passwordNeeded, passkeysUnavailable, tooManyTries],
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { tooManyTries } from '#contract/access.ts'
 import { defineCall } from '#contract/calls/call.ts'
 import { instant } from '#contract/schemas/schemas.ts'
-import { lastFactor, wrongCode } from './factor-errors.ts'
+import { codesUnavailable, lastFactor, wrongCode } from './factor-errors.ts'
 
 /** Digits of a code. */
 export const totpDigits = 6
@@ -82,7 +82,7 @@ export const proveTotp = defineCall({
   requiresConfirmation: true,
   body: z.strictObject({ code: totpCode }),
   result: recoveryCodes,
-  errors: [wrongCode, tooManyTries],
+  errors: [wrongCode, codesUnavailable, tooManyTries],
   invalidates,
 })
 

@@ -8,7 +8,7 @@ import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Principal } from './principal.ts'
 import type { Access } from './access.ts'
 import { deviceStore } from './devices/device-store.ts'
-import { loginLog } from './login-log/login-log.ts'
+import { loginLog, refusalLock } from './login-log/login-log.ts'
 import { confirmHandler } from './confirm-handler.ts'
 import { endRoleViewHandler } from './role-view.ts'
 import { viewedNames } from '#server/identity/role-view-store.ts'
@@ -55,10 +55,13 @@ function loginHandler(access: Access): Handler {
     const unlocking = params.isLock === true ? context.principal : null
     const action = unlocking ? 'session.unlock' : 'session.create'
     const refuse = (reason: LoginReason, user: User | undefined, who: Partial<Actor>) =>
-      access.writes.systemWrite(async ({ db, note }) => {
-        await note(actorOf(context, { sessionId: unlocking?.sessionId ?? null, ...who }), { action, result: 'refused' })
-        if (!unlocking) await loginLog(db).add({ user, client, outcome: { result: 'refused', reason } }, context.clock)
-      })
+      access.writes.systemWrite(
+        async ({ db, note }) => {
+          await note(actorOf(context, { sessionId: unlocking?.sessionId ?? null, ...who }), { action, result: 'refused' })
+          if (!unlocking) await loginLog(db).add({ user, client, outcome: { result: 'refused', reason } }, context.clock)
+        },
+        { locks: unlocking ? [] : [refusalLock(user)] },
+      )
     const { username, password } = params
     const { session, device } = await knownSources(access, context, username)
     const known = session ?? device

@@ -1,5 +1,5 @@
 import { confirmIdentity, confirmationMinutes, wrongPassword } from '#contract/confirmation.ts'
-import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import { wrongPasskey } from '#contract/factors/factor-errors.ts'
 import type { UsedCredential } from '#contract/factors/credentials.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
@@ -10,43 +10,42 @@ import { type User, userStore } from '#server/identity/users/user-store.ts'
 import type { Access } from './access.ts'
 import { actorOf, verifyOwnPassword } from './credentials.ts'
 import { sessionChallengeKey } from './factors/challenges.ts'
-import { provePasskey } from './factors/passkey-proof.ts'
+import { countedPasskey } from './factors/passkey-proof.ts'
 
-/** What was proved, how that is noted together with the confirmation, and the error if the user has changed meanwhile. */
-interface Proof {
-  readonly user: User
-  readonly refund: (connection: Connection) => Promise<void>
-  readonly wrong: () => AppError
+/** Confirms the session, with a proof and how that is noted. `wrong` is the error if the user has changed meanwhile. */
+async function confirmSession(
+  access: Access,
+  context: Context,
+  proof: { readonly user: User; readonly refund: (connection: Connection) => Promise<void>; readonly wrong: () => AppError },
+) {
+  const { id: userId, username, sessionId } = context.principal
+  const confirmedUntil = context.clock.now() + confirmationMinutes * minuteMs
+  const actor = { ...actorOf(context, { userId, username }), sessionId }
+  await access.sessions.confirm(actor, { ...proof, confirmedUntil })
+  return { confirmedUntil: new Date(confirmedUntil).toISOString() }
 }
 
-async function proveByPassword(access: Access, context: Context, password: string): Promise<Proof> {
+async function confirmByPassword(access: Access, context: Context, password: string) {
   const wrong = () => fieldError(wrongPassword, 'password', context.language)
-  return { ...(await verifyOwnPassword(access, context, { password, wrong })), wrong }
+  return confirmSession(access, context, { ...(await verifyOwnPassword(access, context, { password, wrong })), wrong })
 }
 
-async function proveByPasskey(access: Access, context: Context, credential: UsedCredential): Promise<Proof> {
-  const { principal, refuse } = context
-  const key = sessionChallengeKey(principal.sessionId, 'confirm')
-  const wrong = () => new AppError(wrongPasskey)
-  try {
-    const { noteUse } = await provePasskey(access, context, { key, userId: principal.id, credential, mustVerify: true })
-    const user = await userStore(access.read).find(principal.id)
+async function confirmByPasskey(access: Access, context: Context, credential: UsedCredential) {
+  const { id: userId, username, sessionId } = context.principal
+  const attempt = await access.attempts.count(username, context.client.ip, `session:${sessionId}`)
+  const refuse = () => context.refuse({ recordId: userId, title: username })
+  const use = { key: sessionChallengeKey(sessionId, 'confirm'), userId, credential, mustVerify: true }
+  return countedPasskey(access, context, { attempt, refuse, use }, async ({ noteUse }) => {
+    const wrong = () => new AppError(wrongPasskey)
+    const user = await userStore(access.read).find(userId)
     if (!user) throw wrong()
-    return { user, refund: noteUse, wrong }
-  } catch (error) {
-    if (isAppError(error) && error.name === wrongPasskey.name) await refuse({ recordId: principal.id, title: principal.username })
-    throw error
-  }
+    return confirmSession(access, context, { user, refund: noteUse, wrong })
+  })
 }
 
 /** The handler that confirms a session with the user's password or passkey. */
 export function confirmHandler(access: Access): Handler {
-  return handle(confirmIdentity, async ({ body: { password, passkey } }, context) => {
-    const { id: userId, username, sessionId } = context.principal
-    const proof = passkey ? await proveByPasskey(access, context, passkey) : await proveByPassword(access, context, password ?? '')
-    const confirmedUntil = context.clock.now() + confirmationMinutes * minuteMs
-    const actor = { ...actorOf(context, { userId, username }), sessionId }
-    await access.sessions.confirm(actor, { ...proof, confirmedUntil })
-    return { confirmedUntil: new Date(confirmedUntil).toISOString() }
-  })
+  return handle(confirmIdentity, ({ body: { password, passkey } }, context) =>
+    passkey ? confirmByPasskey(access, context, passkey) : confirmByPassword(access, context, password ?? ''),
+  )
 }

@@ -1,8 +1,9 @@
+import { getAdminInfo } from '#contract/access.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { badRequest, confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { roles } from '#features/roles/contract/roles.ts'
-import { userDepartmentDisabled, usernameInUse } from '#features/users/contract/user-errors.ts'
+import { ownFactors, userDepartmentDisabled, usernameInUse } from '#features/users/contract/user-errors.ts'
 import {
   assignUserRoles,
   createUser,
@@ -192,6 +193,8 @@ const scenarios: readonly Scenario[] = [
         assert(issued.username === username && issued.password !== password, 'the password is not a new one')
         await session.call(resetUserFactors, { params })
       })
+      const { userId } = await session.call(getAdminInfo, {})
+      await session.expectError(resetUserFactors, { params: { id: userId } }, ownFactors)
     },
   ),
 ]

@@ -32,3 +32,13 @@ export const defaultRolesBeyond = defineError<FieldIssues>('defaultRolesBeyond',
     'en-US': 'The default roles for new users exceed your permissions. Select roles that you can assign, or ask an administrator.',
   },
 })
+
+/** Nobody resets their own second factors: the last one would be gone although a role requires one. */
+export const ownFactors = defineError('ownFactors', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '不能重置自己的两步验证，请在个人设置中管理',
+    'en-US': 'You cannot reset your own two-step verification. Manage it in your account settings.',
+  },
+})

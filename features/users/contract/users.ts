@@ -22,7 +22,7 @@ import { departments } from '#features/departments/contract/departments.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { usersAssign, usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
-import { defaultRolesBeyond, userDepartmentDisabled, userDepartmentRequired, usernameInUse } from './user-errors.ts'
+import { defaultRolesBeyond, ownFactors, userDepartmentDisabled, userDepartmentRequired, usernameInUse } from './user-errors.ts'
 
 /** Maximum length of a username, a real name, and a search for either. */
 export const userNameMaxLength = 60
@@ -175,7 +175,7 @@ export const resetUserFactors = defineCall({
   requiresConfirmation: true,
   params,
   result: z.null(),
-  errors: [notFound, officerProtected],
+  errors: [notFound, officerProtected, ownFactors],
   invalidates: ['audit'],
 })
 

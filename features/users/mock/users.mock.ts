@@ -3,6 +3,7 @@ import { forbidden, notFound } from '#contract/errors/error.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { usersAssign } from '#features/users/contract/permissions.ts'
+import { ownFactors } from '#features/users/contract/user-errors.ts'
 import {
   assignUserRoles,
   createUser,
@@ -125,6 +126,7 @@ export const handlers: readonly MockHandler[] = [
 
   mock(resetUserFactors, ({ params: { id } }, context) => {
     const user = managedUser(id, context)
+    if (user.username === context.person.username) throw new AppError(ownFactors)
     removeFactorsOf(user.username)
     audit(user, context)
     return null

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
+import { ownFactors } from '#features/users/contract/user-errors.ts'
 import {
   assignUserRoles,
   createUser,
@@ -71,6 +72,7 @@ export const userHandlers: readonly Handler[] = [
     context.change(
       async (uow) => {
         const user = await managedUser(uow, context, id)
+        if (id === context.principal.id) throw new AppError(ownFactors)
         await removeFactors(uow.db, id)
         uow.audit(actOn(user))
         return null

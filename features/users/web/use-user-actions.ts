@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { usersAssign, usersEdit, usersReset, usersSignOut } from '#features/users/contract/permissions.ts'
 import { resetUserFactors, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
+import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
@@ -38,6 +39,7 @@ function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPendin
     label: messages.resetFactors,
     labelOf: messages.resetFactorsItem,
     icon: 'key-round',
+    isOffered: ({ id }) => id !== getCurrentUser()?.userId,
     preload: preloadModal,
     run: (user) => onPending({ kind: 'resetFactors', user }),
   }

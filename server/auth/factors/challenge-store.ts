@@ -121,7 +121,7 @@ export function challengeStore(connection: Connection) {
       )
     },
 
-    /** How many challenges of nobody known an address has open. */
+    /** How many sign-ins with a passkey alone an address has open. */
     async countAnonymous(address: string, now: number): Promise<number> {
       const { count } = await database
         .selectFrom('factor_challenge')

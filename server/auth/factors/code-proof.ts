@@ -1,9 +1,10 @@
-import { wrongCode } from '#contract/factors/factor-errors.ts'
-import type { AppError } from '#contract/errors/app-error.ts'
+import { codesUnavailable, wrongCode } from '#contract/factors/factor-errors.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { Language } from '#contract/language.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import type { Access } from '#server/auth/access.ts'
 import type { Connection } from '#server/db/database.ts'
+import { UndecryptableError } from '#server/secrets/secrets.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
 import { recoveryCodeHash } from './recovery-codes.ts'
 import { matchingStep } from './totp-code.ts'
@@ -22,15 +23,23 @@ export function wrongCodeError(language: Language): AppError {
   return fieldError(wrongCode, 'code', language)
 }
 
-/** Checks a code of a user's app; undefined if it is wrong. */
+/** The bytes of a stored secret; throws `codesUnavailable` if it was encrypted with a key that is lost. */
+export function totpSecretOf({ secrets }: Access, userId: string, stored: string): Buffer {
+  try {
+    return Buffer.from(secrets.decrypt(stored, totpContext(userId)), 'base64url')
+  } catch (error) {
+    throw error instanceof UndecryptableError ? new AppError(codesUnavailable) : error
+  }
+}
+
+/** Checks a code of a user's app; undefined if it is wrong. Throws `codesUnavailable`. */
 export async function proveTotpCode(
-  { read, secrets }: Access,
+  access: Access,
   { userId, code, now, language }: { userId: string; code: string; now: number; language: Language },
 ): Promise<UseCode | undefined> {
-  const { secret, lastStep } = (await totpStore(read).find(userId)) ?? { secret: null, lastStep: 0 }
+  const { secret, lastStep } = (await totpStore(access.read).find(userId)) ?? { secret: null, lastStep: 0 }
   if (secret === null) return undefined
-  const bytes = Buffer.from(secrets.decrypt(secret, totpContext(userId)), 'base64url')
-  const step = matchingStep(bytes, code, { now, lastStep })
+  const step = matchingStep(totpSecretOf(access, userId, secret), code, { now, lastStep })
   if (step === undefined) return undefined
   return async (connection) => {
     if (!(await totpStore(connection).useStep(userId, secret, step))) throw wrongCodeError(language)

@@ -6,9 +6,11 @@ import type { Access } from '#server/auth/access.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { newSecret } from '#server/auth/sessions/session-secrets.ts'
 import { addressGroup } from '#server/auth/throttle/address-group.ts'
+import type { RateLimitResult } from '#server/auth/throttle/login-attempts.ts'
 import type { Connection } from '#server/db/database.ts'
 import { challengeStore } from './challenge-store.ts'
 import { challengeLifeMs } from './challenges.ts'
+import { noteWrongFactor, type ProofRefusal, refundUnless, requireAllowed } from './counted-proof.ts'
 import { passkeyStore, type StoredPasskey } from './passkey-store.ts'
 import { requireRelyingParty } from './relying-party.ts'
 import { verifyUse } from './verify-passkey.ts'
@@ -39,14 +41,23 @@ export interface PasskeyProof {
   readonly noteUse: (connection: Connection) => Promise<void>
 }
 
+/** What a browser sent for the challenge of a key. */
+interface PasskeyUse {
+  readonly key: string
+  /** Null if the passkey tells who it is. */
+  readonly userId: string | null
+  readonly credential: UsedCredential
+  readonly mustVerify: boolean
+}
+
 /**
- * Verifies the use of a passkey against the challenge of a key, which then ends to count. Throws `signInOutdated` without a challenge, and
+ * Verifies the use of a passkey against the challenge of a key, which counts only once. Throws `signInOutdated` without a challenge, and
  * `wrongPasskey` for another person's passkey, another address, another challenge or a count that went back.
  */
-export async function provePasskey(
+async function provePasskey(
   access: Access,
   { client, clock }: AnyContext,
-  { key, userId, credential, mustVerify }: { key: string; userId: string | null; credential: UsedCredential; mustVerify: boolean },
+  { key, userId, credential, mustVerify }: PasskeyUse,
 ): Promise<PasskeyProof> {
   const party = requireRelyingParty(access.publicUrl, client)
   const nonce = (await challengeStore(access.read).find(key, clock.now()))?.nonce ?? null
@@ -65,4 +76,27 @@ export async function provePasskey(
       if (!(await passkeyStore(connection).use(passkey, count, clock.now()))) throw new AppError(wrongPasskey)
     },
   }
+}
+
+/**
+ * Verifies the use of a passkey as `provePasskey`, and acts on the proof. A wrong one counts like a wrong password and is noted with `refuse`, also when
+ * it turns out to be wrong while the act notes its use. The attempt is given back with that note.
+ */
+export async function countedPasskey<Result>(
+  access: Access,
+  context: AnyContext,
+  { attempt, refuse, use }: { attempt: RateLimitResult; refuse: (reason: ProofRefusal) => Promise<void>; use: PasskeyUse },
+  act: (proof: PasskeyProof) => Promise<Result>,
+): Promise<Result> {
+  const counted = await requireAllowed(attempt, refuse)
+  return noteWrongFactor(refuse, async () => {
+    const { passkey, noteUse } = await refundUnless(access, counted, () => provePasskey(access, context, use))
+    return act({
+      passkey,
+      async noteUse(connection) {
+        await counted.refund(connection)
+        await noteUse(connection)
+      },
+    })
+  })
 }

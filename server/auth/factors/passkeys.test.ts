@@ -37,7 +37,7 @@ test('[A16] with a passkey the password alone opens no session; the passkey afte
   expect(await signedIn(visitor)).toBe('both')
 })
 
-test('alone a passkey must have verified its person; as a second factor presence is enough', async () => {
+test('alone a passkey needs a device that has verified who holds it; as a second factor presence is enough', async () => {
   const { passkey } = await personWithPasskey(server, 'present')
   expect((await signInByPasskey(server.visitor(), passkey, 'signIn', { isVerified: false })).failure.error).toBe('wrongPasskey')
 })

@@ -14,7 +14,7 @@ function isLocal(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost')
 }
 
-/** The address that passkeys belong to: the public one, or, without one, that of this request on the machine itself. Addresses of numbers have none. */
+/** The address that passkeys belong to: the public one, or, without one, that of this request on the machine itself. There is none for an IP address. */
 export function relyingParty(
   publicUrl: URL | undefined,
   { host, isSecure }: { host: string; isSecure: boolean },

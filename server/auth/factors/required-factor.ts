@@ -5,7 +5,7 @@ import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { challengeStore } from './challenge-store.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
-import { hasAnyRole } from './role-member-store.ts'
+import { hasAnyRole, hasAnyRoleButNoFactor } from './role-member-store.ts'
 import { totpStore } from './totp-store.ts'
 
 /** Whether a role of the user requires a second factor. */
@@ -27,7 +27,8 @@ export async function factorsOf(read: Connection, userId: string): Promise<Facto
 
 /** Whether the user must set up a second factor before anything else. */
 export async function lacksFactor(read: Connection, settings: Pick<CurrentSettings, 'get'>, userId: string): Promise<boolean> {
-  return (await isFactorRequired(read, settings, userId)) && (await factorsOf(read, userId)).length === 0
+  const roleIds = await settings.get(secondFactorRoles)
+  return roleIds.length > 0 && hasAnyRoleButNoFactor(read, userId, roleIds)
 }
 
 /** Removes every second factor of a user, and what waits for one. */

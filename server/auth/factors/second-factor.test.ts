@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import { beginTotp, getTotp, proveTotp, removeTotp, replaceRecoveryCodes } from '#contract/factors/totp.ts'
 import { minuteMs } from '#server/clock.ts'
+import { Secrets } from '#server/secrets/secrets.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { codeOf, complete, confirm, enrol, personWithTotp } from '#server/testing/factors.ts'
 
@@ -231,4 +233,27 @@ test('another person’s codes, of the app or for recovery, complete nothing', a
   const waiting = await afterPassword('other', other.password)
   expect((await complete(waiting.visitor, { kind: 'totp', code: codeOf(server, one.secret) })).failure.error).toBe('wrongCode')
   expect((await complete(waiting.visitor, { kind: 'recoveryCode', code: one.recoveryCodes[0] ?? '' })).failure.error).toBe('wrongCode')
+})
+
+test('an app whose secret was encrypted with a lost key: its codes are refused with whom to ask, and use up no attempts', async () => {
+  const { id, password, secret, visitor: owner } = await personWithTotp(server, 'keyless')
+  await confirm(owner, password)
+  await owner.call(beginTotp, {}).then((begun) => owner.secrets.add(begun.secret))
+  const unreadable = new Secrets(randomBytes(32)).encrypt('anything', `totp.secret.${id}`)
+  await server.database.write((connection) =>
+    connection
+      .$extendTables<{ totp: { user_id: string; secret: string; pending_secret: string } }>()
+      .updateTable('totp')
+      .set({ secret: unreadable, pending_secret: unreadable })
+      .where('user_id', '=', id)
+      .execute(),
+  )
+  const { visitor } = await afterPassword('keyless', password)
+  for (let time = 0; time < 6; time++) {
+    expect(await complete(visitor, { kind: 'totp', code: codeOf(server, secret) })).toMatchObject({
+      status: 409,
+      failure: { error: 'codesUnavailable' },
+    })
+    expect((await owner.send('POST', proveTotp.path, { code: '123456' })).failure.error).toBe('codesUnavailable')
+  }
 })

@@ -1,17 +1,18 @@
 import type { PasskeyRequest, UsedCredential } from '#contract/factors/credentials.ts'
-import { passwordNeeded, signInOutdated, wrongPasskey } from '#contract/factors/factor-errors.ts'
+import { passwordNeeded, signInOutdated } from '#contract/factors/factor-errors.ts'
 import { completeLogin, requestPasskey } from '#contract/factors/sign-in.ts'
 import { tooManyTries } from '#contract/access.ts'
-import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { LoginReason } from '#contract/identity/login-log.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Access } from '#server/auth/access.ts'
 import { actorOf } from '#server/auth/credentials.ts'
-import { loginLog } from '#server/auth/login-log/login-log.ts'
+import { loginLog, refusalLock } from '#server/auth/login-log/login-log.ts'
 import { knownSources, openSession, signedIn } from '#server/auth/open-session.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { newSecret } from '#server/auth/sessions/session-secrets.ts'
 import { addressGroup } from '#server/auth/throttle/address-group.ts'
+import type { RateLimitResult } from '#server/auth/throttle/login-attempts.ts'
 import { secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
@@ -19,7 +20,8 @@ import { passwordKeyOf } from './ask-second-factor.ts'
 import { type Challenge, challengeStore } from './challenge-store.ts'
 import { challengeKey, challengeLifeMs, clearChallengeCookie, newChallengeKey, sessionChallengeKey } from './challenges.ts'
 import { proveRecoveryCode, proveTotpCode, wrongCodeError } from './code-proof.ts'
-import { keepNonce, provePasskey, requestFor } from './passkey-proof.ts'
+import { noteWrongFactor, refundUnless, requireAllowed } from './counted-proof.ts'
+import { countedPasskey, keepNonce, requestFor } from './passkey-proof.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { requireRelyingParty } from './relying-party.ts'
 
@@ -73,42 +75,39 @@ function requestPasskeyHandler(access: Access): Handler {
   })
 }
 
-/** The user who signs in, unless the account was disabled or the password changed since it was right. */
-async function waitingUser(read: Connection, userId: string, passwordKey: string | null): Promise<User> {
-  const user = await userStore(read).find(userId)
-  if (!user?.isEnabled || (passwordKey !== null && passwordKeyOf(user) !== passwordKey)) throw outdated()
-  return user
-}
-
 /** Notes a refused sign-in, in the audit log and in the sign-in log. */
 async function refuseSignIn({ writes }: Access, context: Visit, user: User | undefined, reason: LoginReason): Promise<void> {
   const actor = actorOf(context, { username: user?.username ?? '' })
-  await writes.systemWrite(async ({ db, note }) => {
-    await note(actor, { action: 'session.create', result: 'refused' })
-    await loginLog(db).add({ user, client: context.client, outcome: { result: 'refused', reason } }, context.clock)
-  })
+  await writes.systemWrite(
+    async ({ db, note }) => {
+      await note(actor, { action: 'session.create', result: 'refused' })
+      await loginLog(db).add({ user, client: context.client, outcome: { result: 'refused', reason } }, context.clock)
+    },
+    { locks: [refusalLock(user)] },
+  )
 }
 
-/** Verifies a passkey; `refuse` notes a wrong one. */
-async function auditedProof<Proof>(refuse: () => Promise<void>, prove: () => Promise<Proof>): Promise<Proof> {
-  try {
-    return await prove()
-  } catch (error) {
-    if (isAppError(error) && error.name === wrongPasskey.name) await refuse()
-    throw error
-  }
+/** The user who signs in, unless the account was disabled or the password changed since it was right. Then the challenge ends, noted once. */
+async function waitingUser(access: Access, context: Visit, { key, passwordKey }: Challenge, userId: string): Promise<User> {
+  const user = await userStore(access.read).find(userId)
+  if (user?.isEnabled && (passwordKey === null || passwordKeyOf(user) === passwordKey)) return user
+  const isNoted = !(await access.writes.systemWrite(({ db }) => challengeStore(db).remove(key)))
+  const reason = user?.isEnabled ? 'wrongFactor' : 'disabled'
+  if (!isNoted) await refuseSignIn(access, context, user, user ? reason : 'unknownUser')
+  throw outdated()
 }
 
 async function unlockByPasskey(access: Access, context: Visit, principal: Principal, credential: UsedCredential) {
   const { id: userId, username, sessionId } = principal
   const actor = { ...actorOf(context, { userId, username }), sessionId }
-  const key = sessionChallengeKey(sessionId, 'unlock')
-  const prove = () => provePasskey(access, context, { key, userId, credential, mustVerify: true })
   const refuse = () => access.writes.note(actor, { action: 'session.unlock', result: 'refused' })
-  const { noteUse } = await auditedProof(refuse, prove)
-  const user = await waitingUser(access.read, userId, null)
-  const token = await access.sessions.unlock(actor, { user, refund: noteUse })
-  return signedIn(access, user, token, context.language)
+  const use = { key: sessionChallengeKey(sessionId, 'unlock'), userId, credential, mustVerify: true }
+  const attempt = await access.attempts.count(username, context.client.ip, `session:${sessionId}`)
+  return countedPasskey(access, context, { attempt, refuse, use }, async ({ noteUse }) => {
+    const user = await userStore(access.read).find(userId)
+    if (!user?.isEnabled) throw outdated()
+    return signedIn(access, user, await access.sessions.unlock(actor, { user, refund: noteUse }), context.language)
+  })
 }
 
 /** Finishes the sign-in of a challenge: opens the session and ends the challenge in one write. */
@@ -133,38 +132,47 @@ async function finish(
   return signedIn(access, user, token, context.language)
 }
 
+/** Counts an attempt to complete a sign-in; nobody is named before a passkey alone is verified. */
+async function countAttempt(access: Access, context: Visit, user: User | undefined): Promise<RateLimitResult> {
+  if (!user) return access.attempts.count(null, context.client.ip)
+  const { session, device } = await knownSources(access, context, user.username)
+  return access.attempts.count(user.username, context.client.ip, session ?? device)
+}
+
 async function completeByPasskey(access: Access, context: Visit, credential: UsedCredential) {
   const challenge = await currentChallenge(access, context)
-  const { key, userId, passwordKey } = challenge
-  const prove = () => provePasskey(access, context, { key, userId, credential, mustVerify: userId === null })
-  const named = userId === null ? undefined : await waitingUser(access.read, userId, passwordKey)
-  const { passkey, noteUse } = await auditedProof(() => refuseSignIn(access, context, named, 'wrongFactor'), prove)
-  const user = named ?? (await waitingUser(access.read, passkey.userId, passwordKey))
-  if (!named && user.mustChangePassword) throw new AppError(passwordNeeded)
-  return finish(access, context, challenge, user, noteUse)
+  const { key, userId } = challenge
+  let user = userId === null ? undefined : await waitingUser(access, context, challenge, userId)
+  const isAlone = user === undefined
+  const attempt = await countAttempt(access, context, user)
+  const refuse = (reason: LoginReason) => refuseSignIn(access, context, user, reason)
+  const use = { key, userId, credential, mustVerify: isAlone }
+  return countedPasskey(access, context, { attempt, refuse, use }, async ({ passkey, noteUse }) => {
+    user ??= await waitingUser(access, context, challenge, passkey.userId)
+    if (isAlone && user.mustChangePassword) {
+      await refuse('wrongFactor')
+      throw new AppError(passwordNeeded)
+    }
+    return finish(access, context, challenge, user, noteUse)
+  })
 }
 
 /** Codes are guessed like passwords, and counted with them. */
 async function completeByCode(access: Access, context: Visit, { kind, code }: { kind: 'totp' | 'recoveryCode'; code: string }) {
-  const { client, clock, language } = context
+  const { clock, language } = context
   const challenge = await currentChallenge(access, context)
   if (challenge.userId === null) throw outdated()
-  const user = await waitingUser(access.read, challenge.userId, challenge.passwordKey)
-  const { session, device } = await knownSources(access, context, user.username)
-  const attempt = await access.attempts.count(user.username, client.ip, session ?? device)
-  if (!attempt.isAllowed) {
-    if (attempt.isFirst) await refuseSignIn(access, context, user, 'tooManyTries')
-    throw attempt.refusal
-  }
+  const user = await waitingUser(access, context, challenge, challenge.userId)
+  const refuse = (reason: LoginReason) => refuseSignIn(access, context, user, reason)
+  const attempt = await requireAllowed(await countAttempt(access, context, user), refuse)
   const prove = kind === 'totp' ? proveTotpCode : proveRecoveryCode
-  const noteUse = await prove(access, { userId: user.id, code, now: clock.now(), language })
-  if (!noteUse) {
-    await refuseSignIn(access, context, user, 'wrongFactor')
-    throw wrongCodeError(language)
-  }
-  return finish(access, context, challenge, user, async (connection) => {
-    await attempt.refund(connection)
-    await noteUse(connection)
+  return noteWrongFactor(refuse, async () => {
+    const noteUse = await refundUnless(access, attempt, () => prove(access, { userId: user.id, code, now: clock.now(), language }))
+    if (!noteUse) throw wrongCodeError(language)
+    return finish(access, context, challenge, user, async (connection) => {
+      await attempt.refund(connection)
+      await noteUse(connection)
+    })
   })
 }
 

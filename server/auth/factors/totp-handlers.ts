@@ -7,7 +7,8 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { siteNameIn } from '#server/settings/site-name.ts'
-import { totpContext, wrongCodeError } from './code-proof.ts'
+import { totpContext, totpSecretOf, wrongCodeError } from './code-proof.ts'
+import { refundUnless, requireAllowed } from './counted-proof.ts'
 import { passkeyStore } from './passkey-store.ts'
 import { newRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { recoveryCodeStore } from './recovery-code-store.ts'
@@ -47,14 +48,12 @@ function proveHandler(access: Access): Handler {
     const { principal, client, clock, language, refuse } = context
     const now = clock.now()
     const target = { recordId: principal.id, title: principal.username }
-    const attempt = await access.attempts.count(principal.username, client.ip, `session:${principal.sessionId}`)
-    if (!attempt.isAllowed) {
-      if (attempt.isFirst) await refuse(target)
-      throw attempt.refusal
-    }
+    const counted = await access.attempts.count(principal.username, client.ip, `session:${principal.sessionId}`)
+    const attempt = await requireAllowed(counted, () => refuse(target))
     const pending = (await totpStore(access.read).find(principal.id))?.pendingSecret ?? null
-    const secret = pending === null ? undefined : Buffer.from(access.secrets.decrypt(pending, totpContext(principal.id)), 'base64url')
-    const lastStep = secret && matchingStep(secret, code, { now, lastStep: 0 })
+    const isRight = (secret: Buffer) => matchingStep(secret, code, { now, lastStep: 0 })
+    const lastStep =
+      pending === null ? undefined : await refundUnless(access, attempt, () => isRight(totpSecretOf(access, principal.id, pending)))
     if (pending === null || lastStep === undefined) {
       await refuse(target)
       throw wrongCodeError(language)

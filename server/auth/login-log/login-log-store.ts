@@ -120,16 +120,23 @@ export function loginLogStore(connection: Connection) {
         .execute()
     },
 
-    /** Counts a refusal on the row of an equal one since a time; false if there is none. */
+    /** Counts a refusal on the last row of equal ones since a time; false if there is none. */
     async repeat({ userId, ip, userAgent, reason }: Attempt, since: number): Promise<boolean> {
-      const { numUpdatedRows } = await database
-        .updateTable('login_log')
-        .set({ repeated: increased() })
+      const last = database
+        .selectFrom('login_log')
+        .select('id')
         .where('created_at', '>', since)
         .where('user_id', userId === null ? 'is' : '=', userId)
         .where('ip', '=', ip)
         .where('user_agent', '=', userAgent)
         .where('reason', '=', reason)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+      const { numUpdatedRows } = await database
+        .updateTable('login_log')
+        .set({ repeated: increased() })
+        .where('id', '=', last)
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },

@@ -73,6 +73,22 @@ test('of equal refusals within a minute there is one row, which counts them', as
   expect(await rows()).toHaveLength(3)
 })
 
+test('refusals at the same moment are one row, and of several equal rows one is counted on', async () => {
+  await server.addPerson('zhang', { password: 'zhang keeps a secret' })
+  const names = ['zhang', 'zhang', 'zhang', 'nobody', 'nobody', 'nobody']
+  await Promise.all(names.map((name) => tryFrom('203.0.113.7', name, 'a wrong guess')))
+  const counts = async () =>
+    (await rows()).map(({ username, repeated }) => `${username} ${repeated}`).toSorted((one, other) => (one < other ? -1 : 1))
+  expect(await counts()).toEqual([' 3', 'zhang 3'])
+  await server.database.write((connection) =>
+    sql`insert into login_log select 'copy', user_id, username, name_search, session_id, ip, user_agent, result, reason, repeated, created_at from login_log where username = 'zhang'`.execute(
+      connection,
+    ),
+  )
+  await tryFrom('203.0.113.7', 'zhang', 'a wrong guess')
+  expect(await counts()).toEqual([' 3', 'zhang 3', 'zhang 4'])
+})
+
 test('the first attempt beyond the limit is logged for its account, the others not', async () => {
   await server.addPerson('zhang', { password: 'zhang keeps a secret' })
   for (let index = 0; index < 8; index += 1) await tryFrom('203.0.113.7', 'zhang', 'a wrong guess')

@@ -21,8 +21,13 @@ export interface LoginAttempt {
   readonly outcome: { readonly result: 'done'; readonly sessionId: string } | { readonly result: 'refused'; readonly reason: LoginReason }
 }
 
+/** The lock for noting a refused attempt of a user, or of nobody: parallel ones are counted on one row. */
+export function refusalLock(user: Pick<User, 'id'> | undefined): string {
+  return `loginRefusal:${user?.id ?? ''}`
+}
+
 /**
- * Records attempts to sign in; call `add` in the transaction of the attempt's result. Refusals of the same person, address, device and reason within
+ * Records attempts to sign in; call `add` in the transaction of the attempt's result, which takes `refusalLock` for a refusal. Refusals of the same person, address, device and reason within
  * a minute are one row that counts them.
  */
 export function loginLog(connection: Connection) {

@@ -38,9 +38,10 @@ export class LoginAttempts {
 
   /**
    * Counts an attempt before the password is verified, so that concurrent attempts cannot exceed the limit. A session or known
-   * device of the account has a count of its own, under the key `known`, so that strangers' guesses do not lock out its user.
+   * device of the account has a count of its own, under the key `known`, so that strangers' guesses do not lock out its user. Without a username,
+   * as with a passkey alone, only the address is counted.
    */
-  async count(username: string, ip: string, known?: string): Promise<RateLimitResult> {
+  async count(username: string | null, ip: string, known?: string): Promise<RateLimitResult> {
     const [perAddress, perAccount, windowMinutes] = await Promise.all([
       this.#settings.get(signInTriesPerAddress),
       this.#settings.get(signInTriesPerAccount),
@@ -51,7 +52,7 @@ export class LoginAttempts {
     // Address first: an address over its limit must not use up the attempts of other users' accounts.
     const limits = [
       { key: `address:${addressGroup(ip)}`, limit: perAddress },
-      { key: accountKey(username), limit: known === undefined ? perAccount : Number.POSITIVE_INFINITY },
+      ...(username === null ? [] : [{ key: accountKey(username), limit: known === undefined ? perAccount : Number.POSITIVE_INFINITY }]),
       ...(known === undefined ? [] : [{ key: known, limit: perAccount }]),
     ]
     return this.#writes.systemWrite(async ({ db }) => {

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { getAdminInfo, sessionLocked, wrongCredentials } from '#contract/access.ts'
+import { secondFactorRequired } from '#contract/factors/second-factor.ts'
 import { unavailable } from '#contract/errors/error.ts'
 import { request } from '#web/api/client.ts'
 import { isScreenLocked } from '#web/api/session/screen-lock.ts'
@@ -154,5 +155,12 @@ test('signing in again ends the session and comes back to this page', async () =
   await userEvent.click(screen.getByRole('button', { name: '重新登录' }))
   await vi.waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
   expect(server.sentTo('POST /api/logout')).toHaveLength(1)
+  expect([readToken(), storage.get('IS-SCREENLOCKED')]).toEqual([undefined, undefined])
+})
+
+test('whoever has a second factor and whose session has ended is led to the sign-in', async () => {
+  const { loadedUrls } = await openLocked({ 'POST /api/login': () => fail(secondFactorRequired, { factors: ['totp'] }) })
+  await userEvent.type(await field(), 'right one{Enter}')
+  await vi.waitFor(() => expect(loadedUrls).toEqual(['/login?redirect=%2Flist%2Fstart%3Fpage%3D2']))
   expect([readToken(), storage.get('IS-SCREENLOCKED')]).toEqual([undefined, undefined])
 })

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { secondFactorRequired } from '#contract/factors/second-factor.ts'
+import { ApiError, isApiError } from '#web/api/api-error.ts'
+import { networkFailed } from '#web/api/parse-response.ts'
 import { readDisplayName, readUsername } from '#web/api/session/stored-session.ts'
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
@@ -11,10 +13,10 @@ import { useFactorMessages } from '#web/app/second-factor/factor-messages.ts'
 import { hasPasskeySupport, passkeyFailure } from '#web/app/second-factor/passkey-problem.ts'
 import { unlock, unlockByPasskey } from './unlock.ts'
 
-/** The message that the server returned; undefined without one. */
+/** The message that the server returned, or that it could not be reached; undefined without one. */
 function messageOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError)) throw error
-  return error.message.trim() === '' ? undefined : error.message
+  const { message } = error instanceof ApiError ? error : networkFailed(error)
+  return message.trim() === '' ? undefined : message
 }
 
 /** Who has locked the screen, and their password. */
@@ -51,6 +53,8 @@ export function UnlockForm({ onBack }: { onBack: () => void }) {
     try {
       await unlock(username, password, renew)
     } catch (failure) {
+      // The session has ended meanwhile, and the lock asks for no second factor: the sign-in does.
+      if (isApiError(failure, secondFactorRequired)) return signOut({ shouldReturn: true })
       setError(messageOf(failure) ?? messages.wrongPassword)
       setBusy(false)
       input.current?.select()

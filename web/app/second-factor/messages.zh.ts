@@ -1,7 +1,7 @@
 export const zh = {
   totpTitle: '两步验证',
   totpText: '登录时除密码外，再输入手机身份验证器显示的 6 位验证码。',
-  isOn: (date: string) => `已启用，自 ${date}`,
+  isOn: (date: string) => `自 ${date} 起启用`,
   isOff: '未启用',
   codesLeft: (count: number) => `剩余 ${count} 个恢复码`,
   start: '启用两步验证',

@@ -1,4 +1,5 @@
 import { ApiError } from '#web/api/api-error.ts'
+import { networkFailed } from '#web/api/parse-response.ts'
 import type { useFactorMessages } from './factor-messages.ts'
 
 type Messages = ReturnType<typeof useFactorMessages>
@@ -27,5 +28,6 @@ export function passkeyFailure(messages: Messages, error: unknown): string {
   // By its property, so that its code is loaded with the library alone.
   const problem = error instanceof Error && 'problem' in error ? error.problem : undefined
   if (isProblem(problem)) return messages[problem]
-  throw error
+  // Its code could not be loaded.
+  return networkFailed(error).message
 }

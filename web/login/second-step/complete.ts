@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { completeLogin } from '#contract/factors/sign-in.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { networkFailed } from '#web/api/parse-response.ts'
 import { requestNative } from '#web/api/client.ts'
 import { type SignedIn, toSignedIn } from '#web/login/signed-in.ts'
 
@@ -16,7 +17,7 @@ export async function completeWithCode(kind: 'totp' | 'recoveryCode', code: stri
   try {
     return await complete({ kind, code })
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    return { error: error.issues[0]?.message ?? error.message }
+    const { issues, message } = error instanceof ApiError ? error : networkFailed(error)
+    return { error: issues[0]?.message ?? message }
   }
 }
