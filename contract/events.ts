@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { defineCall } from './calls/call.ts'
-import { notFound } from './errors/error.ts'
 import { id } from './schemas/schemas.ts'
 
 /** The path of the event stream: server-sent events (HTML Standard, “Server-sent events”), read with fetch because it needs the token. */
@@ -51,7 +50,7 @@ export type LiveEvent = z.output<typeof liveEvent>
 /** How long a report of an open form counts, in seconds; consoles repeat it in half of that time. */
 export const presenceSeconds = 30
 
-/** Reports that the caller's tab has the form of a row open, or has closed it. Returns the names of others who have it open. */
+/** Reports that the caller's tab has the form of a row open, or has closed it. Returns the names of others who have it open; of a row that the caller may not see, nobody is told and nobody returned. */
 export const reportPresence = defineCall({
   resource: 'presence',
   operation: 'report',
@@ -60,5 +59,4 @@ export const reportPresence = defineCall({
   permission: 'signedIn',
   body: z.strictObject({ resource: resourceName, id, isOpen: z.boolean() }),
   result: z.object({ people: z.array(z.string()) }),
-  errors: [notFound],
 })

@@ -59,6 +59,11 @@ export const test = base.extend<ConsoleOptions & Fixtures & { consoleCheck: unde
   ],
 })
 
+/** Gives a page no stream of changes, as behind a proxy that does not let it through. */
+export async function hearNothing(page: Page): Promise<void> {
+  await page.route('**/api/events', (route) => route.fulfill({ status: 204 }))
+}
+
 /** Fills in and submits the open sign-in page. */
 export async function fillSignIn(page: Page, { username, password }: Pick<TestUser, 'username' | 'password'>): Promise<void> {
   await page.getByLabel('用户名').fill(username)

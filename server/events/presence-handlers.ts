@@ -1,6 +1,4 @@
 import { reportPresence } from '#contract/events.ts'
-import { AppError } from '#contract/errors/app-error.ts'
-import { notFound } from '#contract/errors/error.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
@@ -10,7 +8,7 @@ import type { EventHub } from './event-hub.ts'
 /** The handler of reports about open forms. All instances are told; nothing is stored. */
 export function presenceHandler({ writes, events }: { writes: Writes; events: EventHub }): Handler {
   return handle(reportPresence, async ({ body: { isOpen, ...row } }, { principal, client, read }) => {
-    if (!(await isSeen(read.db, row, principal))) throw new AppError(notFound)
+    if (!(await isSeen(read.db, row, principal))) return { people: [] }
     const { id: userId, sessionId } = principal
     const user = await userStore(read.db).find(userId)
     const report = { ...row, sessionId, tab: client.tab ?? '', name: user?.realName || principal.username, isOpen }

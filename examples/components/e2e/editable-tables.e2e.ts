@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { signInTo, test } from '#e2e/journey.ts'
+import { hearNothing, signInTo, test } from '#e2e/journey.ts'
 import { administrator } from '#e2e/users.ts'
 
 // Saving a code that is in use, or an older version.
@@ -67,6 +67,7 @@ test('a rejected value is told at its cell, and kept for another try', async ({ 
 })
 
 test('two users change one cell: the second sees both values there, and keeps one', async ({ page, context }) => {
+  await hearNothing(page)
   await openProduct(page, 'editCell', 'SP-0006')
   const other = await context.newPage()
   await other.goto(page.url())

@@ -67,7 +67,6 @@ test('[B6] somebody ends another session from 安全设置, and the other browse
   await page.getByRole('alertdialog').getByRole('button', { name: '退出', exact: true }).click()
   await expect(page.getByText('该设备已退出登录')).toBeVisible()
 
-  await other.getByRole('button', { name: '刷新本页' }).click()
   await expect(other.getByRole('alertdialog', { name: '提示' })).toContainText('登录身份已失效，请重新登录')
   await page.getByRole('button', { name: '刷新本页' }).click()
   await expect(devices.getByText('当前设备')).toBeVisible()

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { lockSession, logout } from '#contract/access.ts'
-import { reportPresence } from '#contract/events.ts'
 import { listMenus, updateMenu } from '#features/menus/contract/menus.ts'
 import { records } from '#features/records/contract/records.ts'
 import { assignUserRoles, users } from '#features/users/contract/users.ts'
@@ -199,18 +198,24 @@ test('who has the form of a row open learns who else has it, and when they leave
   expect(theirs.of('rows')).toEqual([])
 })
 
-test('[I8] nobody learns who has a row open that they may not see', async () => {
+test('[I8] nobody learns who has a row open that they may not see, or is told that they have', async () => {
   const { id } = await create(admin)
   const stranger = await server.signedIn('stranger', { menuKeys, seesOwnRowsOnly: true })
-  const report = (place: { resource: string; id: string }) => stranger.send('POST', '/presence', { ...place, isOpen: true })
-  const answers = await Promise.all([
-    report({ resource: 'records', id }),
-    report({ resource: 'records', id: '01m7ynaym0000000' }),
-    report({ resource: 'users', id: adminId }),
-    report({ resource: 'nothing', id }),
-  ])
-  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
-  expect(reportPresence.permission).toBe('signedIn')
+  const [mine, theirs] = [await listen(admin, { tab: 'a' }), await listen(stranger, { tab: 'b' })]
+  const report = (visitor: Visitor, tab: string, place: { resource: string; id: string }) =>
+    visitor.send('POST', '/presence', { ...place, isOpen: true }, { 'steward-tab': tab })
+  await report(admin, 'a', { resource: 'records', id })
+  for (const place of [
+    { resource: 'records', id },
+    { resource: 'records', id: '01m7ynaym0000000' },
+    { resource: 'users', id: adminId },
+    { resource: 'nothing', id },
+  ]) {
+    expect((await report(stranger, 'b', place)).result).toEqual({ people: [] })
+  }
+  const row = await create(stranger)
+  await expect.poll(() => rowsOf(mine).join(), soon).toContain(row.id)
+  expect([...mine.of('presence'), ...theirs.of('presence')]).toEqual([])
 })
 
 test('a server that stops ends its streams and does not wait for them', async () => {
