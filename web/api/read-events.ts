@@ -3,7 +3,8 @@ import { eventsPath, type LiveEvent, liveEvent } from '#contract/events.ts'
 import { tabHeader } from '#contract/tab-header.ts'
 import { basePath, buildCallUrl } from './call-url.ts'
 import { currentSettings } from './document-settings.ts'
-import { readToken } from './session/stored-session.ts'
+import { getCurrentUser } from './session/current-user.ts'
+import { readToken, readUsername } from './session/stored-session.ts'
 import { tabName } from './tab-name.ts'
 
 /** Far more than an event has. */
@@ -22,6 +23,9 @@ interface ReadOptions {
 
 /** Reads the events of the server until the stream ends. Never rejects. */
 export async function readEvents({ lastId, signal, onOpen, onEvent }: ReadOptions): Promise<StreamEnd> {
+  // Another tab may have signed somebody else in, whose events are not for this one.
+  const [shown, stored] = [getCurrentUser()?.username, readUsername()]
+  if (shown !== undefined && stored !== undefined && shown !== stored) return 'closed'
   const address = buildCallUrl(eventsPath, { base: basePath(), prefix: currentSettings().apiPrefix })
   const headers = new Headers({ accept: 'text/event-stream', token: readToken() ?? '', [tabHeader]: tabName })
   if (lastId !== undefined) headers.set('last-event-id', lastId)

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { storeToken } from '#web/api/session/stored-session.ts'
+import { setCurrentUser } from '#web/api/session/current-user.ts'
+import { storeSession, storeToken } from '#web/api/session/stored-session.ts'
 import { useListUpdates } from '#web/resource/live/use-list-updates.ts'
 import { startLiveUpdates } from './live-updates.ts'
 
@@ -159,6 +160,21 @@ test('what a console reads because of an event does not count as a use of the se
   vi.spyOn(Math, 'random').mockReturnValue(0)
   await tell({ type: 'access' })
   await vi.waitFor(() => expect(sent).toEqual([null, '1']))
+})
+
+test('a tab whose user another tab has replaced opens no stream of the other user', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  storeSession({ token: 'T1', user: { username: 'ann' } }, { isRemembered: true })
+  setCurrentUser({ userId: 'u1', username: 'ann', realName: '', avatar: '', desc: '', password: '', token: '', permissions: [] })
+  const { ended } = await open()
+  storeSession({ token: 'T2', user: { username: 'ben' } }, { isRemembered: true })
+  const read = vi.spyOn(Storage.prototype, 'getItem')
+  server.at(-1)?.close()
+  await vi.waitFor(() => expect(read).toHaveBeenCalled(), { timeout: 3000 })
+  controller.abort()
+  await ended
+  expect(requests).toHaveLength(1)
+  setCurrentUser(null)
 })
 
 test('a console that is closed opens no other stream', async () => {
