@@ -13,7 +13,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { useFactorMessages } from './factor-messages.ts'
-import { FactorSection } from './factor-section.tsx'
+import { Section } from '#web/ui/page-layout/section.tsx'
 import { passkeyProblem } from './passkey-problem.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
@@ -41,7 +41,7 @@ export function PasskeysSection() {
   }
 
   return (
-    <FactorSection
+    <Section
       title={messages.passkeysTitle}
       text={messages.passkeysText}
       actions={data && problem === undefined && <Button onClick={() => setTask({ kind: 'add' })}>{messages.addPasskey}</Button>}
@@ -61,7 +61,7 @@ export function PasskeysSection() {
       )}
       <RemovePasskey passkey={task?.kind === 'remove' ? task.passkey : undefined} onClose={close} />
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
-    </FactorSection>
+    </Section>
   )
 }
 

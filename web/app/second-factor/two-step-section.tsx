@@ -12,7 +12,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { useFactorMessages } from './factor-messages.ts'
-import { FactorSection } from './factor-section.tsx'
+import { Section } from '#web/ui/page-layout/section.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import styles from './second-factor.module.css'
 
@@ -37,7 +37,7 @@ export function TwoStepSection() {
 
   const isOn = state !== undefined && state.since !== null
   return (
-    <FactorSection
+    <Section
       title={messages.totpTitle}
       text={messages.totpText}
       actions={
@@ -68,7 +68,7 @@ export function TwoStepSection() {
         />
       )}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(undefined)} />}
-    </FactorSection>
+    </Section>
   )
 }
 

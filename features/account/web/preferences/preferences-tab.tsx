@@ -1,6 +1,6 @@
 import { languages } from '#contract/language.ts'
 import { useAccountMessages } from '#features/account/web/account-messages.ts'
-import { AccountSection } from '#features/account/web/account-section.tsx'
+import { Section } from '#web/ui/page-layout/section.tsx'
 import { askShell } from '#web/app/page/shell-action.ts'
 import { setLanguage, useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -17,7 +17,7 @@ export function PreferencesTab() {
   const language = useLanguage()
   const { darkTheme, followsSystem } = useAppearance((appearance) => appearance)
   return (
-    <AccountSection title={messages.appearanceTitle}>
+    <Section title={messages.appearanceTitle}>
       <div className={styles.fields}>
         <Segmented
           label={messages.language}
@@ -42,6 +42,6 @@ export function PreferencesTab() {
           <span className={styles.hint}>{messages.moreAppearanceText}</span>
         </div>
       </div>
-    </AccountSection>
+    </Section>
   )
 }

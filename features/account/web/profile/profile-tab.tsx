@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '#features/account/contract/account.ts'
 import { useAccountMessages } from '#features/account/web/account-messages.ts'
-import { AccountSection } from '#features/account/web/account-section.tsx'
+import { Section } from '#web/ui/page-layout/section.tsx'
 import { callOptions } from '#web/api/queries.ts'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
@@ -28,7 +28,7 @@ export function ProfileTab() {
     <div className={styles.columns}>
       <ProfileForm account={data} />
       <aside className={styles.account}>
-        <AccountSection title={messages.accountTitle} text={messages.accountHint}>
+        <Section title={messages.accountTitle} text={messages.accountHint}>
           <DescriptionList
             columns={1}
             items={[
@@ -39,7 +39,7 @@ export function ProfileTab() {
               { term: messages.created, value: formatDateTime(createDate) },
             ]}
           />
-        </AccountSection>
+        </Section>
       </aside>
     </div>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { LoginLogEntry } from '#contract/identity/login-log.ts'
 import { listOwnLogins } from '#features/account/contract/account.ts'
 import { useAccountMessages } from '#features/account/web/account-messages.ts'
-import { AccountSection } from '#features/account/web/account-section.tsx'
+import { Section } from '#web/ui/page-layout/section.tsx'
 import { callOptions } from '#web/api/queries.ts'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { LoginOutcome } from '#web/ui/credentials/login-outcome.tsx'
@@ -26,7 +26,7 @@ export function OwnLoginsSection() {
     placeholderData: keepPreviousData,
   })
   return (
-    <AccountSection title={messages.loginsTitle} text={messages.loginsText}>
+    <Section title={messages.loginsTitle} text={messages.loginsText}>
       {data ? (
         <Logins entries={data.list} />
       ) : error ? (
@@ -43,7 +43,7 @@ export function OwnLoginsSection() {
           onChange={(change) => setPage({ page: 1, pageSize, ...change })}
         />
       )}
-    </AccountSection>
+    </Section>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OpenSession } from '#contract/identity/open-session.ts'
 import { endOtherSessions, endOwnSession, listOwnSessions } from '#features/account/contract/account.ts'
 import { useAccountMessages } from '#features/account/web/account-messages.ts'
-import { AccountSection } from '#features/account/web/account-section.tsx'
+import { Section } from '#web/ui/page-layout/section.tsx'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -29,7 +29,7 @@ export function OwnSessionsSection() {
     </Button>
   )
   return (
-    <AccountSection title={messages.sessionsTitle} text={messages.sessionsText} actions={others.length > 0 ? endOthers : undefined}>
+    <Section title={messages.sessionsTitle} text={messages.sessionsText} actions={others.length > 0 ? endOthers : undefined}>
       {data ? (
         <ul className={styles.list}>
           {data.list.map((session) => (
@@ -44,7 +44,7 @@ export function OwnSessionsSection() {
         </WhileLoading>
       )}
       {ending && <EndQuestion ending={ending} onClose={() => setEnding(null)} />}
-    </AccountSection>
+    </Section>
   )
 }
 

@@ -1,7 +1,7 @@
 import { askShell } from '#web/app/page/shell-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useAccountMessages } from '#features/account/web/account-messages.ts'
-import { AccountSection } from '#features/account/web/account-section.tsx'
+import { Section } from '#web/ui/page-layout/section.tsx'
 
 /** The password, and the dialog that changes it. */
 export function PasswordSection() {
@@ -11,5 +11,5 @@ export function PasswordSection() {
       {messages.changePassword}
     </Button>
   )
-  return <AccountSection title={messages.passwordTitle} text={messages.passwordText} actions={change} />
+  return <Section title={messages.passwordTitle} text={messages.passwordText} actions={change} />
 }

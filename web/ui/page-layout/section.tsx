@@ -1,15 +1,17 @@
 import { useId, type ReactNode } from 'react'
-import styles from './second-factor.module.css'
+import styles from './section.module.css'
 
-interface FactorSectionProps {
+interface SectionProps {
   title: string
-  text: string
+  /** One or two sentences on what it is for. */
+  text?: string | undefined
+  /** Buttons beside the title. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** A section about one way to sign in, and a region named by its title. */
-export function FactorSection({ title, text, actions, children }: FactorSectionProps) {
+/** A section of a page, and a region named by its title. Lines separate sections. */
+export function Section({ title, text, actions, children }: SectionProps) {
   const titleId = useId()
   return (
     <section className={styles.section} aria-labelledby={titleId}>
@@ -18,7 +20,7 @@ export function FactorSection({ title, text, actions, children }: FactorSectionP
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <p className={styles.text}>{text}</p>
+          {text !== undefined && <p className={styles.text}>{text}</p>}
         </div>
         {actions !== undefined && <div className={styles.actions}>{actions}</div>}
       </header>
