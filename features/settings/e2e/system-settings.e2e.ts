@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test'
+import { type Browser, expect, type Page, request } from '@playwright/test'
 import * as z from 'zod/mini'
 import { confirmIfAsked } from '#e2e/confirm.ts'
 import { fillSignIn, test } from '#e2e/journey.ts'
+import { type OwnServer, post, startOwnServer } from '#e2e/own-server.ts'
 import { administrator } from '#e2e/users.ts'
 
 // A server of its own.
@@ -11,30 +10,12 @@ test.setTimeout(180_000)
 
 test.use({ expectedMessages: ['400 (Bad Request)', '401 (Unauthorized)', '403 (Forbidden)', '503 (Service Unavailable)'] })
 
-let server: ChildProcess | undefined
+let server: OwnServer | undefined
+test.afterEach(() => server?.stop())
 
-/** Starts a server of its own, because the settings are those of everybody; returns its URL. */
 async function startServer(data: string): Promise<string> {
-  const env = { ...process.env, STEWARD_ADMIN_PASSWORD: administrator.password, STEWARD_LOG_LEVEL: 'warn' }
-  const started = spawn(process.execPath, ['server/main.ts', '--port', '0', '--data', data], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  server = started
-  return new Promise<string>((resolve) => {
-    started.stdout.on('data', (text) => {
-      const found = /http:\/\/[\d.:]+/.exec(String(text))?.[0]
-      if (found !== undefined) resolve(`${found}/`)
-    })
-  })
-}
-
-test.afterEach(async () => {
-  if (server?.kill('SIGTERM')) await once(server, 'exit')
-})
-
-const answer = z.object({ result: z.looseObject({ token: z.optional(z.string()), password: z.optional(z.string()) }) })
-
-async function post(api: APIRequestContext, path: string, data: object, token = '') {
-  const response = await api.post(`api/${path}`, { data, headers: { ...(token !== '' && { token }) } })
-  return z.parse(answer, await response.json()).result
+  server = await startOwnServer(data)
+  return server.url
 }
 
 const roleList = z.object({ result: z.object({ list: z.array(z.object({ id: z.string(), isDefault: z.boolean() })) }) })
