@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signInTo, test } from '#e2e/journey.ts'
+import { hearNothing, signInTo, test } from '#e2e/journey.ts'
 import { editor } from '#e2e/users.ts'
 
 test.use({ expectedMessages: ['401 (Unauthorized)'] })
@@ -8,6 +8,8 @@ test('[S8.7 S8.8 S8.9 S8.10 S8.11 S8.12 E10] an ended session shows one dialog t
   context,
   page,
 }) => {
+  // The console learns of the end from the answer of its next call, not from the event stream.
+  await hearNothing(page)
   await signInTo(page, './list/basic-list', editor)
   await page.getByRole('button', { name: '第 2 页' }).click()
   await expect(page).toHaveURL(/page=2/)
