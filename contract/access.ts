@@ -39,21 +39,17 @@ export const sessionLocked = defineError('sessionLocked', {
   message: { 'zh-CN': '屏幕已锁定，请输入登录密码', 'en-US': 'The screen is locked. Enter your password.' },
 })
 
-/** Length of a password in characters: the minimum follows NIST SP 800-63B §5.1.1, the maximum bounds the cost of hashing. */
+/** Length of a password in characters: the minimum, which administrators may raise, follows NIST SP 800-63B §5.1.1; the maximum bounds the cost of hashing. */
 export const passwordMinLength = 8
 export const passwordMaxLength = 1024
 
 /** A password as typed, which need not meet the rules for new ones. */
 export const typedPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaxLength))
 
-/** A new password. Its length is checked here; the server also rejects common ones. There are no composition rules (OWASP ASVS 6.2.5). */
+/** A new password. Its length is checked here; the server also rejects common ones, and those that are shorter than the setting. There are no composition rules (OWASP ASVS 6.2.5). */
 export const newPassword = z
   .string()
-  .check(
-    z.refine(isStorable, { error: 'unstorable' }),
-    z.minLength(passwordMinLength, { error: 'passwordTooShort' }),
-    z.maxLength(passwordMaxLength),
-  )
+  .check(z.refine(isStorable, { error: 'unstorable' }), z.minLength(passwordMinLength), z.maxLength(passwordMaxLength))
 
 /** A permission of the signed-in user, with its label in the user's language. */
 export const grantedPermission = z.object({ label: z.string(), value: z.string() })

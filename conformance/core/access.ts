@@ -5,10 +5,12 @@ import {
   login,
   logout,
   newPassword,
+  passwordMinLength,
   reportActivity,
   sessionLocked,
   wrongCredentials,
 } from '#contract/access.ts'
+import { getPasswordRules } from '#contract/password-rules.ts'
 import { badRequest, notFound, sessionExpired } from '#contract/errors/error.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import { SkippedCheck, assert } from '#conformance/assertions.ts'
@@ -141,6 +143,18 @@ const person = [
       }
     }
   }),
+
+  scenario(
+    '[A10] Who sets a new password learns how long it must be, before signing in too, and a shorter one is refused',
+    async (fixture) => {
+      const { minLength } = await fixture.visitor().call(getPasswordRules, {})
+      assert(minLength >= passwordMinLength, `passwords of ${minLength} characters are not accepted by the contract`)
+      const { password } = fixture.target.administrator
+      const body = { oldPassword: password, newPassword: 'q'.repeat(minLength - 1) }
+      const { issues = [] } = await (await fixture.administrator()).expectError(changePassword, { body }, badRequest)
+      assert(issues[0]?.path.join('.') === 'newPassword', 'a password that is too short must be reported on newPassword')
+    },
+  ),
 
   scenario('POST /account/password names the invalid field', async (fixture) => {
     const body = { oldPassword: fixture.target.administrator.password, newPassword: fixture.target.administrator.password }

@@ -40,7 +40,6 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   notJson: { 'zh-CN': '不是有效的 JSON，或过大、嵌套过深', 'en-US': 'Not valid JSON, or too large or too deeply nested' },
   idempotencyKeyReused: { 'zh-CN': '这个标识已用于另一次提交', 'en-US': 'This key was used for another request' },
   repeated: { 'zh-CN': '不能重复', 'en-US': 'Duplicates are not allowed' },
-  passwordTooShort: { 'zh-CN': '密码至少 8 个字符', 'en-US': 'Use at least 8 characters' },
   passwordTooCommon: { 'zh-CN': '这个密码太常见，容易被猜到', 'en-US': 'This password is too common and easy to guess' },
   passwordIsName: { 'zh-CN': '密码不能与用户名或产品名相同', 'en-US': 'The password must not be the username or the product name' },
   passwordUnchanged: { 'zh-CN': '新密码不能与原密码相同', 'en-US': 'The new password must differ from the current one' },

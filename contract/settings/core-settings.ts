@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { passwordMinLength } from '#contract/access.ts'
 import { defaultLockAfterSeconds, permissionModes } from '#contract/document-settings.ts'
 import { frameHostList } from '#contract/pages/frame-host.ts'
 import { id } from '#contract/schemas/schemas.ts'
@@ -15,6 +16,17 @@ function isTimeZone(name: string): boolean {
     return false
   }
 }
+
+/** The fewest characters of a new password. Those that people have stay valid. */
+export const minPasswordLength = numberSetting('minPasswordLength', {
+  group: securityGroup,
+  label: { 'zh-CN': '密码最小长度', 'en-US': 'Shortest password' },
+  hint: { 'zh-CN': '设置新密码时检查，已有的密码不受影响', 'en-US': 'Applies to new passwords. Existing ones stay valid.' },
+  unit: units.characters,
+  min: passwordMinLength,
+  max: 64,
+  initial: passwordMinLength,
+})
 
 /** Wrong passwords per account and window before further attempts are rejected. */
 export const signInTriesPerAccount = numberSetting('signInTriesPerAccount', {
@@ -168,6 +180,7 @@ export const coreSettings = [
   loginLogDays,
   auditRetentionDays,
   permissionMode,
+  minPasswordLength,
   signInTriesPerAccount,
   signInTriesPerAddress,
   signInWindowMinutes,

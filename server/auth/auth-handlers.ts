@@ -1,6 +1,8 @@
 import { changePassword, getAdminInfo, lockSession, login, logout, reportActivity, wrongCredentials } from '#contract/access.ts'
 import { badRequest, sessionExpired } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
+import { getPasswordRules } from '#contract/password-rules.ts'
+import { minPasswordLength } from '#contract/settings/core-settings.ts'
 import type { LoginReason } from '#contract/identity/login-log.ts'
 import type { Actor } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -17,7 +19,7 @@ import { askSecondFactor } from './factors/ask-second-factor.ts'
 import { passkeyStore } from './factors/passkey-store.ts'
 import { heldPermissions, knownSources, openSession, signedIn } from './open-session.ts'
 import { hashPassword, isWeakHash } from './passwords/password-hash.ts'
-import { brokenPasswordRule } from './passwords/password-rules.ts'
+import { newPasswordIssue } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
 import { clearSessionCookie, sessionCookieName } from './sessions/session-cookie.ts'
 import { newSecret, secretHash } from './sessions/session-secrets.ts'
@@ -141,8 +143,9 @@ function changePasswordHandler(access: Access): Handler {
     const wrong = () => wrongField('wrongOldPassword', 'oldPassword')
     const { user, refund } = await verifyOwnPassword(access, context, { password: body.oldPassword, wrong })
     await access.writes.systemWrite(({ db }) => refund(db))
-    const broken = body.newPassword === body.oldPassword ? 'passwordUnchanged' : await brokenPasswordRule(body.newPassword, user.username)
-    if (broken) throw wrongField(broken, 'newPassword')
+    if (body.newPassword === body.oldPassword) throw wrongField('passwordUnchanged', 'newPassword')
+    const issue = await newPasswordIssue(context, body.newPassword, user.username)
+    if (issue) throw new AppError(badRequest, { issues: [issue] })
     const passwordHash = await hashPassword(body.newPassword)
     const token = newSecret()
     const replace = async ({ db, audit }: UnitOfWork) => {
@@ -159,6 +162,9 @@ function changePasswordHandler(access: Access): Handler {
   })
 }
 
+/** What the forms for new passwords say. */
+const passwordRulesHandler = handle(getPasswordRules, async (_, { settings }) => ({ minLength: await settings.get(minPasswordLength) }))
+
 /** Handlers for sign-in, the screen lock, sign-out, the current user, changing one's own password, confirming one's identity, and ending a view. */
 export function accessHandlers(access: Access): Handler[] {
   return [
@@ -168,6 +174,7 @@ export function accessHandlers(access: Access): Handler[] {
     logoutHandler(access),
     adminInfoHandler(access),
     changePasswordHandler(access),
+    passwordRulesHandler,
     confirmHandler(access),
     endRoleViewHandler(access),
   ]

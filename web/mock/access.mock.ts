@@ -6,6 +6,7 @@ import {
   login,
   type loginResult,
   logout,
+  passwordMinLength,
   reportActivity,
   wrongCredentials,
 } from '#contract/access.ts'
@@ -17,6 +18,7 @@ import { commonScope, endRoleView } from '#contract/identity/role-view.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
+import { getPasswordRules } from '#contract/password-rules.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { recordAudit } from './audit-log.ts'
 import { mock, type MockHandler, type MockPerson } from './mock.ts'
@@ -163,6 +165,8 @@ export const accessHandlers: readonly MockHandler[] = [
     audit({ resource: 'users', recordId: account.userId, title: account.username, before: null, after: null })
     return { token: renewToken(person.token) }
   }),
+
+  mock(getPasswordRules, () => ({ minLength: passwordMinLength })),
 
   mock(confirmIdentity, ({ body: { password } }, { person, language, now }) => {
     const account = accountOfPerson(person)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmIdentity } from '#contract/confirmation.ts'
+import { getPasswordRules } from '#contract/password-rules.ts'
 import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { listSettings, type SettingValue } from '#features/settings/contract/setting-calls.ts'
 import { runAdmin } from '#server/testing/child-server.ts'
@@ -66,6 +67,22 @@ test('the rules of security need a confirmed session, are effective at once, and
   const { changes } = await admin.call(getAudit, { params: { id: entry?.id ?? '' } })
   expect(changes[0]).toMatchObject({ before: { signInTriesPerAccount: 5 }, after: { signInTriesPerAccount: 1 } })
   await change('security', { signInTriesPerAccount: 1000 })
+})
+
+test('[A10] a longer shortest password applies to new passwords at once, and those that people have stay valid', async () => {
+  const password = 'ten chars!'
+  await server.addPerson('brief', { password })
+  await admin.call(confirmIdentity, { body: { password: adminPassword } })
+  server.clock.move(1000)
+  for (const refused of [7, 65]) expect((await change('security', { minPasswordLength: refused })).status).toBe(400)
+  expect((await change('security', { minPasswordLength: 12 })).status).toBe(200)
+  const brief = server.visitor()
+  expect((await brief.signIn('brief', password)).status).toBe(200)
+  expect(await brief.call(getPasswordRules, {})).toEqual({ minLength: 12 })
+  const next = (newPassword: string) => brief.send('POST', '/account/password', { oldPassword: password, newPassword })
+  expect((await next('elevenchars')).failure.issues).toEqual([{ path: ['newPassword'], message: '至少 12 个字符' }])
+  expect((await next('twelve chars')).status).toBe(200)
+  await change('security', { minPasswordLength: 8 })
 })
 
 test('a role that requires a second factor also requires it of who saves the setting', async () => {

@@ -4,7 +4,7 @@ export const en = {
   oldPassword: 'Current password',
   newPassword: 'New password',
   repeatPassword: 'Confirm new password',
-  newPasswordHint: 'At least 8 characters. A sentence that only you know works well.',
+  newPasswordHint: (minLength: number) => `At least ${minLength} characters. A sentence that only you know works well.`,
   enterOldPassword: 'Enter your current password',
   enterNewPassword: 'Enter a new password',
   enterRepeated: 'Enter the new password again',

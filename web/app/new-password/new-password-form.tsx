@@ -6,6 +6,7 @@ import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 import styles from './new-password-form.module.css'
 import { checkPasswords, submitPassword, type PasswordValues, type PasswordErrors } from './new-password.ts'
+import { useMinLength } from './use-min-length.ts'
 
 interface NewPasswordFormProps {
   /** If the user has just typed it: hides the field. */
@@ -26,6 +27,7 @@ const fieldOrder = ['oldPassword', 'newPassword', 'repeated'] as const
 export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, children }: NewPasswordFormProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const language = useLanguage()
+  const minLength = useMinLength()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState<PasswordValues>({ oldPassword: knownPassword ?? '', newPassword: '', repeated: '' })
   const [errors, setErrors] = useState<PasswordErrors>({})
@@ -38,7 +40,7 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
   }
 
   async function submit() {
-    const newErrors = checkPasswords(values, messages, language)
+    const newErrors = checkPasswords(values, { messages, language, minLength })
     showErrors(newErrors)
     if (Object.keys(newErrors).length > 0) return
     setBusy(true)
@@ -78,13 +80,13 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
       )}
       <PasswordField
         label={messages.newPassword}
-        hint={messages.newPasswordHint}
+        hint={messages.newPasswordHint(minLength)}
         autoComplete="new-password"
         autoFocus={knownPassword !== undefined}
         {...field('newPassword')}
       />
       {values.newPassword !== '' && errors.newPassword === undefined && (
-        <meter.Control password={values.newPassword} oldPassword={values.oldPassword} />
+        <meter.Control password={values.newPassword} oldPassword={values.oldPassword} minLength={minLength} />
       )}
       <PasswordField label={messages.repeatPassword} autoComplete="new-password" {...field('repeated')} />
       {children(isBusy)}

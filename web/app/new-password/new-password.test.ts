@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { zh } from './messages.zh.ts'
 import { checkPasswords } from './new-password.ts'
 
-const check = (oldPassword: string, newPassword: string, repeated: string) =>
-  checkPasswords({ oldPassword, newPassword, repeated }, zh, 'zh-CN')
+const check = (oldPassword: string, newPassword: string, repeated: string, minLength = 8) =>
+  checkPasswords({ oldPassword, newPassword, repeated }, { messages: zh, language: 'zh-CN', minLength })
 
 test('all missing fields are reported at once', () => {
   expect(check('', '', '')).toEqual({ oldPassword: '请输入原密码', newPassword: '请输入新密码', repeated: '请再次输入新密码' })
@@ -11,7 +11,12 @@ test('all missing fields are reported at once', () => {
 })
 
 test('a new password that is too short and does not match gets both errors', () => {
-  expect(check('old', 'short', 'shorter')).toEqual({ newPassword: '密码至少 8 个字符', repeated: '两次输入的新密码不一致' })
+  expect(check('old', 'short', 'shorter')).toEqual({ newPassword: '至少 8 个字符', repeated: '两次输入的新密码不一致' })
+})
+
+test('[A10] a new password has at least as many characters as administrators ask for', () => {
+  expect(check('old', 'sixteen is short', 'sixteen is short', 17)).toEqual({ newPassword: '至少 17 个字符' })
+  expect(check('old', 'sixteen is short', 'sixteen is short', 16)).toEqual({})
 })
 
 test('valid values have no errors', () => {

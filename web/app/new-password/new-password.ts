@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
-import { changePassword, newPassword, tooManyTries } from '#contract/access.ts'
+import { changePassword, tooManyTries } from '#contract/access.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
 import { badRequest, unavailable } from '#contract/errors/error.ts'
 import { issueMessages } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
+import { newPasswordOf } from '#contract/password-rules.ts'
 import type { zh } from './messages.zh.ts'
 
 /** The values of the form. */
@@ -25,18 +26,26 @@ export interface PasswordErrors {
 
 const shownInForm = [resultCode.error, resultCode.timeout, badRequest.code, tooManyTries.code, unavailable.code]
 
+/** What a form knows when it checks. */
+export interface PasswordRules {
+  readonly messages: typeof zh
+  readonly language: Language
+  readonly minLength: number
+}
+
 /** Validates before sending; empty without errors. */
-export function checkPasswords(values: PasswordValues, messages: typeof zh, language: Language): PasswordErrors {
+export function checkPasswords(values: PasswordValues, rules: PasswordRules): PasswordErrors {
+  const { messages } = rules
   return withoutUndefined({
     oldPassword: values.oldPassword === '' ? messages.enterOldPassword : undefined,
-    newPassword: values.newPassword === '' ? messages.enterNewPassword : ruleError(values.newPassword, language),
+    newPassword: values.newPassword === '' ? messages.enterNewPassword : ruleError(values.newPassword, rules),
     repeated:
       values.repeated === '' ? messages.enterRepeated : values.repeated === values.newPassword ? undefined : messages.passwordsDiffer,
   })
 }
 
-function ruleError(password: string, language: Language): string | undefined {
-  const parsed = z.safeParse(newPassword, password)
+function ruleError(password: string, { language, minLength }: PasswordRules): string | undefined {
+  const parsed = z.safeParse(newPasswordOf(minLength), password)
   return parsed.success ? undefined : issueMessages(parsed.error.issues, language)[0]?.message
 }
 

@@ -14,6 +14,11 @@ test('[A10] what the contract refuses is refused, with its reason', () => {
   expect(passwordStrength('the old one', { oldPassword: 'the old one' })).toEqual({ level: 'refused', reason: 'isOld' })
 })
 
+test('[A10] a password that is shorter than administrators ask for is refused, however strong', () => {
+  expect(passwordStrength('an abacus of jade', { minLength: 18 })).toEqual({ level: 'refused', reason: 'tooShort' })
+  expect(levelOf('an abacus of jade', { minLength: 17 })).toBe('strong')
+})
+
 test('there are no composition rules: letters alone are strong if there are enough of them', () => {
   expect(levelOf('mzkvhtpwqrxbneu')).toBe('strong')
   expect(levelOf('an abacus of jade')).toBe('strong')

@@ -51,9 +51,12 @@ function isRepetition(text: string): boolean {
 }
 
 /** Estimates a new password. The server also refuses passwords that are known from leaks. */
-export function passwordStrength(password: string, { username = '', oldPassword = '' } = {}): PasswordStrength {
+export function passwordStrength(
+  password: string,
+  { username = '', oldPassword = '', minLength = passwordMinLength } = {},
+): PasswordStrength {
   const characters = Array.from(password)
-  if (password.length < passwordMinLength) return { level: 'refused', reason: 'tooShort' }
+  if (password.length < minLength) return { level: 'refused', reason: 'tooShort' }
   if (isNamePassword(password, username)) return { level: 'refused', reason: 'isName' }
   if (password === oldPassword) return { level: 'refused', reason: 'isOld' }
   const pool = sets.reduce((sum, [pattern, size]) => sum + (pattern.test(password) ? size : 0), 0)

@@ -1,4 +1,3 @@
-import { passwordMinLength } from '#contract/access.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { en } from './strength-messages.en.ts'
@@ -11,14 +10,15 @@ const ranks = { refused: 0, weak: 1, fair: 2, strong: 3 } as const
 interface StrengthMeterProps {
   password: string
   oldPassword: string
+  minLength: number
 }
 
 /** How strong a new password is, in three steps and in words, and what would make it better. */
-export function StrengthMeter({ password, oldPassword }: StrengthMeterProps) {
+export function StrengthMeter({ password, oldPassword, minLength }: StrengthMeterProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const username = useCurrentUser()?.username ?? ''
-  const { level, reason } = passwordStrength(password, { username, oldPassword })
-  const missing = passwordMinLength - password.length
+  const { level, reason } = passwordStrength(password, { username, oldPassword, minLength })
+  const missing = minLength - password.length
   return (
     <div className={styles.meter} data-level={level}>
       <span className={styles.bar} aria-hidden="true">

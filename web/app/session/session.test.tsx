@@ -154,6 +154,6 @@ test('errors of a new password are shown at their fields, with the focus', async
   await userEvent.clear(screen.getByLabelText('新密码'))
   await userEvent.type(screen.getByLabelText('新密码'), 'short')
   await userEvent.click(screen.getByRole('button', { name: '修改密码' }))
-  await screen.findByText('密码至少 8 个字符')
+  await screen.findByText('至少 8 个字符')
   expect(server.sentTo('POST /api/account/password')).toHaveLength(1)
 })
