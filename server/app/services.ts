@@ -96,8 +96,7 @@ export function createServices({ database, modules, pictures, log, ...parts }: S
   const { clock, pages, storage } = parts
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
-    read,
-    cluster,
+    { read, cluster, secrets: parts.secrets },
     modules.flatMap(({ settings: declared = [] }) => declared),
   )
   const guarded = guardedBy(modules)

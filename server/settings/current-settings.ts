@@ -2,6 +2,8 @@ import type { Cluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
 import { CachedValue } from '#server/events/cached-value.ts'
 import { type SettingDefinition, settingValue } from '#contract/settings/setting.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { openedValue } from './stored-secrets.ts'
 import { settingStore } from './setting-store.ts'
 
 type StoredSettings = Readonly<Record<string, unknown>>
@@ -10,6 +12,7 @@ type StoredSettings = Readonly<Record<string, unknown>>
 export class CurrentSettings {
   readonly #read: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
+  readonly #secrets: Secrets
   readonly #keys: ReadonlySet<string>
   readonly #stored = new CachedValue<StoredSettings>()
 
@@ -17,8 +20,12 @@ export class CurrentSettings {
   readonly declared: readonly SettingDefinition[]
 
   /** Throws when two declared settings have the same key. */
-  constructor(read: Connection, cluster: Pick<Cluster, 'isConnected'>, declared: readonly SettingDefinition[]) {
+  constructor(
+    { read, cluster, secrets }: { read: Connection; cluster: Pick<Cluster, 'isConnected'>; secrets: Secrets },
+    declared: readonly SettingDefinition[],
+  ) {
     this.#read = read
+    this.#secrets = secrets
     this.#cluster = cluster
     this.declared = declared
     this.#keys = new Set(declared.map(({ key }) => key))
@@ -28,7 +35,7 @@ export class CurrentSettings {
   async get<Value>(setting: SettingDefinition<Value>): Promise<Value> {
     if (!this.#keys.has(setting.key)) throw new Error(`No module declares the setting ${setting.key}`)
     const stored = await this.#stored.get(this.#cluster, () => settingStore(this.#read).list())
-    return settingValue(setting, stored[setting.key])
+    return settingValue(setting, openedValue(this.#secrets, setting, stored[setting.key]))
   }
 
   forget(): void {

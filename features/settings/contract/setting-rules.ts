@@ -5,6 +5,7 @@ import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import {
+  secretMask,
   type SettingDefinition,
   type SettingField,
   type SettingGroup,
@@ -64,6 +65,11 @@ function choicesOf({ kind, choices = {} }: SettingField, { language, roles }: Se
   return Object.entries(choices).map(([id, label]) => ({ id, label: label[language] }))
 }
 
+/** The value of a setting as it may be shown. */
+function shownValue({ field }: ShownSetting, value: unknown): unknown {
+  return field.kind === 'secret' && value !== '' ? secretMask : value
+}
+
 function describe(setting: ShownSetting, stored: StoredSettings, texts: SettingTexts): SettingState {
   const { key, initial, field } = setting
   const { kind, label, hint, placeholder = null, unit, scale = 1, min = null, max = null } = field
@@ -79,7 +85,7 @@ function describe(setting: ShownSetting, stored: StoredSettings, texts: SettingT
     min,
     max,
     choices: choicesOf(field, texts),
-    value: z.parse(settingValueSchema, settingValue(setting, stored.get(key)?.value)),
+    value: z.parse(settingValueSchema, shownValue(setting, settingValue(setting, stored.get(key)?.value))),
     initial: z.parse(settingValueSchema, initial),
   }
 }
@@ -92,7 +98,7 @@ export function describeGroup({ id, title, settings }: DeclaredGroup, stored: St
 
 /** A setting with its value before and after. */
 export interface SettingChange {
-  readonly setting: SettingDefinition
+  readonly setting: ShownSetting
   readonly before: unknown
   readonly after: unknown
 }
@@ -132,10 +138,18 @@ export function changesOf(
   if (current.version !== body.version) throw new AppError(settingsChanged, { current })
   return [...parsed]
     .map(([setting, after]) => ({ setting, before: settingValue(setting, stored.get(setting.key)?.value), after }))
-    .filter(({ before, after }) => !isSameValue(before, after))
+    .filter(({ setting, before, after }) => !isSameValue(before, after) && !(setting.field.kind === 'secret' && after === secretMask))
+}
+
+/** A secret that replaced another one, in the audit log. */
+const replacedSecret = `${secretMask} *`
+
+function auditedValue({ setting, before, after }: SettingChange, which: 'before' | 'after'): unknown {
+  const isReplaced = setting.field.kind === 'secret' && which === 'after' && before !== '' && after !== ''
+  return isReplaced ? replacedSecret : shownValue(setting, which === 'before' ? before : after)
 }
 
 /** The values of a change by key, as the audit log shows them. */
 export function valuesOf(changes: readonly SettingChange[], which: 'before' | 'after'): Record<string, unknown> {
-  return Object.fromEntries(changes.map((change) => [change.setting.key, change[which]]))
+  return Object.fromEntries(changes.map((change) => [change.setting.key, auditedValue(change, which)]))
 }

@@ -4,6 +4,7 @@ import { changesOf, describeGroup, groupOf, groupsOf, type SettingTexts, valuesO
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { Connection } from '#server/db/database.ts'
+import { openedSettings, sealedValue } from '#server/settings/stored-secrets.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { roleChoices } from './role-choice-store.ts'
 
@@ -14,23 +15,24 @@ async function textsIn(db: Connection, settings: readonly SettingDefinition[], l
 
 /** The handlers of the system settings. Writers wait for each other, because each reads the version first. */
 export const settingHandlers: readonly Handler[] = [
-  handle(listSettings, async (_, { read, settings, language }) => {
-    const stored = await settingStore(read.db).rows()
+  handle(listSettings, async (_, { read, settings, secrets, language }) => {
+    const stored = openedSettings(secrets, settings.declared, await settingStore(read.db).rows())
     const texts = await textsIn(read.db, settings.declared, language)
     return { list: groupsOf(settings.declared).map((group) => describeGroup(group, stored, texts)) }
   }),
 
-  handle(updateSettings, async ({ params, body }, { change, requireConfirmation, settings, language, clock }) => {
+  handle(updateSettings, async ({ params, body }, { change, requireConfirmation, settings, secrets, language, clock }) => {
     const group = groupOf(settings.declared, params.group)
     if (group.requiresConfirmation) requireConfirmation()
     return change(
       async (uow) => {
         const store = settingStore(uow.db)
         const texts = await textsIn(uow.db, group.settings, language)
-        const changes = changesOf(group, body, await store.rows(), texts)
+        const stored = async () => openedSettings(secrets, group.settings, await store.rows())
+        const changes = changesOf(group, body, await stored(), texts)
         if (changes.length === 0) uow.unchanged()
-        for (const { setting, after } of changes) await store.write(setting, after, clock)
-        const state = describeGroup(group, await store.rows(), texts)
+        for (const { setting, after } of changes) await store.write(setting, sealedValue(secrets, setting, after), clock)
+        const state = describeGroup(group, await stored(), texts)
         if (changes.length > 0) {
           const { version } = state
           uow.audit({

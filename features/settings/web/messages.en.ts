@@ -19,4 +19,7 @@ export const en = {
   closeText: 'Only those who may view the system settings can go on. All others are stopped at once and may lose unsaved input.',
   close: 'Close the site',
   noRoles: 'None',
+  replaceSecret: 'Replace',
+  keepSecret: 'Keep',
+  emptyRemoves: 'Leave it empty and save to remove what is stored.',
 } satisfies typeof zh

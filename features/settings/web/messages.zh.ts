@@ -17,4 +17,7 @@ export const zh = {
   closeText: '除了能查看系统设置的人，其他人将立即无法使用，未保存的内容可能丢失。',
   close: '关闭站点',
   noRoles: '不要求',
+  replaceSecret: '更换',
+  keepSecret: '保留原值',
+  emptyRemoves: '留空并保存，将删除已保存的内容',
 }

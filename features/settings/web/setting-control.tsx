@@ -5,6 +5,7 @@ import { NumberField } from '#web/ui/fields/text/number-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
+import { SecretControl } from './secret-control.tsx'
 import { useSettingMessages } from './setting-messages.ts'
 
 /** The time zones of the browser, and the one that is set. */
@@ -28,6 +29,8 @@ export function SettingControl({ setting, field }: { setting: SettingState; fiel
       return <TextAreaField {...rest} value={text} maxLength={setting.max ?? undefined} />
     case 'text':
       return <TextField {...rest} value={text} placeholder={setting.placeholder ?? undefined} autoComplete="off" />
+    case 'secret':
+      return <SecretControl setting={setting} field={field} />
     case 'choice':
       return <SelectField {...rest} choices={setting.choices} value={text} />
     case 'timeZone':

@@ -17,6 +17,7 @@ function schemaOf({ kind, min, max, scale }: SettingState): z.ZodMiniType {
     case 'timeZone':
       return z.string().check(z.minLength(1))
     case 'text':
+    case 'secret':
     case 'paragraph':
       return z.string().check(z.maxLength(max ?? Number.MAX_SAFE_INTEGER))
   }
