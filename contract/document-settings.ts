@@ -16,6 +16,8 @@ export interface DocumentSettings {
   readonly lockAfterSeconds: number
   /** The names of the site, where administrators have chosen others than those of steward.config.ts. */
   readonly siteName?: Partial<LocalizedText>
+  /** The URL of the site's logo, below the base of the document. */
+  readonly logo?: string
   readonly icpNumber?: string
   readonly copyright?: string
   /** Commit and time of the build; only in documents of a static host. The server omits it and returns it by a call, to signed-in users only. */

@@ -48,6 +48,10 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   auditRetention: { 'zh-CN': '填 0 永久保留，或不少于 90 天', 'en-US': 'Enter 0 for ever, or at least 90 days' },
   timeZone: { 'zh-CN': '服务器不支持该时区', 'en-US': 'The server does not know this time zone' },
   unknownRole: { 'zh-CN': '所选角色不存在或已被删除', 'en-US': 'A selected role does not exist or has been deleted' },
+  unknownPicture: {
+    'zh-CN': '图片不存在或过大，请重新上传',
+    'en-US': 'The picture does not exist or is too large. Upload another one.',
+  },
   unknownSetting: { 'zh-CN': '没有这项设置', 'en-US': 'There is no such setting' },
   wrongOldPassword: { 'zh-CN': '原密码错误', 'en-US': 'Wrong current password' },
 }

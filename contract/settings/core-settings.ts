@@ -6,7 +6,7 @@ import { id } from '#contract/schemas/schemas.ts'
 import { fileSettings } from './file-settings.ts'
 import { defineSetting, numberSetting } from './setting.ts'
 import { basicGroup, displayGroup, securityGroup } from './setting-groups.ts'
-import { copyright, icpNumber, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
+import { copyright, icpNumber, logo, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
 import { units } from './units.ts'
 
 function isTimeZone(name: string): boolean {
@@ -170,6 +170,7 @@ export const frameHosts = defineSetting('frameHosts', { schema: frameHostList, i
 export const coreSettings = [
   siteName,
   siteNameEnglish,
+  logo,
   icpNumber,
   copyright,
   timeZone,

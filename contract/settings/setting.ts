@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LocalizedText } from '#contract/language.ts'
-import { line } from '#contract/schemas/schemas.ts'
+import { id, line } from '#contract/schemas/schemas.ts'
 
 /** A group of settings, which is a tab of the page 系统设置. Writes to some groups require a confirmed session. */
 export interface SettingGroup {
@@ -9,8 +9,8 @@ export interface SettingGroup {
   readonly requiresConfirmation?: true
 }
 
-/** The kinds of settings on the page: `roles` are ids of roles, `timeZone` a name of the IANA database, a `secret` is stored encrypted and never returned. */
-export const settingKinds = ['number', 'text', 'paragraph', 'switch', 'choice', 'timeZone', 'roles', 'secret'] as const
+/** The kinds of settings on the page: `roles` are ids of roles, `timeZone` a name of the IANA database, `picture` the id of a file; a `secret` is stored encrypted and never returned. */
+export const settingKinds = ['number', 'text', 'paragraph', 'switch', 'choice', 'timeZone', 'roles', 'picture', 'secret'] as const
 
 /** How a setting appears on the page 系统设置. */
 export interface SettingField {
@@ -21,7 +21,7 @@ export interface SettingField {
   /** Of a number: what follows it, and how many stored units are one of those that are shown. */
   readonly unit?: LocalizedText
   readonly scale?: number
-  /** The limits of a number as it is stored, and the most characters of a text. */
+  /** The limits of a number as it is stored, the most characters of a text, and the most bytes of a picture. */
   readonly min?: number
   readonly max?: number
   /** Shown in an empty text: what applies then. */
@@ -60,6 +60,14 @@ export function textSetting(
   { max, ...texts }: { max: number } & Pick<SettingField, 'group' | 'label' | 'hint' | 'placeholder'>,
 ): SettingDefinition<string> {
   return defineSetting(key, { schema: line({ min: 0, max }), initial: '', field: { ...texts, kind: 'text', max } })
+}
+
+/** Declares a picture: the id of a file that whoever sets it has uploaded, or an empty text for none. */
+export function pictureSetting(
+  key: string,
+  { max, ...texts }: { max: number } & Pick<SettingField, 'group' | 'label' | 'hint'>,
+): SettingDefinition<string> {
+  return defineSetting(key, { schema: z.union([z.literal(''), id]), initial: '', field: { ...texts, kind: 'picture', max } })
 }
 
 /** Stands for a secret that is set wherever its value would be. A write of it changes nothing. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { steward } from '#steward.config.ts'
 import { paragraph } from '#contract/schemas/schemas.ts'
-import { defineSetting, textSetting } from './setting.ts'
+import { defineSetting, pictureSetting, textSetting } from './setting.ts'
 import { basicGroup as group } from './setting-groups.ts'
 
 /** The Chinese name of the site; empty for the one in steward.config.ts. */
@@ -19,6 +19,22 @@ export const siteNameEnglish = textSetting('siteNameEnglish', {
   placeholder: steward.name['en-US'],
   max: 40,
 })
+
+/** The logo of the site, which everybody sees; empty for the one in steward.config.ts. */
+export const logo = pictureSetting('logo', {
+  group,
+  label: { 'zh-CN': '站点 Logo', 'en-US': 'Logo' },
+  hint: {
+    'zh-CN': '显示在登录页、菜单顶部和浏览器标签上，建议使用透明背景的方形图片，不超过 1 MB',
+    'en-US': 'On the sign-in page, above the menu and in the browser tab. A square picture with a transparent background, at most 1 MB.',
+  },
+  max: 1024 * 1024,
+})
+
+/** The path of a logo, below the prefix of the calls. Anyone may fetch the logo that is set. */
+export function logoPath(fileId: string): `/${string}` {
+  return `/logo/${fileId}`
+}
 
 /** The number of the site's ICP filing, which Chinese law wants on its first page. */
 export const icpNumber = textSetting('icpNumber', {

@@ -36,6 +36,7 @@ import { openStorage } from '#server/files/open-storage.ts'
 import { PictureDecoder } from '#server/files/pictures.ts'
 import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
 import { eventRoute } from '#server/events/event-routes.ts'
+import { logoRoute } from '#server/settings/logo-route.ts'
 import { startFlushing } from './flushing.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
@@ -144,7 +145,7 @@ function handlersOf(services: Services, modules: readonly ServerModule[]): Handl
 }
 
 function routesOf({ storage, events }: Services, modules: readonly ServerModule[]): Route[] {
-  return [...fileRoutes(storage), eventRoute(events), ...modules.flatMap((module) => module.routes ?? [])]
+  return [...fileRoutes(storage), logoRoute(storage), eventRoute(events), ...modules.flatMap((module) => module.routes ?? [])]
 }
 
 /** The jobs of all modules; throws if two have the same name. */

@@ -44,6 +44,9 @@ export async function isSeenInUse(connection: Connection, fileId: string, caller
   return (await seen.execute(connection)).rows.length > 0
 }
 
+/** What uses files besides the rows of resources; everyone may know of it. */
+const otherUses: ReadonlyMap<string, string> = new Map([['settings', 'Logo']])
+
 interface UsingRow {
   readonly id: string
   readonly title: string | null
@@ -76,7 +79,7 @@ export async function usesOf(connection: Connection, fileIds: readonly string[],
     const seen = using ? await usingRows(connection, using, ids, caller) : new Map<string, UsingRow>()
     for (const { fileId, recordId } of ofResource) {
       const row = seen.get(recordId)
-      const title = row ? (row.title ?? row.id) : null
+      const title = row ? (row.title ?? row.id) : (otherUses.get(resource) ?? null)
       const use = { resource, recordId: row ? recordId : null, title, isDeleted: row ? row.deletedAt !== null : false }
       uses.set(fileId, [...(uses.get(fileId) ?? []), use])
     }

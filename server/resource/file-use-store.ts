@@ -63,7 +63,25 @@ export async function missingFile(
   return undefined
 }
 
-/** Makes the uses of a row those of the given fields; those that stay keep their `created_at`. */
+/** Makes the files that a field of a record uses exactly these; those that stay keep their `created_at`. */
+export async function writeUses(
+  connection: Connection,
+  { resource, id, field }: { readonly resource: string; readonly id: string; readonly field: string },
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
+  const others = ids.length === 0 ? sql`` : sql`and file_id not in (${sql.join([...ids])})`
+  await sql`update file_use set ended_at = ${now} where resource = ${resource} and record_id = ${id} and field = ${field}
+    and ended_at is null ${others}`.execute(connection)
+  if (ids.length === 0) return
+  // A number that is selected, not inserted, has no type of its own.
+  await sql`insert into file_use (file_id, resource, record_id, field, created_at)
+    select id, ${resource}, ${id}, ${field}, cast(${now} as bigint) from file where id in (${sql.join([...ids])})
+    on conflict (file_id, resource, record_id, field) do update set ended_at = null, created_at = excluded.created_at
+    where file_use.ended_at is not null`.execute(connection)
+}
+
+/** Makes the uses of a row those of the given fields. */
 export async function writeFileUses(
   connection: Connection,
   resource: AnyResource,
@@ -71,16 +89,8 @@ export async function writeFileUses(
 ): Promise<void> {
   for (const using of usingFields(resource)) {
     if (fields[using.field] === undefined) continue
-    const ids = using.idsIn(fields[using.field])
-    const others = ids.length === 0 ? sql`` : sql`and file_id not in (${sql.join([...ids])})`
-    await sql`update file_use set ended_at = ${now} where resource = ${resource.name} and record_id = ${id} and field = ${using.field}
-      and ended_at is null ${others}`.execute(connection)
-    if (ids.length === 0) continue
-    // A number that is selected, not inserted, has no type of its own.
-    await sql`insert into file_use (file_id, resource, record_id, field, created_at)
-      select id, ${resource.name}, ${id}, ${using.field}, cast(${now} as bigint) from file where id in (${sql.join([...ids])})
-      on conflict (file_id, resource, record_id, field) do update set ended_at = null, created_at = excluded.created_at
-      where file_use.ended_at is not null`.execute(connection)
+    const place = { resource: resource.name, id, field: using.field }
+    await writeUses(connection, place, using.idsIn(fields[using.field]), now)
   }
 }
 

@@ -37,6 +37,7 @@ export function readSettings(text: string): DocumentSettings {
     lockAfterSeconds:
       'lockAfterSeconds' in values && typeof values.lockAfterSeconds === 'number' ? values.lockAfterSeconds : defaults.lockAfterSeconds,
     ...('siteName' in values && isNames(values.siteName) && { siteName: values.siteName }),
+    ...('logo' in values && typeof values.logo === 'string' && { logo: values.logo }),
     ...('icpNumber' in values && typeof values.icpNumber === 'string' && { icpNumber: values.icpNumber }),
     ...('copyright' in values && typeof values.copyright === 'string' && { copyright: values.copyright }),
     permissionMode: 'permissionMode' in values && values.permissionMode === 'BACK' ? 'BACK' : defaults.permissionMode,

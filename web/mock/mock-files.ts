@@ -1,5 +1,6 @@
 import { isPicture } from '#contract/files/accepted-type.ts'
 import type { StoredFile } from '#contract/files/stored-file.ts'
+import { logoPath } from '#contract/settings/site-settings.ts'
 import { keepLocalContent } from '#web/api/file-url.ts'
 
 /** A file in the memory of the page; `forget` is set once it is complete. */
@@ -42,6 +43,17 @@ export function storedMockFile(id: unknown): StoredFile | undefined {
     thumbnailUrl: isPicture(type) && chunks.length > 0 ? url : null,
     createDate,
   }
+}
+
+/** The pictures that a person has uploaded, by id. */
+export function mockPicturesOf(userId: string): ReadonlyMap<string, MockFile> {
+  const own = [...mockFiles.values()].filter((file) => file.userId === userId && isPicture(file.type) && file.forget)
+  return new Map(own.map((file) => [file.id, file]))
+}
+
+/** Serves a picture as the logo of the site too. */
+export function keepMockLogo({ id, chunks, type }: MockFile): void {
+  keepLocalContent(logoPath(id), new Blob([...chunks], { type }))
 }
 
 /** Forgets the last download. */

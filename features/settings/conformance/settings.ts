@@ -9,6 +9,7 @@ import {
   type SettingValue,
   updateSettings,
 } from '#features/settings/contract/setting-calls.ts'
+import { uploadExample } from '#conformance/example-files.ts'
 import { assert, assertDefined } from '#conformance/assertions.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
@@ -89,6 +90,21 @@ const scenarios: readonly Scenario[] = [
     await fresh.expectError(updateSettings, unknown, badRequest)
     await fresh.call(updateSettings, write('security', changed.version, { signInWindowMinutes: minutes }))
     await fresh.call(logout, {})
+  }),
+
+  scenario('The logo is a picture that its administrator has uploaded', async (fixture) => {
+    const session = await fixture.administrator()
+    const picture = await uploadExample(session, { types: ['image/gif'] }, 1)
+    const basic = await groupOf(session, 'basic')
+    const before = String(valueOf(basic, 'logo'))
+    const changed = await session.call(updateSettings, write('basic', basic.version, { logo: picture.id }))
+    assert(valueOf(changed, 'logo') === picture.id, 'the result has another logo')
+    const text = await uploadExample(session, {}, 2)
+    for (const refused of ['0000000000000001', 'nothing', text.id]) {
+      const { issues = [] } = await session.expectError(updateSettings, write('basic', changed.version, { logo: refused }), badRequest)
+      assert(issues[0]?.path.join('.') === 'values.logo', 'the issue is not at the field')
+    }
+    await session.call(updateSettings, write('basic', changed.version, { logo: before }))
   }),
 
   scenario('Nobody reads the settings without the permission', async (fixture) => {

@@ -27,6 +27,8 @@ export interface RoleChoice {
 export interface SettingTexts {
   readonly language: Language
   readonly roles: readonly RoleChoice[]
+  /** The ids of the files that the caller may set as pictures. */
+  readonly pictures?: ReadonlySet<string>
 }
 
 type ShownSetting = SettingDefinition & { readonly field: SettingField }
@@ -107,6 +109,10 @@ function missingRole(value: unknown, { field }: ShownSetting, { roles }: Setting
   return field.kind === 'roles' && Array.isArray(value) && value.some((id) => !roles.some((role) => role.id === id))
 }
 
+function missingPicture(value: unknown, { field }: ShownSetting, { pictures }: SettingTexts): boolean {
+  return field.kind === 'picture' && typeof value === 'string' && value !== '' && !pictures?.has(value)
+}
+
 /** Throws `badRequest` with an issue for each value that its setting does not accept. */
 export function parsedValues(group: DeclaredGroup, values: readonly GivenSetting[], texts: SettingTexts) {
   const issues: Issue[] = []
@@ -120,6 +126,7 @@ export function parsedValues(group: DeclaredGroup, values: readonly GivenSetting
       const [first] = issueMessages(result.error.issues, texts.language)
       if (first) issues.push({ path, message: first.message })
     } else if (missingRole(result.data, setting, texts)) issues.push(namedIssue('unknownRole', path, texts.language))
+    else if (missingPicture(result.data, setting, texts)) issues.push(namedIssue('unknownPicture', path, texts.language))
     else parsed.set(setting, result.data)
   }
   if (issues.length > 0) throw new AppError(badRequest, { issues })

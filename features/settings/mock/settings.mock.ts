@@ -3,6 +3,7 @@ import { changesOf, describeGroup, groupOf, groupsOf, type SettingTexts, valuesO
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { declaredSettings } from '#web/mock/feature-mocks.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import { keepMockLogo, mockPicturesOf } from '#web/mock/mock-files.ts'
 import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
 
 const stored = new Map<string, StoredSetting>()
@@ -25,8 +26,12 @@ export const handlers: readonly MockHandler[] = [
     const group = groupOf(declaredSettings, params.group)
     if (group.requiresConfirmation) context.requireConfirmation()
     const texts = textsOf(context)
-    const changes = changesOf(group, body, stored, texts)
+    const own = mockPicturesOf(context.person.userId)
+    const current = group.settings.flatMap(({ key }) => stored.get(key)?.value ?? []).filter((value) => typeof value === 'string')
+    const changes = changesOf(group, body, stored, { ...texts, pictures: new Set([...own.keys(), ...current]) })
     for (const { setting, after } of changes) {
+      const picture = setting.field.kind === 'picture' && typeof after === 'string' ? own.get(after) : undefined
+      if (picture) keepMockLogo(picture)
       stored.set(setting.key, { value: after, version: (stored.get(setting.key)?.version ?? 0) + 1 })
     }
     const state = describeGroup(group, stored, texts)

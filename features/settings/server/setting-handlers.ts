@@ -7,6 +7,7 @@ import type { Connection } from '#server/db/database.ts'
 import { openedSettings, sealedValue } from '#server/settings/stored-secrets.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { roleChoices } from './role-choice-store.ts'
+import { usablePictures, usePictures } from './setting-pictures.ts'
 
 async function textsIn(db: Connection, settings: readonly SettingDefinition[], language: Language): Promise<SettingTexts> {
   const namesRoles = settings.some(({ field }) => field?.kind === 'roles')
@@ -21,7 +22,7 @@ export const settingHandlers: readonly Handler[] = [
     return { list: groupsOf(settings.declared).map((group) => describeGroup(group, stored, texts)) }
   }),
 
-  handle(updateSettings, async ({ params, body }, { change, requireConfirmation, settings, secrets, language, clock }) => {
+  handle(updateSettings, async ({ params, body }, { principal, change, requireConfirmation, settings, secrets, language, clock }) => {
     const group = groupOf(settings.declared, params.group)
     if (group.requiresConfirmation) requireConfirmation()
     return change(
@@ -29,9 +30,12 @@ export const settingHandlers: readonly Handler[] = [
         const store = settingStore(uow.db)
         const texts = await textsIn(uow.db, group.settings, language)
         const stored = async () => openedSettings(secrets, group.settings, await store.rows())
-        const changes = changesOf(group, body, await stored(), texts)
+        const before = await stored()
+        const pictures = await usablePictures(uow.db, group, { values: body.values, stored: before, userId: principal.id })
+        const changes = changesOf(group, body, before, { ...texts, pictures })
         if (changes.length === 0) uow.unchanged()
         for (const { setting, after } of changes) await store.write(setting, sealedValue(secrets, setting, after), clock)
+        await usePictures(uow.db, group.id, changes, clock.now())
         const state = describeGroup(group, await stored(), texts)
         if (changes.length > 0) {
           const { version } = state

@@ -57,7 +57,7 @@ function layoutOf(setting: SettingState, isReadOnly: boolean): FieldLayout<unkno
     label,
     isReadOnly,
     ...(hint !== null && { hint }),
-    ...((kind === 'paragraph' || kind === 'roles') && { span: 'all' as const }),
+    ...((kind === 'paragraph' || kind === 'roles' || kind === 'picture') && { span: 'all' as const }),
     render: (field) => <SettingControl setting={setting} field={field} />,
   }
 }

@@ -5,6 +5,7 @@ import { NumberField } from '#web/ui/fields/text/number-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
+import { PictureControl } from './picture-control.tsx'
 import { SecretControl } from './secret-control.tsx'
 import { useSettingMessages } from './setting-messages.ts'
 
@@ -29,6 +30,8 @@ export function SettingControl({ setting, field }: { setting: SettingState; fiel
       return <TextAreaField {...rest} value={text} maxLength={setting.max ?? undefined} />
     case 'text':
       return <TextField {...rest} value={text} placeholder={setting.placeholder ?? undefined} autoComplete="off" />
+    case 'picture':
+      return <PictureControl setting={setting} field={field} />
     case 'secret':
       return <SecretControl setting={setting} field={field} />
     case 'choice':

@@ -16,6 +16,8 @@ function schemaOf({ kind, min, max, scale }: SettingState): z.ZodMiniType {
     case 'choice':
     case 'timeZone':
       return z.string().check(z.minLength(1))
+    case 'picture':
+      return z.string()
     case 'text':
     case 'secret':
     case 'paragraph':

@@ -1,6 +1,6 @@
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { frameHosts, lockAfterSeconds, permissionMode } from '#contract/settings/core-settings.ts'
-import { copyright, icpNumber, siteName, siteNameEnglish } from '#contract/settings/site-settings.ts'
+import { copyright, icpNumber, logo, logoPath, siteName, siteNameEnglish } from '#contract/settings/site-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import type { Documents, DocumentVariant } from './documents.ts'
 import type { Services } from '#server/app/services.ts'
@@ -35,9 +35,10 @@ export async function consoleState(
 
 /** What administrators have changed; an empty text stands for the default. */
 async function documentVariant(settings: Pick<CurrentSettings, 'get'>): Promise<DocumentVariant> {
-  const [chinese, english, icp, owner] = [
+  const [chinese, english, picture, icp, owner] = [
     await settings.get(siteName),
     await settings.get(siteNameEnglish),
+    await settings.get(logo),
     await settings.get(icpNumber),
     await settings.get(copyright),
   ]
@@ -46,6 +47,7 @@ async function documentVariant(settings: Pick<CurrentSettings, 'get'>): Promise<
     permissionMode: await settings.get(permissionMode),
     lockAfterSeconds: await settings.get(lockAfterSeconds),
     ...(Object.keys(names).length > 0 && { siteName: names }),
+    ...(picture !== '' && { logo: `api${logoPath(picture)}` }),
     ...(icp !== '' && { icpNumber: icp }),
     ...(owner !== '' && { copyright: owner }),
   }

@@ -8,13 +8,14 @@ import { defaultMockDelayMs, type DocumentSettings } from '#contract/document-se
 /** The document settings that the server decides. */
 export type ServerSettings = Pick<
   DocumentSettings,
-  'version' | 'apiPrefix' | 'permissionMode' | 'lockAfterSeconds' | 'siteName' | 'icpNumber' | 'copyright'
+  'version' | 'apiPrefix' | 'permissionMode' | 'lockAfterSeconds' | 'siteName' | 'logo' | 'icpNumber' | 'copyright'
 >
 
 const settingsBlock = /(<script type="application\/json" id="settings">)[^]*?(<\/script>)/
 const anySettings = /\bid\s*=\s*["']?settings\b/gi
 // What follows the name of the page, which the title of the sign-in page begins with.
 const titleName = /(<title>(?:[^<]* · )?)[^<]*(<\/title>)/
+const iconElement = /<link rel="icon"[^>]*>/
 const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/
 
 /** A document of the build cannot be served. */
@@ -46,6 +47,11 @@ export function withTitle(html: string, { siteName }: Pick<ServerSettings, 'site
   if (name === undefined) return html
   const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   return html.replace(titleName, (_, open: string, close: string) => open + escaped + close)
+}
+
+/** Shows the logo of the site in the browser's tab. */
+export function withIcon(html: string, { logo }: Pick<ServerSettings, 'logo'>): string {
+  return logo === undefined ? html : html.replace(iconElement, () => `<link rel="icon" href="${logo}" />`)
 }
 
 /** Replaces the base of a document with the path that the browser sees (see `isBasePath`). */

@@ -89,18 +89,18 @@ test.each([
   expect(documents.isPage(path)).toBe(isPage)
 })
 
-test('a document has the names of the site when administrators have chosen them, and its title the Chinese one', async () => {
+test('a document has the names and the logo of the site when administrators have chosen them, and its title the Chinese one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'steward-documents-'))
-  await writeFile(join(folder, 'index.html'), `<title>掌柜</title>${html}`)
+  await writeFile(join(folder, 'index.html'), `<title>掌柜</title><link rel="icon" type="image/png" href="./assets/logo.png" />${html}`)
   await writeFile(join(folder, 'login.html'), `<title>登录 · 掌柜</title>${html}`)
   const named = await readDocuments(folder, { base: '/', settings: { version: '1.0.0', apiPrefix: '/api' }, pages })
-  const view = { base: '/', ...fixed, siteName: { 'zh-CN': '云<算盘' }, icpNumber: '京ICP备1号', copyright: '© 云算盘' }
+  const view = { base: '/', ...fixed, siteName: { 'zh-CN': '云<算盘' }, logo: 'api/logo/1', icpNumber: '京ICP备1号', copyright: '© 云算盘' }
   const textOf = async (name: 'console' | 'login', of: Parameters<Documents['of']>[1]) =>
     (await named.of(name, of)).body.identity.toString()
   const login = await textOf('login', view)
   expect(login).toContain('<title>登录 · 云&lt;算盘</title>')
-  expect(login).toContain('"siteName":{"zh-CN":"云\\u003c算盘"},"icpNumber":"京ICP备1号","copyright":"© 云算盘"')
-  expect(await textOf('console', view)).toContain('<title>云&lt;算盘</title>')
+  expect(login).toContain('"siteName":{"zh-CN":"云\\u003c算盘"},"logo":"api/logo/1","icpNumber":"京ICP备1号","copyright":"© 云算盘"')
+  expect(await textOf('console', view)).toContain('<title>云&lt;算盘</title><link rel="icon" href="api/logo/1" />')
   const plain = await textOf('login', { base: '/', ...fixed })
   expect(plain).toContain('<title>登录 · 掌柜</title>')
   expect(plain).not.toContain('siteName')

@@ -5,7 +5,7 @@ import { buildHeader, defaultLockAfterSeconds, permissionModes, readBuildName } 
 import type { Page } from '#contract/pages/page.ts'
 import { pathPattern } from '#contract/pages/page-path.ts'
 import { type Compressed, compress } from './compression.ts'
-import { policyHeader, type ServerSettings, withBase, withoutPolicy, withSettings, withTitle } from './document-html.ts'
+import { policyHeader, type ServerSettings, withBase, withIcon, withoutPolicy, withSettings, withTitle } from './document-html.ts'
 
 /** A document of the console, ready to be sent. */
 export interface Document {
@@ -61,11 +61,12 @@ async function perBase(html: string, { own }: { own: string }): Promise<BodyOf> 
 /** Prepares a document for both permission modes and the default settings; of each mode, the one with the last settings is kept. */
 async function perVariant(prepare: (variant: DocumentVariant) => Promise<BodyOf>): Promise<(variant: DocumentVariant) => Promise<BodyOf>> {
   const cache = new Map<string, { readonly key: string; readonly body: Promise<BodyOf> }>()
-  const of = ({ permissionMode, lockAfterSeconds, siteName, icpNumber, copyright }: DocumentVariant) => {
+  const of = ({ permissionMode, lockAfterSeconds, siteName, logo, icpNumber, copyright }: DocumentVariant) => {
     const variant: DocumentVariant = {
       permissionMode,
       lockAfterSeconds,
       ...(siteName && { siteName }),
+      ...(logo !== undefined && { logo }),
       ...(icpNumber !== undefined && { icpNumber }),
       ...(copyright !== undefined && { copyright }),
     }
@@ -99,7 +100,7 @@ export async function readDocuments(
   const read = async (file: string) => {
     const html = withoutPolicy(await readFile(join(folder, file), 'utf8'))
     const prepare = async (variant: DocumentVariant) =>
-      perBase(withSettings(withTitle(html, variant), { ...settings, ...variant }), { own: base })
+      perBase(withSettings(withIcon(withTitle(html, variant), variant), { ...settings, ...variant }), { own: base })
     return { policy: policyWith(html, pages), bodyOf: await perVariant(prepare) }
   }
   const build = readBuildName(await readFile(join(folder, files.console), 'utf8'))

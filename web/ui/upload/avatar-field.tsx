@@ -1,4 +1,4 @@
-import { useInsertionEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { pictureTypes } from '#contract/files/picture-type.ts'
 import { pictureMaxBytes } from '#contract/files/files.ts'
 import type { StoredFile } from '#contract/files/stored-file.ts'
@@ -13,6 +13,7 @@ import { checkFiles } from './check-files.ts'
 import { FileInput } from './file-input.tsx'
 import type { Uploader } from './upload-list.ts'
 import { useUploadMessages } from './upload-messages.ts'
+import { useSingleUpload } from './use-single-upload.ts'
 
 const crop = lazyControl(() => import('./avatar-crop.tsx').then((module) => module.AvatarCrop))
 
@@ -24,34 +25,6 @@ interface AvatarFieldProps extends FieldProps {
   uploader: Uploader
 }
 
-interface Upload {
-  readonly file: File
-  readonly sent: number
-  readonly error?: string
-}
-
-/** Sends a cropped picture; the upload ends when the field is removed. */
-function useAvatarUpload(uploader: Uploader, onChange: (picture: StoredFile) => void) {
-  const [upload, setUpload] = useState<Upload>()
-  const controller = useRef<AbortController>(undefined)
-  // Insertion effects stay active while a kept-alive page is hidden.
-  useInsertionEffect(() => () => controller.current?.abort(), [])
-
-  async function send(file: File) {
-    const { signal } = (controller.current = new AbortController())
-    setUpload({ file, sent: 0 })
-    const onProgress = (sent: number) => setUpload({ file, sent })
-    try {
-      onChange(await uploader.send(file, { uploadId: undefined, signal, onBegin: () => {}, onProgress }))
-      setUpload(undefined)
-    } catch (error) {
-      if (!signal.aborted) setUpload({ file, sent: 0, error: error instanceof Error ? error.message : String(error) })
-    }
-  }
-
-  return { upload, send }
-}
-
 /** A field for the picture of a person: chosen, cropped to a circle and uploaded. */
 export function AvatarField({ value, onChange, personName, uploader, error, ...field }: AvatarFieldProps) {
   const messages = useUploadMessages()
@@ -59,8 +32,7 @@ export function AvatarField({ value, onChange, personName, uploader, error, ...f
   const input = useRef<HTMLInputElement>(null)
   const [selected, setSelected] = useState<File>()
   const [problem, setProblem] = useState<string>()
-  const { upload, send } = useAvatarUpload(uploader, onChange)
-  const isSending = upload !== undefined && upload.error === undefined
+  const { percent, error: failure, send } = useSingleUpload(uploader, onChange)
 
   function select(files: readonly File[]) {
     const checked = checkFiles(files, { types: pictureTypes, maxBytes: pictureMaxBytes, maxCount: 1, count: 0, messages, language })
@@ -69,7 +41,7 @@ export function AvatarField({ value, onChange, personName, uploader, error, ...f
   }
 
   return (
-    <Field {...field} error={problem ?? upload?.error ?? error} labelPosition="group">
+    <Field {...field} error={problem ?? failure ?? error} labelPosition="group">
       {(links, labelId) => (
         <fieldset className={styles.avatar} aria-labelledby={labelId} aria-describedby={links['aria-describedby']}>
           {value ? (
@@ -78,11 +50,8 @@ export function AvatarField({ value, onChange, personName, uploader, error, ...f
             <Avatar name={personName} size={72} />
           )}
           <div className={styles.actions}>
-            {isSending ? (
-              <Progress
-                label={messages.sending(Math.floor((100 * upload.sent) / upload.file.size))}
-                value={(100 * upload.sent) / upload.file.size}
-              />
+            {percent !== undefined ? (
+              <Progress label={messages.sending(Math.floor(percent))} value={percent} />
             ) : (
               <>
                 <Button icon="image-up" onClick={() => input.current?.click()}>
