@@ -15,7 +15,7 @@ const libvips = 'optional; libvips is an unchanged shared library with its notic
 const searched = 'diff searched: no new child processes, eval or network access'
 
 export const accepted: Accepted = {
-  licences: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT'],
+  licences: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0'],
   exceptions: [
     { packages: /^lightningcss(?:-.+)?$/, licence: 'MPL-2.0', reason: 'generates the style sheets of a build; not shipped' },
     { packages: /^(?:@axe-core\/playwright|axe-core)$/, licence: 'MPL-2.0', reason: 'checks pages in tests; not shipped' },
