@@ -48,6 +48,14 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   auditRetention: { 'zh-CN': '填 0 永久保留，或不少于 90 天', 'en-US': 'Enter 0 for ever, or at least 90 days' },
   timeZone: { 'zh-CN': '服务器不支持该时区', 'en-US': 'The server does not know this time zone' },
   unknownRole: { 'zh-CN': '所选角色不存在或已被删除', 'en-US': 'A selected role does not exist or has been deleted' },
+  hostName: {
+    'zh-CN': '请输入服务器域名或 IP 地址，例如 smtp.example.cn',
+    'en-US': 'Enter a host name or IP address such as smtp.example.com',
+  },
+  secretAgain: {
+    'zh-CN': '服务器已更改，请重新输入，以免发送给其他服务器',
+    'en-US': 'The server has changed. Enter it again, so that no other server gets it by mistake.',
+  },
   unknownPicture: {
     'zh-CN': '图片不存在或过大，请重新上传',
     'en-US': 'The picture does not exist or is too large. Upload another one.',

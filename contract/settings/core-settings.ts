@@ -4,6 +4,7 @@ import { defaultLockAfterSeconds, permissionModes } from '#contract/document-set
 import { frameHostList } from '#contract/pages/frame-host.ts'
 import { id } from '#contract/schemas/schemas.ts'
 import { fileSettings } from './file-settings.ts'
+import { mailSettings } from './mail-settings.ts'
 import { defineSetting, numberSetting } from './setting.ts'
 import { basicGroup, displayGroup, securityGroup } from './setting-groups.ts'
 import { copyright, icpNumber, logo, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
@@ -181,6 +182,7 @@ export const coreSettings = [
   loginLogDays,
   auditRetentionDays,
   permissionMode,
+  ...mailSettings,
   minPasswordLength,
   signInTriesPerAccount,
   signInTriesPerAddress,

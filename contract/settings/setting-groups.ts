@@ -6,6 +6,14 @@ export const basicGroup: SettingGroup = { id: 'basic', title: { 'zh-CN': '基本
 /** Sizes and times of what is shown and kept. */
 export const displayGroup: SettingGroup = { id: 'display', title: { 'zh-CN': '显示设置', 'en-US': 'Content' } }
 
+/** The server that mail is sent with. Whoever controls it reads the links that set new passwords. */
+export const mailGroup: SettingGroup = {
+  id: 'mail',
+  title: { 'zh-CN': '邮件设置', 'en-US': 'Mail' },
+  requiresConfirmation: true,
+  requiresAdministrator: true,
+}
+
 /** How accounts are protected. */
 export const securityGroup: SettingGroup = {
   id: 'security',

@@ -2,11 +2,15 @@ import * as z from 'zod/mini'
 import type { LocalizedText } from '#contract/language.ts'
 import { id, line } from '#contract/schemas/schemas.ts'
 
-/** A group of settings, which is a tab of the page 系统设置. Writes to some groups require a confirmed session. */
+/**
+ * A group of settings, which is a tab of the page 系统设置. Writes to some groups require a confirmed session, and those of some are only for who holds every
+ * permission, unless duties are separated, when nobody does.
+ */
 export interface SettingGroup {
   readonly id: string
   readonly title: LocalizedText
   readonly requiresConfirmation?: true
+  readonly requiresAdministrator?: true
 }
 
 /** The kinds of settings on the page: `roles` are ids of roles, `timeZone` a name of the IANA database, `picture` the id of a file; a `secret` is stored encrypted and never returned. */
@@ -26,6 +30,8 @@ export interface SettingField {
   readonly max?: number
   /** Shown in an empty text: what applies then. */
   readonly placeholder?: string
+  /** Of a secret: the settings that say where it is sent. Once one of them changes, it must be entered again. */
+  readonly sentTo?: readonly string[]
   /** Of a choice: its labels. */
   readonly choices?: Readonly<Record<string, LocalizedText>>
 }
@@ -76,7 +82,7 @@ export const secretMask = '••••••••'
 /** Declares a secret, such as a password of another server. An empty text removes it. */
 export function secretSetting(
   key: string,
-  { max = 500, ...texts }: { max?: number } & Pick<SettingField, 'group' | 'label' | 'hint'>,
+  { max = 500, ...texts }: { max?: number } & Pick<SettingField, 'group' | 'label' | 'hint' | 'sentTo'>,
 ): SettingDefinition<string> {
   return defineSetting(key, { schema: line({ min: 0, max }), initial: '', field: { ...texts, kind: 'secret', max } })
 }

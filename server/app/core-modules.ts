@@ -63,6 +63,7 @@ export const coreModules: readonly ServerModule[] = [
     maintenanceTables: ['factor_challenge', 'totp.last_step', 'recovery_code.used_at', 'passkey.sign_count', 'passkey.last_used_at'],
     jobs: [removeExpiredChallenges],
   }),
+  defineModule({ id: 'core.mail', handlers: [], migrations: migrationsIn('mail'), maintenanceTables: ['mail_outbox'] }),
   defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit'), jobs: [addAuditPartitions] }),
   defineModule({
     id: 'core.preferences',

@@ -31,11 +31,11 @@ import { type JobDefinition, assertUniqueJobNames } from '#server/jobs/job.ts'
 import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
 import { collectFiles } from '#server/files/file-jobs.ts'
 import { fileRoutes } from '#server/files/file-routes.ts'
-import type { FileStorage } from '#server/files/file-storage.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import { PictureDecoder } from '#server/files/pictures.ts'
 import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
 import { eventRoute } from '#server/events/event-routes.ts'
+import { deliverMail } from '#server/mail/mail-jobs.ts'
 import { logoRoute } from '#server/settings/logo-route.ts'
 import { startFlushing } from './flushing.ts'
 import type { Log } from './log.ts'
@@ -149,8 +149,8 @@ function routesOf({ storage, events }: Services, modules: readonly ServerModule[
 }
 
 /** The jobs of all modules; throws if two have the same name. */
-function jobsOf(modules: readonly ServerModule[], storage: FileStorage, prune: JobDefinition): JobDefinition[] {
-  const jobs = [collectFiles(storage), prune, ...modules.flatMap((module) => module.jobs ?? [])]
+function jobsOf(modules: readonly ServerModule[], { storage, outbox }: Services, prune: JobDefinition): JobDefinition[] {
+  const jobs = [collectFiles(storage), deliverMail(outbox), prune, ...modules.flatMap((module) => module.jobs ?? [])]
   assertUniqueJobNames(jobs)
   return jobs
 }
@@ -230,7 +230,7 @@ export async function startServer({
   const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(services, all) }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress })
-  const jobs = jobsOf(all, storage, pruneAudit(auditKey, environment.dataFolder))
+  const jobs = jobsOf(all, services, pruneAudit(auditKey, environment.dataFolder))
   const chainer = new AuditChainer({ database, key: auditKey, clock, log })
   const stopJobs = await startJobs({ ...services, database, jobs, log }, { ...services, chainer }, jobOptions)
   const adminContext = { ...services, ...environment }

@@ -18,6 +18,7 @@ import type { Subscription } from '#server/events/subscription.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { PictureDecoder } from '#server/files/pictures.ts'
+import { Outbox } from '#server/mail/outbox.ts'
 import { Uploads } from '#server/files/uploads.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
@@ -33,6 +34,8 @@ export interface Services extends Access {
   /** Tells open consoles of changes. */
   readonly events: EventHub
   readonly uploads: Uploads
+  /** Mail that waits to be sent. */
+  readonly outbox: Outbox
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
   /** The pages of every feature and example. */
@@ -121,6 +124,7 @@ export function createServices({ database, modules, pictures, log, ...parts }: S
     writes,
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
+    outbox: new Outbox({ read, writes, settings, secrets: parts.secrets, clock, log }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { confirmationRequired, defineError, notFound } from '#contract/errors/error.ts'
+import { confirmationRequired, defineError, forbidden, notFound } from '#contract/errors/error.ts'
 import { settingKinds } from '#contract/settings/setting.ts'
 import { systemSettingsEdit, systemSettingsView } from './permissions.ts'
 
@@ -38,8 +38,14 @@ export const givenSetting = z.strictObject({ key: z.string().check(z.minLength(1
 /** A new value of a setting. */
 export type GivenSetting = z.output<typeof givenSetting>
 
-/** A group of settings. Its version is 0 until somebody changes one of them. */
-export const settingGroupState = z.object({ id: z.string(), title: z.string(), version: z.int(), settings: z.array(settingState) })
+/** A group of settings. Its version is 0 until somebody changes one of them; `canEdit` tells whether the caller may. */
+export const settingGroupState = z.object({
+  id: z.string(),
+  title: z.string(),
+  version: z.int(),
+  canEdit: z.boolean(),
+  settings: z.array(settingState),
+})
 
 /** A group of settings. */
 export type SettingGroupState = z.output<typeof settingGroupState>
@@ -72,6 +78,6 @@ export const updateSettings = defineCall({
   params: z.strictObject({ group: z.string().check(z.minLength(1), z.maxLength(60)) }),
   body: z.strictObject({ version: z.int().check(z.gte(0)), values: z.array(givenSetting).check(z.maxLength(200)) }),
   result: settingGroupState,
-  errors: [notFound, confirmationRequired, settingsChanged],
+  errors: [notFound, forbidden, confirmationRequired, settingsChanged],
   invalidates: ['settings', 'audit'],
 })

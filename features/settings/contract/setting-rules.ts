@@ -29,6 +29,9 @@ export interface SettingTexts {
   readonly roles: readonly RoleChoice[]
   /** The ids of the files that the caller may set as pictures. */
   readonly pictures?: ReadonlySet<string>
+  /** Whether the caller may change settings, and those that are for administrators. */
+  readonly canEdit?: boolean
+  readonly isAdministrator?: boolean
 }
 
 type ShownSetting = SettingDefinition & { readonly field: SettingField }
@@ -93,9 +96,16 @@ function describe(setting: ShownSetting, stored: StoredSettings, texts: SettingT
 }
 
 /** A group as the page shows it. Rows are never deleted, so the sum of their versions grows with every change. */
-export function describeGroup({ id, title, settings }: DeclaredGroup, stored: StoredSettings, texts: SettingTexts): SettingGroupState {
-  const version = settings.reduce((sum, { key }) => sum + (stored.get(key)?.version ?? 0), 0)
-  return { id, title: title[texts.language], version, settings: settings.map((setting) => describe(setting, stored, texts)) }
+export function describeGroup(group: DeclaredGroup, stored: StoredSettings, texts: SettingTexts): SettingGroupState {
+  const { id, title, settings, requiresAdministrator } = group
+  const { language, canEdit = false, isAdministrator = false } = texts
+  return {
+    id,
+    title: title[language],
+    canEdit: canEdit && (requiresAdministrator !== true || isAdministrator),
+    version: settings.reduce((sum, { key }) => sum + (stored.get(key)?.version ?? 0), 0),
+    settings: settings.map((setting) => describe(setting, stored, texts)),
+  }
 }
 
 /** A setting with its value before and after. */
@@ -133,6 +143,17 @@ export function parsedValues(group: DeclaredGroup, values: readonly GivenSetting
   return parsed
 }
 
+/** The secrets that are set and would be sent to another server than before, unless they are entered again. */
+function misdirected({ settings }: DeclaredGroup, parsed: ReadonlyMap<ShownSetting, unknown>, stored: StoredSettings): ShownSetting[] {
+  const isChanged = (key: string) =>
+    [...parsed].some(([setting, after]) => setting.key === key && !isSameValue(settingValue(setting, stored.get(key)?.value), after))
+  return settings.filter((setting) => {
+    const isKept = [undefined, secretMask].includes(z.safeParse(z.string(), parsed.get(setting)).data)
+    const isSet = settingValue(setting, stored.get(setting.key)?.value) !== ''
+    return isKept && isSet && setting.field.sentTo?.some(isChanged)
+  })
+}
+
 /** What a write to a group changes; throws `settingsChanged` for one of another version. */
 export function changesOf(
   group: DeclaredGroup,
@@ -143,6 +164,8 @@ export function changesOf(
   const current = describeGroup(group, stored, texts)
   const parsed = parsedValues(group, body.values, texts)
   if (current.version !== body.version) throw new AppError(settingsChanged, { current })
+  const issues = misdirected(group, parsed, stored).map(({ key }) => namedIssue('secretAgain', ['values', key], texts.language))
+  if (issues.length > 0) throw new AppError(badRequest, { issues })
   return [...parsed]
     .map(([setting, after]) => ({ setting, before: settingValue(setting, stored.get(setting.key)?.value), after }))
     .filter(({ setting, before, after }) => !isSameValue(before, after) && !(setting.field.kind === 'secret' && after === secretMask))

@@ -1,5 +1,6 @@
 import type { StoredSetting } from '#contract/settings/setting.ts'
 import { changesOf, describeGroup, groupOf, groupsOf, type SettingTexts, valuesOf } from '#features/settings/contract/setting-rules.ts'
+import { systemSettingsEdit } from '#features/settings/contract/permissions.ts'
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { declaredSettings } from '#web/mock/feature-mocks.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
@@ -11,9 +12,10 @@ const stored = new Map<string, StoredSetting>()
 /** A list of thousands would be no choice. */
 const shownRoles = 20
 
-function textsOf({ language, now }: MockContext): SettingTexts {
+function textsOf({ language, now, person }: MockContext): SettingTexts {
   const roles = (organisationRows('roles')?.all(now) ?? []).slice(0, shownRoles)
-  return { language, roles: roles.map(({ id, ...row }) => ({ id, label: String(row['name']) })) }
+  const canEdit = person.can(systemSettingsEdit)
+  return { language, canEdit, isAdministrator: canEdit, roles: roles.map(({ id, ...row }) => ({ id, label: String(row['name']) })) }
 }
 
 /** The handlers of the system settings, which are kept until the page is reloaded and change nothing in the demo. */

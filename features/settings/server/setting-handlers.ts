@@ -1,34 +1,46 @@
-import type { Language } from '#contract/language.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
 import { changesOf, describeGroup, groupOf, groupsOf, type SettingTexts, valuesOf } from '#features/settings/contract/setting-rules.ts'
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { systemSettingsEdit } from '#features/settings/contract/permissions.ts'
+import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import { openedSettings, sealedValue } from '#server/settings/stored-secrets.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { roleChoices } from './role-choice-store.ts'
+import { testMailHandler } from './mail-handlers.ts'
+import { isAdministrator } from './setting-administrator.ts'
 import { usablePictures, usePictures } from './setting-pictures.ts'
 
-async function textsIn(db: Connection, settings: readonly SettingDefinition[], language: Language): Promise<SettingTexts> {
+async function textsIn(
+  db: Connection,
+  settings: readonly SettingDefinition[],
+  { language, principal }: Pick<Context, 'language' | 'principal'>,
+): Promise<SettingTexts> {
   const namesRoles = settings.some(({ field }) => field?.kind === 'roles')
-  return { language, roles: namesRoles ? await roleChoices(db) : [] }
+  const rights = { canEdit: principal.can(systemSettingsEdit), isAdministrator: await isAdministrator(db, principal.id) }
+  return { language, roles: namesRoles ? await roleChoices(db) : [], ...rights }
 }
 
 /** The handlers of the system settings. Writers wait for each other, because each reads the version first. */
 export const settingHandlers: readonly Handler[] = [
-  handle(listSettings, async (_, { read, settings, secrets, language }) => {
+  handle(listSettings, async (_, context) => {
+    const { read, settings, secrets } = context
     const stored = openedSettings(secrets, settings.declared, await settingStore(read.db).rows())
-    const texts = await textsIn(read.db, settings.declared, language)
+    const texts = await textsIn(read.db, settings.declared, context)
     return { list: groupsOf(settings.declared).map((group) => describeGroup(group, stored, texts)) }
   }),
 
-  handle(updateSettings, async ({ params, body }, { principal, change, requireConfirmation, settings, secrets, language, clock }) => {
+  handle(updateSettings, async ({ params, body }, context) => {
+    const { principal, change, requireConfirmation, settings, secrets, clock } = context
     const group = groupOf(settings.declared, params.group)
     if (group.requiresConfirmation) requireConfirmation()
     return change(
       async (uow) => {
         const store = settingStore(uow.db)
-        const texts = await textsIn(uow.db, group.settings, language)
+        const texts = await textsIn(uow.db, group.settings, context)
+        if (group.requiresAdministrator && !texts.isAdministrator) throw new AppError(forbidden)
         const stored = async () => openedSettings(secrets, group.settings, await store.rows())
         const before = await stored()
         const pictures = await usablePictures(uow.db, group, { values: body.values, stored: before, userId: principal.id })
@@ -52,4 +64,6 @@ export const settingHandlers: readonly Handler[] = [
       { locks: ['settings'] },
     )
   }),
+
+  testMailHandler,
 ]

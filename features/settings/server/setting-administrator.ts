@@ -1,0 +1,15 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
+import type { Connection } from '#server/db/database.ts'
+import { rightsOf } from '#server/identity/rights-store.ts'
+
+/** Whether somebody may change the groups that are for administrators: who holds every permission, or nobody does because duties are separated. */
+export async function isAdministrator(db: Connection, userId: string): Promise<boolean> {
+  const { isSuper, isSeparated } = await rightsOf(db, userId)
+  return isSuper || isSeparated
+}
+
+/** Throws `forbidden` for everybody else. */
+export async function requireAdministrator(db: Connection, userId: string): Promise<void> {
+  if (!(await isAdministrator(db, userId))) throw new AppError(forbidden)
+}

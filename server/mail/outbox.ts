@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import type { Writes } from '#server/audit/writes.ts'
+import { type Clock, minuteMs } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import type { Mail } from './mail.ts'
+import { mailFailure } from './mail-failure.ts'
+import { mailServer } from './mail-server.ts'
+import { outboxStore, type WaitingMail } from './outbox-store.ts'
+import { sendMail } from './send-mail.ts'
+
+/** An attempt takes less than this; a mail whose instance has died is tried again afterwards. */
+const attemptMs = 2 * minuteMs
+
+/** How long to wait after each failed attempt, in minutes; the last one repeats. */
+const waits = [1, 2, 5, 15, 60]
+
+const content = z.object({ to: z.object({ name: z.string(), address: z.string() }), subject: z.string(), text: z.string() })
+
+function placeOf(id: string): string {
+  return `mail_outbox.content.${id}`
+}
+
+interface Parts {
+  readonly read: Connection
+  readonly writes: Pick<Writes, 'systemWrite'>
+  readonly settings: Pick<CurrentSettings, 'get'>
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly log: { warn(details: object, message: string): void }
+}
+
+/**
+ * Mail that waits to be sent. It is written in the transaction of what it tells of, so that it is neither lost nor sent for something that did not
+ * happen. In rare cases it is sent twice: if the server stops between sending and removing it.
+ */
+export class Outbox {
+  readonly #parts: Parts
+  #delivery: Promise<void> | undefined
+  #isWoken = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Writes a mail that is sent after the commit, unless it is later than `expiresAt`. Call `wake` then. */
+  async add(db: Connection, mail: Mail, expiresAt: number): Promise<void> {
+    const { secrets, clock } = this.#parts
+    const id = newId(clock)
+    await outboxStore(db).add({ id, content: secrets.encrypt(JSON.stringify(mail), placeOf(id)), expiresAt }, clock.now())
+  }
+
+  /** Sends what is due, without being waited for. */
+  wake(): void {
+    this.deliver().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'mail not delivered'))
+  }
+
+  /** Sends what is due. At most one delivery runs on an instance; what is added meanwhile is sent too. */
+  async deliver(): Promise<void> {
+    this.#isWoken = true
+    this.#delivery ??= this.#deliverAll()
+    await this.#delivery
+  }
+
+  async #deliverAll(): Promise<void> {
+    const { read, clock } = this.#parts
+    const nextDue = () => outboxStore(read).nextDue(clock.now())
+    try {
+      while (this.#isWoken) {
+        this.#isWoken = false
+        for (let next = await nextDue(); next; next = await nextDue()) await this.#attempt(next)
+      }
+    } finally {
+      this.#delivery = undefined
+    }
+  }
+
+  async #attempt(mail: WaitingMail): Promise<void> {
+    const { writes, clock, log } = this.#parts
+    const now = clock.now()
+    const isTaken = await writes.systemWrite(({ db }) => outboxStore(db).take(mail, now + attemptMs))
+    if (!isTaken) return
+    const outcome = now >= mail.expiresAt ? 'expired' : await this.#send(mail)
+    if (outcome !== 'sent') log.warn({ mail: mail.id, attempt: mail.attempts + 1, outcome }, 'a mail was not sent')
+    const isOver = outcome === 'sent' || outcome === 'expired' || outcome === 'refused'
+    const dueAt = now + (waits[Math.min(mail.attempts, waits.length - 1)] ?? 1) * minuteMs
+    await writes.systemWrite(({ db }) => (isOver ? outboxStore(db).remove(mail.id) : outboxStore(db).postpone(mail.id, dueAt)))
+  }
+
+  async #send({ id, content: stored }: WaitingMail): Promise<string> {
+    const { settings, secrets } = this.#parts
+    const server = await mailServer(settings)
+    if (!server) return 'no mail server'
+    try {
+      await sendMail(server, content.parse(JSON.parse(secrets.decrypt(stored, placeOf(id)))))
+      return 'sent'
+    } catch (error) {
+      const { reason, isFinal } = mailFailure(error)
+      return isFinal ? 'refused' : reason
+    }
+  }
+}
