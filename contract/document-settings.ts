@@ -14,6 +14,8 @@ export interface DocumentSettings {
   readonly permissionMode: PermissionMode
   /** The screen locks after this many seconds without a mouse press, key or touch. */
   readonly lockAfterSeconds: number
+  /** Whether people can reset their own passwords by mail. */
+  readonly canResetPassword?: boolean
   /** The names of the site, where administrators have chosen others than those of steward.config.ts. */
   readonly siteName?: Partial<LocalizedText>
   /** The URL of the site's logo, below the base of the document. */

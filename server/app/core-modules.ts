@@ -6,6 +6,7 @@ import { passkeyHandlers } from '#server/auth/factors/passkey-handlers.ts'
 import { factorSignInHandlers } from '#server/auth/factors/sign-in-handlers.ts'
 import { totpHandlers } from '#server/auth/factors/totp-handlers.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
+import { resetHandlers } from '#server/auth/reset/reset-handlers.ts'
 import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
@@ -60,7 +61,15 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'factors',
     handlers: [],
     migrations: migrationsIn('auth'),
-    maintenanceTables: ['factor_challenge', 'totp.last_step', 'recovery_code.used_at', 'passkey.sign_count', 'passkey.last_used_at'],
+    maintenanceTables: [
+      'factor_challenge',
+      'password_reset',
+      'password_reset_request',
+      'totp.last_step',
+      'recovery_code.used_at',
+      'passkey.sign_count',
+      'passkey.last_used_at',
+    ],
     jobs: [removeExpiredChallenges],
   }),
   defineModule({ id: 'core.mail', handlers: [], migrations: migrationsIn('mail'), maintenanceTables: ['mail_outbox'] }),
@@ -101,6 +110,7 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...factorSignInHandlers(services),
     ...totpHandlers(services),
     ...passkeyHandlers(services),
+    ...resetHandlers(services),
     ...preferenceHandlers(services.writes, preferences),
     ...draftHandlers(services.writes),
     ...fileHandlers(services.uploads),

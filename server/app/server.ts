@@ -35,6 +35,7 @@ import { openStorage } from '#server/files/open-storage.ts'
 import { PictureDecoder } from '#server/files/pictures.ts'
 import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
 import { eventRoute } from '#server/events/event-routes.ts'
+import { handlePasswordResets } from '#server/auth/reset/reset-jobs.ts'
 import { deliverMail } from '#server/mail/mail-jobs.ts'
 import { logoRoute } from '#server/settings/logo-route.ts'
 import { startFlushing } from './flushing.ts'
@@ -149,8 +150,14 @@ function routesOf({ storage, events }: Services, modules: readonly ServerModule[
 }
 
 /** The jobs of all modules; throws if two have the same name. */
-function jobsOf(modules: readonly ServerModule[], { storage, outbox }: Services, prune: JobDefinition): JobDefinition[] {
-  const jobs = [collectFiles(storage), deliverMail(outbox), prune, ...modules.flatMap((module) => module.jobs ?? [])]
+function jobsOf(modules: readonly ServerModule[], { storage, outbox, resets }: Services, prune: JobDefinition): JobDefinition[] {
+  const jobs = [
+    collectFiles(storage),
+    deliverMail(outbox),
+    handlePasswordResets(resets),
+    prune,
+    ...modules.flatMap((module) => module.jobs ?? []),
+  ]
   assertUniqueJobNames(jobs)
   return jobs
 }

@@ -18,6 +18,7 @@ import type { Subscription } from '#server/events/subscription.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { PictureDecoder } from '#server/files/pictures.ts'
+import { PasswordResets } from '#server/auth/reset/password-resets.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { Uploads } from '#server/files/uploads.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
@@ -36,6 +37,8 @@ export interface Services extends Access {
   readonly uploads: Uploads
   /** Mail that waits to be sent. */
   readonly outbox: Outbox
+  /** Links to set a new password. */
+  readonly resets: PasswordResets
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
   /** The pages of every feature and example. */
@@ -112,6 +115,8 @@ export function createServices({ database, modules, pictures, log, ...parts }: S
     modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables),
     openAuditKey(parts.secrets),
   )
+  const mailParts = { read, writes, settings, secrets: parts.secrets, clock, log }
+  const outbox = new Outbox(mailParts)
   const events = createHub({ database, permissions, clock, log })
   const subscriptions = modules.flatMap((module) => module.events?.({ settings, permissions }) ?? [])
   subscribe(database, { counts, subscriptions, events })
@@ -124,7 +129,8 @@ export function createServices({ database, modules, pictures, log, ...parts }: S
     writes,
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
-    outbox: new Outbox({ read, writes, settings, secrets: parts.secrets, clock, log }),
+    outbox,
+    resets: new PasswordResets({ ...mailParts, outbox, publicUrl: parts.publicUrl }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),

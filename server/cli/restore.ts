@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { challengeStore } from '#server/auth/factors/challenge-store.ts'
+import { removeAllResets } from '#server/auth/reset/reset-store.ts'
+import { outboxStore } from '#server/mail/outbox-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { systemActor, Writes } from '#server/audit/writes.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
@@ -55,6 +57,8 @@ async function upgradeDatabase(folder: string, { modules, clock, secrets }: Omit
     await writes.systemWrite(async ({ db }) => {
       await sessionStore(db).removeAll()
       await challengeStore(db).removeAll()
+      await removeAllResets(db)
+      await outboxStore(db).removeAll()
     })
     await writes.note(systemActor(), { action: 'machine.restore', result: 'done' })
   } catch (error) {

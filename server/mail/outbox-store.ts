@@ -59,6 +59,10 @@ export function outboxStore(connection: Connection) {
       await database.updateTable('mail_outbox').set({ due_at: dueAt }).where('id', '=', id).execute()
     },
 
+    async removeAll(): Promise<void> {
+      await database.deleteFrom('mail_outbox').execute()
+    },
+
     async remove(id: string): Promise<void> {
       await database.deleteFrom('mail_outbox').where('id', '=', id).execute()
     },

@@ -9,6 +9,7 @@ import { newId } from '#server/ids.ts'
 export interface TestPerson {
   readonly username: string
   readonly password: string
+  readonly email?: string
   readonly menuKeys?: readonly string[]
   readonly isEnabled?: boolean
   readonly mustChangePassword?: boolean
@@ -18,12 +19,12 @@ export interface TestPerson {
 
 /** Adds a user to a migrated database; returns the id. */
 export async function addPerson(database: Database, clock: Clock, person: TestPerson): Promise<string> {
-  const { username, password, menuKeys = [], isEnabled = true, mustChangePassword = false } = person
+  const { username, password, email = '', menuKeys = [], isEnabled = true, mustChangePassword = false } = person
   const passwordHash = await hashPassword(password)
   const [id, roleId] = [newId(clock), newId(clock)]
   const scope = person.seesOwnRowsOnly ? ({ data_scope: 'self' } as const) : {}
   const role = { id: roleId, name: `${username} ${roleId}`, explain: '', is_default: 0, is_super: 0, status: 'enable', ...scope } as const
-  const user = { id, username, realName: username, email: '', description: '', passwordHash, mustChangePassword, isEnabled }
+  const user = { id, username, realName: username, email, description: '', passwordHash, mustChangePassword, isEnabled }
   await database.write(async (connection) => {
     const now = clock.now()
     await roleStore(connection).create(role, now)

@@ -36,6 +36,7 @@ export function readSettings(text: string): DocumentSettings {
     mockDelayMs: 'mockDelayMs' in values && typeof values.mockDelayMs === 'number' ? values.mockDelayMs : defaults.mockDelayMs,
     lockAfterSeconds:
       'lockAfterSeconds' in values && typeof values.lockAfterSeconds === 'number' ? values.lockAfterSeconds : defaults.lockAfterSeconds,
+    ...('canResetPassword' in values && values.canResetPassword === true && { canResetPassword: true }),
     ...('siteName' in values && isNames(values.siteName) && { siteName: values.siteName }),
     ...('logo' in values && typeof values.logo === 'string' && { logo: values.logo }),
     ...('icpNumber' in values && typeof values.icpNumber === 'string' && { icpNumber: values.icpNumber }),

@@ -1,7 +1,7 @@
+import { canResetPasswords } from '#server/auth/reset/can-reset.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { frameHosts, lockAfterSeconds, permissionMode } from '#contract/settings/core-settings.ts'
 import { copyright, icpNumber, logo, logoPath, siteName, siteNameEnglish } from '#contract/settings/site-settings.ts'
-import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import type { Documents, DocumentVariant } from './documents.ts'
 import type { Services } from '#server/app/services.ts'
 import type { ServerState } from '#server/app/server-state.ts'
@@ -27,14 +27,15 @@ export async function consoleState(
   path: string,
 ): Promise<ConsoleState> {
   if (!state.isReady) return defaults
-  const variant = await documentVariant(services.settings).catch(() => defaults)
+  const variant = await documentVariant(services).catch(() => defaults)
   const isCustomPath = !documents?.isPage(path) && (await hasCustomPath(services, path).catch(() => defaults.isCustomPath))
   const hosts = await services.settings.get(frameHosts).catch(() => defaults.frameHosts)
   return { ...variant, isCustomPath, frameHosts: hosts }
 }
 
 /** What administrators have changed; an empty text stands for the default. */
-async function documentVariant(settings: Pick<CurrentSettings, 'get'>): Promise<DocumentVariant> {
+async function documentVariant(services: Services): Promise<DocumentVariant> {
+  const { settings } = services
   const [chinese, english, picture, icp, owner] = [
     await settings.get(siteName),
     await settings.get(siteNameEnglish),
@@ -46,6 +47,7 @@ async function documentVariant(settings: Pick<CurrentSettings, 'get'>): Promise<
   return {
     permissionMode: await settings.get(permissionMode),
     lockAfterSeconds: await settings.get(lockAfterSeconds),
+    ...((await canResetPasswords(services)) && { canResetPassword: true }),
     ...(Object.keys(names).length > 0 && { siteName: names }),
     ...(picture !== '' && { logo: `api${logoPath(picture)}` }),
     ...(icp !== '' && { icpNumber: icp }),

@@ -61,10 +61,11 @@ async function perBase(html: string, { own }: { own: string }): Promise<BodyOf> 
 /** Prepares a document for both permission modes and the default settings; of each mode, the one with the last settings is kept. */
 async function perVariant(prepare: (variant: DocumentVariant) => Promise<BodyOf>): Promise<(variant: DocumentVariant) => Promise<BodyOf>> {
   const cache = new Map<string, { readonly key: string; readonly body: Promise<BodyOf> }>()
-  const of = ({ permissionMode, lockAfterSeconds, siteName, logo, icpNumber, copyright }: DocumentVariant) => {
+  const of = ({ permissionMode, lockAfterSeconds, canResetPassword, siteName, logo, icpNumber, copyright }: DocumentVariant) => {
     const variant: DocumentVariant = {
       permissionMode,
       lockAfterSeconds,
+      ...(canResetPassword && { canResetPassword }),
       ...(siteName && { siteName }),
       ...(logo !== undefined && { logo }),
       ...(icpNumber !== undefined && { icpNumber }),

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { newPassword, tooManyTries } from './access.ts'
+import { defineCall } from './calls/call.ts'
+import { defineError } from './errors/error.ts'
+import { isStorable } from './schemas/schemas.ts'
+
+/** How long the link to set a new password is valid. */
+export const resetLinkMinutes = 30
+
+/** The link in the mail is `login#reset=<token>` below the address of the console: what follows the # is sent to no server. */
+export const resetLinkPrefix = '#reset='
+
+/** No mail is sent here, the address of the console is not known, or duties are separated. */
+export const resetUnavailable = defineError('resetUnavailable', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '这里不能通过邮件重置密码，请联系系统管理员',
+    'en-US': 'Passwords cannot be reset by mail here. Ask your administrator.',
+  },
+})
+
+/** The link is unknown, used, too old, or of a password or address that has changed since. */
+export const resetLinkInvalid = defineError('resetLinkInvalid', {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': '链接已失效，请重新申请', 'en-US': 'This link is no longer valid. Ask for a new one.' },
+})
+
+/**
+ * Asks for a link to set a new password, which is mailed to the person's own address. The answer and the time it takes are the same whoever is named:
+ * they are looked up afterwards.
+ */
+export const requestPasswordReset = defineCall({
+  resource: 'passwordReset',
+  operation: 'request',
+  method: 'POST',
+  path: '/password_reset/request',
+  permission: 'public',
+  isAllowedWhileViewing: true,
+  /** The username or the e-mail address. */
+  body: z.strictObject({
+    name: z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.minLength(1), z.maxLength(254)),
+  }),
+  result: z.null(),
+  errors: [resetUnavailable, tooManyTries],
+})
+
+/** Sets a new password with the token of a link, once. Ends all sessions of the person; a second factor is asked for at the next sign-in as always. */
+export const resetPassword = defineCall({
+  resource: 'passwordReset',
+  operation: 'complete',
+  method: 'POST',
+  path: '/password_reset',
+  permission: 'public',
+  isAllowedWhileViewing: true,
+  body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)), newPassword }),
+  result: z.null(),
+  errors: [resetLinkInvalid, resetUnavailable, tooManyTries],
+})

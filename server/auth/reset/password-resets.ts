@@ -1,0 +1,125 @@
+import * as z from 'zod/mini'
+import { languages } from '#contract/language.ts'
+import { resetLinkMinutes, resetLinkPrefix } from '#contract/password-reset.ts'
+import type { Writes } from '#server/audit/writes.ts'
+import { newSecret, secretHash } from '#server/auth/sessions/session-secrets.ts'
+import { type Clock, minuteMs, secondMs } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
+import { type User, userStore } from '#server/identity/users/user-store.ts'
+import type { Outbox } from '#server/mail/outbox.ts'
+import { mailTexts } from '#server/mail/mail-texts.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import { siteNameIn } from '#server/settings/site-name.ts'
+import { canResetPasswords } from './can-reset.ts'
+import { resetLinkStore, resetRequestStore, usersByEmail } from './reset-store.ts'
+
+/** People with one e-mail address who get a link each. */
+const usersPerAddress = 5
+
+/** A person gets no more links while so many are valid, whoever asks for them. */
+const linksPerUser = 3
+
+/** Requests are handled a moment after they were answered, so that the answer tells nothing. */
+const delayMs = secondMs / 4
+
+const requested = z.object({ name: z.string(), language: z.enum(languages), ip: z.string(), requestId: z.string() })
+
+/** A request for a link. */
+export type ResetRequest = z.output<typeof requested>
+
+function placeOf(id: string): string {
+  return `password_reset_request.content.${id}`
+}
+
+/** What a link belongs to: this password and this e-mail address. */
+export function fingerprintOf({ passwordHash, email }: Pick<User, 'passwordHash' | 'email'>): string {
+  return secretHash(`${passwordHash}\n${email}`)
+}
+
+interface Parts {
+  readonly read: Connection
+  readonly writes: Writes
+  readonly settings: Pick<CurrentSettings, 'get'>
+  readonly secrets: Secrets
+  readonly clock: Clock
+  readonly outbox: Outbox
+  readonly publicUrl: URL | undefined
+  readonly log: { warn(details: object, message: string): void }
+}
+
+/** Links to set a new password, which are mailed to those who ask for them. */
+export class PasswordResets {
+  readonly #parts: Parts
+  #isPlanned = false
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Keeps a request, whoever it names; `handle` looks them up. */
+  async add(request: ResetRequest): Promise<void> {
+    const { writes, secrets, clock } = this.#parts
+    const id = newId(clock)
+    const content = secrets.encrypt(JSON.stringify(request), placeOf(id))
+    await writes.systemWrite(({ db }) => resetRequestStore(db).add(id, content, clock.now()))
+    if (this.#isPlanned) return
+    this.#isPlanned = true
+    setTimeout(() => {
+      this.#isPlanned = false
+      this.handle().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'requests for new passwords not handled'))
+    }, delayMs).unref()
+  }
+
+  /** Mails links to those whom requests name, and forgets the requests. */
+  async handle(): Promise<void> {
+    const { read, outbox } = this.#parts
+    for (let next = await resetRequestStore(read).next(); next; next = await resetRequestStore(read).next()) await this.#handle(next)
+    outbox.wake()
+  }
+
+  async removeExpired(): Promise<void> {
+    const { writes, clock } = this.#parts
+    await writes.systemWrite(({ db }) => resetLinkStore(db).removeExpired(clock.now()))
+  }
+
+  async #handle({ id, content }: { readonly id: string; readonly content: string }): Promise<void> {
+    const { writes, secrets } = this.#parts
+    const request = requested.parse(JSON.parse(secrets.decrypt(content, placeOf(id))))
+    const users = (await canResetPasswords(this.#parts)) ? await this.#usersOf(request.name) : []
+    const site = await siteNameIn(this.#parts.settings, request.language)
+    await writes.systemWrite(async ({ db, note }) => {
+      if (!(await resetRequestStore(db).remove(id))) return
+      for (const user of users) {
+        if (!(await this.#mailLink(db, user, { ...request, site }))) continue
+        const { ip, requestId } = request
+        const actor = { userId: null, username: '', sessionId: null, ip, requestId }
+        await note(actor, { action: 'passwordReset.request', result: 'done', record: { recordId: user.id, title: user.username } })
+      }
+    })
+  }
+
+  /** Those who may get a link: enabled, and with an e-mail address. A name is tried before an address, which others may have typed as theirs. */
+  async #usersOf(name: string): Promise<User[]> {
+    const { read } = this.#parts
+    const named = await userStore(read).findByName(name)
+    const found = named
+      ? [named]
+      : await Promise.all((await usersByEmail(read, name, usersPerAddress)).map((id) => userStore(read).find(id)))
+    return found.flatMap((user) => (user?.isEnabled && user.email !== '' ? user : []))
+  }
+
+  async #mailLink(db: Connection, user: User, { language, site }: { language: ResetRequest['language']; site: string }): Promise<boolean> {
+    const { clock, outbox, publicUrl } = this.#parts
+    const now = clock.now()
+    if (!publicUrl || (await resetLinkStore(db).countOf(user.id, now)) >= linksPerUser) return false
+    const token = newSecret()
+    const expiresAt = now + resetLinkMinutes * minuteMs
+    await resetLinkStore(db).add({ tokenHash: secretHash(token), userId: user.id, fingerprint: fingerprintOf(user), expiresAt }, now)
+    const link = `${publicUrl.href.replace(/\/?$/, '/')}login${resetLinkPrefix}${token}`
+    const text = mailTexts[language].reset({ site, username: user.username, link, minutes: resetLinkMinutes })
+    await outbox.add(db, { to: { name: user.realName, address: user.email }, ...text }, expiresAt)
+    return true
+  }
+}
