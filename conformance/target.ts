@@ -4,6 +4,13 @@ export interface Account {
   readonly password: string
 }
 
+/** A mail server at a port of the machine of the target. */
+export interface TestMailbox {
+  readonly port: number
+  /** Waits for a mail to an address whose text matches; of several it is the latest. Returns the first group of the match, or all of it. */
+  find(address: string, pattern: RegExp): Promise<string>
+}
+
 /** The server under test. */
 export interface Target {
   /** Sends a request; `path` excludes the prefix of calls, such as `/table/list?page=2`. */
@@ -14,6 +21,8 @@ export interface Target {
   readonly limited?: Account
   /** An account with every permission but this one. Without it, the second account takes its place where it lacks the permission. */
   accountWithout?(permission: string): Promise<Account>
+  /** Where it can send mail to. Without it, checks of mail are skipped. */
+  readonly mail?: TestMailbox
   /** Nobody works with it: scenarios may take the administrator's rights and end sessions for a while. */
   readonly isDisposable?: true
   /** A minute passes before each write, so that dates without seconds can be compared. */

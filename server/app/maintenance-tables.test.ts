@@ -101,12 +101,31 @@ async function keepAnswer({ database, clock }: TestServer): Promise<void> {
   )
 }
 
+/** Mail and links that are too old, and a request that cannot be read. */
+async function keepOldMail({ database }: TestServer): Promise<void> {
+  await database.write(async (connection) => {
+    const rows = withRows(connection)
+    const times = { expires_at: 1, created_at: 1 }
+    const { id: user } = await rows.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
+    await rows
+      .insertInto('mail_outbox')
+      .values({ id: 'x', content: 'x', attempts: 0, due_at: 1, ...times })
+      .execute()
+    await rows
+      .insertInto('password_reset')
+      .values({ token_hash: 'x', user_id: user ?? '', fingerprint: 'x', ...times })
+      .execute()
+    await rows.insertInto('password_reset_request').values({ id: 'x', content: 'x', created_at: 1 }).execute()
+  })
+}
+
 test('without an audit log each declared table is still written, and no other', async () => {
   const testDatabase = await newDatabase()
   const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
   const admin = await server.administrator()
   await keepAnswer(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
+  await keepOldMail(server)
   await rename(server, 'audit_entry', 'audit_entry_away')
   const before = await contents(server.read)
   const passwords = { oldPassword: adminPassword, newPassword: 'an abacus of amber' }
@@ -126,6 +145,8 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('file')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('login_log')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('factor_challenge')).toBe('[]')
+  for (const table of ['mail_outbox', 'password_reset', 'password_reset_request'])
+    await expect.poll(async () => (await contents(server.read)).get(table)).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

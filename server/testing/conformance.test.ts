@@ -3,23 +3,29 @@ import { discoverContract } from '#conformance/discovery.ts'
 import { conformanceChecks } from '#conformance/suite.ts'
 import type { Account, Target } from '#conformance/target.ts'
 import { accountsWithout, limited } from './limited-accounts.ts'
+import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 import { serverTarget } from './server-target.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 let server: TestServer
+let mail: MailCatcher
 let accountWithout: (permission: string) => Promise<Account>
 beforeAll(async () => {
   server = await startTestServer()
+  mail = await startMailCatcher()
   await server.addPerson(limited.username, limited)
   await server.addPerson('third')
   accountWithout = accountsWithout(server)
 })
-afterAll(() => server.stop())
+afterAll(() => Promise.all([server.stop(), mail.stop()]))
 
 const target: Target = {
   ...serverTarget(() => server),
   accountWithout: (permission) => accountWithout(permission),
   isDisposable: true,
+  get mail() {
+    return mail
+  },
 }
 
 const checks = conformanceChecks(target, await discoverContract())

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import type { TestMailbox } from '#conformance/target.ts'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** A mail as it arrived. */
@@ -11,16 +12,16 @@ export interface CaughtMail {
 }
 
 /** A mail server that keeps what it gets. */
-export interface MailCatcher {
-  readonly port: number
+export interface MailCatcher extends TestMailbox {
   readonly mails: readonly CaughtMail[]
-  /** The text of the latest mail to an address, once there is one. */
-  textTo(address: string): Promise<string>
   stop(): Promise<void>
 }
 
 /** The login that it accepts. */
 export const mailLogin = { user: 'steward', pass: 'the password of the mail server' } as const
+
+/** The recipients that it refuses: for good, or until later. */
+const refusals: Readonly<Record<string, number>> = { nobody: 550, busy: 451 }
 
 function decoded(body: string, headers: string): string {
   if (/^content-transfer-encoding: base64$/im.test(headers)) return Buffer.from(body, 'base64').toString()
@@ -51,7 +52,8 @@ export async function startMailCatcher(options: SMTPServerOptions = {}): Promise
       done(isRight ? null : new Error('refused'), isRight ? { user: username } : undefined)
     },
     onRcptTo: ({ address }, _, done) => {
-      done(address.startsWith('nobody@') ? Object.assign(new Error('unknown user'), { responseCode: 550 }) : null)
+      const refusal = refusals[address.split('@')[0] ?? '']
+      done(refusal === undefined ? null : Object.assign(new Error('refused'), { responseCode: refusal }))
     },
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
@@ -73,13 +75,14 @@ export async function startMailCatcher(options: SMTPServerOptions = {}): Promise
   return {
     port: address.port,
     mails,
-    async textTo(recipient) {
+    async find(recipient, pattern) {
       for (let tries = 0; tries < 200; tries += 1) {
-        const found = mails.findLast(({ to }) => to.includes(recipient))
-        if (found) return found.text
+        const found = mails.findLast(({ to, text }) => to.includes(recipient) && pattern.test(text))
+        const [all, group] = found ? (pattern.exec(found.text) ?? []) : []
+        if (all !== undefined) return group ?? all
         await new Promise((resolve) => setTimeout(resolve, 50))
       }
-      throw new Error(`No mail to ${recipient} has arrived`)
+      throw new Error(`No mail to ${recipient} matches ${String(pattern)}`)
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   }

@@ -6,6 +6,8 @@ import type { Conformance } from '#conformance/scenario.ts'
 import type { Account, Target } from '#conformance/target.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey, requestOwnPasskey } from '#contract/factors/passkeys.ts'
 import { requestPasskey } from '#contract/factors/sign-in.ts'
+import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts'
+import { testMail } from '#features/settings/contract/mail-calls.ts'
 import { handleRequest } from '#web/mock/main.ts'
 import { accountOf, addAccount, type MockAccount, setPassword } from '#web/mock/people.ts'
 
@@ -41,9 +43,12 @@ function nextUserId(): string {
   return `added${String(addedCount).padStart(11, '0')}`
 }
 
-const leftOut = [requestPasskey, beginPasskey, addPasskey, requestOwnPasskey, renamePasskey, removePasskey].map(nameOf)
+/** Nothing sends mail here. */
+const mailed = [testMail, requestPasswordReset, resetPassword]
 
-/** Whether the mock leaves a call out whole: a demonstration has no server that could verify a passkey. */
+const leftOut = [requestPasskey, beginPasskey, addPasskey, requestOwnPasskey, renamePasskey, removePasskey, ...mailed].map(nameOf)
+
+/** Whether the mock leaves a call out whole: a demonstration has no server that could verify a passkey or send mail. */
 export function isLeftOut(call: CallDefinition): boolean {
   return leftOut.includes(nameOf(call))
 }

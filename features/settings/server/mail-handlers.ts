@@ -13,7 +13,7 @@ import { requireAdministrator } from './setting-administrator.ts'
 
 /** Sends a mail to the caller at once, so that they learn how it went. */
 export const testMailHandler: Handler = handle(testMail, async (_, context) => {
-  const { principal, read, settings, language, change, refuse } = context
+  const { principal, read, settings, language, change } = context
   await requireAdministrator(read.db, principal.id)
   const server = await mailServer(settings)
   if (!server) throw new AppError(mailNotSetUp)
@@ -25,7 +25,6 @@ export const testMailHandler: Handler = handle(testMail, async (_, context) => {
     const to = { name: user.realName, address: user.email }
     await sendMail(server, { to, ...mailTexts[language].test(await siteNameIn(settings, language)) })
   } catch (error) {
-    await refuse(target)
     throw new AppError(mailFailed, { reason: mailFailure(error).reason })
   }
   await change((uow) => Promise.resolve(uow.audit({ ...target, before: null, after: null })))

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { resetLinkMinutes } from '#contract/password-reset.ts'
-import { mailHost } from '#contract/settings/mail-settings.ts'
-import { dayMs, minuteMs } from '#server/clock.ts'
-import { settingStore } from '#server/settings/setting-store.ts'
+import { minuteMs } from '#server/clock.ts'
 import { openStatementLog, type StatementLog } from '#server/testing/derived/statement-log.ts'
 import { type MailCatcher, startMailCatcher } from '#server/testing/mail-catcher.ts'
 import { setUpMail } from '#server/testing/mail-settings.ts'
@@ -25,7 +23,10 @@ afterAll(async () => {
   log.close()
 })
 // The limits of requests end in a quarter of an hour, and links in half an hour.
-afterEach(() => server.clock.move(resetLinkMinutes * minuteMs))
+afterEach(async () => {
+  await expect.poll(async () => (await rowsOf('mail_outbox')).length).toBe(0)
+  server.clock.move(resetLinkMinutes * minuteMs)
+})
 
 const rowsOf = (table: keyof Rows) => server.read.$extendTables<Rows>().selectFrom(table).selectAll().execute()
 const ask = (name: string) => server.visitor().send('POST', '/password_reset/request', { name })
@@ -37,8 +38,7 @@ async function tokenFor(name: string, address: string): Promise<string> {
   const before = catcher.mails.length
   expect((await ask(name)).status).toBe(200)
   await expect.poll(() => catcher.mails.length).toBeGreaterThan(before)
-  const token = /#reset=([\w-]{43})$/m.exec(await catcher.textTo(address))?.[1]
-  return token ?? expect.fail('the mail has no link')
+  return catcher.find(address, /#reset=([\w-]{43})$/m)
 }
 
 const reset = (token: string, newPassword: string) => server.visitor().send('POST', '/password_reset', { token, newPassword })
@@ -51,7 +51,7 @@ test('a forgotten password is replaced with the link from a mail, which ends all
   await open.signIn('forgetful', password)
   for (let tries = 0; tries < 6; tries += 1) await server.visitor().signIn('forgetful', 'not this one')
   const token = await tokenFor('Forgetful', 'forgetful@example.cn')
-  expect(await catcher.textTo('forgetful@example.cn')).toContain(`${publicOrigin}/login#reset=${token}`)
+  expect(await catcher.find('forgetful@example.cn', /https:.*/)).toBe(`${publicOrigin}/login#reset=${token}`)
   const count = catcher.mails.length
   expect((await reset(token, 'a lantern of paper')).status).toBe(200)
   expect((await open.send('GET', '/admin_info')).code).toBe(912)
@@ -59,11 +59,11 @@ test('a forgotten password is replaced with the link from a mail, which ends all
   const again = await server.visitor().signIn('forgetful', 'a lantern of paper')
   expect([again.status, again.result]).toMatchObject([200, { passwordChangeRequired: false }])
   await expect.poll(() => catcher.mails.length).toBe(count + 1)
-  expect(await catcher.textTo('forgetful@example.cn')).toContain('密码已通过邮件链接修改')
+  await catcher.find('forgetful@example.cn', /密码已通过邮件链接修改/)
   const entries = (await rowsOf('audit_entry')).filter(({ action }) => String(action).startsWith('passwordReset.'))
   expect(entries).toMatchObject([
     { action: 'passwordReset.request', target: id, username: '' },
-    { action: 'passwordReset.complete', target: id, username: 'forgetful' },
+    { action: 'passwordReset.complete', target: id, username: '' },
   ])
   server.visitor().secrets.add(token)
 })
@@ -150,16 +150,19 @@ test('an e-mail address leads to every account that has it, and each mail names 
 test('[A6] requests are limited for a name that somebody has and for one that nobody has, and from an address', async () => {
   await addPerson('flooded')
   for (const name of ['flooded', 'nobody at all']) {
-    for (let tries = 0; tries < 3; tries += 1) expect((await ask(name)).status).toBe(200)
+    for (let tries = 0; tries < 5; tries += 1) expect((await ask(name)).status).toBe(200)
     expect((await ask(name.toUpperCase())).status).toBe(429)
   }
-  const others = Array.from({ length: 30 }, (_, index) => ask(`other ${index}`))
-  const statuses = (await Promise.all(others)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0)
   await waitUntilHandled()
   server.clock.move(16 * minuteMs)
   expect((await ask('flooded')).status).toBe(200)
   await waitUntilHandled()
+  const strict = await startTestServer({ triesPerAddress: 2 })
+  await setUpMail(strict, catcher.port)
+  const fromOne = (name: string) => strict.visitor().send('POST', '/password_reset/request', { name })
+  const statuses = [await fromOne('one'), await fromOne('two'), await fromOne('three')].map(({ status }) => status)
+  expect(statuses).toEqual([200, 200, 429])
+  await strict.stop()
 })
 
 test('[G9 G1] neither a link nor what was typed is in the database as text, and only the hash of a token stays', async () => {
@@ -175,21 +178,18 @@ test('[G9 G1] neither a link nor what was typed is in the database as text, and 
   expect(server.logged.join('')).not.toContain(token)
 })
 
-test('a mail that cannot be sent waits for the mail server, and is dropped once it is too late', async () => {
-  await addPerson('patient')
-  const unset = (host: string) =>
-    server.database.write(async (connection, transaction) => {
-      await settingStore(connection).write(mailHost, host, server.clock)
-      await transaction.emit({ resources: ['settings'], userId: null })
-    })
-  await ask('patient')
-  await unset('127.0.0.2')
+test('a mail that the server takes later is tried again, and dropped once it is too late', async () => {
+  await addPerson('busy')
+  const failures = () => server.logged.flatMap((line) => /"outcome":"(\w+)"/.exec(line)?.[1] ?? [])
+  await ask('busy')
+  await expect.poll(failures).toEqual(['recipient'])
   await expect.poll(async () => (await rowsOf('mail_outbox')).map(({ attempts }) => attempts)).toEqual([1])
-  await unset('127.0.0.1')
-  server.clock.move(dayMs)
+  server.clock.move(2 * minuteMs)
   await ask('somebody else')
-  await expect.poll(async () => (await rowsOf('mail_outbox')).length).toBe(0)
-  expect(server.logged.filter((line) => line.includes('a mail was not sent')).at(-1)).toContain('expired')
+  await expect.poll(failures).toEqual(['recipient', 'recipient'])
+  server.clock.move(resetLinkMinutes * minuteMs)
+  await ask('somebody else')
+  await expect.poll(failures).toEqual(['recipient', 'recipient', 'expired'])
 })
 
 test('without a mail server, or while duties are separated, nobody gets a link', async () => {

@@ -85,8 +85,9 @@ export class PasswordResets {
   }
 
   async #handle({ id, content }: { readonly id: string; readonly content: string }): Promise<void> {
-    const { writes, secrets } = this.#parts
-    const request = requested.parse(JSON.parse(secrets.decrypt(content, placeOf(id))))
+    const { writes } = this.#parts
+    const request = this.#read(id, content)
+    if (!request) return this.#drop(id)
     const users = (await canResetPasswords(this.#parts)) ? await this.#usersOf(request.name) : []
     const site = await siteNameIn(this.#parts.settings, request.language)
     await writes.systemWrite(async ({ db, note }) => {
@@ -98,6 +99,20 @@ export class PasswordResets {
         await note(actor, { action: 'passwordReset.request', result: 'done', record: { recordId: user.id, title: user.username } })
       }
     })
+  }
+
+  /** Undefined for one that was encrypted with another secret. */
+  #read(id: string, content: string): ResetRequest | undefined {
+    try {
+      return requested.parse(JSON.parse(this.#parts.secrets.decrypt(content, placeOf(id))))
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, 'a request for a new password cannot be read')
+      return undefined
+    }
+  }
+
+  async #drop(id: string): Promise<void> {
+    await this.#parts.writes.systemWrite(({ db }) => resetRequestStore(db).remove(id))
   }
 
   /** Those who may get a link: enabled, and with an e-mail address. A name is tried before an address, which others may have typed as theirs. */

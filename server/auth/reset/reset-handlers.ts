@@ -4,7 +4,7 @@ import { badRequest } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { requestPasswordReset, resetLinkInvalid, resetPassword, resetUnavailable } from '#contract/password-reset.ts'
-import { timeZone } from '#contract/settings/core-settings.ts'
+import { signInTriesPerAccount, signInTriesPerAddress, signInWindowMinutes, timeZone } from '#contract/settings/core-settings.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Access } from '#server/auth/access.ts'
 import { actorOf } from '#server/auth/credentials.ts'
@@ -38,19 +38,20 @@ export interface ResetAccess extends Access {
   readonly outbox: Outbox
 }
 
-/** Requests in a quarter of an hour: for what is typed, whether anybody has that name or not, and from an address. */
-const requestLimits = { name: 3, address: 30, windowMs: 15 * minuteMs } as const
-
-/** Counts a request. The name is counted by its hash, because it may be anything. Throws `tooManyTries`, whoever is named. */
-async function countRequest({ writes }: Access, { client, clock }: Visit, name: string): Promise<void> {
+/**
+ * Counts a request, within the limits of signing in: for what is typed, whether anybody has that name or not, and for an address. The name is counted by
+ * its hash, because it may be anything. Throws `tooManyTries`.
+ */
+async function countRequest({ writes }: Access, { client, clock, settings }: Visit, name: string): Promise<void> {
   const now = clock.now()
+  const windowMs = (await settings.get(signInWindowMinutes)) * minuteMs
   const counted = [
-    { key: `reset-address:${addressGroup(client.ip)}`, limit: requestLimits.address },
-    { key: `reset-name:${secretHash(nameKey(name))}`, limit: requestLimits.name },
+    { key: `reset-address:${addressGroup(client.ip)}`, limit: await settings.get(signInTriesPerAddress) },
+    { key: `reset-name:${secretHash(nameKey(name))}`, limit: await settings.get(signInTriesPerAccount) },
   ]
   const retryAt = await writes.systemWrite(async ({ db }) => {
     for (const { key, limit } of counted) {
-      const { tries, windowEndsAt } = await loginAttemptStore(db).count(key, now, requestLimits.windowMs)
+      const { tries, windowEndsAt } = await loginAttemptStore(db).count(key, now, windowMs)
       if (tries > limit) return windowEndsAt
     }
     return undefined
@@ -112,9 +113,8 @@ function resetHandler(access: ResetAccess): Handler {
     await access.writes.systemWrite(({ db }) => attempt.refund(db))
     await checkNew(context, user, newPassword)
     const [passwordHash, mail] = [await hashPassword(newPassword), await changedMail(context, user)]
-    const actor = actorOf(context, { userId: user.id, username: user.username })
     await access.writes.change(
-      actor,
+      actorOf(context, {}),
       { action: 'passwordReset.complete', invalidates: ['audit'] },
       async ({ db, audit }) => {
         const now = clock.now()

@@ -61,6 +61,7 @@ const byOffice: ReadonlySet<string> = new Set([
   'POST /officers/request',
   'POST /officers/request/:id/approve',
   'POST /officers/request/:id/withdraw',
+  'POST /setting/mail/test',
   'DELETE /session/:id',
   'POST /session/:id/end-all',
 ])

@@ -24,6 +24,7 @@ const unaudited = [
   'DELETE /draft',
   'PATCH /file/:id',
   'POST /login/passkey',
+  'POST /password_reset/request',
   'POST /account/passkeys/creation',
   'POST /account/passkeys/request',
 ]

@@ -17,7 +17,7 @@ const withId = calls.filter(({ params }) => params !== undefined)
 
 /**
  * After a password change its scenario no longer knows the password; a device makes one passkey for a request; once a view has started, the session may not start another; an application is
- * decided once.
+ * decided once; a link sets one password.
  */
 const once = [
   'POST /account/passkeys name',
@@ -26,6 +26,7 @@ const once = [
   'POST /account/view ownerId',
   'POST /application/:id/approve comment',
   'POST /application/:id/reject comment',
+  'POST /password_reset newPassword',
 ]
 
 let log: StatementLog

@@ -3,6 +3,7 @@ import { dayMs, secondMs } from '#server/clock.ts'
 import { lockAfterSeconds, signInTriesPerAccount } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { accountsWithout, limited } from '#server/testing/limited-accounts.ts'
+import { startMailCatcher } from '#server/testing/mail-catcher.ts'
 import { adminPassword, type TestServer } from '#server/testing/test-server.ts'
 import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
 import { Fixture } from '#conformance/fixture.ts'
@@ -71,6 +72,7 @@ class Tokens {
  * scenarios that failed.
  */
 export async function runScenarios(server: TestServer, contract: DiscoveredContract, intercept: Interceptor): Promise<string[]> {
+  const mail = await startMailCatcher()
   await server.addPerson(limited.username, limited)
   await server.addPerson('third')
   const find = callFinder(contract.calls)
@@ -80,6 +82,7 @@ export async function runScenarios(server: TestServer, contract: DiscoveredContr
     limited,
     accountWithout: accountsWithout(server),
     isDisposable: true,
+    mail,
     async send(path, { method, headers, body }) {
       // Counts are cached for a second.
       server.clock.move(2 * secondMs)
@@ -96,6 +99,7 @@ export async function runScenarios(server: TestServer, contract: DiscoveredContr
   for (const { title, run } of contract.conformances.flatMap(({ scenarios }) => scenarios)) {
     await run(fixture).catch((error: unknown) => failed.push(`${title}: ${String(error)}`))
   }
+  await mail.stop()
   return failed
 }
 
