@@ -4,12 +4,6 @@ import { defineCall } from './calls/call.ts'
 import { defineError } from './errors/error.ts'
 import { isStorable } from './schemas/schemas.ts'
 
-/** How long the link to set a new password is valid. */
-export const resetLinkMinutes = 30
-
-/** The link in the mail is `login#reset=<token>` below the address of the console: what follows the # is sent to no server. */
-export const resetLinkPrefix = '#reset='
-
 /** No mail is sent here, the address of the console is not known, or duties are separated. */
 export const resetUnavailable = defineError('resetUnavailable', {
   code: 409,

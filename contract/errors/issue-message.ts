@@ -56,10 +56,6 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
     'zh-CN': '服务器已更改，请重新输入，以免发送给其他服务器',
     'en-US': 'The server has changed. Enter it again, so that no other server gets it by mistake.',
   },
-  unknownPicture: {
-    'zh-CN': '图片不存在或过大，请重新上传',
-    'en-US': 'The picture does not exist or is too large. Upload another one.',
-  },
   unknownSetting: { 'zh-CN': '没有这项设置', 'en-US': 'There is no such setting' },
   wrongOldPassword: { 'zh-CN': '原密码错误', 'en-US': 'Wrong current password' },
 }

@@ -3,12 +3,12 @@ import { secondMs } from '#server/clock.ts'
 import type { Mail } from './mail.ts'
 import type { MailServer } from './mail-server.ts'
 
-/** Long enough for a slow server; nobody waits longer for the result of a test. */
+/** Long enough for a slow server, and short enough for who waits for the result of a test. */
 const timeouts = {
-  dnsTimeout: 10 * secondMs,
-  connectionTimeout: 10 * secondMs,
-  greetingTimeout: 10 * secondMs,
-  socketTimeout: 20 * secondMs,
+  dnsTimeout: 5 * secondMs,
+  connectionTimeout: 8 * secondMs,
+  greetingTimeout: 8 * secondMs,
+  socketTimeout: 15 * secondMs,
 }
 
 /** Without encryption nothing is encrypted; with it, a server that offers none is refused. Certificates are always verified. */

@@ -4,14 +4,16 @@ import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
 
 interface ForgotPasswordProps {
+  /** Opens the way to a new password by mail; without it, what to do is explained in place. */
+  onForgotten: (() => void) | undefined
   /** Shown on the same line as the button. */
   beside: ReactNode
   /** Shown between button and answer, so that it does not move when the answer expands. */
   children: ReactNode
 }
 
-/** What to do about a forgotten password, expanded in place. */
-export function ForgotPassword({ beside, children }: ForgotPasswordProps) {
+/** What to do about a forgotten password. */
+export function ForgotPassword({ onForgotten, beside, children }: ForgotPasswordProps) {
   const messages = useLoginMessages()
   const id = useId()
   const [isShown, setShown] = useState(false)
@@ -19,7 +21,12 @@ export function ForgotPassword({ beside, children }: ForgotPasswordProps) {
     <>
       <div className={styles.options}>
         {beside}
-        <Button variant="text" aria-expanded={isShown} aria-controls={id} onClick={() => setShown(!isShown)}>
+        <Button
+          variant="text"
+          {...(onForgotten
+            ? { onClick: onForgotten }
+            : { 'aria-expanded': isShown, 'aria-controls': id, onClick: () => setShown(!isShown) })}
+        >
           {messages.forgotPassword}
         </Button>
       </div>

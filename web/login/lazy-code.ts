@@ -19,6 +19,15 @@ export async function loadPasskeySignIn() {
   }
 }
 
+/** What replaces a forgotten password; undefined if its code cannot be loaded. */
+export async function loadPasswordReset() {
+  try {
+    return (await import('./reset/password-reset.tsx')).PasswordReset
+  } catch {
+    return undefined
+  }
+}
+
 /** The function that renders the console; undefined if its code cannot be loaded. */
 export async function loadShell() {
   try {

@@ -14,6 +14,7 @@ export const en = {
   remember: 'Stay signed in for 7 days',
   forgotPassword: 'Forgot password',
   forgotPasswordText: 'Ask your system administrator to reset it. Sign in with the one-time password you receive, then set your own.',
+  passwordChanged: 'Your password is changed. Sign in with the new one.',
   signIn: 'Sign in',
   signInByPasskey: 'Sign in with a passkey',
   secondStepTitle: 'Two-step verification',

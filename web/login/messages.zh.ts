@@ -12,6 +12,7 @@ export const zh = {
   remember: '7 天内自动登录',
   forgotPassword: '忘记密码',
   forgotPasswordText: '请联系系统管理员重置密码，用收到的一次性密码登录后设置新密码。',
+  passwordChanged: '密码已修改，请使用新密码登录',
   signIn: '登录',
   signInByPasskey: '使用通行密钥登录',
   secondStepTitle: '两步验证',

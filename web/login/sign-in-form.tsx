@@ -14,10 +14,12 @@ import type { SignedIn } from './signed-in.ts'
 
 interface SignInFormProps {
   onSignedIn: (credentials: Credentials, signedIn: SignedIn | HalfSignedIn) => void
+  /** Opens the way to a new password; undefined where only administrators give one. */
+  onForgotten: (() => void) | undefined
 }
 
 /** The form for username and password. Errors are shown at their fields or below the button, and the input is kept. */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+export function SignInForm({ onSignedIn, onForgotten }: SignInFormProps) {
   const messages = useLoginMessages()
   const usernameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
@@ -93,6 +95,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
         onChange={(password) => change({ password })}
       />
       <ForgotPassword
+        onForgotten={onForgotten}
         beside={
           <Checkbox name="remember" isChecked={credentials.isRemembered} onChange={(isRemembered) => change({ isRemembered })}>
             {messages.remember}

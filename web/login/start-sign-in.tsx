@@ -8,8 +8,9 @@ import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { openSessionChannel, shareSession } from '#web/api/session/session-channel.ts'
 import { readToken, adoptSession } from '#web/api/session/stored-session.ts'
 import { applyAppearance } from '#web/ui/theme/appearance.ts'
-import { loadShell, loadSignIn } from './lazy-code.ts'
-import { LoginPage } from './login-page.tsx'
+import { loadPasswordReset, loadShell, loadSignIn } from './lazy-code.ts'
+import { LoginPage, type Recovery } from './login-page.tsx'
+import { takeResetToken } from './reset/reset-token.ts'
 
 /** Renders the console in this document, without loading another one. */
 async function enterConsole(root: Root): Promise<void> {
@@ -29,7 +30,7 @@ function prefetchCode(): void {
   void Promise.all([loadSignIn(), loadShell()])
 }
 
-function renderLogin(root: Root): void {
+function renderLogin(root: Root, recovery?: Recovery): void {
   const channel = openSessionChannel()
   const stopListening = channel.listen((message) => {
     if (message.kind === 'shared') adoptSession(message.session)
@@ -51,7 +52,8 @@ function renderLogin(root: Root): void {
 
   /** Called when another tab has signed in or sent its session. */
   function enterWhenSignedIn() {
-    if (readToken() !== undefined) enter()
+    // Who has opened the link of a mail wants a new password, whatever is open elsewhere.
+    if (readToken() !== undefined && !recovery) enter()
   }
 
   // With autofill the first event may be a key or a click.
@@ -60,6 +62,7 @@ function renderLogin(root: Root): void {
     <StrictMode>
       <LoginPage
         today={new Date()}
+        recovery={recovery}
         onEnter={() => {
           shareSession(channel)
           enter()
@@ -69,6 +72,12 @@ function renderLogin(root: Root): void {
   )
 }
 
+/** Renders the form for a new password; without its code, the sign-in page. */
+async function renderRecovery(root: Root, token: string): Promise<void> {
+  const Reset = await loadPasswordReset()
+  renderLogin(root, Reset && { Reset, token })
+}
+
 /** Renders the sign-in page, and replaces it with the console once there is a session. */
 export function startSignIn(): void {
   applyAppearance()
@@ -76,6 +85,8 @@ export function startSignIn(): void {
   if (!container) return
   window.stopWatchingEntry?.()
   const root = createRoot(container, rootOptions)
+  const resetToken = takeResetToken()
+  if (resetToken !== undefined) return void renderRecovery(root, resetToken)
   if (readToken() === undefined) renderLogin(root)
   else void enterConsole(root)
 }

@@ -1,6 +1,7 @@
 import { logout } from '#contract/access.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { badRequest, confirmationRequired, forbidden, notFound } from '#contract/errors/error.ts'
+import { fileMissing } from '#contract/resource/field-errors.ts'
 import { systemSettingsView } from '#features/settings/contract/permissions.ts'
 import {
   listSettings,
@@ -100,8 +101,8 @@ const scenarios: readonly Scenario[] = [
     const changed = await session.call(updateSettings, write('basic', basic.version, { logo: picture.id }))
     assert(valueOf(changed, 'logo') === picture.id, 'the result has another logo')
     const text = await uploadExample(session, {}, 2)
-    for (const refused of ['0000000000000001', 'nothing', text.id]) {
-      const { issues = [] } = await session.expectError(updateSettings, write('basic', changed.version, { logo: refused }), badRequest)
+    for (const refused of ['0000000000000001', text.id]) {
+      const { issues = [] } = await session.expectError(updateSettings, write('basic', changed.version, { logo: refused }), fileMissing)
       assert(issues[0]?.path.join('.') === 'values.logo', 'the issue is not at the field')
     }
     await session.call(updateSettings, write('basic', changed.version, { logo: before }))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { confirmationRequired, defineError, forbidden, notFound } from '#contract/errors/error.ts'
+import { fileMissing } from '#contract/resource/field-errors.ts'
 import { settingKinds } from '#contract/settings/setting.ts'
 import { systemSettingsEdit, systemSettingsView } from './permissions.ts'
 
@@ -78,6 +79,6 @@ export const updateSettings = defineCall({
   params: z.strictObject({ group: z.string().check(z.minLength(1), z.maxLength(60)) }),
   body: z.strictObject({ version: z.int().check(z.gte(0)), values: z.array(givenSetting).check(z.maxLength(200)) }),
   result: settingGroupState,
-  errors: [notFound, forbidden, confirmationRequired, settingsChanged],
+  errors: [notFound, forbidden, confirmationRequired, settingsChanged, fileMissing],
   invalidates: ['settings', 'audit'],
 })

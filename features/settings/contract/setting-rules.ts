@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, type Issue, notFound } from '#contract/errors/error.ts'
 import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
+import { fileMissing } from '#contract/resource/field-errors.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import {
   secretMask,
@@ -123,7 +124,7 @@ function missingPicture(value: unknown, { field }: ShownSetting, { pictures }: S
   return field.kind === 'picture' && typeof value === 'string' && value !== '' && !pictures?.has(value)
 }
 
-/** Throws `badRequest` with an issue for each value that its setting does not accept. */
+/** Throws `badRequest` with an issue for each value that its setting does not accept, and `fileMissing` for pictures that cannot be used. */
 export function parsedValues(group: DeclaredGroup, values: readonly GivenSetting[], texts: SettingTexts) {
   const issues: Issue[] = []
   const parsed = new Map<ShownSetting, unknown>()
@@ -136,10 +137,12 @@ export function parsedValues(group: DeclaredGroup, values: readonly GivenSetting
       const [first] = issueMessages(result.error.issues, texts.language)
       if (first) issues.push({ path, message: first.message })
     } else if (missingRole(result.data, setting, texts)) issues.push(namedIssue('unknownRole', path, texts.language))
-    else if (missingPicture(result.data, setting, texts)) issues.push(namedIssue('unknownPicture', path, texts.language))
     else parsed.set(setting, result.data)
   }
   if (issues.length > 0) throw new AppError(badRequest, { issues })
+  const message = fileMissing.message({ issues: [] })[texts.language]
+  const missing = [...parsed].filter(([setting, value]) => missingPicture(value, setting, texts))
+  if (missing.length > 0) throw new AppError(fileMissing, { issues: missing.map(([{ key }]) => ({ path: ['values', key], message })) })
   return parsed
 }
 

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { systemSettingsEdit } from '#features/settings/contract/permissions.ts'
 import {
   type GivenSetting,
   listSettings,
@@ -10,20 +9,23 @@ import {
   updateSettings,
 } from '#features/settings/contract/setting-calls.ts'
 import { siteClosed } from '#contract/settings/site-settings.ts'
-import { basicGroup } from '#contract/settings/setting-groups.ts'
+import { basicGroup, mailGroup } from '#contract/settings/setting-groups.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
-import { useCan } from '#web/app/permissions/use-can.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { FieldLayout } from '#web/ui/form/schema/form-layout.ts'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import styles from './group-form.module.css'
 import { SettingControl } from './setting-control.tsx'
 import { useSettingMessages } from './setting-messages.ts'
 import { changedSettings, type FormSettings, schemaOfSettings, shownValues } from './setting-values.ts'
 import { useClosingConfirmation } from './use-closing-confirmation.tsx'
+
+const testButton = lazyControl(() => import('./mail-test-button.tsx').then((module) => module.MailTestButton))
 
 /** Takes a newer version of the group into the form, where the user has not changed it. */
 function useNewerVersion(group: SettingGroupState, rebase: (values: FormSettings) => void) {
@@ -69,10 +71,9 @@ function groupText(id: string, texts: Readonly<Record<string, string>>): string 
 /** The form of a group of settings. */
 export function GroupForm({ group }: { group: SettingGroupState }) {
   const messages = useSettingMessages()
-  const canEdit = useCan(systemSettingsEdit)
   const save = useSave(group)
   const [confirmClosing, dialog] = useClosingConfirmation()
-  const { id, settings } = group
+  const { id, settings, canEdit } = group
   const form = useForm({
     schema: schemaOfSettings(settings),
     initial: shownValues(settings, 'value'),
@@ -107,6 +108,7 @@ export function GroupForm({ group }: { group: SettingGroupState }) {
               {messages.save}
             </Button>
             <Button onClick={fillInDefaults}>{messages.reset}</Button>
+            {id === mailGroup.id && !currentSettings().useMock && <testButton.Control isDirty={form.isDirty} />}
           </div>
         )}
       </SchemaForm>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languages } from '#contract/language.ts'
-import { resetLinkMinutes, resetLinkPrefix } from '#contract/password-reset.ts'
+import { resetLinkMinutes, resetLinkPrefix } from '#contract/reset-link.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import { newSecret, secretHash } from '#server/auth/sessions/session-secrets.ts'
 import { type Clock, minuteMs, secondMs } from '#server/clock.ts'

@@ -149,6 +149,8 @@ test('[I2] in a session that views as a role every write is refused and writes n
     'POST /login/factor',
     'POST /login/passkey',
     'POST /logout',
+    'POST /password_reset',
+    'POST /password_reset/request',
   ])
   const refused = writes.filter((call) => !call.isAllowedWhileViewing)
   forEachCall(refused, (call) => {

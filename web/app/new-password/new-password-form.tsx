@@ -13,6 +13,8 @@ interface NewPasswordFormProps {
   oldPassword?: string
   /** The token of a session restricted to changing the password. */
   token?: string
+  /** Sets the new password in another way, for which no old one is needed. */
+  send?: (newPassword: string) => ReturnType<typeof submitPassword>
   /** Called with the session's new token. */
   onChanged: (token: string) => void
   /** Renders the buttons; one of type `submit` submits the form. */
@@ -23,8 +25,8 @@ const meter = lazyControl(() => import('./strength-meter.tsx').then((module) => 
 
 const fieldOrder = ['oldPassword', 'newPassword', 'repeated'] as const
 
-/** The form for changing one's own password. Errors are shown at their fields, and the first invalid field gets the focus. */
-export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, children }: NewPasswordFormProps) {
+/** The form for a new password of one's own. Errors are shown at their fields, and the first invalid field gets the focus. */
+export function NewPasswordForm({ oldPassword: knownPassword, token, send, onChanged, children }: NewPasswordFormProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const language = useLanguage()
   const minLength = useMinLength()
@@ -32,6 +34,7 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
   const [values, setValues] = useState<PasswordValues>({ oldPassword: knownPassword ?? '', newPassword: '', repeated: '' })
   const [errors, setErrors] = useState<PasswordErrors>({})
   const [isBusy, setBusy] = useState(false)
+  const isOldAsked = knownPassword === undefined && !send
 
   function showErrors(newErrors: PasswordErrors) {
     setErrors(newErrors)
@@ -40,11 +43,11 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
   }
 
   async function submit() {
-    const newErrors = checkPasswords(values, { messages, language, minLength })
+    const newErrors = checkPasswords(values, { messages, language, minLength, needsNoOld: send !== undefined })
     showErrors(newErrors)
     if (Object.keys(newErrors).length > 0) return
     setBusy(true)
-    const result = await submitPassword(values, token)
+    const result = await (send ? send(values.newPassword) : submitPassword(values, token))
     setBusy(false)
     if ('token' in result) onChanged(result.token)
     else showErrors(result.errors)
@@ -75,14 +78,12 @@ export function NewPasswordForm({ oldPassword: knownPassword, token, onChanged, 
           {errors.form}
         </p>
       )}
-      {knownPassword === undefined && (
-        <PasswordField label={messages.oldPassword} autoComplete="current-password" autoFocus {...field('oldPassword')} />
-      )}
+      {isOldAsked && <PasswordField label={messages.oldPassword} autoComplete="current-password" autoFocus {...field('oldPassword')} />}
       <PasswordField
         label={messages.newPassword}
         hint={messages.newPasswordHint(minLength)}
         autoComplete="new-password"
-        autoFocus={knownPassword !== undefined}
+        autoFocus={!isOldAsked}
         {...field('newPassword')}
       />
       {values.newPassword !== '' && errors.newPassword === undefined && (

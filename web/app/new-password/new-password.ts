@@ -31,13 +31,15 @@ export interface PasswordRules {
   readonly messages: typeof zh
   readonly language: Language
   readonly minLength: number
+  /** The old password is known in another way. */
+  readonly needsNoOld?: boolean
 }
 
 /** Validates before sending; empty without errors. */
 export function checkPasswords(values: PasswordValues, rules: PasswordRules): PasswordErrors {
   const { messages } = rules
   return withoutUndefined({
-    oldPassword: values.oldPassword === '' ? messages.enterOldPassword : undefined,
+    oldPassword: values.oldPassword === '' && rules.needsNoOld !== true ? messages.enterOldPassword : undefined,
     newPassword: values.newPassword === '' ? messages.enterNewPassword : ruleError(values.newPassword, rules),
     repeated:
       values.repeated === '' ? messages.enterRepeated : values.repeated === values.newPassword ? undefined : messages.passwordsDiffer,
@@ -53,7 +55,8 @@ function withoutUndefined(errors: { [Name in keyof PasswordErrors]: string | und
   return Object.fromEntries(Object.entries(errors).filter(([, message]) => message !== undefined))
 }
 
-function errorsOf(error: unknown): PasswordErrors {
+/** The errors of a refused new password, at their fields or of the form as a whole. */
+export function errorsOf(error: unknown): PasswordErrors {
   if (!(error instanceof ApiError)) throw error
   const messageOf = (field: string) => error.issues.find(({ path }) => path.at(-1) === field)?.message
   const errors = withoutUndefined({ oldPassword: messageOf('oldPassword'), newPassword: messageOf('newPassword') })

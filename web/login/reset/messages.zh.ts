@@ -1,0 +1,15 @@
+export const zh = {
+  requestTitle: '重置密码',
+  requestHint: '输入用户名或邮箱，设置新密码的链接将发送到账号的邮箱',
+  name: '用户名或邮箱',
+  enterName: '请输入用户名或邮箱',
+  send: '发送链接',
+  sentTitle: '请查收邮件',
+  sent: '如果该账号存在并已填写邮箱，邮件会在几分钟内送达。请在 30 分钟内打开其中的链接。',
+  notReceived: '没有收到？请检查垃圾邮件，或联系系统管理员。',
+  back: '返回登录',
+  newTitle: '设置新密码',
+  newHint: '保存后，所有设备都会退出登录',
+  save: '保存新密码',
+  askAgain: '重新申请链接',
+}

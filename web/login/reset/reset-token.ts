@@ -1,0 +1,9 @@
+import { resetLinkPrefix } from '#contract/reset-link.ts'
+
+/** The token of the link that this page was opened with. It is removed from the address at once, so that neither history nor referrer has it. */
+export function takeResetToken(): string | undefined {
+  const { hash, pathname, search } = window.location
+  if (!hash.startsWith(resetLinkPrefix)) return undefined
+  window.history.replaceState(null, '', pathname + search)
+  return hash.slice(resetLinkPrefix.length)
+}
