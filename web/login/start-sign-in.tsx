@@ -10,7 +10,7 @@ import { readToken, adoptSession } from '#web/api/session/stored-session.ts'
 import { applyAppearance } from '#web/ui/theme/appearance.ts'
 import { loadPasswordReset, loadShell, loadSignIn } from './lazy-code.ts'
 import { LoginPage, type Recovery } from './login-page.tsx'
-import { takeResetToken } from './reset/reset-token.ts'
+import { followResetLinks, takeResetToken } from './reset/reset-token.ts'
 
 /** Renders the console in this document, without loading another one. */
 async function enterConsole(root: Root): Promise<void> {
@@ -86,6 +86,7 @@ export function startSignIn(): void {
   window.stopWatchingEntry?.()
   const root = createRoot(container, rootOptions)
   const resetToken = takeResetToken()
+  followResetLinks()
   if (resetToken !== undefined) return void renderRecovery(root, resetToken)
   if (readToken() === undefined) renderLogin(root)
   else void enterConsole(root)
