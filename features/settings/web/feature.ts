@@ -4,7 +4,7 @@ import { defineFeature } from '#web/app/page/feature.ts'
 export const feature = defineFeature<typeof pages>({
   pages: {
     'system-settings': {
-      purpose: { 'zh-CN': '站点名称、保留时间与安全策略', 'en-US': 'Name of the site, retention and security' },
+      purpose: { 'zh-CN': '站点信息、保留时间、邮件与安全策略', 'en-US': 'Site, retention, mail and security' },
       load: () => import('./settings-page.tsx').then((module) => module.SettingsPage),
     },
   },
