@@ -6,6 +6,8 @@ import { mockChunkName } from '#contract/document-settings.ts'
 const reactPackages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
+/** The page that most people see first: what it shares with other pages is loaded with the console. */
+const home = 'features/dashboard/web/dashboard-page.tsx'
 const pages = 'features/*/web/*-page.tsx'
 /** Folders and files that only some pages need, by the name of their chunk. */
 const parts: Readonly<Record<string, readonly string[]>> = {
@@ -29,13 +31,14 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console; the UI components that pages of features use; trees, forms, detail pages, new passwords, rare controls, people, devices and files, which not
+ * console; the rest of the console with what its first page needs; the UI components that other pages of features use; trees, forms, detail pages, new passwords, rare controls, people, devices and files, which not
  * every page has, and what only they need. The bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const path = (file: string) => normalizePath(join(root, file))
   const signInModules = memoize((context) => closure([path(signIn)], context))
   const shellModules = memoize((context) => closure([path(shell)], context))
+  const homeModules = memoize((context) => closure([path(home)], context))
   const pageFiles = globSync(pages, { cwd: root }).map(path)
   const pageModules = memoize((context) => closure(pageFiles, context))
   const isOwn = (id: string, folders: readonly string[]) => folders.some((folder) => id.startsWith(path(folder)))
@@ -50,7 +53,11 @@ export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
     groups: [
       { name: 'react', test: reactPackages, priority: 4 },
       { name: (id, context) => (signInModules(context).has(id) && !isOwn(id, ['web/login/']) ? 'base' : null), priority: 3 },
-      { name: (id, context) => (shellModules(context).has(id) ? 'console' : null), priority: 2 },
+      {
+        name: (id, context) =>
+          shellModules(context).has(id) || (isShared(id, context) && homeModules(context).has(id)) ? 'console' : null,
+        priority: 2,
+      },
       { name: (id, context) => (isShared(id, context) && kitModules(context).has(id) ? 'kit' : null), priority: 1 },
       {
         name: (id, context) => (isShared(id, context) ? (partModules.find(({ modules }) => modules(context).has(id))?.name ?? null) : null),

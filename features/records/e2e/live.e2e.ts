@@ -35,7 +35,7 @@ test('who has a list open is told what somebody else has changed, and loads it w
   await expect(notice).toBeVisible(soon)
   await expect(rowOf(page, name)).toContainText('editor 已修改')
   await expect(rowOf(page, name)).toContainText('通过')
-  await notice.getByRole('button', { name: '载入更新' }).click()
+  await page.getByRole('button', { name: '载入更新' }).click()
   await expect(rowOf(page, name)).toContainText('拒绝')
   await expect(notice).toBeHidden()
   await expect(rowOf(page, name)).not.toContainText('已修改')

@@ -55,7 +55,7 @@ export function DataTable<Row, Name extends string>(props: DataTableProps<Row, N
   )
 }
 
-const updatesBanner = lazyControl(() => import('./updates-banner.tsx').then((module) => module.UpdatesBanner))
+const updatesNotice = lazyControl(() => import('./updates-notice.tsx').then((module) => module.UpdatesNotice))
 
 const noRows: never[] = []
 
@@ -78,13 +78,11 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       isStale={isPlaceholderData}
       onRefresh={refetch && (() => void refetch())}
       sortMenu={isNarrow && <SortMenu {...{ columns, sort, defaultSort, onSort }} />}
-      banner={
-        <>
-          <TableBanner failure={query.data && failure} isLoading={isFetching} />
-          {props.updates && query.data && !error && (
-            <updatesBanner.Control updates={props.updates} isBusy={isFetching} onRefresh={() => void refetch?.()} />
-          )}
-        </>
+      banner={<TableBanner failure={query.data && failure} isLoading={isFetching} />}
+      notice={
+        props.updates &&
+        query.data &&
+        !error && <updatesNotice.Control updates={props.updates} isBusy={isFetching} onRefresh={() => void refetch?.()} />
       }
       footer={
         data && (

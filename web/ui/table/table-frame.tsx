@@ -47,6 +47,8 @@ interface TableFrameProps<Row, Name extends string> extends Pick<
   ensureRendered?: (index: number) => void
   /** A notice on the state of the rows, above them. */
   banner?: ReactNode
+  /** A notice in the toolbar. */
+  notice?: ReactNode
   footer: ReactNode
   /** Renders the rows. `isSelecting`: on a small screen, cards have check boxes only in selection mode. */
   children: (state: { isSelecting: boolean; startSelecting: () => void }) => ReactNode
@@ -105,6 +107,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         isBusy={props.isBusy}
         tools={
           <>
+            {props.notice}
             {props.sortMenu}
             {props.tools}
           </>

@@ -1,0 +1,36 @@
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import type { ListUpdates } from './list-updates.ts'
+import { useTableMessages } from './table-messages.ts'
+import styles from './updates-notice.module.css'
+
+/** More names are not listed. */
+const namesShown = 3
+
+interface UpdatesNoticeProps {
+  updates: ListUpdates
+  isBusy: boolean
+  onRefresh: () => void
+}
+
+/** Says in the toolbar of a list, where it moves no row, that others have changed some, and loads them again when the user wants it. */
+export function UpdatesNotice({ updates: { count, people }, isBusy, onRefresh }: UpdatesNoticeProps) {
+  const messages = useTableMessages()
+  const language = useLanguage()
+  const isNarrow = useIsNarrow()
+  const changes = count === undefined ? messages.manyUpdates : messages.updates(formatNumber(count, language))
+  const names = people.slice(0, namesShown).join(messages.namesSeparator)
+  const text = people.length === 0 ? changes : messages.updatedBy(changes, people.length > namesShown ? messages.andOthers(names) : names)
+  return (
+    <div className={styles.notice}>
+      <output className={styles.text} title={text}>
+        {isNarrow ? changes : text}
+      </output>
+      <Button variant="text" isBusy={isBusy} onClick={onRefresh}>
+        {messages.showUpdates}
+      </Button>
+    </div>
+  )
+}
