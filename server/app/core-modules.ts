@@ -73,6 +73,12 @@ export const coreModules: readonly ServerModule[] = [
     jobs: [removeExpiredChallenges],
   }),
   defineModule({ id: 'core.mail', handlers: [], migrations: migrationsIn('mail'), maintenanceTables: ['mail_outbox'] }),
+  defineModule({
+    id: 'core.apiKeys',
+    handlers: [],
+    migrations: migrationsIn('auth/api-keys'),
+    maintenanceTables: ['api_key.last_used_at', 'api_key.revoked_at'],
+  }),
   defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit'), jobs: [addAuditPartitions] }),
   defineModule({
     id: 'core.preferences',

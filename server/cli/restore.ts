@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { challengeStore } from '#server/auth/factors/challenge-store.ts'
 import { removeAllResets } from '#server/auth/reset/reset-store.ts'
 import { outboxStore } from '#server/mail/outbox-store.ts'
+import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { systemActor, Writes } from '#server/audit/writes.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
@@ -59,6 +60,8 @@ async function upgradeDatabase(folder: string, { modules, clock, secrets }: Omit
       await challengeStore(db).removeAll()
       await removeAllResets(db)
       await outboxStore(db).removeAll()
+      // Among them may be some that were revoked since the backup.
+      await apiKeyStore(db).revokeAll(clock.now())
     })
     await writes.note(systemActor(), { action: 'machine.restore', result: 'done' })
   } catch (error) {

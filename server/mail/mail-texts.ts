@@ -22,7 +22,7 @@ const zh: MailTexts = {
   changed: ({ site, username, at, ip }) => ({
     subject: `${site}：密码已修改`,
     text: [
-      `你在 ${site} 的账号 ${username} 的密码已通过邮件链接修改（${at}，来自 ${ip}）。所有设备均已退出登录。`,
+      `你在 ${site} 的账号 ${username} 的密码已通过邮件链接修改（${at}，来自 ${ip}）。所有设备均已退出登录，API 密钥已撤销。`,
       '如果不是你操作的，请立即联系系统管理员。',
       '',
     ].join('\n\n'),
@@ -47,7 +47,7 @@ const en: MailTexts = {
   changed: ({ site, username, at, ip }) => ({
     subject: `${site}: your password was changed`,
     text: [
-      `The password of your account ${username} at ${site} was changed with a link from a mail (${at}, from ${ip}). All your devices have been signed out.`,
+      `The password of your account ${username} at ${site} was changed with a link from a mail (${at}, from ${ip}). All your devices have been signed out, and your API keys revoked.`,
       'If it was not you, tell your administrator at once.',
       '',
     ].join('\n\n'),

@@ -7,6 +7,7 @@ import { requestPasswordReset, resetLinkInvalid, resetPassword, resetUnavailable
 import { signInTriesPerAccount, signInTriesPerAddress, signInWindowMinutes, timeZone } from '#contract/settings/core-settings.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Access } from '#server/auth/access.ts'
+import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { actorOf } from '#server/auth/credentials.ts'
 import { deviceStore } from '#server/auth/devices/device-store.ts'
 import { challengeStore } from '#server/auth/factors/challenge-store.ts'
@@ -94,12 +95,13 @@ async function changedMail({ settings, language, client, clock }: Visit, user: U
   return { to: { name: user.realName, address: user.email }, ...text }
 }
 
-/** Ends whatever the former password has opened. */
-async function endAccess(db: Connection, { id, username }: User): Promise<void> {
+/** Ends whatever the former password has opened, API keys among it, as when an administrator resets a password. */
+async function endAccess(db: Connection, { id, username }: User, now: number): Promise<void> {
   await resetLinkStore(db).removeOf(id)
   await sessionStore(db).removeOf(id)
   await deviceStore(db).removeOf(id)
   await challengeStore(db).removeOf(id)
+  await apiKeyStore(db).revokeOf(id, now)
   await loginAttemptStore(db).remove(accountKey(username))
 }
 
@@ -121,7 +123,7 @@ function resetHandler(access: ResetAccess): Handler {
         // Of two who use a link at the same moment, one finds it gone.
         if (!(await resetLinkStore(db).take(link.tokenHash))) throw invalid()
         if (!(await passwordStore(db).replacePassword(user, passwordHash, now))) throw invalid()
-        await endAccess(db, user)
+        await endAccess(db, user, now)
         await access.outbox.add(db, mail, now + dayMs)
         audit({ resource: 'users', recordId: user.id, title: user.username, before: null, after: null })
       },

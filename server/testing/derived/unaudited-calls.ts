@@ -1,0 +1,16 @@
+/** Core writes that do not go through `change`: those of the session, preferences and drafts. */
+export const noted = ['POST /login', 'POST /login/factor', 'POST /logout', 'POST /lock', 'POST /account/confirm', 'DELETE /account/view']
+
+/** Writes without an audit entry. */
+export const unaudited = [
+  'POST /activity',
+  'POST /presence',
+  'PUT /preference/:key',
+  'PUT /draft',
+  'DELETE /draft',
+  'PATCH /file/:id',
+  'POST /login/passkey',
+  'POST /password_reset/request',
+  'POST /account/passkeys/creation',
+  'POST /account/passkeys/request',
+]
