@@ -199,7 +199,7 @@ test('a mail that the server takes later is tried again, and dropped once it is 
   await expect.poll(failures).toEqual(['recipient', 'recipient', 'expired'])
 })
 
-test('without a mail server, or while duties are separated, nobody gets a link', async () => {
+test('without a mail server or a public address nobody gets a link', async () => {
   const fresh = await startTestServer()
   const refused = await fresh.visitor().send('POST', '/password_reset/request', { name: 'admin' })
   expect([refused.status, refused.failure.error]).toEqual([409, 'resetUnavailable'])
