@@ -1,5 +1,4 @@
 import { definePermission } from '#contract/permissions/permission.ts'
 
 export const dashboardConsole = definePermission('dashboard_console', { 'zh-CN': '查看主控台', 'en-US': 'View the console' })
-export const dashboardMonitor = definePermission('dashboard_monitor', { 'zh-CN': '查看监控页', 'en-US': 'View the monitor' })
 export const dashboardWorkplace = definePermission('dashboard_workplace', { 'zh-CN': '查看工作台', 'en-US': 'View the workplace' })
