@@ -81,6 +81,8 @@ export function demoUser(username: string): TestUser {
 
 /** Changes their own profile, and signs in twice. */
 export const profiled = user('profiled', ['basic-list'])
+/** Creates API keys. */
+export const keyOwner = user('key-owner', ['account-api-keys', 'basic-list', 'basic-list-edit'])
 /** Is signed out by the administrator, and mistypes the password. */
 export const online = user('online', ['basic-list'])
 
@@ -114,5 +116,6 @@ export const users: readonly TestUser[] = [
   factorUser,
   passkeyUser,
   profiled,
+  keyOwner,
   online,
 ]

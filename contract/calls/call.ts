@@ -33,6 +33,8 @@ export interface CallDefinition {
   readonly isAllowedWhileViewing?: true
   /** Also of a closed site, where all but public calls are refused to those who may not view the system settings. */
   readonly isAllowedWhileClosed?: true
+  /** API keys may make it though it requires no permission of its own (contract/calls/key-access.ts). */
+  readonly isOpenToKeys?: true
   /** Accepts an `Idempotency-Key`: it writes in one unit of work, and a repeat gets the first response and writes nothing. */
   readonly isIdempotent?: true
   /** The response contains a secret that is shown once and never stored: a repeat with the same key gets `alreadyDone` with the result's `id`. */

@@ -1,5 +1,6 @@
 import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
+import { isOpenToKeys } from '#contract/calls/key-access.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import {
   alreadyDone,
@@ -8,6 +9,7 @@ import {
   confirmationRequired,
   type ErrorDefinition,
   forbidden,
+  notForKeys,
   outcomeUnknown,
   sessionExpired,
   timedOut,
@@ -21,10 +23,12 @@ import {
 type CallTraits = Pick<
   CallDefinition,
   | 'method'
+  | 'operation'
   | 'permission'
   | 'allowedStages'
   | 'requiresConfirmation'
   | 'isAllowedWhileViewing'
+  | 'isOpenToKeys'
   | 'isIdempotent'
   | 'hasSecret'
   | 'body'
@@ -49,6 +53,7 @@ const shared: readonly { readonly error: ErrorDefinition<never>; readonly applie
     appliesTo: ({ permission, allowedStages = ['signedIn'] }) => permission !== 'public' && !allowedStages.includes('locked'),
   },
   { error: confirmationRequired, appliesTo: ({ requiresConfirmation }) => requiresConfirmation === true },
+  { error: notForKeys, appliesTo: (call) => !isOpenToKeys(call) },
   { error: viewingAsRole, appliesTo: (call) => !isRead(call) && call.isAllowedWhileViewing !== true },
   { error: bodyTooLarge, appliesTo: ({ body }) => body !== undefined },
   { error: wrongContentType, appliesTo: ({ body }) => body !== undefined },

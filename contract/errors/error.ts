@@ -55,6 +55,13 @@ export const confirmationRequired = defineError('confirmationRequired', {
   message: { 'zh-CN': '请先确认身份', 'en-US': "Confirm that it's you first." },
 })
 
+/** API keys may not make this call, whatever their permissions. */
+export const notForKeys = defineError('notForKeys', {
+  code: 403,
+  status: 403,
+  message: { 'zh-CN': 'API 密钥不能进行此操作', 'en-US': 'API keys cannot do this.' },
+})
+
 /** The session views as a role, and so may only read. */
 export const viewingAsRole = defineError('viewingAsRole', {
   code: 403,

@@ -21,6 +21,7 @@ export const listDepartmentChoices = defineCall({
   method: 'GET',
   path: '/department/choices',
   permission: 'signedIn',
+  isOpenToKeys: true,
   isCompressed: true,
   result: z.object({ list: z.array(departmentChoice) }),
 })

@@ -22,6 +22,7 @@ export const listPeople = defineCall({
   method: 'GET',
   path: '/person/list',
   permission: 'signedIn',
+  isOpenToKeys: true,
   query: z.strictObject({ name: z.optional(line({ min: 0, max: 60 })) }),
   result: z.object({ list: z.array(person) }),
 })

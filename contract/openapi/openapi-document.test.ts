@@ -9,6 +9,7 @@ import { id } from '#contract/schemas/schemas.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 const coinsEdit = definePermission('coins_edit', { 'zh-CN': '编辑硬币', 'en-US': 'Edit coins' })
+const coinsMint = definePermission('coins_mint', { 'zh-CN': '铸造硬币', 'en-US': 'Mint coins' }, { isForKeys: true })
 const coinSpent = defineError('coinSpent', { code: 409, status: 409, message: { 'zh-CN': '已花掉', 'en-US': 'It is spent.' } })
 
 const purse = z.object({
@@ -46,6 +47,14 @@ const updateCoin = defineCall({
   result: z.null(),
   errors: [notFound, coinSpent],
 })
+const mintCoin = defineCall({
+  resource: 'coins',
+  operation: 'mint',
+  method: 'POST',
+  path: '/coin/mint',
+  permission: coinsMint,
+  result: z.null(),
+})
 const removeSeat = defineCall({
   resource: 'seats',
   operation: 'remove',
@@ -57,7 +66,7 @@ const removeSeat = defineCall({
   result: z.null(),
 })
 
-const document = openApiDocument([listCoins, updateCoin, removeSeat], { title: 'Coins', version: '1.0.0' })
+const document = openApiDocument([listCoins, updateCoin, mintCoin, removeSeat], { title: 'Coins', version: '1.0.0' })
 const list = document.paths['/coin/list']?.['get']
 const update = document.paths['/coin/{id}']?.['patch']
 const parameter = (name: string) => list?.parameters.find((candidate) => candidate.name === name)
@@ -79,6 +88,8 @@ test('a call is named by resource and operation, tagged by its resource, and dec
   expect(update?.['x-permission-label']).toEqual({ 'zh-CN': '编辑硬币', 'en-US': 'Edit coins' })
   expect([list?.['x-permission'], list?.security]).toEqual(['public', []])
   expect(update?.security).toEqual([{ token: [] }])
+  expect(document.paths['/coin/mint']?.['post']?.security).toEqual([{ token: [] }, { apiKey: [] }])
+  expect(document.components.securitySchemes['apiKey']).toMatchObject({ type: 'http', scheme: 'bearer' })
 })
 
 test('calls with the same path are one path item', () => {
@@ -118,7 +129,7 @@ test('every response is in the envelope, and every error has its name and code',
   expect(Object.keys(update?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '413', '415', '423', '500', '503', '504'])
   expect(update?.responses['423']?.description).toBe('sessionLocked (423)')
   expect(update?.responses['403']?.description).toBe(
-    'forbidden (403), passwordChangeRequired (403), secondFactorSetUpRequired (403), confirmationRequired (403), viewingAsRole (403)',
+    'forbidden (403), passwordChangeRequired (403), secondFactorSetUpRequired (403), confirmationRequired (403), notForKeys (403), viewingAsRole (403)',
   )
   expect(document.components.schemas['coinSpent']?.properties).toMatchObject({
     code: { const: 409 },
@@ -129,7 +140,7 @@ test('every response is in the envelope, and every error has its name and code',
 test('a call lists no error that it cannot return', () => {
   expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '500', '503', '504'])
   expect(document.paths['/coin/{id}']?.['delete']?.responses['403']?.description).toBe(
-    'forbidden (403), secondFactorSetUpRequired (403), viewingAsRole (403)',
+    'forbidden (403), secondFactorSetUpRequired (403), notForKeys (403), viewingAsRole (403)',
   )
 })
 

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
+import { isOpenToKeys } from '#contract/calls/key-access.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import { type JsonSchema, type JsonSchemas, jsonSchemaOf } from './json-schema.ts'
 import { type Parameter, parametersOf } from './parameters.ts'
@@ -41,6 +42,8 @@ const description =
 
 const tokenDescription = 'Returned by POST /login, which may also set a session cookie.'
 
+const keyDescription = 'A key for programs, which users create in their account settings. Operations without it are closed to keys.'
+
 /** The path of a call in OpenAPI syntax: `/table/{id}`. */
 export function openApiPathOf({ path }: Pick<CallDefinition, 'path'>): string {
   return path.replaceAll(/:(\w+)/g, '{$1}')
@@ -58,7 +61,7 @@ function operationOf(call: CallDefinition): { operation: Operation; shared: Json
     ...(call.hasContent && { requestBody: { required: true, content: { 'application/octet-stream': { schema: {} } } } }),
     ...(body && { requestBody: { required: true, content: { 'application/json': { schema: body.schema } } } }),
     responses,
-    security: permission === 'public' ? [] : [{ token: [] }],
+    security: permission === 'public' ? [] : isOpenToKeys(call) ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }],
     'x-permission': typeof permission === 'string' ? permission : permission.value,
     ...(typeof permission === 'object' && { 'x-permission-label': permission.label }),
   }
@@ -81,6 +84,12 @@ export function openApiDocument(calls: readonly CallDefinition[], { title, versi
     servers: [{ url: '../api' }],
     tags: [...new Set(calls.map(({ resource }) => resource))].map((name) => ({ name })),
     paths,
-    components: { schemas, securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token', description: tokenDescription } } },
+    components: {
+      schemas,
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token', description: tokenDescription },
+        apiKey: { type: 'http', scheme: 'bearer', description: keyDescription },
+      },
+    },
   }
 }

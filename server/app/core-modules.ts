@@ -63,6 +63,12 @@ export const coreModules: readonly ServerModule[] = [
     maintenanceTables: ['factor_challenge', 'totp.last_step', 'recovery_code.used_at', 'passkey.sign_count', 'passkey.last_used_at'],
     jobs: [removeExpiredChallenges],
   }),
+  defineModule({
+    id: 'core.apiKeys',
+    handlers: [],
+    migrations: migrationsIn('auth/api-keys'),
+    maintenanceTables: ['api_key.last_used_at', 'api_key.revoked_at'],
+  }),
   defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit'), jobs: [addAuditPartitions] }),
   defineModule({
     id: 'core.preferences',

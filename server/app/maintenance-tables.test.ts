@@ -35,7 +35,15 @@ const unauditedTables = [
 ]
 
 /** The columns of other tables that are written without an audit entry. */
-const unauditedColumns = ['app_user.last_login_at', 'passkey.last_used_at', 'passkey.sign_count', 'recovery_code.used_at', 'totp.last_step']
+const unauditedColumns = [
+  'api_key.last_used_at',
+  'api_key.revoked_at',
+  'app_user.last_login_at',
+  'passkey.last_used_at',
+  'passkey.sign_count',
+  'recovery_code.used_at',
+  'totp.last_step',
+]
 
 async function tableNames(read: Connection): Promise<string[]> {
   return (await read.introspection.getTables()).map(({ name }) => name)

@@ -1,6 +1,7 @@
 import { declaredPermissions, readPermissions } from '#contract/permissions/declared-permissions.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
+import { ApiKeys } from '#server/auth/api-keys/api-keys.ts'
 import { Sessions } from '#server/auth/sessions/sessions.ts'
 import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'
 import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
@@ -126,6 +127,7 @@ export function createServices({ database, modules, pictures, log, version, data
     writes,
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
+    apiKeys: new ApiKeys({ read, writes, clock }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),

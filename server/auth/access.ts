@@ -4,6 +4,7 @@ import type { Secrets } from '#server/secrets/secrets.ts'
 import type { LoginAttempts } from './throttle/login-attempts.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
 import type { Visits } from '#server/visits/visits.ts'
+import type { ApiKeys } from './api-keys/api-keys.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 /** The services behind sign-in and a user's own account. */
@@ -11,6 +12,7 @@ export interface Access {
   readonly read: Connection
   readonly writes: Writes
   readonly sessions: Sessions
+  readonly apiKeys: ApiKeys
   readonly attempts: LoginAttempts
   readonly permissions: PermissionCache
   readonly visits: Visits

@@ -7,7 +7,10 @@ export interface Principal {
   /** The user's id. */
   readonly id: string
   readonly username: string
+  /** Of a request with an API key, what stands for its session. */
   readonly sessionId: string
+  /** The API key that the request was made with; null for a session. */
+  readonly apiKey: { readonly id: string; readonly name: string } | null
   /** A session with a temporary password may do little more than change it, a locked one little more than be unlocked. */
   readonly stage: SessionStage
   /** What the session views as; null with the user's own rights. While it does, it may only read. */

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { challengeStore } from '#server/auth/factors/challenge-store.ts'
+import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { systemActor, Writes } from '#server/audit/writes.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
@@ -55,6 +56,8 @@ async function upgradeDatabase(folder: string, { modules, clock, secrets }: Omit
     await writes.systemWrite(async ({ db }) => {
       await sessionStore(db).removeAll()
       await challengeStore(db).removeAll()
+      // Among them may be some that were revoked since the backup.
+      await apiKeyStore(db).revokeAll(clock.now())
     })
     await writes.note(systemActor(), { action: 'machine.restore', result: 'done' })
   } catch (error) {

@@ -28,6 +28,7 @@ export class PermissionCache {
   readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #declared: ReadonlyMap<string, Permission>
   readonly #forReading: ReadonlySet<string>
+  readonly #forKeys: ReadonlySet<string>
   readonly #cache = new Map<string, Promise<CachedRights>>()
 
   constructor(connection: Connection, { permissions, forReading }: Declared, cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
@@ -35,6 +36,7 @@ export class PermissionCache {
     this.#cluster = cluster
     this.#declared = new Map(permissions.map((permission) => [permission.value, permission]))
     this.#forReading = forReading
+    this.#forKeys = new Set(permissions.flatMap(({ value, isForKeys }) => (isForKeys ? value : [])))
   }
 
   /** The rights of a user, or what of them they have in a view. */
@@ -49,6 +51,13 @@ export class PermissionCache {
     this.#cache.set(key, pending)
     pending.catch(() => this.#cache.delete(key))
     return pending
+  }
+
+  /** The rights of a user, but of their permissions only those of an API key. */
+  async ofKey(userId: string, values: readonly string[]): Promise<CachedRights> {
+    const rights = await this.of(userId)
+    const permissions = values.filter((value) => this.#forKeys.has(value) && rights.permissions.has(value))
+    return { ...rights, permissions: new Set(permissions) }
   }
 
   /** The permissions that a user holds, in a view or not, in order of declaration. */

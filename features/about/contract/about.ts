@@ -46,5 +46,6 @@ export const getAbout = defineCall({
   method: 'GET',
   path: '/about',
   permission: 'signedIn',
+  isOpenToKeys: true,
   result: about,
 })

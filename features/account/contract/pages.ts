@@ -1,4 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
+import { apiKeysCreate } from './permissions.ts'
 
 export const pages = [
   {
@@ -8,5 +9,6 @@ export const pages = [
     parent: 'setting',
     title: { 'zh-CN': '个人设置', 'en-US': 'Account' },
     sort: 1,
+    buttons: [{ id: 'account-api-keys', title: { 'zh-CN': '创建 API 密钥', 'en-US': 'Create API keys' }, permission: apiKeysCreate }],
   },
 ] as const satisfies readonly Page[]

@@ -1,6 +1,7 @@
 import { defineModule } from '#server/app/module.ts'
 import { accountHandlers } from './account-handlers.ts'
+import { apiKeyHandlers } from './api-key-handlers.ts'
 import { ownSessionHandlers } from './own-session-handlers.ts'
 
 // An account is a row of the users, whose feature has the store.
-export const feature = defineModule({ id: 'account', handlers: [...accountHandlers, ...ownSessionHandlers] })
+export const feature = defineModule({ id: 'account', handlers: [...accountHandlers, ...ownSessionHandlers, ...apiKeyHandlers] })

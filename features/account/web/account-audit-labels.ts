@@ -6,8 +6,13 @@ export const accountAuditLabels = {
     'account.update': { 'zh-CN': '修改个人资料', 'en-US': 'Update own profile' },
     'accountSessions.remove': { 'zh-CN': '退出自己的设备', 'en-US': 'Sign out own device' },
     'accountSessions.removeOthers': { 'zh-CN': '退出自己的其他设备', 'en-US': 'Sign out own other devices' },
+    'accountKeys.create': { 'zh-CN': '创建 API 密钥', 'en-US': 'Create API key' },
+    'accountKeys.remove': { 'zh-CN': '撤销 API 密钥', 'en-US': 'Revoke API key' },
   },
   fields: {
+    name: { 'zh-CN': '名称', 'en-US': 'Name' },
+    permissions: { 'zh-CN': '权限', 'en-US': 'Permissions' },
+    expiryDate: { 'zh-CN': '有效期至', 'en-US': 'Expires' },
     realName: { 'zh-CN': '姓名', 'en-US': 'Name' },
     email: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },
     phone: { 'zh-CN': '手机', 'en-US': 'Phone' },

@@ -3,8 +3,8 @@ import type { Language } from '#contract/language.ts'
 import type { AuditEntry } from './audit.ts'
 
 const headers: Readonly<Record<Language, readonly string[]>> = {
-  'zh-CN': ['时间', '用户', '操作', '对象编号', '对象', '来源 IP', '结果', '次数', '请求编号', '编号'],
-  'en-US': ['Time', 'User', 'Action', 'Target ID', 'Target', 'Source IP', 'Result', 'Times', 'Request ID', 'ID'],
+  'zh-CN': ['时间', '用户', 'API 密钥', '操作', '对象编号', '对象', '来源 IP', '结果', '次数', '请求编号', '编号'],
+  'en-US': ['Time', 'User', 'API key', 'Action', 'Target ID', 'Target', 'Source IP', 'Result', 'Times', 'Request ID', 'ID'],
 }
 
 const results: Readonly<Record<Language, Readonly<Record<AuditEntry['result'], string>>>> = {
@@ -19,6 +19,6 @@ export function auditCsvHeader(language: Language): string {
 
 /** An entry as a line of the exported log. */
 export function auditCsvLine(entry: AuditEntry, language: Language): string {
-  const { at, username, action, target, targetName, ip, result, repeated, requestId, id } = entry
-  return csvLine([at, username, action, target, targetName, ip, results[language][result], repeated, requestId, id])
+  const { at, username, apiKey, action, target, targetName, ip, result, repeated, requestId, id } = entry
+  return csvLine([at, username, apiKey?.name ?? '', action, target, targetName, ip, results[language][result], repeated, requestId, id])
 }

@@ -13,6 +13,8 @@ export const auditEntry = z.object({
   id,
   at: dateTime,
   username: z.string(),
+  /** The API key that the user's program used; missing if a person acted. */
+  apiKey: z.optional(z.object({ id, name: z.string() })),
   /** `<resource>.<operation>` of the call, such as `records.update`. */
   action: z.string(),
   /** Id of the changed record; empty if there is none or more than one. */

@@ -12,7 +12,7 @@ test('the log is saved as it is filtered, which is an entry of its own with the 
   const download = await saving
   expect(download.suggestedFilename()).toMatch(/^audit-.*\.csv$/)
   const text = await readFile(await download.path(), 'utf8')
-  expect(text).toMatch(/^\uFEFF时间,用户,操作/)
+  expect(text).toMatch(/^\uFEFF时间,用户,API 密钥,操作/)
   expect(text).toContain('session.create')
   expect(text).not.toContain('已拒绝')
 

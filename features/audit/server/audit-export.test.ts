@@ -45,7 +45,7 @@ test('the log is downloaded as it is filtered and sorted, whole, in the language
   expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   const lines = new TextDecoder().decode(bytes).trimEnd().split('\r\n')
   expect(lines).toHaveLength(1204)
-  expect(lines[0]).toContain('时间,用户,操作')
+  expect(lines[0]).toContain('时间,用户,API 密钥,操作')
   expect(new Set(lines).size).toBe(1204)
   expect(lines[1]).toContain('zzzzzzzzzz001202')
   expect(lines.at(-1)).toContain(`"'=HYPERLINK(""http://evil"")"`)

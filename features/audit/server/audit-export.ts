@@ -10,7 +10,7 @@ import { type Context, handle } from '#server/app/context.ts'
 import type { Route, RouteContext } from '#server/app/route.ts'
 import { auditListing } from '#server/audit/audit-store.ts'
 import { minuteMs } from '#server/clock.ts'
-import { entryOf } from './entry.ts'
+import { entriesOf } from './entry.ts'
 
 /** How long the address of a download is valid. */
 const ticketMs = 2 * minuteMs
@@ -66,7 +66,8 @@ async function* csvTexts({ read }: RouteContext, { language, query }: ReturnType
   yield encoder.encode(auditCsvHeader(language))
   for (;;) {
     const entries = await listing.listAfter(auditList, view, { after, limit: pageSize })
-    yield encoder.encode(entries.map((entry) => auditCsvLine(entryOf(entry), language)).join(''))
+    const sent = await entriesOf(read.db, entries)
+    yield encoder.encode(sent.map((entry) => auditCsvLine(entry, language)).join(''))
     after = entries.at(-1)
     if (entries.length < pageSize) return
   }

@@ -7,7 +7,7 @@ import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
 import { auditListing, auditStore } from '#server/audit/audit-store.ts'
 import { exportHandler, exportRoute } from './audit-export.ts'
-import { entryOf } from './entry.ts'
+import { entriesOf } from './entry.ts'
 
 export const feature = defineModule({
   id: 'audit',
@@ -23,13 +23,14 @@ export const feature = defineModule({
         listing.count(auditList, query),
       )
       const entries = await listing.list(auditList, query, itemCount)
-      return toPaged(entries.map(entryOf), itemCount, query)
+      return toPaged(await entriesOf(read.db, entries), itemCount, query)
     }),
 
     handle(getAudit, async ({ params }, { read }) => {
       const entry = await auditStore(read.db).find(params.id)
-      if (!entry) throw new AppError(notFound)
-      return { ...entryOf(entry), changes: entry.changes.map((change) => ({ ...change })) }
+      const [sent] = entry ? await entriesOf(read.db, [entry]) : []
+      if (!entry || !sent) throw new AppError(notFound)
+      return { ...sent, changes: entry.changes.map((change) => ({ ...change })) }
     }),
   ],
 })

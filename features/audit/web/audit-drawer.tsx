@@ -7,6 +7,7 @@ import { useCan } from '#web/app/permissions/use-can.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { formatTimestamp } from '#web/app/i18n/format-timestamp.ts'
+import { actorText } from './audit-columns.tsx'
 import styles from './audit-drawer.module.css'
 import { useAuditMessages } from './audit-messages.ts'
 import { ResultStatus } from './result-status.tsx'
@@ -58,7 +59,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
       <DescriptionList
         items={[
           { term: messages.at, value: formatTimestamp(entry.at) },
-          { term: messages.username, value: entry.username },
+          { term: messages.username, value: actorText(entry, messages) },
           { term: messages.action, value: vocabulary.action(entry.action) },
           { term: messages.result, value: <ResultStatus entry={entry} /> },
           { term: messages.target, value: <Target entry={entry} /> },

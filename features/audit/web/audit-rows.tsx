@@ -24,7 +24,7 @@ export function auditRows(messages: AuditMessages, vocabulary: AuditVocabulary, 
     columns: auditColumns(messages, vocabulary),
     rowKey: ({ id }) => id,
     rowLabel: nameOf,
-    card: (entry) => auditCard(entry, vocabulary),
+    card: (entry) => auditCard(entry, messages, vocabulary),
     renderActions: viewButton,
     renderCardActions: viewButton,
   }

@@ -4,6 +4,7 @@ export const en = {
   log: 'Audit log',
   at: 'Time',
   username: 'User',
+  withKey: (username: string, key: string) => `${username} (with API key “${key}”)`,
   action: 'Action',
   target: 'Target',
   ip: 'IP address',

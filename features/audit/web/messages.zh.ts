@@ -2,6 +2,7 @@ export const zh = {
   log: '审计日志',
   at: '时间',
   username: '用户',
+  withKey: (username: string, key: string) => `${username}（经由密钥“${key}”）`,
   action: '操作类型',
   target: '对象',
   ip: '来源 IP',

@@ -1,6 +1,6 @@
 import { definePermission } from '#contract/permissions/permission.ts'
 
-export const usersView = definePermission('system_user', { 'zh-CN': '查看用户', 'en-US': 'View users' })
+export const usersView = definePermission('system_user', { 'zh-CN': '查看用户', 'en-US': 'View users' }, { isForKeys: true })
 export const usersEdit = definePermission('system_user_edit', {
   'zh-CN': '新建、编辑和停用用户',
   'en-US': 'Create, edit and disable users',

@@ -4,6 +4,7 @@ import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts
 import { usersAssign } from '#features/users/contract/permissions.ts'
 import { defaultRolesBeyond, userDepartmentDisabled, userDepartmentRequired } from '#features/users/contract/user-errors.ts'
 import type { User, UserFields } from '#features/users/contract/users.ts'
+import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { isDepartmentDisabled } from '#server/identity/departments/department-store.ts'
 import { requireAdministrator, requireRank } from '#server/identity/rights.ts'
@@ -38,10 +39,17 @@ function explainDefaultRoles({ context }: ResourceWrite): (error: unknown) => ne
   }
 }
 
-/** Follows a change: whoever is disabled is signed out. */
-async function afterUpdate({ uow }: ResourceWrite, before: User, after: User): Promise<void> {
+/** Ends whatever makes calls for a user. */
+async function endAccess({ uow, context }: ResourceWrite, id: string): Promise<void> {
+  await sessionStore(uow.db).removeOf(id)
+  await apiKeyStore(uow.db).revokeOf(id, context.clock.now())
+}
+
+/** Follows a change: whoever is disabled is signed out, and their API keys are revoked. */
+async function afterUpdate(write: ResourceWrite, before: User, after: User): Promise<void> {
+  const { uow } = write
   // Also when they are enabled: a session opened at the moment of their disabling stays dead.
-  if (before.isEnabled !== after.isEnabled) await sessionStore(uow.db).removeOf(after.id)
+  if (before.isEnabled !== after.isEnabled) await endAccess(write, after.id)
   if (before.isEnabled !== after.isEnabled || changesRoles(before, after.roleIds)) await requireAdministrator(uow.db)
 }
 
@@ -72,7 +80,7 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     if (before && after) return afterUpdate(write, before, after)
     if (after) return
     await requireRank(uow.db, context.principal.id, id)
-    await sessionStore(uow.db).removeOf(id)
+    await endAccess(write, id)
     await requireAdministrator(uow.db)
   },
 }

@@ -7,6 +7,7 @@ import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
 import { generatedPassword } from './generated-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { passwordLock, passwordStore } from './password-store.ts'
+import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { deviceStore } from '#server/auth/devices/device-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
@@ -18,7 +19,7 @@ export interface TemporaryPassword {
   readonly isEnabled: boolean
 }
 
-/** Replaces the password of a user, ends their sessions and clears the attempts counted against the account. Hold `passwordLock`. */
+/** Replaces the password of a user, ends their sessions, revokes their API keys and clears the attempts counted against the account. Hold `passwordLock`. */
 export async function setTemporaryPassword(
   connection: Connection,
   { id, username }: Pick<User, 'id' | 'username'>,
@@ -28,6 +29,7 @@ export async function setTemporaryPassword(
   await passwordStore(connection).setTemporaryPassword(id, passwordHash, now)
   await sessionStore(connection).removeOf(id)
   await deviceStore(connection).removeOf(id)
+  await apiKeyStore(connection).revokeOf(id, now)
   await loginAttemptStore(connection).remove(accountKey(username))
 }
 

@@ -1,5 +1,6 @@
 import type { SessionStage } from '#contract/calls/call.ts'
 import type { ClientInfo } from '#server/app/context.ts'
+import { keyIn, sessionIdOfKey } from '#server/auth/api-keys/api-keys.ts'
 import { readCookie, sessionCookieName } from '#server/auth/sessions/session-cookie.ts'
 import type { Session } from '#server/auth/sessions/session-store.ts'
 import type { Log } from '#server/app/log.ts'
@@ -15,11 +16,34 @@ async function principalOf(session: Session, stage: SessionStage, { permissions:
     id,
     username,
     sessionId: session.id,
+    apiKey: null,
     stage,
     view,
     departmentId,
     scope,
     isConfirmed: view === null && confirmedUntil !== null && clock.now() < confirmedUntil,
+    can: ({ value }) => permissions.has(value),
+  }
+}
+
+/** The principal of a request with an API key: the rights of its owner at this moment, as far as the key has them. */
+async function principalOfKey(key: string, { apiKeys, permissions: cache, read, settings }: Services, log: Log): Promise<Principal | null> {
+  const found = await apiKeys.find(key)
+  if (!found) return null
+  apiKeys.touch(found).catch((error: unknown) => log.warn({ err: error }, 'last use of API key not updated'))
+  const { id, userId, username, name, mustChangePassword } = found
+  const { permissions, departmentId, scope } = await cache.ofKey(userId, found.permissions)
+  const stage = mustChangePassword ? 'passwordMustChange' : (await lacksFactor(read, settings, userId)) ? 'secondFactorMissing' : 'signedIn'
+  return {
+    id: userId,
+    username,
+    sessionId: sessionIdOfKey(id),
+    apiKey: { id, name },
+    stage,
+    view: null,
+    departmentId,
+    scope,
+    isConfirmed: false,
     can: ({ value }) => permissions.has(value),
   }
 }
@@ -40,12 +64,17 @@ async function stageOf(
 const ownSites = [undefined, 'same-origin', 'none']
 
 /**
- * Identifies the caller; the token header and the cookie must belong to the same session. With `acceptsCookieAlone` the cookie is enough where the
+ * Identifies the caller. A request with an API key is the key's, whatever else it has; otherwise the token header and the cookie must belong to the same session. With `acceptsCookieAlone` the cookie is enough where the
  * token is missing.
  */
 export function authenticate(services: Services, log: Log, { acceptsCookieAlone = false, isBackground = false } = {}): CallMiddleware {
   return async (context, next) => {
     const { headers } = context.env.incoming
+    const key = headers.authorization === undefined ? undefined : keyIn(headers.authorization)
+    if (key !== undefined) {
+      context.set('principal', await principalOfKey(key, services, log))
+      return next()
+    }
     const token = typeof headers.token === 'string' ? headers.token : undefined
     const client = context.get('client')
     const { isSecure } = client
@@ -62,6 +91,6 @@ export function authenticate(services: Services, log: Log, { acceptsCookieAlone 
           )
         : null,
     )
-    await next()
+    return next()
   }
 }

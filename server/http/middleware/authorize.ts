@@ -1,8 +1,9 @@
 import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
+import { isOpenToKeys, type KeyAccess } from '#contract/calls/key-access.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
-import { confirmationRequired, forbidden, sessionExpired } from '#contract/errors/error.ts'
+import { confirmationRequired, forbidden, notForKeys, sessionExpired } from '#contract/errors/error.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
 /** Why a session at this stage may not make a call. */
@@ -13,15 +14,18 @@ const stageErrors = {
   signedIn: forbidden,
 } as const
 
-type Guarded = Pick<CallDefinition, 'permission' | 'allowedStages' | 'requiresConfirmation' | 'method'>
+type Guarded = Pick<CallDefinition, 'allowedStages'> & KeyAccess
 
 /**
- * Checks that the session is at an allowed stage and holds the call's permission; rejects cross-site writes. Confirmation is checked last: only
+ * Checks that the session is at an allowed stage and holds the call's permission, and that an API key may make it; rejects cross-site writes. Confirmation is checked last: only
  * those who may make the call are asked for it.
  */
-export function authorize({ permission, allowedStages = ['signedIn'], requiresConfirmation, method }: Guarded): CallMiddleware {
+export function authorize(call: Guarded): CallMiddleware {
+  const { permission, allowedStages = ['signedIn'], requiresConfirmation, method } = call
+  const isForKeys = isOpenToKeys(call)
   return async (context, next) => {
     const principal = context.get('principal')
+    if (!isForKeys && principal?.apiKey) throw new AppError(notForKeys)
     if (permission !== 'public') {
       if (!principal) throw new AppError(sessionExpired)
       if (!allowedStages.includes(principal.stage)) throw new AppError(stageErrors[principal.stage])

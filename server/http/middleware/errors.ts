@@ -1,11 +1,14 @@
 import type { Context } from 'hono'
 import { type AppError, isAppError } from '#contract/errors/app-error.ts'
-import { forbidden } from '#contract/errors/error.ts'
+import { forbidden, notForKeys } from '#contract/errors/error.ts'
 import type { Log } from '#server/app/log.ts'
 import type { Services } from '#server/app/services.ts'
 import { toAppError } from '#server/http/json-result.ts'
 import { actionOf, actorOf, type CallEnv } from '#server/http/call-env.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
+
+/** The errors that are audited as refusals. */
+const audited: ReadonlySet<string> = new Set([forbidden.name, notForKeys.name])
 
 /** The call's name for the log, or the path of a page. */
 function nameOf({ var: variables, req }: Context<CallEnv>): string {
@@ -25,7 +28,7 @@ export async function failureOfCall(error: unknown, context: Context<CallEnv>, s
   const failure = toAppError(error, client.requestId)
   if (error instanceof ClientGoneError) log.debug({ requestId: client.requestId, call }, 'client disconnected')
   else if (failure.status >= 500) log.error({ err: error, requestId: client.requestId, call }, 'call failed')
-  if (!isAppError(error) || error.name !== forbidden.name || !principal) return failure
+  if (!isAppError(error) || !audited.has(error.name) || !principal) return failure
   try {
     await auditRefusal(context, services)
     return failure

@@ -55,8 +55,13 @@ async function codeOf(response: Response): Promise<number> {
   return z.parse(envelopeSchema, envelope).code
 }
 
-/** Calls of super administrators, officers, and of those whom the user of a session does not outrank: the permission alone is not enough for them. */
+/**
+ * Calls of super administrators, officers, of those whom the user of a session does not outrank, and of those who hold the permissions of a new key: the
+ * permission alone is not enough for them.
+ */
 const byOffice: ReadonlySet<string> = new Set([
+  'GET /account/key-permissions',
+  'POST /account/keys',
   'POST /officers',
   'POST /officers/request',
   'POST /officers/request/:id/approve',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
+import { isOpenToKeys } from '#contract/calls/key-access.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
 import { confirmationRequired, forbidden, viewingAsRole } from '#contract/errors/error.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -51,6 +52,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
   const open = (to: string) => calls.filter(({ permission }) => permission === to).map(nameOf)
   expect(open('public').toSorted()).toEqual(['POST /login', 'POST /login/factor', 'POST /login/passkey'])
   expect(open('signedIn').toSorted()).toEqual([
+    'DELETE /account/keys/:id',
     'DELETE /account/passkeys/:id',
     'DELETE /account/sessions/:id',
     'DELETE /account/totp',
@@ -59,6 +61,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'DELETE /file/:id',
     'GET /about',
     'GET /account',
+    'GET /account/keys',
     'GET /account/login-log',
     'GET /account/passkeys',
     'GET /account/sessions',
@@ -91,7 +94,41 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 42)
+  expect(guarded.length).toBe(calls.length - 44)
+})
+
+test('[I6] API keys can make the calls of a fixed list of permissions, and of the others none but pickers and what is public', () => {
+  const open = calls.filter(isOpenToKeys)
+  const permissions = new Set(open.flatMap(({ permission }) => (typeof permission === 'object' ? permission.value : [])))
+  expect([...permissions].toSorted()).toEqual([
+    'application',
+    'application_delete',
+    'application_edit',
+    'application_transfer',
+    'basic_list',
+    'basic_list_delete',
+    'basic_list_edit',
+    'basic_list_transfer',
+    'components_product',
+    'components_product_edit',
+    'dashboard_console',
+    'system_audit',
+    'system_department',
+    'system_file',
+    'system_login_log',
+    'system_position',
+    'system_position_delete',
+    'system_position_edit',
+    'system_user',
+  ])
+  expect(open.flatMap((call) => (typeof call.permission === 'string' ? nameOf(call) : [])).toSorted()).toEqual([
+    'GET /about',
+    'GET /department/choices',
+    'GET /person/list',
+  ])
+  const forbiddenGroups =
+    /^(POST \/login|\S+ \/account|\S+ \/session|\S+ \/role|\S+ \/menu|\S+ \/setting|\S+ \/officers|\S+ \/lock|\S+ \/logout)|restore$/
+  expect(open.map(nameOf).filter((name) => forbiddenGroups.test(name))).toEqual([])
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
@@ -223,6 +260,8 @@ test('[C11] no result declares a secret, except the token for a user who has jus
     // The specification has these two, and they are always empty.
     'GET /admin_info password',
     'GET /admin_info token',
+    // Shown once to whoever has created the key.
+    'POST /account/keys secret',
     'POST /account/password token',
     // Shown once to whoever sets up an authenticator app.
     'POST /account/totp secret',

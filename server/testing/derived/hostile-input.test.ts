@@ -16,10 +16,11 @@ const withBody = calls.filter(({ body }) => body !== undefined)
 const withId = calls.filter(({ params }) => params !== undefined)
 
 /**
- * After a password change its scenario no longer knows the password; a device makes one passkey for a request; once a view has started, the session may not start another; an application is
+ * After a password change its scenario no longer knows the password; a user can have only some keys; a device makes one passkey for a request; once a view has started, the session may not start another; an application is
  * decided once.
  */
 const once = [
+  'POST /account/keys name',
   'POST /account/passkeys name',
   'POST /account/password newPassword',
   'POST /account/view departmentId',

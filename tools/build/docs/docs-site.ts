@@ -13,6 +13,7 @@ const order = [
   'README.md',
   'docs/architecture.md',
   'docs/adding-a-page.md',
+  'docs/api.md',
   'docs/your-own-server.md',
   'docs/operations.md',
   'docs/specification.md',

@@ -1,5 +1,6 @@
 import { PasskeysSection } from '#web/app/second-factor/passkeys-section.tsx'
 import { TwoStepSection } from '#web/app/second-factor/two-step-section.tsx'
+import { ApiKeysSection } from './keys/api-keys-section.tsx'
 import { OwnLoginsSection } from './own-logins-section.tsx'
 import { OwnSessionsSection } from './own-sessions-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -12,6 +13,7 @@ export function SecurityTab() {
       <TwoStepSection />
       <PasskeysSection />
       <OwnSessionsSection />
+      <ApiKeysSection />
       <OwnLoginsSection />
     </>
   )
