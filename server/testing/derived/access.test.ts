@@ -118,6 +118,7 @@ test('[I6] API keys can make the calls of a fixed list of permissions, and of th
   expect(open.flatMap((call) => (typeof call.permission === 'string' ? nameOf(call) : [])).toSorted()).toEqual([
     'GET /about',
     'GET /department/choices',
+    'GET /password_rules',
     'GET /person/list',
   ])
   const forbiddenGroups =
