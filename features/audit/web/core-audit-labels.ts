@@ -11,6 +11,8 @@ export const coreAuditLabels = {
     'session.view': { 'zh-CN': '以角色身份查看', 'en-US': 'View as a role' },
     'session.endView': { 'zh-CN': '结束以角色身份查看', 'en-US': 'End viewing as a role' },
     'person.changePassword': { 'zh-CN': '修改密码', 'en-US': 'Change password' },
+    'passwordReset.request': { 'zh-CN': '发送重置密码链接', 'en-US': 'Mail a link to reset the password' },
+    'passwordReset.complete': { 'zh-CN': '通过邮件重置密码', 'en-US': 'Reset password by mail' },
     'person.strengthenHash': { 'zh-CN': '升级密码哈希', 'en-US': 'Upgrade password hash' },
     'totp.begin': { 'zh-CN': '开始绑定身份验证器', 'en-US': 'Begin to set up authenticator app' },
     'totp.prove': { 'zh-CN': '绑定身份验证器', 'en-US': 'Set up authenticator app' },

@@ -6,6 +6,9 @@ const labels = coreSettings.flatMap(({ key, field }) => (field ? [[key, field.la
 /** The names of settings in the audit log. */
 export const settingAuditLabels: AuditLabels = {
   nouns: { settings: { 'zh-CN': '系统设置', 'en-US': 'System settings' } },
-  actions: { 'settings.update': { 'zh-CN': '修改系统设置', 'en-US': 'Change system settings' } },
+  actions: {
+    'settings.update': { 'zh-CN': '修改系统设置', 'en-US': 'Change system settings' },
+    'settings.testMail': { 'zh-CN': '发送测试邮件', 'en-US': 'Send a test mail' },
+  },
   fields: Object.fromEntries(labels),
 }
