@@ -5,13 +5,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { discoverFeatures } from '#server/app/discovery.ts'
 import { coreModules } from '#server/app/core-modules.ts'
-import type { Clock } from '#server/clock.ts'
+import { resetLinkStore, resetRequestStore } from '#server/auth/reset/reset-store.ts'
+import { type Clock, hourMs } from '#server/clock.ts'
 import { copyDatabase, digestDatabase, type TableDigest } from '#server/db/sqlite/database-file.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
 import { DiskStorage } from '#server/files/disk-storage.ts'
+import { outboxStore } from '#server/mail/outbox-store.ts'
 import type { ServerModule } from '#server/app/module.ts'
 import { runAdmin } from '#server/testing/child-server.ts'
-import { adminPassword, startTestServer, testClock } from '#server/testing/test-server.ts'
+import { adminPassword, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
 import { AdminError } from './admin-error.ts'
 import { type Manifest, writeArchive } from './backup-archive.ts'
 import { type BackupOptions, packBackup } from './backup.ts'
@@ -26,6 +28,18 @@ let backup: string
 let backedUp: readonly TableDigest[]
 let folder: string
 
+/** What belongs to one moment besides sessions: mail that waits, and the link and the request of a forgotten password. */
+const momentary = ['mail_outbox', 'password_reset', 'password_reset_request']
+
+async function keepMail({ database }: TestServer, userId: string): Promise<void> {
+  const expiresAt = clock.now() + hourMs
+  await database.write(async (connection) => {
+    await outboxStore(connection).add({ id: 'x', content: 'x', expiresAt }, clock.now() + hourMs)
+    await resetLinkStore(connection).add({ tokenHash: 'x', userId, fingerprint: 'x', expiresAt }, clock.now())
+    await resetRequestStore(connection).add('x', 'x', clock.now())
+  })
+}
+
 /** A data folder left by a server, a backup of it, and a user added since. */
 beforeAll(async () => {
   shelf = await mkdtemp(join(tmpdir(), 'steward-restore-'))
@@ -34,7 +48,8 @@ beforeAll(async () => {
   backup = join(shelf, 'kept.backup')
   const data = join(shelf, 'data')
   const server = await startTestServer({ folder: data })
-  await server.addPerson('early')
+  const { id } = await server.addPerson('early')
+  await keepMail(server, id)
   await server.administrator()
   const copy = join(shelf, 'copy.db')
   await copyDatabase(data, copy)
@@ -68,9 +83,8 @@ test('[F14] a restore reproduces the backup table by table and keeps the previou
   const before = digest()
   const { manifest, previousPath } = await restore(backup)
   expect(manifest).toEqual({ product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables: backedUp, includesFiles: false })
-  expect(without(digest(), 'session', 'audit_entry', 'audit_unlinked')).toEqual(
-    without(backedUp, 'session', 'audit_entry', 'audit_unlinked'),
-  )
+  const changed = ['session', 'audit_entry', 'audit_unlinked', ...momentary]
+  expect(without(digest(), ...changed)).toEqual(without(backedUp, ...changed))
   expect(rowsOf(digest(), 'app_user')).toBe(2)
   expect(rowsOf(before, 'app_user')).toBe(3)
   expect(previousPath).toBe(join(folder, 'steward.before-restore.db'))
@@ -78,10 +92,10 @@ test('[F14] a restore reproduces the backup table by table and keeps the previou
   for (const name of ['steward.db', 'steward.before-restore.db']) expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
 })
 
-test('[F14] a restore brings back no session and is audited', async () => {
-  expect(rowsOf(backedUp, 'session')).toBe(1)
+test('[F14] a restore brings back no session, link or waiting mail and is audited', async () => {
+  for (const table of ['session', ...momentary]) expect(rowsOf(backedUp, table)).toBe(1)
   await restore(backup)
-  expect(rowsOf(digest(), 'session')).toBe(0)
+  for (const table of ['session', ...momentary]) expect(rowsOf(digest(), table)).toBe(0)
   expect(rowsOf(digest(), 'audit_entry')).toBe((rowsOf(backedUp, 'audit_entry') ?? 0) + 1)
 })
 
