@@ -49,6 +49,16 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   auditRetention: { 'zh-CN': '填 0 永久保留，或不少于 90 天', 'en-US': 'Enter 0 for ever, or at least 90 days' },
   timeZone: { 'zh-CN': '服务器不支持该时区', 'en-US': 'The server does not know this time zone' },
   unknownRole: { 'zh-CN': '所选角色不存在或已被删除', 'en-US': 'A selected role does not exist or has been deleted' },
+  openidScope: { 'zh-CN': '须包含 openid', 'en-US': 'openid must be among them' },
+  groupRole: { 'zh-CN': '请填写用户组并选择角色', 'en-US': 'Enter a group and choose a role' },
+  publicUrlNeeded: {
+    'zh-CN': '请先在服务器上设置环境变量 STEWARD_PUBLIC_URL（控制台的访问地址）',
+    'en-US': 'Set the environment variable STEWARD_PUBLIC_URL (the address of the console) on the server first',
+  },
+  roleTooPowerful: {
+    'zh-CN': '超级管理员、三员和“全部”数据权限的角色不能由单点登录分配',
+    'en-US': 'Single sign-on cannot give super administrator, officer roles or roles with all data',
+  },
   unknownSetting: { 'zh-CN': '没有这项设置', 'en-US': 'There is no such setting' },
   wrongOldPassword: { 'zh-CN': '原密码错误', 'en-US': 'Wrong current password' },
 }

@@ -6,6 +6,7 @@ import { fileSettings } from './file-settings.ts'
 import { defineSetting, numberSetting } from './setting.ts'
 import { basicGroup, displayGroup, securityGroup } from './setting-groups.ts'
 import { copyright, icpNumber, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
+import { singleSignOnSettings } from './single-sign-on-settings.ts'
 import { units } from './units.ts'
 
 function isTimeZone(name: string): boolean {
@@ -175,4 +176,5 @@ export const coreSettings = [
   lockAfterSeconds,
   secondFactorRoles,
   frameHosts,
+  ...singleSignOnSettings,
 ] as const

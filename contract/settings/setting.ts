@@ -9,8 +9,8 @@ export interface SettingGroup {
   readonly requiresConfirmation?: true
 }
 
-/** The kinds of settings on the page: `roles` are ids of roles, `timeZone` a name of the IANA database. */
-export const settingKinds = ['number', 'text', 'paragraph', 'switch', 'choice', 'timeZone', 'roles'] as const
+/** The kinds of settings on the page: `roles` are ids of roles, `timeZone` a name of the IANA database, `groupRoles` are groups of an identity provider with roles, a `secret` is stored encrypted and never returned. */
+export const settingKinds = ['number', 'text', 'paragraph', 'switch', 'choice', 'timeZone', 'roles', 'groupRoles', 'secret'] as const
 
 /** How a setting appears on the page 系统设置. */
 export interface SettingField {
@@ -60,6 +60,17 @@ export function textSetting(
   { max, ...texts }: { max: number } & Pick<SettingField, 'group' | 'label' | 'hint' | 'placeholder'>,
 ): SettingDefinition<string> {
   return defineSetting(key, { schema: line({ min: 0, max }), initial: '', field: { ...texts, kind: 'text', max } })
+}
+
+/** Stands for a secret that is set wherever its value would be. A write of it changes nothing. */
+export const secretMask = '••••••••'
+
+/** Declares a secret, such as a password of another server. An empty text removes it. */
+export function secretSetting(
+  key: string,
+  { max = 500, ...texts }: { max?: number } & Pick<SettingField, 'group' | 'label' | 'hint'>,
+): SettingDefinition<string> {
+  return defineSetting(key, { schema: line({ min: 0, max }), initial: '', field: { ...texts, kind: 'secret', max } })
 }
 
 /** The stored value if it is valid, otherwise the default. */

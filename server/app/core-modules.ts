@@ -6,6 +6,9 @@ import { passkeyHandlers } from '#server/auth/factors/passkey-handlers.ts'
 import { factorSignInHandlers } from '#server/auth/factors/sign-in-handlers.ts'
 import { totpHandlers } from '#server/auth/factors/totp-handlers.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
+import { removeExpiredReturns } from '#server/auth/oidc/return-jobs.ts'
+import { singleSignOnHandlers } from '#server/auth/oidc/single-sign-on-handlers.ts'
+import { singleSignOnRule } from '#server/auth/oidc/setting-rule.ts'
 import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
@@ -44,6 +47,7 @@ export const coreModules: readonly ServerModule[] = [
     handlers: [],
     migrations: migrationsIn('settings'),
     settings: coreSettings,
+    settingRules: ({ publicUrl }) => [singleSignOnRule(publicUrl)],
     events: ({ settings }) => [{ resources: ['settings'], changed: () => settings.forget() }],
   }),
   defineModule({
@@ -60,8 +64,16 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'factors',
     handlers: [],
     migrations: migrationsIn('auth'),
-    maintenanceTables: ['factor_challenge', 'totp.last_step', 'recovery_code.used_at', 'passkey.sign_count', 'passkey.last_used_at'],
-    jobs: [removeExpiredChallenges],
+    maintenanceTables: [
+      'sso_return',
+      'user_identity.last_used_at',
+      'factor_challenge',
+      'totp.last_step',
+      'recovery_code.used_at',
+      'passkey.sign_count',
+      'passkey.last_used_at',
+    ],
+    jobs: [removeExpiredChallenges, removeExpiredReturns],
   }),
   defineModule({
     id: 'core.apiKeys',
@@ -107,6 +119,7 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...factorSignInHandlers(services),
     ...totpHandlers(services),
     ...passkeyHandlers(services),
+    ...singleSignOnHandlers(services),
     ...preferenceHandlers(services.writes, preferences),
     ...draftHandlers(services.writes),
     ...fileHandlers(services.uploads),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { definePreference } from '#contract/preferences/preference.ts'
 import { Writes } from '#server/audit/writes.ts'
+import { returnStore } from '#server/auth/oidc/return-store.ts'
 import { deviceLifeMs } from '#server/auth/devices/known-device.ts'
 import { dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -31,6 +32,7 @@ const unauditedTables = [
   'login_log',
   'preference',
   'session',
+  'sso_return',
   'visit_hourly',
 ]
 
@@ -43,6 +45,7 @@ const unauditedColumns = [
   'passkey.sign_count',
   'recovery_code.used_at',
   'totp.last_step',
+  'user_identity.last_used_at',
 ]
 
 async function tableNames(read: Connection): Promise<string[]> {
@@ -107,11 +110,19 @@ async function keepAnswer({ database, clock }: TestServer): Promise<void> {
   )
 }
 
+/** Keeps a browser that came back from an identity provider. */
+async function keepReturn({ database, clock }: TestServer): Promise<void> {
+  const expiresAt = clock.now() + dayMs
+  const row = { key: 'x', codeHash: 'x', identity: '{}', codeExpiresAt: expiresAt, expiresAt }
+  await database.write((connection) => returnStore(connection).add(row, clock.now()))
+}
+
 test('without an audit log each declared table is still written, and no other', async () => {
   const testDatabase = await newDatabase()
   const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
   const admin = await server.administrator()
   await keepAnswer(server)
+  await keepReturn(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await rename(server, 'audit_entry', 'audit_entry_away')
   const before = await contents(server.read)
@@ -132,6 +143,7 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('file')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('login_log')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('factor_challenge')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('sso_return')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

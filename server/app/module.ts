@@ -6,6 +6,7 @@ import type { CoreCaches, Subscription } from '#server/events/subscription.ts'
 import type { JobDefinition } from '#server/jobs/job.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { Context, Handler } from './context.ts'
+import type { SettingRule } from '#server/settings/setting-rule.ts'
 import type { Route } from './route.ts'
 
 /** Reports how many of how many rows of demo data are written. */
@@ -32,6 +33,8 @@ export interface ServerModule {
   readonly migrations?: URL
   /** Settings for administrators. */
   readonly settings?: readonly SettingDefinition[]
+  /** Rules about settings that their schemas cannot know. */
+  settingRules?(server: { readonly publicUrl: URL | undefined }): readonly SettingRule[]
   /** Preferences that users set for themselves. */
   readonly preferences?: readonly PreferenceDefinition[]
   /** Work that runs on a schedule. */

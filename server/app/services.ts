@@ -16,6 +16,8 @@ import { EventHub } from '#server/events/event-hub.ts'
 import { subscriberStore } from '#server/events/subscriber-store.ts'
 import type { Log } from './log.ts'
 import type { Subscription } from '#server/events/subscription.ts'
+import { IdentityProvider } from '#server/auth/oidc/identity-provider.ts'
+import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import { Monitor } from '#server/metrics/monitor.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
@@ -35,6 +37,8 @@ export interface Services extends Access {
   /** Tells open consoles of changes. */
   readonly events: EventHub
   readonly uploads: Uploads
+  /** Requests to other servers. */
+  readonly outgoing: Outgoing
   readonly monitor: Monitor
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
@@ -89,7 +93,7 @@ function guardedBy(modules: readonly ServerModule[]) {
 }
 
 /** What the services are made of. */
-interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publicUrl' | 'storage' | 'secrets'> {
+interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publicUrl' | 'storage' | 'secrets' | 'outgoing'> {
   readonly database: Database
   readonly version: string
   readonly dataFolder: string
@@ -103,9 +107,9 @@ export function createServices({ database, modules, pictures, log, version, data
   const { clock, pages, storage } = parts
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
-    read,
-    cluster,
+    { read, cluster, secrets: parts.secrets },
     modules.flatMap(({ settings: declared = [] }) => declared),
+    modules.flatMap(({ settingRules }) => settingRules?.(parts) ?? []),
   )
   const guarded = guardedBy(modules)
   const declared = { permissions: declaredPermissions(pages, guarded), forReading: readPermissions(pages, guarded) }
@@ -122,6 +126,7 @@ export function createServices({ database, modules, pictures, log, version, data
   subscribe(database, { counts, subscriptions, events })
   return {
     ...parts,
+    log,
     read,
     worker,
     counts,
@@ -144,5 +149,6 @@ export function createServices({ database, modules, pictures, log, version, data
       sizes: () => ({ counts: counts.size, rights: permissions.size, streams: events.streamCount }),
     }),
     visits: new Visits({ writes, clock }),
+    provider: new IdentityProvider({ settings, ...parts }),
   }
 }

@@ -2,6 +2,9 @@ import type { Cluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
 import { CachedValue } from '#server/events/cached-value.ts'
 import { type SettingDefinition, settingValue } from '#contract/settings/setting.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import type { SettingRule } from './setting-rule.ts'
+import { openedValue } from './stored-secrets.ts'
 import { settingStore } from './setting-store.ts'
 
 type StoredSettings = Readonly<Record<string, unknown>>
@@ -10,15 +13,24 @@ type StoredSettings = Readonly<Record<string, unknown>>
 export class CurrentSettings {
   readonly #read: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
+  readonly #secrets: Secrets
   readonly #keys: ReadonlySet<string>
   readonly #stored = new CachedValue<StoredSettings>()
 
   /** All settings, in the order of their modules. */
   readonly declared: readonly SettingDefinition[]
 
+  readonly #rules: readonly SettingRule[]
+
   /** Throws when two declared settings have the same key. */
-  constructor(read: Connection, cluster: Pick<Cluster, 'isConnected'>, declared: readonly SettingDefinition[]) {
+  constructor(
+    { read, cluster, secrets }: { read: Connection; cluster: Pick<Cluster, 'isConnected'>; secrets: Secrets },
+    declared: readonly SettingDefinition[],
+    rules: readonly SettingRule[] = [],
+  ) {
+    this.#rules = rules
     this.#read = read
+    this.#secrets = secrets
     this.#cluster = cluster
     this.declared = declared
     this.#keys = new Set(declared.map(({ key }) => key))
@@ -28,7 +40,12 @@ export class CurrentSettings {
   async get<Value>(setting: SettingDefinition<Value>): Promise<Value> {
     if (!this.#keys.has(setting.key)) throw new Error(`No module declares the setting ${setting.key}`)
     const stored = await this.#stored.get(this.#cluster, () => settingStore(this.#read).list())
-    return settingValue(setting, stored[setting.key])
+    return settingValue(setting, openedValue(this.#secrets, setting, stored[setting.key]))
+  }
+
+  /** The rules about a group. */
+  rulesOf(groupId: string): readonly SettingRule[] {
+    return this.#rules.filter(({ group }) => group === groupId)
   }
 
   forget(): void {

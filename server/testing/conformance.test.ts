@@ -4,22 +4,29 @@ import { conformanceChecks } from '#conformance/suite.ts'
 import type { Account, Target } from '#conformance/target.ts'
 import { accountsWithout, limited } from './limited-accounts.ts'
 import { serverTarget } from './server-target.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { FakeProvider } from './fake-provider.ts'
+import { providerPort, startTestServer, type TestServer } from './test-server.ts'
 
+const provider = new FakeProvider()
 let server: TestServer
 let accountWithout: (permission: string) => Promise<Account>
 beforeAll(async () => {
+  await provider.start(providerPort)
   server = await startTestServer()
   await server.addPerson(limited.username, limited)
   await server.addPerson('third')
   accountWithout = accountsWithout(server)
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  provider.stop()
+})
 
 const target: Target = {
   ...serverTarget(() => server),
   accountWithout: (permission) => accountWithout(permission),
   isDisposable: true,
+  identityProvider: provider,
 }
 
 const checks = conformanceChecks(target, await discoverContract())

@@ -38,6 +38,7 @@ export function readSettings(text: string): DocumentSettings {
       'lockAfterSeconds' in values && typeof values.lockAfterSeconds === 'number' ? values.lockAfterSeconds : defaults.lockAfterSeconds,
     ...('siteName' in values && isNames(values.siteName) && { siteName: values.siteName }),
     ...('icpNumber' in values && typeof values.icpNumber === 'string' && { icpNumber: values.icpNumber }),
+    ...('singleSignOn' in values && typeof values.singleSignOn === 'string' && { singleSignOn: values.singleSignOn }),
     ...('copyright' in values && typeof values.copyright === 'string' && { copyright: values.copyright }),
     permissionMode: 'permissionMode' in values && values.permissionMode === 'BACK' ? 'BACK' : defaults.permissionMode,
   }

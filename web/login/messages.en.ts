@@ -16,6 +16,7 @@ export const en = {
   forgotPasswordText: 'Ask your system administrator to reset it. Sign in with the one-time password you receive, then set your own.',
   signIn: 'Sign in',
   signInByPasskey: 'Sign in with a passkey',
+  signInWith: (name: string) => `Sign in with ${name || 'single sign-on'}`,
   secondStepTitle: 'Two-step verification',
   notLoaded: 'No network connection. Check it and try again.',
   newPasswordTitle: 'Set a new password',

@@ -14,6 +14,7 @@ export const zh = {
   forgotPasswordText: '请联系系统管理员重置密码，用收到的一次性密码登录后设置新密码。',
   signIn: '登录',
   signInByPasskey: '使用通行密钥登录',
+  signInWith: (name: string) => (name === '' ? '单点登录' : `使用${name}登录`),
   secondStepTitle: '两步验证',
   notLoaded: '网络不可用，请检查网络连接后重试',
   newPasswordTitle: '设置新密码',

@@ -6,6 +6,14 @@ import type { Conformance } from '#conformance/scenario.ts'
 import type { Account, Target } from '#conformance/target.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey, requestOwnPasskey } from '#contract/factors/passkeys.ts'
 import { requestPasskey } from '#contract/factors/sign-in.ts'
+import {
+  completeSingleSignOn,
+  getOwnSingleSignOn,
+  linkIdentity,
+  startLinking,
+  startSingleSignOn,
+  unlinkIdentity,
+} from '#contract/single-sign-on/single-sign-on.ts'
 import { handleRequest } from '#web/mock/main.ts'
 import { accountOf, addAccount, type MockAccount, setPassword } from '#web/mock/people.ts'
 
@@ -41,9 +49,24 @@ function nextUserId(): string {
   return `added${String(addedCount).padStart(11, '0')}`
 }
 
-const leftOut = [requestPasskey, beginPasskey, addPasskey, requestOwnPasskey, renamePasskey, removePasskey].map(nameOf)
+const leftOut = [
+  startSingleSignOn,
+  completeSingleSignOn,
+  getOwnSingleSignOn,
+  startLinking,
+  linkIdentity,
+  unlinkIdentity,
+  requestPasskey,
+  beginPasskey,
+  addPasskey,
+  requestOwnPasskey,
+  renamePasskey,
+  removePasskey,
+]
+  .map(nameOf)
+  .concat('GET /user/:id/identity', 'PUT /user/:id/identity', 'POST /setting/sso/check')
 
-/** Whether the mock leaves a call out whole: a demonstration has no server that could verify a passkey. */
+/** Whether the mock leaves a call out whole: a demonstration has no server that could verify a passkey or that an identity provider could send people back to. */
 export function isLeftOut(call: CallDefinition): boolean {
   return leftOut.includes(nameOf(call))
 }

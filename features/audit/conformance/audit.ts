@@ -4,6 +4,7 @@ import { removeDraft, saveDraft } from '#contract/drafts.ts'
 import { reportPresence } from '#contract/events.ts'
 import { appendFile } from '#contract/files/files.ts'
 import { beginPasskey, requestOwnPasskey } from '#contract/factors/passkeys.ts'
+import { startLinking, startSingleSignOn } from '#contract/single-sign-on/single-sign-on.ts'
 import { requestPasskey } from '#contract/factors/sign-in.ts'
 import { savePreference } from '#contract/preferences.ts'
 import { type AuditEntry, exportAudit, getAudit, listAudit } from '#features/audit/contract/audit.ts'
@@ -16,9 +17,19 @@ import type { Session } from '#conformance/session.ts'
 
 /** Writes without an audit entry. */
 const unaudited: ReadonlySet<string> = new Set(
-  [savePreference, saveDraft, removeDraft, reportActivity, reportPresence, appendFile, requestPasskey, beginPasskey, requestOwnPasskey].map(
-    nameOf,
-  ),
+  [
+    savePreference,
+    saveDraft,
+    removeDraft,
+    reportActivity,
+    reportPresence,
+    appendFile,
+    requestPasskey,
+    beginPasskey,
+    requestOwnPasskey,
+    startSingleSignOn,
+    startLinking,
+  ].map(nameOf),
 )
 
 /** Where the log ended when the run began, and how many calls had been answered by then. */

@@ -5,12 +5,14 @@ import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import {
+  secretMask,
   type SettingDefinition,
   type SettingField,
   type SettingGroup,
   settingValue,
   type StoredSetting,
 } from '#contract/settings/setting.ts'
+import { groupRoleOf } from '#contract/settings/single-sign-on-settings.ts'
 import { type SettingGroupState, settingsChanged, type GivenSetting, type SettingState, settingValueSchema } from './setting-calls.ts'
 
 /** The values as they are stored, by key. */
@@ -60,8 +62,13 @@ export function groupOf(declared: readonly SettingDefinition[], id: string): Dec
 }
 
 function choicesOf({ kind, choices = {} }: SettingField, { language, roles }: SettingTexts): RoleChoice[] {
-  if (kind === 'roles') return roles.map(({ id, label }) => ({ id, label }))
+  if (kind === 'roles' || kind === 'groupRoles') return roles.map(({ id, label }) => ({ id, label }))
   return Object.entries(choices).map(([id, label]) => ({ id, label: label[language] }))
+}
+
+/** The value of a setting as it may be shown. */
+function shownValue({ field }: ShownSetting, value: unknown): unknown {
+  return field.kind === 'secret' && value !== '' ? secretMask : value
 }
 
 function describe(setting: ShownSetting, stored: StoredSettings, texts: SettingTexts): SettingState {
@@ -79,7 +86,7 @@ function describe(setting: ShownSetting, stored: StoredSettings, texts: SettingT
     min,
     max,
     choices: choicesOf(field, texts),
-    value: z.parse(settingValueSchema, settingValue(setting, stored.get(key)?.value)),
+    value: z.parse(settingValueSchema, shownValue(setting, settingValue(setting, stored.get(key)?.value))),
     initial: z.parse(settingValueSchema, initial),
   }
 }
@@ -92,13 +99,15 @@ export function describeGroup({ id, title, settings }: DeclaredGroup, stored: St
 
 /** A setting with its value before and after. */
 export interface SettingChange {
-  readonly setting: SettingDefinition
+  readonly setting: ShownSetting
   readonly before: unknown
   readonly after: unknown
 }
 
 function missingRole(value: unknown, { field }: ShownSetting, { roles }: SettingTexts): boolean {
-  return field.kind === 'roles' && Array.isArray(value) && value.some((id) => !roles.some((role) => role.id === id))
+  if (!Array.isArray(value) || (field.kind !== 'roles' && field.kind !== 'groupRoles')) return false
+  const named = value.map((text) => (field.kind === 'roles' ? String(text) : groupRoleOf(String(text)).roleId))
+  return named.some((id) => !roles.some((role) => role.id === id))
 }
 
 /** Throws `badRequest` with an issue for each value that its setting does not accept. */
@@ -132,10 +141,18 @@ export function changesOf(
   if (current.version !== body.version) throw new AppError(settingsChanged, { current })
   return [...parsed]
     .map(([setting, after]) => ({ setting, before: settingValue(setting, stored.get(setting.key)?.value), after }))
-    .filter(({ before, after }) => !isSameValue(before, after))
+    .filter(({ setting, before, after }) => !isSameValue(before, after) && !(setting.field.kind === 'secret' && after === secretMask))
+}
+
+/** A secret that replaced another one, in the audit log. */
+const replacedSecret = `${secretMask} *`
+
+function auditedValue({ setting, before, after }: SettingChange, which: 'before' | 'after'): unknown {
+  const isReplaced = setting.field.kind === 'secret' && which === 'after' && before !== '' && after !== ''
+  return isReplaced ? replacedSecret : shownValue(setting, which === 'before' ? before : after)
 }
 
 /** The values of a change by key, as the audit log shows them. */
 export function valuesOf(changes: readonly SettingChange[], which: 'before' | 'after'): Record<string, unknown> {
-  return Object.fromEntries(changes.map((change) => [change.setting.key, change[which]]))
+  return Object.fromEntries(changes.map((change) => [change.setting.key, auditedValue(change, which)]))
 }

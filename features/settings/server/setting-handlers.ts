@@ -1,36 +1,65 @@
 import type { Language } from '#contract/language.ts'
-import type { SettingDefinition } from '#contract/settings/setting.ts'
-import { changesOf, describeGroup, groupOf, groupsOf, type SettingTexts, valuesOf } from '#features/settings/contract/setting-rules.ts'
+import { type SettingDefinition, settingValue } from '#contract/settings/setting.ts'
+import { singleSignOnGroup } from '#contract/settings/single-sign-on-settings.ts'
+import {
+  changesOf,
+  describeGroup,
+  groupOf,
+  groupsOf,
+  type SettingChange,
+  type SettingTexts,
+  type StoredSettings,
+  valuesOf,
+} from '#features/settings/contract/setting-rules.ts'
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { Connection } from '#server/db/database.ts'
+import { rightsLock } from '#server/identity/rights.ts'
+import type { SettingRule, SettingWrite } from '#server/settings/setting-rule.ts'
+import { openedSettings, sealedValue } from '#server/settings/stored-secrets.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { roleChoices } from './role-choice-store.ts'
 
 async function textsIn(db: Connection, settings: readonly SettingDefinition[], language: Language): Promise<SettingTexts> {
-  const namesRoles = settings.some(({ field }) => field?.kind === 'roles')
+  const namesRoles = settings.some(({ field }) => field?.kind === 'roles' || field?.kind === 'groupRoles')
   return { language, roles: namesRoles ? await roleChoices(db) : [] }
+}
+
+/** Throws if a rule does not allow these changes. */
+async function checkRules(
+  rules: readonly SettingRule[],
+  changes: readonly SettingChange[],
+  { stored, ...write }: Pick<SettingWrite, 'db' | 'callerId' | 'language'> & { readonly stored: StoredSettings },
+): Promise<void> {
+  const before: SettingWrite['before'] = (setting) => settingValue(setting, stored.get(setting.key)?.value)
+  const after: SettingWrite['after'] = (setting) => {
+    const change = changes.find((candidate) => candidate.setting.key === setting.key)
+    return change ? settingValue(setting, change.after) : before(setting)
+  }
+  for (const rule of rules) await rule.check({ ...write, before, after })
 }
 
 /** The handlers of the system settings. Writers wait for each other, because each reads the version first. */
 export const settingHandlers: readonly Handler[] = [
-  handle(listSettings, async (_, { read, settings, language }) => {
-    const stored = await settingStore(read.db).rows()
+  handle(listSettings, async (_, { read, settings, secrets, language }) => {
+    const stored = openedSettings(secrets, settings.declared, await settingStore(read.db).rows())
     const texts = await textsIn(read.db, settings.declared, language)
     return { list: groupsOf(settings.declared).map((group) => describeGroup(group, stored, texts)) }
   }),
 
-  handle(updateSettings, async ({ params, body }, { change, requireConfirmation, settings, language, clock }) => {
+  handle(updateSettings, async ({ params, body }, { principal, change, requireConfirmation, settings, secrets, language, clock }) => {
     const group = groupOf(settings.declared, params.group)
     if (group.requiresConfirmation) requireConfirmation()
     return change(
       async (uow) => {
         const store = settingStore(uow.db)
         const texts = await textsIn(uow.db, group.settings, language)
-        const changes = changesOf(group, body, await store.rows(), texts)
+        const stored = async () => openedSettings(secrets, group.settings, await store.rows())
+        const changes = changesOf(group, body, await stored(), texts)
         if (changes.length === 0) uow.unchanged()
-        for (const { setting, after } of changes) await store.write(setting, after, clock)
-        const state = describeGroup(group, await store.rows(), texts)
+        else await checkRules(settings.rulesOf(group.id), changes, { db: uow.db, callerId: principal.id, language, stored: await stored() })
+        for (const { setting, after } of changes) await store.write(setting, sealedValue(secrets, setting, after), clock)
+        const state = describeGroup(group, await stored(), texts)
         if (changes.length > 0) {
           const { version } = state
           uow.audit({
@@ -43,7 +72,7 @@ export const settingHandlers: readonly Handler[] = [
         }
         return state
       },
-      { locks: ['settings'] },
+      { locks: group.id === singleSignOnGroup.id ? [rightsLock, 'settings'] : ['settings'] },
     )
   }),
 ]

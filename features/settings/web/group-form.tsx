@@ -20,6 +20,7 @@ import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import styles from './group-form.module.css'
+import { groupExtras } from './group-extras.ts'
 import { SettingControl } from './setting-control.tsx'
 import { useSettingMessages } from './setting-messages.ts'
 import { changedSettings, type FormSettings, schemaOfSettings, shownValues } from './setting-values.ts'
@@ -57,7 +58,7 @@ function layoutOf(setting: SettingState, isReadOnly: boolean): FieldLayout<unkno
     label,
     isReadOnly,
     ...(hint !== null && { hint }),
-    ...((kind === 'paragraph' || kind === 'roles') && { span: 'all' as const }),
+    ...((kind === 'paragraph' || kind === 'roles' || kind === 'groupRoles') && { span: 'all' as const }),
     render: (field) => <SettingControl setting={setting} field={field} />,
   }
 }
@@ -93,6 +94,7 @@ export function GroupForm({ group }: { group: SettingGroupState }) {
   }
 
   const text = groupText(id, messages.texts)
+  const Extra = groupExtras.get(id)
   return (
     <div className={styles.group}>
       {text !== undefined && <p className={styles.text}>{text}</p>}
@@ -107,6 +109,7 @@ export function GroupForm({ group }: { group: SettingGroupState }) {
               {messages.save}
             </Button>
             <Button onClick={fillInDefaults}>{messages.reset}</Button>
+            {Extra && <Extra.Control values={form.values} />}
           </div>
         )}
       </SchemaForm>

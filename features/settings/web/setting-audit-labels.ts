@@ -6,6 +6,9 @@ const labels = coreSettings.flatMap(({ key, field }) => (field ? [[key, field.la
 /** The names of settings in the audit log. */
 export const settingAuditLabels: AuditLabels = {
   nouns: { settings: { 'zh-CN': '系统设置', 'en-US': 'System settings' } },
-  actions: { 'settings.update': { 'zh-CN': '修改系统设置', 'en-US': 'Change system settings' } },
+  actions: {
+    'settings.checkProvider': { 'zh-CN': '测试身份提供方', 'en-US': 'Test identity provider' },
+    'settings.update': { 'zh-CN': '修改系统设置', 'en-US': 'Change system settings' },
+  },
   fields: Object.fromEntries(labels),
 }

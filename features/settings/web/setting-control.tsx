@@ -5,7 +5,11 @@ import { NumberField } from '#web/ui/fields/text/number-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
+import { SecretControl } from './secret-control.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useSettingMessages } from './setting-messages.ts'
+
+const groupRoles = lazyControl(() => import('./group-roles-control.tsx').then((module) => module.GroupRolesControl))
 
 /** The time zones of the browser, and the one that is set. */
 function timeZones(current: string | undefined) {
@@ -28,10 +32,14 @@ export function SettingControl({ setting, field }: { setting: SettingState; fiel
       return <TextAreaField {...rest} value={text} maxLength={setting.max ?? undefined} />
     case 'text':
       return <TextField {...rest} value={text} placeholder={setting.placeholder ?? undefined} autoComplete="off" />
+    case 'secret':
+      return <SecretControl setting={setting} field={field} />
     case 'choice':
       return <SelectField {...rest} choices={setting.choices} value={text} />
     case 'timeZone':
       return <SelectField {...rest} choices={timeZones(text)} value={text} isSearchable />
+    case 'groupRoles':
+      return <groupRoles.Control setting={setting} field={field} />
     case 'roles':
       return (
         <MultiSelectField

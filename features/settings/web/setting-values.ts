@@ -12,11 +12,13 @@ function schemaOf({ kind, min, max, scale }: SettingState): z.ZodMiniType {
     case 'switch':
       return z.boolean()
     case 'roles':
+    case 'groupRoles':
       return z.array(z.string())
     case 'choice':
     case 'timeZone':
       return z.string().check(z.minLength(1))
     case 'text':
+    case 'secret':
     case 'paragraph':
       return z.string().check(z.maxLength(max ?? Number.MAX_SAFE_INTEGER))
   }

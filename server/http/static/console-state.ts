@@ -1,7 +1,7 @@
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { frameHosts, lockAfterSeconds, permissionMode } from '#contract/settings/core-settings.ts'
 import { copyright, icpNumber, siteName, siteNameEnglish } from '#contract/settings/site-settings.ts'
-import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import { ssoLabel } from '#contract/settings/single-sign-on-settings.ts'
 import type { Documents, DocumentVariant } from './documents.ts'
 import type { Services } from '#server/app/services.ts'
 import type { ServerState } from '#server/app/server-state.ts'
@@ -27,14 +27,14 @@ export async function consoleState(
   path: string,
 ): Promise<ConsoleState> {
   if (!state.isReady) return defaults
-  const variant = await documentVariant(services.settings).catch(() => defaults)
+  const variant = await documentVariant(services).catch(() => defaults)
   const isCustomPath = !documents?.isPage(path) && (await hasCustomPath(services, path).catch(() => defaults.isCustomPath))
   const hosts = await services.settings.get(frameHosts).catch(() => defaults.frameHosts)
   return { ...variant, isCustomPath, frameHosts: hosts }
 }
 
 /** What administrators have changed; an empty text stands for the default. */
-async function documentVariant(settings: Pick<CurrentSettings, 'get'>): Promise<DocumentVariant> {
+async function documentVariant({ settings, provider }: Pick<Services, 'settings' | 'provider'>): Promise<DocumentVariant> {
   const [chinese, english, icp, owner] = [
     await settings.get(siteName),
     await settings.get(siteNameEnglish),
@@ -48,6 +48,7 @@ async function documentVariant(settings: Pick<CurrentSettings, 'get'>): Promise<
     ...(Object.keys(names).length > 0 && { siteName: names }),
     ...(icp !== '' && { icpNumber: icp }),
     ...(owner !== '' && { copyright: owner }),
+    ...((await provider.issuer()) !== undefined && { singleSignOn: await settings.get(ssoLabel) }),
   }
 }
 

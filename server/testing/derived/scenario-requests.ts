@@ -3,7 +3,8 @@ import { dayMs, secondMs } from '#server/clock.ts'
 import { lockAfterSeconds, signInTriesPerAccount } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { accountsWithout, limited } from '#server/testing/limited-accounts.ts'
-import { adminPassword, type TestServer } from '#server/testing/test-server.ts'
+import { FakeProvider } from '#server/testing/fake-provider.ts'
+import { adminPassword, providerPort, type TestServer } from '#server/testing/test-server.ts'
 import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
 import { Fixture } from '#conformance/fixture.ts'
 import type { Target } from '#conformance/target.ts'
@@ -73,6 +74,8 @@ class Tokens {
 export async function runScenarios(server: TestServer, contract: DiscoveredContract, intercept: Interceptor): Promise<string[]> {
   await server.addPerson(limited.username, limited)
   await server.addPerson('third')
+  const provider = new FakeProvider()
+  await provider.start(providerPort)
   const find = callFinder(contract.calls)
   const tokens = new Tokens()
   const target: Target = {
@@ -80,11 +83,12 @@ export async function runScenarios(server: TestServer, contract: DiscoveredContr
     limited,
     accountWithout: accountsWithout(server),
     isDisposable: true,
+    identityProvider: provider,
     async send(path, { method, headers, body }) {
       // Counts are cached for a second.
       server.clock.move(2 * secondMs)
       const call = find(method, path)
-      if (!call) return fetch(`${server.url}/api${path}`, { method, headers })
+      if (!call) return fetch(`${server.url}/api${path}`, { method, headers, redirect: 'manual' })
       const isByAdministrator = tokens.isOfAdministrator(headers['token'])
       const response = await intercept({ call, path, headers, body, isByAdministrator })
       await tokens.learn(body, response)
@@ -96,6 +100,7 @@ export async function runScenarios(server: TestServer, contract: DiscoveredContr
   for (const { title, run } of contract.conformances.flatMap(({ scenarios }) => scenarios)) {
     await run(fixture).catch((error: unknown) => failed.push(`${title}: ${String(error)}`))
   }
+  provider.stop()
   return failed
 }
 
