@@ -4,6 +4,7 @@ import { isRead } from '#contract/calls/call.ts'
 import { wrongPassword } from '#contract/confirmation.ts'
 import { wrongCode, wrongPasskey } from '#contract/factors/factor-errors.ts'
 import { forbidden } from '#contract/errors/error.ts'
+import { identityNotLinked } from '#contract/single-sign-on/single-sign-on-errors.ts'
 import { nameOf } from './answer.ts'
 import type { AnsweredCall } from './session.ts'
 
@@ -22,6 +23,7 @@ const refusals: ReadonlySet<string> = new Set([
   wrongPassword.name,
   wrongCode.name,
   wrongPasskey.name,
+  identityNotLinked.name,
 ])
 
 /** The names of two people are equal however they are written. */

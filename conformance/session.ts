@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { login } from '#contract/access.ts'
 import { completeLogin } from '#contract/factors/sign-in.ts'
+import { completeSingleSignOn } from '#contract/single-sign-on/single-sign-on.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { type CallDefinition, type CallInput, type CallResult, pathOf } from '#contract/calls/call.ts'
 import type { Failure } from '#contract/calls/envelope.ts'
@@ -56,7 +57,7 @@ const lockedLogin = z.object({ params: z.object({ isLock: z.literal(true) }) })
 function actOf(call: SentCall, body: unknown, token: string): SentCall {
   const isUnlock = call.path === login.path && token !== '' && z.safeParse(lockedLogin, body).success
   // In the log, the second step of a sign-in is the sign-in.
-  if (call.path === completeLogin.path) return { ...call, operation: 'create' }
+  if (call.path === completeLogin.path || call.path === completeSingleSignOn.path) return { ...call, operation: 'create' }
   return isUnlock ? { ...call, operation: 'unlock' } : call
 }
 
@@ -129,6 +130,14 @@ export class Session {
     const { failure, message } = answer
     assert(failure.error === error.name, `${nameOf(call)} failed with ${failure.error} (${message}) but must fail with ${error.name}`)
     return failure
+  }
+
+  /** Opens an address below the API as a browser does that was sent there, without a token; returns where it is sent on. */
+  async visit(path: string): Promise<URL> {
+    const { token: _token, ...headers } = this.#headers({}, false)
+    const response = await this.#target.send(path, { method: 'GET', headers })
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    return new URL(response.headers.get('location') ?? '', 'http://nowhere.invalid')
   }
 
   /** Signs in; fails when the account must change its password first. */

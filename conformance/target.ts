@@ -11,6 +11,15 @@ export interface TestMailbox {
   find(address: string, pattern: RegExp): Promise<string>
 }
 
+/** An identity provider that the target may ask, and at which a scenario signs people in. */
+export interface TargetIdentityProvider {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  /** Signs somebody in whom the target has sent to this address; returns the query that the browser goes back with. */
+  signIn(address: string, person: { readonly sub: string }): string
+}
+
 /** The server under test. */
 export interface Target {
   /** Sends a request; `path` excludes the prefix of calls, such as `/table/list?page=2`. */
@@ -29,6 +38,8 @@ export interface Target {
   readonly hasMinutesBetweenWrites?: true
   /** Names of lists that end before their last row, as the specification demands of the mock's: descending, they begin elsewhere. */
   readonly truncatedLists?: readonly string[]
+  /** Without it, scenarios of single sign-on are skipped. */
+  readonly identityProvider?: TargetIdentityProvider
   /** Names of calls that cannot work here, and that nothing offers. */
   readonly leftOut?: readonly string[]
 }

@@ -11,9 +11,15 @@ export interface OwnServer {
 }
 
 /** Starts a server on a data folder of its own. */
-export async function startOwnServer(data: string, variables: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
-  const env = { ...process.env, ...variables, STEWARD_ADMIN_PASSWORD: administrator.password, STEWARD_LOG_LEVEL: 'warn' }
-  const started = spawn(process.execPath, ['server/main.ts', '--port', '0', '--data', data], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+export async function startOwnServer(
+  data: string,
+  { port = 0, variables = {} }: { port?: number; variables?: Readonly<Record<string, string>> } = {},
+): Promise<OwnServer> {
+  const env = { ...process.env, STEWARD_ADMIN_PASSWORD: administrator.password, STEWARD_LOG_LEVEL: 'warn', ...variables }
+  const started = spawn(process.execPath, ['server/main.ts', '--port', String(port), '--data', data], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const url = await new Promise<string>((resolve) => {
     started.stdout.on('data', (text) => {
       const found = /http:\/\/[\d.:]+/.exec(String(text))?.[0]

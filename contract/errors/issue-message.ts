@@ -56,6 +56,16 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
     'zh-CN': '服务器已更改，请重新输入，以免发送给其他服务器',
     'en-US': 'The server has changed. Enter it again, so that no other server gets it by mistake.',
   },
+  openidScope: { 'zh-CN': '须包含 openid', 'en-US': 'openid must be among them' },
+  groupRole: { 'zh-CN': '请填写用户组并选择角色', 'en-US': 'Enter a group and choose a role' },
+  publicUrlNeeded: {
+    'zh-CN': '请先在服务器上设置环境变量 STEWARD_PUBLIC_URL（控制台的访问地址）',
+    'en-US': 'Set the environment variable STEWARD_PUBLIC_URL (the address of the console) on the server first',
+  },
+  roleTooPowerful: {
+    'zh-CN': '超级管理员、三员和“全部”数据权限的角色不能由单点登录分配',
+    'en-US': 'Single sign-on cannot give super administrator, officer roles or roles with all data',
+  },
   unknownSetting: { 'zh-CN': '没有这项设置', 'en-US': 'There is no such setting' },
   wrongOldPassword: { 'zh-CN': '原密码错误', 'en-US': 'Wrong current password' },
 }

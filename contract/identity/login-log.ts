@@ -5,7 +5,15 @@ import { dateTime, id } from '#contract/schemas/schemas.ts'
 export const loginResults = ['done', 'refused'] as const
 
 /** Why an attempt to sign in was refused. */
-export const loginReasons = ['wrongPassword', 'unknownUser', 'disabled', 'wrongFactor', 'tooManyTries'] as const
+export const loginReasons = [
+  'wrongPassword',
+  'unknownUser',
+  'disabled',
+  'wrongFactor',
+  'tooManyTries',
+  'notLinked',
+  'singleSignOnFailed',
+] as const
 
 /** Why an attempt to sign in was refused. */
 export type LoginReason = (typeof loginReasons)[number]
@@ -21,6 +29,8 @@ export const loginLogEntry = z.object({
   ip: z.string(),
   userAgent: z.string(),
   result: z.enum(loginResults),
+  /** The person came from the identity provider; otherwise with a password or a passkey. */
+  isSingleSignOn: z.boolean(),
   /** Null unless it was refused. */
   reason: z.nullable(z.enum(loginReasons)),
   /** How many refusals of the same person, address, device and reason the entry stands for, within a minute. */

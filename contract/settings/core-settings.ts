@@ -8,6 +8,7 @@ import { mailSettings } from './mail-settings.ts'
 import { defineSetting, numberSetting } from './setting.ts'
 import { basicGroup, displayGroup, securityGroup } from './setting-groups.ts'
 import { copyright, icpNumber, logo, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
+import { singleSignOnSettings } from './single-sign-on-settings.ts'
 import { units } from './units.ts'
 
 function isTimeZone(name: string): boolean {
@@ -191,4 +192,5 @@ export const coreSettings = [
   lockAfterSeconds,
   secondFactorRoles,
   frameHosts,
+  ...singleSignOnSettings,
 ] as const

@@ -13,8 +13,19 @@ export interface SettingGroup {
   readonly requiresAdministrator?: true
 }
 
-/** The kinds of settings on the page: `roles` are ids of roles, `timeZone` a name of the IANA database, `picture` the id of a file; a `secret` is stored encrypted and never returned. */
-export const settingKinds = ['number', 'text', 'paragraph', 'switch', 'choice', 'timeZone', 'roles', 'picture', 'secret'] as const
+/** The kinds of settings on the page: `roles` are ids of roles, `timeZone` a name of the IANA database, `groupRoles` are groups of an identity provider with roles, `picture` the id of a file, a `secret` is stored encrypted and never returned. */
+export const settingKinds = [
+  'number',
+  'text',
+  'paragraph',
+  'switch',
+  'choice',
+  'timeZone',
+  'roles',
+  'groupRoles',
+  'picture',
+  'secret',
+] as const
 
 /** How a setting appears on the page 系统设置. */
 export interface SettingField {

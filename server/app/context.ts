@@ -1,4 +1,5 @@
 import type { CallDefinition, CallResult, ParsedInput } from '#contract/calls/call.ts'
+import type { PendingWork } from '#contract/pending-work.ts'
 import type { Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { AuditTarget } from '#server/audit/writes.ts'
@@ -8,6 +9,7 @@ import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
+import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import type { Monitor } from '#server/metrics/monitor.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
@@ -47,9 +49,13 @@ export interface Context<Who extends Principal | null = Principal> {
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
   /** The current settings. */
-  readonly settings: Pick<CurrentSettings, 'get' | 'declared'>
+  readonly settings: Pick<CurrentSettings, 'get' | 'declared' | 'rulesOf'>
   /** Encrypts values for the database. */
   readonly secrets: Secrets
+  /** The work that waits for the caller, of all features. */
+  pendingWork(): Promise<readonly PendingWork[]>
+  /** Requests to other servers. */
+  readonly outgoing: Outgoing
   /** What this instance measures of itself. */
   readonly monitor: Pick<Monitor, 'id' | 'report'>
   /** The contents of files. */

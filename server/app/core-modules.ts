@@ -7,6 +7,9 @@ import { factorSignInHandlers } from '#server/auth/factors/sign-in-handlers.ts'
 import { totpHandlers } from '#server/auth/factors/totp-handlers.ts'
 import { accessHandlers } from '#server/auth/auth-handlers.ts'
 import { resetHandlers } from '#server/auth/reset/reset-handlers.ts'
+import { removeExpiredReturns } from '#server/auth/oidc/return-jobs.ts'
+import { singleSignOnHandlers } from '#server/auth/oidc/single-sign-on-handlers.ts'
+import { singleSignOnRule } from '#server/auth/oidc/setting-rule.ts'
 import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
@@ -45,6 +48,7 @@ export const coreModules: readonly ServerModule[] = [
     handlers: [],
     migrations: migrationsIn('settings'),
     settings: coreSettings,
+    settingRules: ({ publicUrl }) => [singleSignOnRule(publicUrl)],
     events: ({ settings }) => [{ resources: ['settings'], changed: () => settings.forget() }],
   }),
   defineModule({
@@ -62,6 +66,8 @@ export const coreModules: readonly ServerModule[] = [
     handlers: [],
     migrations: migrationsIn('auth'),
     maintenanceTables: [
+      'sso_return',
+      'user_identity.last_used_at',
       'factor_challenge',
       'password_reset',
       'password_reset_request',
@@ -70,7 +76,7 @@ export const coreModules: readonly ServerModule[] = [
       'passkey.sign_count',
       'passkey.last_used_at',
     ],
-    jobs: [removeExpiredChallenges],
+    jobs: [removeExpiredChallenges, removeExpiredReturns],
   }),
   defineModule({ id: 'core.mail', handlers: [], migrations: migrationsIn('mail'), maintenanceTables: ['mail_outbox'] }),
   defineModule({
@@ -118,6 +124,7 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...totpHandlers(services),
     ...passkeyHandlers(services),
     ...resetHandlers(services),
+    ...singleSignOnHandlers(services),
     ...preferenceHandlers(services.writes, preferences),
     ...draftHandlers(services.writes),
     ...fileHandlers(services.uploads),

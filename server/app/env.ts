@@ -31,6 +31,8 @@ export interface Environment {
   readonly allowedOrigins: ReadonlySet<string>
   /** The address at which people open the console; passkeys belong to it. */
   readonly publicUrl: URL | undefined
+  /** Hosts that may be asked although they are private or without TLS, as `host:port`. */
+  readonly outgoingHosts: ReadonlySet<string>
   /** Rejects plain http. */
   readonly requiresTls: boolean
   /** The token with which `/metrics` is read; if undefined, only programs on this machine read it. */
@@ -95,6 +97,17 @@ function proxiesOf(text: string, problems: string[]): ReadonlySet<string> {
       problems.push(`STEWARD_TRUSTED_PROXIES must be IP addresses separated by commas; "${address}" is not an IP address.`)
   }
   return new Set(addresses.flatMap((address) => canonicalAddress(address) ?? []))
+}
+
+/** Each with its port, because other services of the same machine are nobody's business. */
+function outgoingHostsOf(text: string, problems: string[]): ReadonlySet<string> {
+  const hosts = partsOf(text)
+  for (const host of hosts) {
+    const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined
+    if (!/:\d{1,5}$/.test(host) || `${url?.hostname}:${url?.port || 80}` !== host.toLowerCase())
+      problems.push(`STEWARD_OUTGOING_HOSTS must be hosts with ports such as sso.intra:443, separated by commas; "${host}" is not one.`)
+  }
+  return new Set(hosts.map((host) => host.toLowerCase()))
 }
 
 function baseOf(text: string, problems: string[]): string {
@@ -172,6 +185,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     trustedProxies: proxiesOf(variables['STEWARD_TRUSTED_PROXIES'] ?? '', problems),
     allowedOrigins: originsOf(variables['STEWARD_ALLOWED_ORIGINS'] ?? '', problems),
     publicUrl: publicUrlOf(variables['STEWARD_PUBLIC_URL'] || undefined, problems),
+    outgoingHosts: outgoingHostsOf(variables['STEWARD_OUTGOING_HOSTS'] ?? '', problems),
     requiresTls: requiresTls === '1',
     metricsToken,
     logLevel,

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { definePreference } from '#contract/preferences/preference.ts'
 import { Writes } from '#server/audit/writes.ts'
+import { returnStore } from '#server/auth/oidc/return-store.ts'
 import { deviceLifeMs } from '#server/auth/devices/known-device.ts'
 import { dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -34,6 +35,7 @@ const unauditedTables = [
   'password_reset_request',
   'preference',
   'session',
+  'sso_return',
   'visit_hourly',
 ]
 
@@ -46,6 +48,7 @@ const unauditedColumns = [
   'passkey.sign_count',
   'recovery_code.used_at',
   'totp.last_step',
+  'user_identity.last_used_at',
 ]
 
 async function tableNames(read: Connection): Promise<string[]> {
@@ -128,11 +131,19 @@ async function keepOldMail({ database }: TestServer): Promise<void> {
   })
 }
 
+/** Keeps a browser that came back from an identity provider. */
+async function keepReturn({ database, clock }: TestServer): Promise<void> {
+  const expiresAt = clock.now() + dayMs
+  const row = { key: 'x', codeHash: 'x', identity: '{}', codeExpiresAt: expiresAt, expiresAt }
+  await database.write((connection) => returnStore(connection).add(row, clock.now()))
+}
+
 test('without an audit log each declared table is still written, and no other', async () => {
   const testDatabase = await newDatabase()
   const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
   const admin = await server.administrator()
   await keepAnswer(server)
+  await keepReturn(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await keepOldMail(server)
   await rename(server, 'audit_entry', 'audit_entry_away')
@@ -156,6 +167,7 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('factor_challenge')).toBe('[]')
   for (const table of ['mail_outbox', 'password_reset', 'password_reset_request'])
     await expect.poll(async () => (await contents(server.read)).get(table)).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('sso_return')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

@@ -31,6 +31,8 @@ import { type JobDefinition, assertUniqueJobNames } from '#server/jobs/job.ts'
 import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
 import { collectFiles } from '#server/files/file-jobs.ts'
 import { fileRoutes } from '#server/files/file-routes.ts'
+import { Outgoing } from '#server/outgoing/outgoing.ts'
+import { singleSignOnRoute } from '#server/auth/oidc/callback-route.ts'
 import { openStorage } from '#server/files/open-storage.ts'
 import { PictureDecoder } from '#server/files/pictures.ts'
 import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
@@ -146,8 +148,15 @@ function handlersOf(services: Services, modules: readonly ServerModule[]): Handl
   return [...coreHandlers(services, modules), ...modules.flatMap((module) => module.handlers)]
 }
 
-function routesOf({ storage, events }: Services, modules: readonly ServerModule[]): Route[] {
-  return [...fileRoutes(storage), logoRoute(storage), eventRoute(events), ...modules.flatMap((module) => module.routes ?? [])]
+function routesOf(services: Services, modules: readonly ServerModule[]): Route[] {
+  const { storage, events } = services
+  return [
+    ...fileRoutes(storage),
+    logoRoute(storage),
+    eventRoute(events),
+    singleSignOnRoute(services),
+    ...modules.flatMap((module) => module.routes ?? []),
+  ]
 }
 
 /** The jobs of all modules; throws if two have the same name. */
@@ -249,7 +258,8 @@ export async function startServer({
   const { secrets } = held.secret
   const auditKey = openAuditKey(secrets)
   const { publicUrl, dataFolder } = environment
-  const parts = { clock, pages, port, publicUrl, dataFolder, version: built.version, storage, secrets, log }
+  const outgoing = new Outgoing(environment.outgoingHosts)
+  const parts = { clock, outgoing, pages, port, publicUrl, dataFolder, version: built.version, storage, secrets, log }
   const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log) })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }

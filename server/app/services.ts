@@ -16,6 +16,8 @@ import { EventHub } from '#server/events/event-hub.ts'
 import { subscriberStore } from '#server/events/subscriber-store.ts'
 import type { Log } from './log.ts'
 import type { Subscription } from '#server/events/subscription.ts'
+import { IdentityProvider } from '#server/auth/oidc/identity-provider.ts'
+import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import { Monitor } from '#server/metrics/monitor.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
@@ -41,9 +43,13 @@ export interface Services extends Access {
   readonly outbox: Outbox
   /** Links to set a new password. */
   readonly resets: PasswordResets
+  /** Requests to other servers. */
+  readonly outgoing: Outgoing
   readonly monitor: Monitor
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
+  /** What features say about work that waits for a user. */
+  readonly pending: readonly NonNullable<ServerModule['pending']>[]
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
 }
@@ -93,7 +99,7 @@ function guardedBy(modules: readonly ServerModule[]) {
 }
 
 /** What the services are made of. */
-interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publicUrl' | 'storage' | 'secrets'> {
+interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publicUrl' | 'storage' | 'secrets' | 'outgoing'> {
   readonly database: Database
   readonly version: string
   readonly dataFolder: string
@@ -109,6 +115,7 @@ export function createServices({ database, modules, pictures, log, version, data
   const settings = new CurrentSettings(
     { read, cluster, secrets: parts.secrets },
     modules.flatMap(({ settings: declared = [] }) => declared),
+    modules.flatMap(({ settingRules }) => settingRules?.(parts) ?? []),
   )
   const guarded = guardedBy(modules)
   const declared = { permissions: declaredPermissions(pages, guarded), forReading: readPermissions(pages, guarded) }
@@ -127,6 +134,7 @@ export function createServices({ database, modules, pictures, log, version, data
   subscribe(database, { counts, subscriptions, events })
   return {
     ...parts,
+    log,
     read,
     worker,
     counts,
@@ -141,6 +149,7 @@ export function createServices({ database, modules, pictures, log, version, data
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),
     events,
+    pending: modules.flatMap(({ pending = [] }) => pending),
     monitor: new Monitor({
       clock,
       database,
@@ -150,5 +159,6 @@ export function createServices({ database, modules, pictures, log, version, data
       sizes: () => ({ counts: counts.size, rights: permissions.size, streams: events.streamCount }),
     }),
     visits: new Visits({ writes, clock }),
+    provider: new IdentityProvider({ settings, ...parts }),
   }
 }

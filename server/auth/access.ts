@@ -3,6 +3,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { LoginAttempts } from './throttle/login-attempts.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
+import type { IdentityProvider } from './oidc/identity-provider.ts'
 import type { Visits } from '#server/visits/visits.ts'
 import type { ApiKeys } from './api-keys/api-keys.ts'
 import type { Sessions } from './sessions/sessions.ts'
@@ -16,6 +17,9 @@ export interface Access {
   readonly attempts: LoginAttempts
   readonly permissions: PermissionCache
   readonly visits: Visits
+  /** The process log. */
+  readonly log: { warn(details: object, message: string): void }
+  readonly provider: IdentityProvider
   readonly secrets: Secrets
   /** The port the server listens on; part of the cookie's name over plain http. */
   readonly port: number

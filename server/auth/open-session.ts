@@ -34,6 +34,10 @@ export interface ProvedSignIn {
   readonly user: User
   readonly isRemembered: boolean
   readonly isKnownDevice: boolean
+  /** The person signed in at the identity provider: a password that must be changed does not matter. */
+  readonly isSingleSignOn?: boolean
+  /** Who they are was asked a moment ago, and they have no other way to confirm it. */
+  readonly isConfirmed?: boolean
   /** Written together with the session: the counted attempt, and that the proof has been used. */
   readonly settle: (connection: Connection) => Promise<void>
 }
@@ -45,13 +49,13 @@ export interface ProvedSignIn {
 export async function openSession(
   access: Access,
   context: Context<Principal | null>,
-  { user, isRemembered, isKnownDevice, settle }: ProvedSignIn,
+  { user, isRemembered, isKnownDevice, isSingleSignOn = false, isConfirmed = false, settle }: ProvedSignIn,
 ): Promise<string> {
   const { client, principal, clock } = context
   const { ip, userAgent, requestId, isSecure } = client
   const scope = { isSecure, port: access.port }
   const device = isKnownDevice ? undefined : newDevice({ ...scope, now: clock.now() })
-  const mustSetUp = !user.mustChangePassword && (await lacksFactor(access.read, context.settings, user.id))
+  const mustSetUp = (isSingleSignOn || !user.mustChangePassword) && (await lacksFactor(access.read, context.settings, user.id))
   const session = await access.sessions.open({
     user,
     isRemembered,
@@ -60,8 +64,9 @@ export async function openSession(
     requestId,
     previousSessionId: principal?.sessionId,
     device,
+    isSingleSignOn,
     refund: settle,
-    confirmedUntil: mustSetUp ? clock.now() + confirmationMinutes * minuteMs : null,
+    confirmedUntil: mustSetUp || isConfirmed ? clock.now() + confirmationMinutes * minuteMs : null,
   })
   context.setCookie(setSessionCookie(sessionCookieName(scope), session.cookie, { isSecure, isRemembered }))
   if (device) context.setCookie(device.cookie)
@@ -69,13 +74,19 @@ export async function openSession(
 }
 
 /** The answer to a sign-in. */
-export async function signedIn(access: Access, user: User, token: string, language: Language): Promise<z.output<typeof loginResult>> {
+export async function signedIn(
+  access: Access,
+  user: User,
+  token: string,
+  language: Language,
+  { isSingleSignOn = false } = {},
+): Promise<z.output<typeof loginResult>> {
   return {
     token,
     username: user.username,
     email: user.email,
     avatar: await avatarUrl(access.read, user),
     permissions: await heldPermissions(access, user.id, language),
-    passwordChangeRequired: user.mustChangePassword,
+    passwordChangeRequired: user.mustChangePassword && !isSingleSignOn,
   }
 }

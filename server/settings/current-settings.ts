@@ -3,6 +3,7 @@ import type { Connection } from '#server/db/database.ts'
 import { CachedValue } from '#server/events/cached-value.ts'
 import { type SettingDefinition, settingValue } from '#contract/settings/setting.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import type { SettingRule } from './setting-rule.ts'
 import { openedValue } from './stored-secrets.ts'
 import { settingStore } from './setting-store.ts'
 
@@ -19,11 +20,15 @@ export class CurrentSettings {
   /** All settings, in the order of their modules. */
   readonly declared: readonly SettingDefinition[]
 
+  readonly #rules: readonly SettingRule[]
+
   /** Throws when two declared settings have the same key. */
   constructor(
     { read, cluster, secrets }: { read: Connection; cluster: Pick<Cluster, 'isConnected'>; secrets: Secrets },
     declared: readonly SettingDefinition[],
+    rules: readonly SettingRule[] = [],
   ) {
+    this.#rules = rules
     this.#read = read
     this.#secrets = secrets
     this.#cluster = cluster
@@ -36,6 +41,11 @@ export class CurrentSettings {
     if (!this.#keys.has(setting.key)) throw new Error(`No module declares the setting ${setting.key}`)
     const stored = await this.#stored.get(this.#cluster, () => settingStore(this.#read).list())
     return settingValue(setting, openedValue(this.#secrets, setting, stored[setting.key]))
+  }
+
+  /** The rules about a group. */
+  rulesOf(groupId: string): readonly SettingRule[] {
+    return this.#rules.filter(({ group }) => group === groupId)
   }
 
   forget(): void {

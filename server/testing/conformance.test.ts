@@ -5,19 +5,25 @@ import type { Account, Target } from '#conformance/target.ts'
 import { accountsWithout, limited } from './limited-accounts.ts'
 import { type MailCatcher, startMailCatcher } from './mail-catcher.ts'
 import { serverTarget } from './server-target.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { FakeProvider } from './fake-provider.ts'
+import { providerPort, startTestServer, type TestServer } from './test-server.ts'
 
+const provider = new FakeProvider()
 let server: TestServer
 let mail: MailCatcher
 let accountWithout: (permission: string) => Promise<Account>
 beforeAll(async () => {
+  await provider.start(providerPort)
   server = await startTestServer()
   mail = await startMailCatcher()
   await server.addPerson(limited.username, limited)
   await server.addPerson('third')
   accountWithout = accountsWithout(server)
 })
-afterAll(() => Promise.all([server.stop(), mail.stop()]))
+afterAll(async () => {
+  await Promise.all([server.stop(), mail.stop()])
+  provider.stop()
+})
 
 const target: Target = {
   ...serverTarget(() => server),
@@ -26,6 +32,7 @@ const target: Target = {
   get mail() {
     return mail
   },
+  identityProvider: provider,
 }
 
 const checks = conformanceChecks(target, await discoverContract())

@@ -11,7 +11,7 @@ export function serverTarget(serverOf: () => TestServer): Target {
     send(path, init) {
       const { clock, url } = serverOf()
       clock.move(secondMs)
-      return fetch(`${url}/api${path}`, init)
+      return fetch(`${url}/api${path}`, { ...init, redirect: 'manual' })
     },
   }
 }

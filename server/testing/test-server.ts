@@ -22,6 +22,11 @@ export const testSecret = 'a secret for nothing but the tests'
 /** The public address of test servers, at which passkeys work. */
 export const publicOrigin = 'https://steward.example.com'
 
+const ownNumber = process.pid * 16 + Number(process.env['VITEST_POOL_ID'] ?? 0)
+
+/** The port of an identity provider that test servers may ask; different in tests that run at the same time. */
+export const providerPort = 20_000 + (ownNumber % 10_000)
+
 /** A clock that a test advances by hand. */
 export interface TestClock extends Clock {
   move(ms: number): void
@@ -208,6 +213,7 @@ export async function startTestServer({
     STEWARD_LOG_LEVEL: 'trace',
     STEWARD_PUBLIC_URL: publicOrigin,
     STEWARD_SECRET: testSecret,
+    STEWARD_OUTGOING_HOSTS: `127.0.0.1:${providerPort}`,
     ...variables,
   })
   const running = await startServer({

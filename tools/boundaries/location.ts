@@ -8,7 +8,10 @@ const layers = [
   ['conformance', /^conformance\/core\//],
   ['conformance kit', /^conformance\//],
   ['contract', /^contract\//],
-  ['web core', /^web\/(?:ui|resource|api|app\/(?:page|links|storage|i18n|preferences|permissions|new-password|second-factor))\//],
+  [
+    'web core',
+    /^web\/(?:ui|resource|api|app\/(?:page|links|storage|i18n|preferences|permissions|new-password|second-factor|single-sign-on))\//,
+  ],
   ['mock', /^web\/mock\//],
   ['login', /^web\/login\//],
   ['web app', /^web\/app\//],

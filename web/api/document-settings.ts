@@ -40,6 +40,7 @@ export function readSettings(text: string): DocumentSettings {
     ...('siteName' in values && isNames(values.siteName) && { siteName: values.siteName }),
     ...('logo' in values && typeof values.logo === 'string' && { logo: values.logo }),
     ...('icpNumber' in values && typeof values.icpNumber === 'string' && { icpNumber: values.icpNumber }),
+    ...('singleSignOn' in values && typeof values.singleSignOn === 'string' && { singleSignOn: values.singleSignOn }),
     ...('copyright' in values && typeof values.copyright === 'string' && { copyright: values.copyright }),
     permissionMode: 'permissionMode' in values && values.permissionMode === 'BACK' ? 'BACK' : defaults.permissionMode,
   }

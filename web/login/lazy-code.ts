@@ -28,6 +28,15 @@ export async function loadPasswordReset() {
   }
 }
 
+/** The functions of single sign-on; undefined if their code cannot be loaded. */
+export async function loadSingleSignOn() {
+  try {
+    return await import('./single-sign-on.ts')
+  } catch {
+    return undefined
+  }
+}
+
 /** The function that renders the console; undefined if its code cannot be loaded. */
 export async function loadShell() {
   try {

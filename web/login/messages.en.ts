@@ -17,6 +17,7 @@ export const en = {
   passwordChanged: 'Your password is changed. Sign in with the new one.',
   signIn: 'Sign in',
   signInByPasskey: 'Sign in with a passkey',
+  signInWith: (name: string) => `Sign in with ${name || 'single sign-on'}`,
   secondStepTitle: 'Two-step verification',
   notLoaded: 'No network connection. Check it and try again.',
   newPasswordTitle: 'Set a new password',

@@ -15,6 +15,7 @@ export const zh = {
   passwordChanged: '密码已修改，请使用新密码登录',
   signIn: '登录',
   signInByPasskey: '使用通行密钥登录',
+  signInWith: (name: string) => (name === '' ? '单点登录' : `使用${name}登录`),
   secondStepTitle: '两步验证',
   notLoaded: '网络不可用，请检查网络连接后重试',
   newPasswordTitle: '设置新密码',

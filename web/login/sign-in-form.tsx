@@ -9,6 +9,7 @@ import styles from './login-page.module.css'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { loadPasskeySignIn, loadSignIn } from './lazy-code.ts'
 import { useLoginMessages } from './login-messages.ts'
+import { isReturning, SingleSignOnButton } from './single-sign-on-button.tsx'
 import type { HalfSignedIn } from './sign-in.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -25,7 +26,8 @@ export function SignInForm({ onSignedIn, onForgotten }: SignInFormProps) {
   const passwordInput = useRef<HTMLInputElement>(null)
   const [credentials, setCredentials] = useState(emptyCredentials)
   const [errors, setErrors] = useState<SignInErrors>({})
-  const [isBusy, setBusy] = useState(false)
+  const { useMock, singleSignOn } = currentSettings()
+  const [isBusy, setBusy] = useState(() => singleSignOn !== undefined && isReturning())
 
   function change(changes: Partial<Credentials>) {
     setCredentials({ ...credentials, ...changes })
@@ -105,7 +107,17 @@ export function SignInForm({ onSignedIn, onForgotten }: SignInFormProps) {
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
           {messages.signIn}
         </Button>
-        {!currentSettings().useMock && (
+        {singleSignOn !== undefined && (
+          <SingleSignOnButton
+            name={singleSignOn}
+            isRemembered={credentials.isRemembered}
+            isBusy={isBusy}
+            onBusy={setBusy}
+            onError={(form) => setErrors(form === undefined ? {} : { form })}
+            onSignedIn={(isRemembered, next) => onSignedIn({ ...credentials, isRemembered }, next)}
+          />
+        )}
+        {!useMock && (
           <Button variant="text" isWide aria-disabled={isBusy || undefined} onClick={() => isBusy || void submitPasskey()}>
             {messages.signInByPasskey}
           </Button>

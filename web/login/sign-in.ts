@@ -11,7 +11,8 @@ import type { SecondStepProps } from './second-step/second-step.tsx'
 
 const timeoutMs = 20_000
 
-function errorsOf(error: unknown): SignInErrors {
+/** The messages of a failed sign-in. */
+export function errorsOf(error: unknown): SignInErrors {
   if (!(error instanceof ApiError)) throw error
   const issueOf = (field: string) => error.issues.find(({ path }) => path.at(-1) === field)?.message
   const [username, password] = [issueOf('username'), issueOf('password')]
@@ -27,7 +28,8 @@ export interface HalfSignedIn {
 
 const askedFor = z.object({ factors: z.array(z.enum(factors)) })
 
-async function loadSecondStep({ details }: ApiError): Promise<HalfSignedIn> {
+/** What is asked for next: a second factor. */
+export async function loadSecondStep({ details }: ApiError): Promise<HalfSignedIn> {
   try {
     const { SecondStep } = await import('./second-step/second-step.tsx')
     return { SecondStep, factors: askedFor.parse(details).factors }

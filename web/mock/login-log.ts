@@ -10,7 +10,7 @@ const pastDays = 14
 const dayMs = 86_400_000
 
 /** An attempt to sign in; `realName` is looked up when it is shown. */
-type MockLogin = Omit<LoginLogEntry, 'realName'>
+type MockLogin = Omit<LoginLogEntry, 'realName' | 'isSingleSignOn'>
 
 const recorded: MockLogin[] = []
 

@@ -7,6 +7,14 @@ import type { Account, Target } from '#conformance/target.ts'
 import { addPasskey, beginPasskey, removePasskey, renamePasskey, requestOwnPasskey } from '#contract/factors/passkeys.ts'
 import { requestPasskey } from '#contract/factors/sign-in.ts'
 import { requestPasswordReset, resetPassword } from '#contract/password-reset.ts'
+import {
+  completeSingleSignOn,
+  getOwnSingleSignOn,
+  linkIdentity,
+  startLinking,
+  startSingleSignOn,
+  unlinkIdentity,
+} from '#contract/single-sign-on/single-sign-on.ts'
 import { handleRequest } from '#web/mock/main.ts'
 import { accountOf, addAccount, type MockAccount, setPassword } from '#web/mock/people.ts'
 
@@ -45,11 +53,24 @@ function nextUserId(): string {
 /** Nothing sends mail here. */
 const mailed = ['POST /setting/mail/test', ...[requestPasswordReset, resetPassword].map(nameOf)]
 
-const byPasskey = [requestPasskey, beginPasskey, addPasskey, requestOwnPasskey, renamePasskey, removePasskey].map(nameOf)
+const leftOut = [
+  startSingleSignOn,
+  completeSingleSignOn,
+  getOwnSingleSignOn,
+  startLinking,
+  linkIdentity,
+  unlinkIdentity,
+  requestPasskey,
+  beginPasskey,
+  addPasskey,
+  requestOwnPasskey,
+  renamePasskey,
+  removePasskey,
+]
+  .map(nameOf)
+  .concat('GET /user/:id/identity', 'PUT /user/:id/identity', 'POST /setting/sso/check', ...mailed)
 
-const leftOut = [...byPasskey, ...mailed]
-
-/** Whether the mock leaves a call out whole: a demonstration has no server that could verify a passkey or send mail. */
+/** Whether the mock leaves a call out whole: a demonstration has no server that could verify a passkey or that an identity provider could send people back to, and that could send mail. */
 export function isLeftOut(call: CallDefinition): boolean {
   return leftOut.includes(nameOf(call))
 }

@@ -66,7 +66,7 @@ export const handlers: readonly MockHandler[] = [
     const { realName } = personAt(person.userId, now)
     const own = mockLogins(now).filter(({ userId }) => userId === person.userId)
     return paginate(
-      own.map((entry) => ({ ...entry, realName })),
+      own.map((entry) => ({ ...entry, realName, isSingleSignOn: false })),
       query,
     )
   }),

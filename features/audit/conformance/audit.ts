@@ -4,6 +4,7 @@ import { removeDraft, saveDraft } from '#contract/drafts.ts'
 import { reportPresence } from '#contract/events.ts'
 import { appendFile } from '#contract/files/files.ts'
 import { beginPasskey, requestOwnPasskey } from '#contract/factors/passkeys.ts'
+import { startLinking, startSingleSignOn } from '#contract/single-sign-on/single-sign-on.ts'
 import { requestPasskey } from '#contract/factors/sign-in.ts'
 import { requestPasswordReset } from '#contract/password-reset.ts'
 import { savePreference } from '#contract/preferences.ts'
@@ -28,6 +29,8 @@ const unaudited: ReadonlySet<string> = new Set(
     beginPasskey,
     requestOwnPasskey,
     requestPasswordReset,
+    startSingleSignOn,
+    startLinking,
   ].map(nameOf),
 )
 

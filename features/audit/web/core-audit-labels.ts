@@ -21,6 +21,8 @@ export const coreAuditLabels = {
     'passkeys.create': { 'zh-CN': '添加通行密钥', 'en-US': 'Add passkey' },
     'passkeys.update': { 'zh-CN': '重命名通行密钥', 'en-US': 'Rename passkey' },
     'passkeys.remove': { 'zh-CN': '删除通行密钥', 'en-US': 'Remove passkey' },
+    'singleSignOn.create': { 'zh-CN': '关联单点登录', 'en-US': 'Link single sign-on' },
+    'singleSignOn.remove': { 'zh-CN': '解除单点登录关联', 'en-US': 'Unlink single sign-on' },
     'machine.resetPassword': { 'zh-CN': '在服务器上重置密码', 'en-US': 'Reset password on the server' },
     'machine.resetSecondFactor': { 'zh-CN': '在服务器上重置两步验证', 'en-US': 'Reset two-step verification on the server' },
     'machine.assignOfficer': { 'zh-CN': '在服务器上任命管理员', 'en-US': 'Appoint an officer on the server' },

@@ -19,7 +19,7 @@ const columns: Columns<LoginLogEntry> = {
 function visibleLogins({ person, now }: MockContext): LoginLogEntry[] {
   return mockLogins(now).flatMap((entry) => {
     const { realName, departmentId } = personAt(entry.userId ?? '', now)
-    return isInScope(userScope, { id: entry.userId, departmentId }, person.scope) ? [{ ...entry, realName }] : []
+    return isInScope(userScope, { id: entry.userId, departmentId }, person.scope) ? [{ ...entry, realName, isSingleSignOn: false }] : []
   })
 }
 

@@ -13,6 +13,7 @@ import {
   settingValue,
   type StoredSetting,
 } from '#contract/settings/setting.ts'
+import { groupRoleOf } from '#contract/settings/single-sign-on-settings.ts'
 import { type SettingGroupState, settingsChanged, type GivenSetting, type SettingState, settingValueSchema } from './setting-calls.ts'
 
 /** The values as they are stored, by key. */
@@ -67,7 +68,7 @@ export function groupOf(declared: readonly SettingDefinition[], id: string): Dec
 }
 
 function choicesOf({ kind, choices = {} }: SettingField, { language, roles }: SettingTexts): RoleChoice[] {
-  if (kind === 'roles') return roles.map(({ id, label }) => ({ id, label }))
+  if (kind === 'roles' || kind === 'groupRoles') return roles.map(({ id, label }) => ({ id, label }))
   return Object.entries(choices).map(([id, label]) => ({ id, label: label[language] }))
 }
 
@@ -117,7 +118,9 @@ export interface SettingChange {
 }
 
 function missingRole(value: unknown, { field }: ShownSetting, { roles }: SettingTexts): boolean {
-  return field.kind === 'roles' && Array.isArray(value) && value.some((id) => !roles.some((role) => role.id === id))
+  if (!Array.isArray(value) || (field.kind !== 'roles' && field.kind !== 'groupRoles')) return false
+  const named = value.map((text) => (field.kind === 'roles' ? String(text) : groupRoleOf(String(text)).roleId))
+  return named.some((id) => !roles.some((role) => role.id === id))
 }
 
 function missingPicture(value: unknown, { field }: ShownSetting, { pictures }: SettingTexts): boolean {

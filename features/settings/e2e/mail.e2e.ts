@@ -14,7 +14,7 @@ let server: OwnServer
 let mail: MailServer
 test.beforeEach(async ({ temporaryFolder }) => {
   mail = await startMailServer()
-  server = await startOwnServer(temporaryFolder, { STEWARD_PUBLIC_URL: 'https://steward.example.com/' })
+  server = await startOwnServer(temporaryFolder, { variables: { STEWARD_PUBLIC_URL: 'https://steward.example.com/' } })
 })
 test.afterEach(() => Promise.all([server.stop(), mail.stop()]))
 

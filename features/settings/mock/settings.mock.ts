@@ -1,5 +1,18 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { badRequest } from '#contract/errors/error.ts'
+import { namedIssue } from '#contract/errors/issue-message.ts'
+import type { Language } from '#contract/language.ts'
+import { singleSignOnProblem, ssoEnabled } from '#contract/settings/single-sign-on-settings.ts'
 import type { StoredSetting } from '#contract/settings/setting.ts'
-import { changesOf, describeGroup, groupOf, groupsOf, type SettingTexts, valuesOf } from '#features/settings/contract/setting-rules.ts'
+import {
+  type SettingChange,
+  changesOf,
+  describeGroup,
+  groupOf,
+  groupsOf,
+  type SettingTexts,
+  valuesOf,
+} from '#features/settings/contract/setting-rules.ts'
 import { systemSettingsEdit } from '#features/settings/contract/permissions.ts'
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { declaredSettings } from '#web/mock/feature-mocks.ts'
@@ -18,6 +31,13 @@ function textsOf({ language, now, person }: MockContext): SettingTexts {
   return { language, canEdit, isAdministrator: canEdit, roles: roles.map(({ id, ...row }) => ({ id, label: String(row['name']) })) }
 }
 
+/** A demonstration has no address that an identity provider could send people back to. */
+function requireSingleSignOn(changes: readonly SettingChange[], language: Language): void {
+  const isEnabled = changes.some(({ setting, after }) => setting.key === ssoEnabled.key && after === true)
+  const problem = singleSignOnProblem({ isEnabled, issuer: '', clientId: '' }, { hasPublicUrl: false })
+  if (problem) throw new AppError(badRequest, { issues: [namedIssue(problem.rule, ['values', problem.key], language)] })
+}
+
 /** The handlers of the system settings, which are kept until the page is reloaded and change nothing in the demo. */
 export const handlers: readonly MockHandler[] = [
   mock(listSettings, (_, context) => ({
@@ -31,6 +51,7 @@ export const handlers: readonly MockHandler[] = [
     const own = mockPicturesOf(context.person.userId)
     const current = group.settings.flatMap(({ key }) => stored.get(key)?.value ?? []).filter((value) => typeof value === 'string')
     const changes = changesOf(group, body, stored, { ...texts, pictures: new Set([...own.keys(), ...current]) })
+    requireSingleSignOn(changes, context.language)
     for (const { setting, after } of changes) {
       const picture = setting.field.kind === 'picture' && typeof after === 'string' ? own.get(after) : undefined
       if (picture) keepMockLogo(picture)

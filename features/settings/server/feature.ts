@@ -1,4 +1,5 @@
 import { defineModule } from '#server/app/module.ts'
+import { providerHandler } from './provider-handler.ts'
 import { settingHandlers } from './setting-handlers.ts'
 
-export const feature = defineModule({ id: 'settings', handlers: settingHandlers })
+export const feature = defineModule({ id: 'settings', handlers: [...settingHandlers, providerHandler] })

@@ -1,11 +1,23 @@
-import type { SettingDefinition } from '#contract/settings/setting.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
-import { changesOf, describeGroup, groupOf, groupsOf, type SettingTexts, valuesOf } from '#features/settings/contract/setting-rules.ts'
+import { type SettingDefinition, settingValue } from '#contract/settings/setting.ts'
+import { singleSignOnGroup } from '#contract/settings/single-sign-on-settings.ts'
+import {
+  changesOf,
+  describeGroup,
+  groupOf,
+  groupsOf,
+  type SettingChange,
+  type SettingTexts,
+  type StoredSettings,
+  valuesOf,
+} from '#features/settings/contract/setting-rules.ts'
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { systemSettingsEdit } from '#features/settings/contract/permissions.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Connection } from '#server/db/database.ts'
+import { rightsLock } from '#server/identity/rights.ts'
+import type { SettingRule, SettingWrite } from '#server/settings/setting-rule.ts'
 import { openedSettings, sealedValue } from '#server/settings/stored-secrets.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { roleChoices } from './role-choice-store.ts'
@@ -18,9 +30,23 @@ async function textsIn(
   settings: readonly SettingDefinition[],
   { language, principal }: Pick<Context, 'language' | 'principal'>,
 ): Promise<SettingTexts> {
-  const namesRoles = settings.some(({ field }) => field?.kind === 'roles')
+  const namesRoles = settings.some(({ field }) => field?.kind === 'roles' || field?.kind === 'groupRoles')
   const rights = { canEdit: principal.can(systemSettingsEdit), isAdministrator: await isAdministrator(db, principal.id) }
   return { language, roles: namesRoles ? await roleChoices(db) : [], ...rights }
+}
+
+/** Throws if a rule does not allow these changes. */
+async function checkRules(
+  rules: readonly SettingRule[],
+  changes: readonly SettingChange[],
+  { stored, ...write }: Pick<SettingWrite, 'db' | 'callerId' | 'language'> & { readonly stored: StoredSettings },
+): Promise<void> {
+  const before: SettingWrite['before'] = (setting) => settingValue(setting, stored.get(setting.key)?.value)
+  const after: SettingWrite['after'] = (setting) => {
+    const change = changes.find((candidate) => candidate.setting.key === setting.key)
+    return change ? settingValue(setting, change.after) : before(setting)
+  }
+  for (const rule of rules) await rule.check({ ...write, before, after })
 }
 
 /** The handlers of the system settings. Writers wait for each other, because each reads the version first. */
@@ -33,7 +59,7 @@ export const settingHandlers: readonly Handler[] = [
   }),
 
   handle(updateSettings, async ({ params, body }, context) => {
-    const { principal, change, requireConfirmation, settings, secrets, clock } = context
+    const { principal, change, requireConfirmation, settings, secrets, language, clock } = context
     const group = groupOf(settings.declared, params.group)
     if (group.requiresConfirmation) requireConfirmation()
     return change(
@@ -46,6 +72,7 @@ export const settingHandlers: readonly Handler[] = [
         const pictures = await usablePictures(uow.db, group, { values: body.values, stored: before, userId: principal.id })
         const changes = changesOf(group, body, before, { ...texts, pictures })
         if (changes.length === 0) uow.unchanged()
+        else await checkRules(settings.rulesOf(group.id), changes, { db: uow.db, callerId: principal.id, language, stored: before })
         for (const { setting, after } of changes) await store.write(setting, sealedValue(secrets, setting, after), clock)
         await usePictures(uow.db, group.id, changes, clock.now())
         const state = describeGroup(group, await stored(), texts)
@@ -61,7 +88,7 @@ export const settingHandlers: readonly Handler[] = [
         }
         return state
       },
-      { locks: ['settings'] },
+      { locks: group.id === singleSignOnGroup.id ? [rightsLock, 'settings'] : ['settings'] },
     )
   }),
 

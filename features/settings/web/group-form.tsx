@@ -20,6 +20,7 @@ import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import styles from './group-form.module.css'
+import { groupExtras } from './group-extras.ts'
 import { SettingControl } from './setting-control.tsx'
 import { useSettingMessages } from './setting-messages.ts'
 import { changedSettings, type FormSettings, schemaOfSettings, shownValues } from './setting-values.ts'
@@ -59,7 +60,7 @@ function layoutOf(setting: SettingState, isReadOnly: boolean): FieldLayout<unkno
     label,
     isReadOnly,
     ...(hint !== null && { hint }),
-    ...((kind === 'paragraph' || kind === 'roles' || kind === 'picture') && { span: 'all' as const }),
+    ...((kind === 'paragraph' || kind === 'roles' || kind === 'groupRoles' || kind === 'picture') && { span: 'all' as const }),
     render: (field) => <SettingControl setting={setting} field={field} />,
   }
 }
@@ -94,6 +95,7 @@ export function GroupForm({ group }: { group: SettingGroupState }) {
   }
 
   const text = groupText(id, messages.texts)
+  const Extra = groupExtras.get(id)
   return (
     <div className={styles.group}>
       {text !== undefined && <p className={styles.text}>{text}</p>}
@@ -109,6 +111,7 @@ export function GroupForm({ group }: { group: SettingGroupState }) {
             </Button>
             <Button onClick={fillInDefaults}>{messages.reset}</Button>
             {id === mailGroup.id && !currentSettings().useMock && <testButton.Control isDirty={form.isDirty} />}
+            {Extra && <Extra.Control values={form.values} />}
           </div>
         )}
       </SchemaForm>

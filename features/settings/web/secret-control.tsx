@@ -33,7 +33,9 @@ export function SecretControl({ setting, field }: { setting: SettingState; field
         />
       )}
       {isSet && !field.isReadOnly && (
-        <Button onClick={() => replace(isMasked)}>{isMasked ? messages.replaceSecret : messages.keepSecret}</Button>
+        <span className={styles.action}>
+          <Button onClick={() => replace(isMasked)}>{isMasked ? messages.replaceSecret : messages.keepSecret}</Button>
+        </span>
       )}
     </div>
   )

@@ -7,6 +7,7 @@ const labels = coreSettings.flatMap(({ key, field }) => (field ? [[key, field.la
 export const settingAuditLabels: AuditLabels = {
   nouns: { settings: { 'zh-CN': '系统设置', 'en-US': 'System settings' } },
   actions: {
+    'settings.checkProvider': { 'zh-CN': '测试身份提供方', 'en-US': 'Test identity provider' },
     'settings.update': { 'zh-CN': '修改系统设置', 'en-US': 'Change system settings' },
     'settings.testMail': { 'zh-CN': '发送测试邮件', 'en-US': 'Send a test mail' },
   },

@@ -7,7 +7,10 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { PictureControl } from './picture-control.tsx'
 import { SecretControl } from './secret-control.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useSettingMessages } from './setting-messages.ts'
+
+const groupRoles = lazyControl(() => import('./group-roles-control.tsx').then((module) => module.GroupRolesControl))
 
 /** The time zones of the browser, and the one that is set. */
 function timeZones(current: string | undefined) {
@@ -38,6 +41,8 @@ export function SettingControl({ setting, field }: { setting: SettingState; fiel
       return <SelectField {...rest} choices={setting.choices} value={text} />
     case 'timeZone':
       return <SelectField {...rest} choices={timeZones(text)} value={text} isSearchable />
+    case 'groupRoles':
+      return <groupRoles.Control setting={setting} field={field} />
     case 'roles':
       return (
         <MultiSelectField

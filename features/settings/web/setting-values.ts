@@ -12,6 +12,7 @@ function schemaOf({ kind, min, max, scale }: SettingState): z.ZodMiniType {
     case 'switch':
       return z.boolean()
     case 'roles':
+    case 'groupRoles':
       return z.array(z.string())
     case 'choice':
     case 'timeZone':

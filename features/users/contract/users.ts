@@ -16,6 +16,7 @@ import { file } from '#contract/resource/file-fields.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { references } from '#contract/resource/references.ts'
 import { defineResource } from '#contract/resource/resource.ts'
+import { identityInUse, lastSignInWay, singleSignOnOff } from '#contract/single-sign-on/single-sign-on-errors.ts'
 import { dateTime, id, isStorable, line, paragraph, phone, version } from '#contract/schemas/schemas.ts'
 import { valueKinds } from '#contract/schemas/value-kind.ts'
 import { departments } from '#features/departments/contract/departments.ts'
@@ -177,6 +178,36 @@ export const resetUserFactors = defineCall({
   result: z.null(),
   errors: [notFound, officerProtected, ownFactors],
   invalidates: ['audit'],
+})
+
+/** An account of the identity provider, by the subject that it is known by there; empty for none. */
+const identity = z.object({ subject: z.string() })
+
+/** The account of the identity provider that a user can sign in with. */
+export const getUserIdentity = defineCall({
+  resource: 'users',
+  operation: 'getIdentity',
+  method: 'GET',
+  path: '/user/:id/identity',
+  permission: usersReset,
+  params,
+  result: identity,
+  errors: [notFound],
+})
+
+/** Links a user to an account of the identity provider, in place of the one before, or ends that link. Whoever has the account can sign in as the user. */
+export const setUserIdentity = defineCall({
+  resource: 'users',
+  operation: 'setIdentity',
+  method: 'PUT',
+  path: '/user/:id/identity',
+  permission: usersReset,
+  requiresConfirmation: true,
+  params,
+  body: z.strictObject({ subject: line({ min: 0, max: 255 }) }),
+  result: identity,
+  errors: [notFound, officerProtected, singleSignOnOff, identityInUse, lastSignInWay],
+  invalidates: ['users', 'singleSignOn', 'audit'],
 })
 
 /** Ends all sessions of a user. */

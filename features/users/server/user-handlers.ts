@@ -4,14 +4,21 @@ import { ownFactors } from '#features/users/contract/user-errors.ts'
 import {
   assignUserRoles,
   createUser,
+  getUserIdentity,
   resetUserFactors,
   resetUserPassword,
+  setUserIdentity,
   signOutUser,
   type User,
   users,
 } from '#features/users/contract/users.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { factorLock, removeFactors } from '#server/auth/factors/required-factor.ts'
+import { identitiesLock, normalIssuer, replaceIdentity } from '#server/auth/oidc/linked-identities.ts'
+import { identityStore } from '#server/auth/oidc/identity-store.ts'
+import { newId } from '#server/ids.ts'
+import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
+import { singleSignOnOff } from '#contract/single-sign-on/single-sign-on-errors.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
@@ -80,6 +87,26 @@ export const userHandlers: readonly Handler[] = [
       { locks: [factorLock(id), rightsLock] },
     ),
   ),
+
+  handle(getUserIdentity, async ({ params: { id } }, context) => {
+    await managedUser(context.read, context, id)
+    const linked = await identityStore(context.read.db).findOf(id, normalIssuer(await context.settings.get(ssoIssuer)))
+    return { subject: linked?.subject ?? '' }
+  }),
+
+  handle(setUserIdentity, async ({ params: { id }, body: { subject } }, context) => {
+    const issuer = normalIssuer(await context.settings.get(ssoIssuer))
+    return context.change(
+      async (uow) => {
+        const user = await managedUser(uow, context, id)
+        if (issuer === '') throw new AppError(singleSignOnOff)
+        await replaceIdentity(uow.db, { userId: id, issuer, subject, createdAt: context.clock.now() }, newId(context.clock))
+        uow.audit(actOn(user))
+        return { subject }
+      },
+      { locks: [identitiesLock, rightsLock] },
+    )
+  }),
 
   handle(signOutUser, ({ params: { id } }, context) =>
     context.change(

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { usersAssign, usersEdit, usersReset, usersSignOut } from '#features/users/contract/permissions.ts'
 import { resetUserFactors, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { useWrite } from '#web/api/queries.ts'
@@ -15,7 +16,7 @@ import { useUserMessages } from './user-messages.ts'
 
 /** An action that waits for a confirmation, or for the roles to assign. */
 export interface PendingAction {
-  readonly kind: 'reset' | 'resetFactors' | 'signOut' | 'assign'
+  readonly kind: 'reset' | 'resetFactors' | 'signOut' | 'assign' | 'identity'
   readonly user: User
 }
 
@@ -59,7 +60,15 @@ function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPendin
     preload: preloadModal,
     run: (user) => onPending({ kind: 'assign', user }),
   }
-  return { resetting, resettingFactors, signingOut, assigning }
+  const identifying: RowAction<User> = {
+    id: 'identity',
+    label: messages.identity,
+    labelOf: messages.identityItem,
+    icon: 'id-card',
+    preload: preloadModal,
+    run: (user) => onPending({ kind: 'identity', user }),
+  }
+  return { identifying, resetting, resettingFactors, signingOut, assigning }
 }
 
 /** The permitted actions on a user beside editing and deleting, and the function that carries out a confirmed one. */
@@ -98,11 +107,12 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
         run: (user) => void once(user, () => setEnabled(user, false)),
       },
     ]
-    const { resetting, resettingFactors, signingOut, assigning } = confirmedActions(messages, onPending)
+    const { identifying, resetting, resettingFactors, signingOut, assigning } = confirmedActions(messages, onPending)
     return [
       ...(canEdit ? states : []),
       ...(canAssign ? [assigning] : []),
       ...(canReset ? [resetting, resettingFactors] : []),
+      ...(canReset && currentSettings().singleSignOn !== undefined ? [identifying] : []),
       ...(canSignOut ? [signingOut] : []),
     ]
   }, [messages, update, once, onPending, canEdit, canAssign, canReset, canSignOut])

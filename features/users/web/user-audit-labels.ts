@@ -14,6 +14,9 @@ export const userAuditLabels: AuditLabels = {
     'users.assignRoles': { 'zh-CN': '分配用户角色', 'en-US': 'Assign roles to user' },
     'users.resetPassword': { 'zh-CN': '重置用户密码', 'en-US': 'Reset password of user' },
     'users.resetFactors': { 'zh-CN': '重置用户两步验证', 'en-US': 'Reset two-step verification of user' },
+    'users.setIdentity': { 'zh-CN': '设置用户的单点登录账号', 'en-US': 'Set single sign-on account of user' },
+    'users.createBySingleSignOn': { 'zh-CN': '单点登录自动创建用户', 'en-US': 'Create user by single sign-on' },
+    'users.followGroups': { 'zh-CN': '按用户组更新角色', 'en-US': 'Update roles from groups' },
     'users.signOut': { 'zh-CN': '强制用户下线', 'en-US': 'Sign user out' },
   },
 }

@@ -22,6 +22,8 @@ import styles from './users-page.module.css'
 
 const rolesDialog = lazyControl(() => import('./user-roles-dialog.tsx').then((module) => module.UserRolesDialog))
 
+const identityDialog = lazyControl(() => import('./user-identity-dialog.tsx').then((module) => module.UserIdentityDialog))
+
 /** The users beside the departments they belong to; on a small screen the department is a filter. */
 export function UsersPage() {
   const words = useUserWords()
@@ -40,7 +42,7 @@ export function UsersPage() {
     const { departmentId: _departmentId, ...filters } = users.list.filters
     return isNarrow ? users : { ...users, list: { ...users.list, filters } }
   }, [isNarrow])
-  const question = pending && pending.kind !== 'assign' ? questionOf(pending, messages) : null
+  const question = pending && pending.kind !== 'assign' && pending.kind !== 'identity' ? questionOf(pending, messages) : null
 
   return (
     <>
@@ -69,6 +71,7 @@ export function UsersPage() {
         <Confirm isOpen {...question} isDangerous onCancel={() => setPending(null)} onConfirm={() => confirm(pending)} />
       )}
       {pending?.kind === 'assign' && <rolesDialog.Control user={pending.user} onClose={() => setPending(null)} />}
+      {pending?.kind === 'identity' && <identityDialog.Control user={pending.user} onClose={() => setPending(null)} />}
       {issued && <OneTimePassword issued={issued} onClose={() => setIssued(null)} />}
     </>
   )

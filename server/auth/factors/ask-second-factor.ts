@@ -17,13 +17,18 @@ export function passwordKeyOf({ passwordHash }: User): string {
 }
 
 /**
- * After the right password: throws `secondFactorRequired` if the user has a second factor. The sign-in then waits for it, bound to a cookie of the
+ * After the right password or a single sign-on: throws `secondFactorRequired` if the user has a second factor. The sign-in then waits for it, bound to a cookie of the
  * browser; there is no session.
  */
 export async function askSecondFactor(
   { read, writes, port }: Access,
   { client, clock, setCookie }: Context<Principal | null>,
-  { user, isRemembered, refund }: { user: User; isRemembered: boolean; refund: (connection: Connection) => Promise<void> },
+  {
+    user,
+    isRemembered,
+    isSingleSignOn = false,
+    refund,
+  }: { user: User; isRemembered: boolean; isSingleSignOn?: boolean; refund: (connection: Connection) => Promise<void> },
 ): Promise<void> {
   const factors = await factorsOf(read, user.id)
   if (factors.length === 0) return
@@ -32,7 +37,7 @@ export async function askSecondFactor(
   const challenge = {
     key,
     userId: user.id,
-    passwordKey: passwordKeyOf(user),
+    passwordKey: isSingleSignOn ? null : passwordKeyOf(user),
     isRemembered,
     nonce: null,
     address: addressGroup(client.ip),

@@ -119,17 +119,20 @@ async function finish(
   noteUse: (connection: Connection) => Promise<void>,
 ) {
   const { device } = await knownSources(access, context, user.username)
+  // A challenge of somebody known without a password is that of a single sign-on.
+  const isSingleSignOn = challenge.userId !== null && challenge.passwordKey === null
   const token = await openSession(access, context, {
     user,
     isRemembered: challenge.isRemembered,
     isKnownDevice: device !== undefined,
+    isSingleSignOn,
     async settle(connection) {
       if (!(await challengeStore(connection).remove(challenge.key))) throw outdated()
       await noteUse(connection)
     },
   })
   context.setCookie(clearChallengeCookie({ isSecure: context.client.isSecure, port: access.port }))
-  return signedIn(access, user, token, context.language)
+  return signedIn(access, user, token, context.language, { isSingleSignOn })
 }
 
 /** Counts an attempt to complete a sign-in; nobody is named before a passkey alone is verified. */

@@ -21,6 +21,7 @@ interface LoginLogTable {
   result: 'done' | 'refused'
   reason: LoginReason | null
   repeated: number
+  is_single_sign_on: 0 | 1
   created_at: number
 }
 
@@ -30,6 +31,7 @@ interface Attempt {
   readonly ip: string
   readonly userAgent: string
   readonly reason: LoginReason | null
+  readonly isSingleSignOn?: boolean
 }
 
 interface NewRow extends Attempt {
@@ -54,14 +56,36 @@ type LoginLogFilters = Readonly<{
 export type LoginLogQuery = ListQuery<'at', LoginLogFilters>
 type LoginLogRequest = ListRequest<'at', LoginLogFilters>
 
-const columns = ['id', 'user_id', 'username', 'session_id', 'ip', 'user_agent', 'result', 'reason', 'repeated', 'created_at'] as const
+const columns = [
+  'id',
+  'user_id',
+  'username',
+  'session_id',
+  'ip',
+  'user_agent',
+  'result',
+  'reason',
+  'repeated',
+  'is_single_sign_on',
+  'created_at',
+] as const
 
 type Row = Pick<LoginLogTable, (typeof columns)[number]> & { readonly real_name: string | null }
 
 function entryOf(row: Row): LoginLogEntry {
   const { id, username, ip, result, reason, repeated } = row
   const person = { userId: row.user_id, realName: row.real_name ?? '', userAgent: row.user_agent, sessionId: row.session_id }
-  return { id, username, ip, result, reason, repeated, ...person, at: new Date(row.created_at).toISOString() }
+  return {
+    id,
+    username,
+    ip,
+    result,
+    reason,
+    repeated,
+    isSingleSignOn: row.is_single_sign_on === 1,
+    ...person,
+    at: new Date(row.created_at).toISOString(),
+  }
 }
 
 function tableOf(connection: Connection) {
@@ -116,7 +140,17 @@ export function loginLogStore(connection: Connection) {
       const named = { user_id: row.userId, name_search: row.nameSearch, session_id: row.sessionId, user_agent: row.userAgent }
       await database
         .insertInto('login_log')
-        .values({ id, username, ip, result, reason, ...named, repeated: row.repeated ?? 1, created_at: row.at })
+        .values({
+          id,
+          username,
+          ip,
+          result,
+          reason,
+          ...named,
+          is_single_sign_on: row.isSingleSignOn ? 1 : 0,
+          repeated: row.repeated ?? 1,
+          created_at: row.at,
+        })
         .execute()
     },
 

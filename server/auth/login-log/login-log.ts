@@ -18,6 +18,8 @@ export interface LoginAttempt {
   /** Undefined if nobody has the username, which is not stored: it may be a password. */
   readonly user: Pick<User, 'id' | 'username' | 'realName'> | undefined
   readonly client: { readonly ip: string; readonly userAgent: string }
+  /** The person came from the identity provider; otherwise with a password or a passkey. */
+  readonly isSingleSignOn?: boolean
   readonly outcome: { readonly result: 'done'; readonly sessionId: string } | { readonly result: 'refused'; readonly reason: LoginReason }
 }
 
@@ -33,13 +35,14 @@ export function refusalLock(user: Pick<User, 'id'> | undefined): string {
 export function loginLog(connection: Connection) {
   const store = loginLogStore(connection)
   return {
-    async add({ user, client, outcome }: LoginAttempt, clock: Clock): Promise<void> {
+    async add({ user, client, outcome, isSingleSignOn = false }: LoginAttempt, clock: Clock): Promise<void> {
       const now = clock.now()
       const attempt = {
         userId: user?.id ?? null,
         ip: client.ip,
         userAgent: client.userAgent.slice(0, userAgentMaxLength),
         reason: outcome.result === 'refused' ? outcome.reason : null,
+        isSingleSignOn,
       }
       if (outcome.result === 'refused') {
         const since = now - minuteMs

@@ -59,6 +59,11 @@ export function unmatchedHash(): string {
 /** Accepts up to 1 GB and 99 passes, so that a damaged hash cannot exhaust memory or run forever. */
 const hashPattern = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
+/** What is stored of an account without a password; no password matches it, and verifying one takes as long as ever. */
+export const noPassword = ''
+
+const hashOfNoPassword = unmatchedHash()
+
 /** Whether a hash has weaker parameters than the current ones. */
 export function isWeakHash(hash: string): boolean {
   const [, memory, passes] = hashPattern.exec(hash) ?? []
@@ -67,7 +72,7 @@ export function isWeakHash(hash: string): boolean {
 
 /** Whether a password matches a hash, compared in constant time. Throws `unavailable` if too many wait. */
 export async function verifyPassword(password: string, hash: string, source: PasswordSource): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, key] = hashPattern.exec(hash) ?? []
+  const [, memory, passes, parallelism, salt, key] = hashPattern.exec(hash === noPassword ? hashOfNoPassword : hash) ?? []
   if (!salt || !key) throw new Error('Invalid stored password hash')
   const expected = Buffer.from(key, 'base64')
   const derived = await limitConcurrency(source, () =>

@@ -13,6 +13,7 @@ interface SessionTable {
   expires_at: number
   last_seen_at: number
   confirmed_until: number | null
+  is_single_sign_on: 0 | 1
   viewed_as: string | null
   locked_at: number | null
   previous_token_hash: string | null
@@ -43,6 +44,7 @@ export interface Session {
   /** What it views as; null with the user's own rights. */
   readonly view: RoleView | null
   readonly isLocked: boolean
+  /** Never of a single sign-on, which no password is needed for. */
   readonly mustChangePassword: boolean
   /** False for deleted users too. */
   readonly isUserEnabled: boolean
@@ -59,6 +61,7 @@ export interface NewSession {
   readonly expiresAt: number
   /** Null if it is not confirmed. */
   readonly confirmedUntil: number | null
+  readonly isSingleSignOn: boolean
   readonly now: number
 }
 
@@ -71,6 +74,7 @@ const columns = [
   'session.expires_at',
   'session.last_seen_at',
   'session.confirmed_until',
+  'session.is_single_sign_on',
   'session.viewed_as',
   'session.locked_at',
   'app_user.password_must_change',
@@ -97,7 +101,7 @@ function toSession(row: Row): Session {
     confirmedUntil: row.confirmed_until,
     view: row.viewed_as === null ? null : storedView.parse(JSON.parse(row.viewed_as)),
     isLocked: row.locked_at !== null,
-    mustChangePassword: row.password_must_change === 1,
+    mustChangePassword: row.password_must_change === 1 && row.is_single_sign_on === 0,
     isUserEnabled: row.is_enabled === 1 && row.deleted_at === null,
   }
 }
@@ -247,6 +251,7 @@ export function sessionStore(connection: Connection) {
           expires_at: session.expiresAt,
           last_seen_at: session.now,
           confirmed_until: session.confirmedUntil,
+          is_single_sign_on: session.isSingleSignOn ? 1 : 0,
           viewed_as: null,
           locked_at: null,
           previous_token_hash: null,

@@ -85,6 +85,8 @@ export class Sessions {
     device: { secretHash: string; expiresAt: number } | undefined
     /** Null if the session is not confirmed. */
     confirmedUntil: number | null
+    /** The person signed in at the identity provider. */
+    isSingleSignOn: boolean
     /** Refunds the counted attempt. */
     refund(connection: Connection): Promise<void>
   }): Promise<SessionSecrets> {
@@ -107,6 +109,7 @@ export class Sessions {
         userAgent: options.userAgent,
         expiresAt: now + sessionLifeMs,
         confirmedUntil: options.confirmedUntil,
+        isSingleSignOn: options.isSingleSignOn,
         now,
       })
       if (options.device) await deviceStore(db).add({ ...options.device, userId: user.id, now })
@@ -114,7 +117,10 @@ export class Sessions {
       const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, requestId: options.requestId }
       await note(actor, { action: 'session.create', result: 'done' })
       const client = { ip: options.ip, userAgent: options.userAgent }
-      await loginLog(db).add({ user, client, outcome: { result: 'done', sessionId: id } }, this.#clock)
+      await loginLog(db).add(
+        { user, client, outcome: { result: 'done', sessionId: id }, isSingleSignOn: options.isSingleSignOn },
+        this.#clock,
+      )
     }
     await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })
     return secrets

@@ -2,6 +2,7 @@ import { canResetPasswords } from '#server/auth/reset/can-reset.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { frameHosts, lockAfterSeconds, permissionMode } from '#contract/settings/core-settings.ts'
 import { copyright, icpNumber, logo, logoPath, siteName, siteNameEnglish } from '#contract/settings/site-settings.ts'
+import { ssoLabel } from '#contract/settings/single-sign-on-settings.ts'
 import type { Documents, DocumentVariant } from './documents.ts'
 import type { Services } from '#server/app/services.ts'
 import type { ServerState } from '#server/app/server-state.ts'
@@ -35,7 +36,7 @@ export async function consoleState(
 
 /** What administrators have changed; an empty text stands for the default. */
 async function documentVariant(services: Services): Promise<DocumentVariant> {
-  const { settings } = services
+  const { settings, provider } = services
   const [chinese, english, picture, icp, owner] = [
     await settings.get(siteName),
     await settings.get(siteNameEnglish),
@@ -52,6 +53,7 @@ async function documentVariant(services: Services): Promise<DocumentVariant> {
     ...(picture !== '' && { logo: `api${logoPath(picture)}` }),
     ...(icp !== '' && { icpNumber: icp }),
     ...(owner !== '' && { copyright: owner }),
+    ...((await provider.issuer()) !== undefined && { singleSignOn: await settings.get(ssoLabel) }),
   }
 }
 

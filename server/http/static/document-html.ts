@@ -8,7 +8,16 @@ import { defaultMockDelayMs, type DocumentSettings } from '#contract/document-se
 /** The document settings that the server decides. */
 export type ServerSettings = Pick<
   DocumentSettings,
-  'version' | 'apiPrefix' | 'permissionMode' | 'lockAfterSeconds' | 'canResetPassword' | 'siteName' | 'logo' | 'icpNumber' | 'copyright'
+  | 'version'
+  | 'apiPrefix'
+  | 'permissionMode'
+  | 'lockAfterSeconds'
+  | 'canResetPassword'
+  | 'siteName'
+  | 'logo'
+  | 'icpNumber'
+  | 'copyright'
+  | 'singleSignOn'
 >
 
 const settingsBlock = /(<script type="application\/json" id="settings">)[^]*?(<\/script>)/

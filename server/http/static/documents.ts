@@ -61,7 +61,16 @@ async function perBase(html: string, { own }: { own: string }): Promise<BodyOf> 
 /** Prepares a document for both permission modes and the default settings; of each mode, the one with the last settings is kept. */
 async function perVariant(prepare: (variant: DocumentVariant) => Promise<BodyOf>): Promise<(variant: DocumentVariant) => Promise<BodyOf>> {
   const cache = new Map<string, { readonly key: string; readonly body: Promise<BodyOf> }>()
-  const of = ({ permissionMode, lockAfterSeconds, canResetPassword, siteName, logo, icpNumber, copyright }: DocumentVariant) => {
+  const of = ({
+    permissionMode,
+    lockAfterSeconds,
+    canResetPassword,
+    siteName,
+    logo,
+    icpNumber,
+    copyright,
+    singleSignOn,
+  }: DocumentVariant) => {
     const variant: DocumentVariant = {
       permissionMode,
       lockAfterSeconds,
@@ -70,6 +79,7 @@ async function perVariant(prepare: (variant: DocumentVariant) => Promise<BodyOf>
       ...(logo !== undefined && { logo }),
       ...(icpNumber !== undefined && { icpNumber }),
       ...(copyright !== undefined && { copyright }),
+      ...(singleSignOn !== undefined && { singleSignOn }),
     }
     const key = JSON.stringify(variant)
     const known = cache.get(permissionMode)

@@ -1,6 +1,7 @@
 import { type Officer, officerDuties, officerNames, officers } from '#contract/identity/officers.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
+import { noPassword } from '#server/auth/passwords/password-hash.ts'
 import { newId } from '#server/ids.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 
@@ -9,6 +10,7 @@ type OfficerTables = {
     id: string
     username: string
     real_name: string
+    password_hash: string
     password_must_change: 0 | 1
     is_enabled: 0 | 1
     deleted_at: number | null
@@ -27,7 +29,7 @@ export interface OfficerUser {
   readonly version: number
   /** False for deleted users too. */
   readonly isEnabled: boolean
-  /** The password is one that somebody else knows. */
+  /** The password is one that somebody else knows, or there is none. */
   readonly hasTemporaryPassword: boolean
 }
 
@@ -41,6 +43,7 @@ const userColumns = [
   'app_user.username',
   'app_user.real_name',
   'app_user.version',
+  'app_user.password_hash',
   'app_user.password_must_change',
   'app_user.is_enabled',
   'app_user.deleted_at',
@@ -53,7 +56,7 @@ function toUser(row: Omit<OfficerTables['app_user'], 'updated_at'>): OfficerUser
     realName: row.real_name,
     version: row.version,
     isEnabled: row.is_enabled === 1 && row.deleted_at === null,
-    hasTemporaryPassword: row.password_must_change === 1,
+    hasTemporaryPassword: row.password_must_change === 1 || row.password_hash === noPassword,
   }
 }
 

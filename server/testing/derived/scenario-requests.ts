@@ -4,7 +4,8 @@ import { lockAfterSeconds, signInTriesPerAccount } from '#contract/settings/core
 import { settingStore } from '#server/settings/setting-store.ts'
 import { accountsWithout, limited } from '#server/testing/limited-accounts.ts'
 import { startMailCatcher } from '#server/testing/mail-catcher.ts'
-import { adminPassword, type TestServer } from '#server/testing/test-server.ts'
+import { FakeProvider } from '#server/testing/fake-provider.ts'
+import { adminPassword, providerPort, type TestServer } from '#server/testing/test-server.ts'
 import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
 import { Fixture } from '#conformance/fixture.ts'
 import type { Target } from '#conformance/target.ts'
@@ -75,6 +76,8 @@ export async function runScenarios(server: TestServer, contract: DiscoveredContr
   const mail = await startMailCatcher()
   await server.addPerson(limited.username, limited)
   await server.addPerson('third')
+  const provider = new FakeProvider()
+  await provider.start(providerPort)
   const find = callFinder(contract.calls)
   const tokens = new Tokens()
   const target: Target = {
@@ -83,11 +86,12 @@ export async function runScenarios(server: TestServer, contract: DiscoveredContr
     accountWithout: accountsWithout(server),
     isDisposable: true,
     mail,
+    identityProvider: provider,
     async send(path, { method, headers, body }) {
       // Counts are cached for a second.
       server.clock.move(2 * secondMs)
       const call = find(method, path)
-      if (!call) return fetch(`${server.url}/api${path}`, { method, headers })
+      if (!call) return fetch(`${server.url}/api${path}`, { method, headers, redirect: 'manual' })
       const isByAdministrator = tokens.isOfAdministrator(headers['token'])
       const response = await intercept({ call, path, headers, body, isByAdministrator })
       await tokens.learn(body, response)
@@ -100,6 +104,7 @@ export async function runScenarios(server: TestServer, contract: DiscoveredContr
     await run(fixture).catch((error: unknown) => failed.push(`${title}: ${String(error)}`))
   }
   await mail.stop()
+  provider.stop()
   return failed
 }
 

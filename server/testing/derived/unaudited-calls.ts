@@ -1,5 +1,13 @@
 /** Core writes that do not go through `change`: those of the session, preferences and drafts. */
-export const noted = ['POST /login', 'POST /login/factor', 'POST /logout', 'POST /lock', 'POST /account/confirm', 'DELETE /account/view']
+export const noted = [
+  'POST /login',
+  'POST /login/factor',
+  'POST /login/sso/complete',
+  'POST /logout',
+  'POST /lock',
+  'POST /account/confirm',
+  'DELETE /account/view',
+]
 
 /** Writes without an audit entry. */
 export const unaudited = [
@@ -10,6 +18,8 @@ export const unaudited = [
   'DELETE /draft',
   'PATCH /file/:id',
   'POST /login/passkey',
+  'POST /login/sso',
+  'POST /account/sso/start',
   'POST /password_reset/request',
   'POST /account/passkeys/creation',
   'POST /account/passkeys/request',

@@ -16,6 +16,7 @@ const order = [
   'docs/api.md',
   'docs/your-own-server.md',
   'docs/operations.md',
+  'docs/single-sign-on.md',
   'docs/specification.md',
   'docs/security.md',
   'docs/style.md',

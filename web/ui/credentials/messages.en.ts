@@ -13,7 +13,10 @@ export const en = {
     unknownUser: 'Unknown username',
     wrongFactor: 'Second factor not accepted',
     disabled: 'Account disabled',
+    notLinked: 'Account not linked',
+    singleSignOnFailed: 'Refused by the identity provider',
     tooManyTries: 'Too many attempts',
   },
+  singleSignOn: 'Single sign-on',
   repeated: (count: number) => `${count} times`,
 } satisfies typeof zh

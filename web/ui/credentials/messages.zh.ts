@@ -12,6 +12,9 @@ export const zh = {
     disabled: '账号已停用',
     wrongFactor: '两步验证未通过',
     tooManyTries: '尝试次数过多',
+    notLinked: '账号未关联',
+    singleSignOnFailed: '身份提供方未通过',
   },
+  singleSignOn: '单点登录',
   repeated: (count: number) => `${count} 次`,
 }

@@ -1,7 +1,9 @@
+import { currentSettings } from '#web/api/document-settings.ts'
 import { PasskeysSection } from '#web/app/second-factor/passkeys-section.tsx'
 import { TwoStepSection } from '#web/app/second-factor/two-step-section.tsx'
 import { ApiKeysSection } from './keys/api-keys-section.tsx'
 import { OwnLoginsSection } from './own-logins-section.tsx'
+import { SingleSignOnSection } from './single-sign-on-section.tsx'
 import { OwnSessionsSection } from './own-sessions-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 
@@ -12,6 +14,7 @@ export function SecurityTab() {
       <PasswordSection />
       <TwoStepSection />
       <PasskeysSection />
+      {!currentSettings().useMock && <SingleSignOnSection />}
       <OwnSessionsSection />
       <ApiKeysSection />
       <OwnLoginsSection />

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { confirmIdentity } from '#contract/confirmation.ts'
+import { listAudit } from '#features/audit/contract/audit.ts'
+import { roles } from '#features/roles/contract/roles.ts'
+import { assignUserRoles, getUserIdentity, setUserIdentity, users } from '#features/users/contract/users.ts'
+import { FakeProvider } from '#server/testing/fake-provider.ts'
+import { changeSettings, switchOn, TestBrowser } from './test-browser.ts'
+import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { identityStore } from '#server/auth/oidc/identity-store.ts'
+import { usernameFrom } from '#server/auth/oidc/new-account.ts'
+
+const provider = new FakeProvider()
+let server: TestServer
+let admin: Visitor
+let browser: TestBrowser
+let roleIds: { readers: string; others: string }
+
+async function addRole(name: string, fields: object = {}): Promise<string> {
+  const body = { name, explain: '', isDefault: false, status: 'enable' as const, dataScope: 'self' as const, departmentIds: [], ...fields }
+  return (await admin.call(roles.calls.create, { body })).id
+}
+
+beforeAll(async () => {
+  await provider.start()
+  server = await startTestServer({ variables: { STEWARD_OUTGOING_HOSTS: provider.host } })
+  await switchOn(server, provider)
+  admin = await server.administrator()
+  await admin.call(confirmIdentity, { body: { password: adminPassword } })
+  roleIds = { readers: await addRole('读者'), others: await addRole('其他') }
+  await changeSettings(server, { ssoCreatesAccounts: true, ssoGroupRoles: [`${roleIds.readers}=readers`, `${roleIds.others}=team=a`] })
+})
+beforeEach(async () => {
+  browser = new TestBrowser(server, provider)
+  await admin.call(confirmIdentity, { body: { password: adminPassword } })
+})
+afterAll(async () => {
+  await server.stop()
+  provider.stop()
+})
+
+async function userOf(sub: string) {
+  const { userId = '' } = (await identityStore(server.read).find(new URL(provider.issuer).href, sub)) ?? {}
+  return admin.call(users.calls.get, { params: { id: userId } })
+}
+
+test('a new account has the roles of its groups and no others, a free name, and an e-mail only if that is verified', async () => {
+  const claims = { preferred_username: 'Admin@corp.example', name: '王 小明\u0007', email: 'a@corp.example', email_verified: false }
+  expect((await browser.signInAs({ sub: 'new-1', claims: { ...claims, groups: ['readers', 'unknown'] } })).status).toBe(200)
+  expect(await userOf('new-1')).toMatchObject({
+    username: 'Admin-2',
+    realName: '王 小明',
+    email: '',
+    roleIds: [roleIds.readers],
+    isEnabled: true,
+  })
+  const verified = { ...claims, preferred_username: '../<b>', email_verified: true }
+  expect((await new TestBrowser(server, provider).signInAs({ sub: 'new-2', claims: verified })).status).toBe(200)
+  expect(await userOf('new-2')).toMatchObject({ username: 'b', email: 'a@corp.example', roleIds: [] })
+  expect((await server.visitor().signIn('Admin-2', '')).status).toBe(400)
+  expect((await server.visitor().signIn('Admin-2', 'any password')).failure.error).toBe('wrongCredentials')
+  const { list } = await admin.call(users.calls.list, { query: { realName: '小明' } })
+  expect(list).toHaveLength(2)
+})
+
+test('each sign-in brings the mapped roles up to date, leaves the others alone, and is audited', async () => {
+  const sub = 'changing'
+  await browser.signInAs({ sub, userInfo: { groups: ['readers'] } })
+  const { id, version } = await userOf(sub)
+  const kept = await addRole('保留')
+  await admin.call(assignUserRoles, { params: { id }, body: { roleIds: [roleIds.readers, kept].toSorted(), version } })
+  await new TestBrowser(server, provider).signInAs({ sub, claims: { groups: 'team=a' } })
+  expect((await userOf(sub)).roleIds.toSorted()).toEqual([kept, roleIds.others].toSorted())
+  const { list } = await admin.call(listAudit, { query: { pageSize: '100' } })
+  expect(list.filter(({ action }) => action === 'users.followGroups')).toHaveLength(1)
+  expect(list.find(({ action }) => action === 'users.createBySingleSignOn')).toMatchObject({ result: 'done' })
+  await new TestBrowser(server, provider).signInAs({ sub, claims: { groups: 'team=a' } })
+  expect(
+    (await admin.call(listAudit, { query: { pageSize: '100' } })).list.filter(({ action }) => action === 'users.followGroups'),
+  ).toHaveLength(1)
+})
+
+test('super administrator, roles with all data, and roles that do not exist cannot be mapped', async () => {
+  const { list } = await admin.call(roles.calls.list, { query: { name: '超级管理员' } })
+  const everything = await addRole('全部数据', { dataScope: 'all' })
+  for (const roleId of [list[0]?.id, everything, '0000000000000000']) {
+    const answer = await changeSettings(server, { ssoGroupRoles: [`${roleId}=readers`] })
+    expect([answer.status, answer.failure.error]).toEqual([400, 'badRequest'])
+  }
+})
+
+test('a role that has become too powerful since it was mapped is given to nobody', async () => {
+  const sub = 'later'
+  await browser.signInAs({ sub })
+  const { version } = await admin.call(roles.calls.get, { params: { id: roleIds.readers } })
+  const params = { id: roleIds.readers }
+  const { version: next } = await admin.call(roles.calls.update, { params, body: { version, dataScope: 'all' } })
+  await new TestBrowser(server, provider).signInAs({ sub, claims: { groups: ['readers'] } })
+  expect((await userOf(sub)).roleIds).toEqual([])
+  await admin.call(roles.calls.update, { params, body: { version: next, dataScope: 'self' } })
+  await new TestBrowser(server, provider).signInAs({ sub, claims: { groups: ['readers'] } })
+  expect((await userOf(sub)).roleIds).toEqual([roleIds.readers])
+})
+
+test('nobody maps a role that grants what they do not have', async () => {
+  const menu = await server.addPerson('other', { menuKeys: ['users-delete'], seesOwnRowsOnly: true })
+  const { roleIds: granted } = await admin.call(users.calls.get, { params: { id: menu.id } })
+  const editor = await server.signedIn('settings-editor', { menuKeys: ['system-settings', 'system-settings-edit'] })
+  await editor.call(confirmIdentity, { body: { password: 'settings-editor keeps a secret' } })
+  const refused = await changeSettings(server, { ssoGroupRoles: [`${granted[0]}=readers`] }, editor)
+  expect(refused.failure.error).toBe('forbidden')
+  expect((await changeSettings(server, { ssoLabel: '企业账号' }, editor)).status).toBe(200)
+})
+
+test('an account keeps a way to sign in: it cannot be unlinked without a password or a passkey', async () => {
+  const sub = 'only-way'
+  await browser.signInAs({ sub })
+  const { id } = await userOf(sub)
+  expect((await browser.send('DELETE', '/account/sso')).error).toBe('confirmationRequired')
+  expect((await admin.send('PUT', `/user/${id}/identity`, { subject: '' })).failure.error).toBe('lastSignInWay')
+  await admin.send('POST', `/user/${id}/password`, {})
+  expect(await admin.call(setUserIdentity, { params: { id }, body: { subject: '' } })).toEqual({ subject: '' })
+})
+
+test('somebody without a password, whom the identity provider has just asked, can add a passkey, which then is another way to sign in', async () => {
+  const sub = 'fresh'
+  const seconds = Math.floor(Date.now() / 1000)
+  await browser.signInAs({ sub, claims: { auth_time: seconds - 3600 } })
+  expect((await browser.send('POST', '/account/passkeys/creation', {})).error).toBe('confirmationRequired')
+  const again = new TestBrowser(server, provider)
+  await again.signInAs({ sub, claims: { auth_time: seconds } })
+  expect((await again.send('POST', '/account/passkeys/creation')).status).toBe(200)
+  expect((await again.send('DELETE', '/account/sso')).error).toBe('lastSignInWay')
+  const { id, password } = await server.addPerson('with-password')
+  await admin.call(setUserIdentity, { params: { id }, body: { subject: 'with-password' } })
+  const other = new TestBrowser(server, provider)
+  await other.signInAs({ sub: 'with-password', claims: { auth_time: seconds } })
+  expect((await other.send('DELETE', '/account/sso')).error).toBe('confirmationRequired')
+  await other.send('POST', confirmIdentity.path, { password })
+  expect((await other.send('DELETE', '/account/sso')).status).toBe(200)
+})
+
+test('administrators link users of lower rank, each account to one user, and replace a link', async () => {
+  const { id } = await server.addPerson('to-link')
+  await admin.call(setUserIdentity, { params: { id }, body: { subject: 'by-admin' } })
+  expect(await admin.call(getUserIdentity, { params: { id } })).toEqual({ subject: 'by-admin' })
+  expect((await browser.signInAs({ sub: 'by-admin' })).result['username']).toBe('to-link')
+  const { id: other } = await server.addPerson('to-link-too')
+  expect((await admin.send('PUT', `/user/${other}/identity`, { subject: 'by-admin' })).failure.error).toBe('identityInUse')
+  await admin.call(setUserIdentity, { params: { id }, body: { subject: 'by-admin-2' } })
+  expect((await admin.send('PUT', `/user/${other}/identity`, { subject: 'by-admin' })).status).toBe(200)
+  const weak = await server.signedIn('weak', { menuKeys: ['users', 'users-reset'] })
+  await weak.call(confirmIdentity, { body: { password: 'weak keeps a secret' } })
+  const { list } = await admin.call(users.calls.list, { query: { realName: 'admin' } })
+  const boss = list.find(({ username }) => username === 'admin')?.id ?? ''
+  expect((await weak.send('PUT', `/user/${boss}/identity`, { subject: 'mine' })).failure.error).toBe('forbidden')
+})
+
+test.each([
+  ['Li.Lei@corp.example', 'Li.Lei'],
+  ['  李 雷  ', '李-雷'],
+  ['<script>', 'script'],
+  ['', 'user'],
+  ['..', 'user'],
+])('the username of a new account is safe: %s', (text, name) => {
+  expect(usernameFrom(text)).toBe(name)
+})

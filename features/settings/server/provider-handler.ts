@@ -1,0 +1,20 @@
+import { checkProvider } from '#features/settings/contract/provider-calls.ts'
+import { handle } from '#server/app/context.ts'
+import { discoverProvider } from '#server/auth/oidc/identity-provider.ts'
+import { ProviderError } from '#server/auth/oidc/provider-errors.ts'
+
+/** Asks an identity provider what it says about itself. */
+export const providerHandler = handle(checkProvider, async ({ body: { issuer } }, { outgoing, change, principal }) => {
+  // What is asked leaves the machine, so the log says who asked.
+  await change(({ audit }) => {
+    audit({ recordId: principal.id, title: issuer, before: null, after: null })
+    return Promise.resolve()
+  })
+  try {
+    const configuration = await discoverProvider(outgoing, { issuer, clientId: 'steward', clientSecret: '' })
+    return { problem: null, issuer: configuration.serverMetadata().issuer }
+  } catch (error) {
+    if (error instanceof ProviderError) return { problem: error.problem, issuer: null }
+    throw error
+  }
+})

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type * as z from 'zod/mini'
+import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
+import { singleSignOnCallbackPath } from '#contract/single-sign-on/single-sign-on.ts'
+import { checkProvider } from '#features/settings/contract/provider-calls.ts'
+import { currentSettings } from '#web/api/document-settings.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import styles from './provider-check.module.css'
+import { useSettingMessages } from './setting-messages.ts'
+import type { FormSettings } from './setting-values.ts'
+
+/** Asks the identity provider that is entered what it says about itself, and shows the address that it must send people back to. */
+export function ProviderCheck({ values }: { values: FormSettings }) {
+  const messages = useSettingMessages()
+  const { mutateAsync, isPending } = useWrite(checkProvider)
+  const [checked, setChecked] = useState<z.output<typeof checkProvider.result>>()
+  if (currentSettings().useMock) return null
+  const issuer = values[ssoIssuer.key]
+  const callback = new URL(`api${singleSignOnCallbackPath}`, document.baseURI).href
+
+  async function check() {
+    setChecked(undefined)
+    setChecked(await mutateAsync({ body: { issuer: typeof issuer === 'string' ? issuer : '' } }))
+  }
+
+  return (
+    <>
+      <Button isBusy={isPending} onClick={() => void check().catch(ignoreApiError)}>
+        {messages.checkProvider}
+      </Button>
+      <div className={styles.texts}>
+        {checked && (
+          <Alert tone={checked.problem === null ? 'ok' : 'bad'}>
+            {checked.problem === null ? messages.providerFine : messages.providerProblems[checked.problem]}
+          </Alert>
+        )}
+        <p className={styles.callback}>
+          {messages.callback} <code>{callback}</code>
+        </p>
+      </div>
+    </>
+  )
+}

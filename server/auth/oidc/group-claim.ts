@@ -1,0 +1,21 @@
+/** More groups are not looked at. */
+const groupLimit = 1000
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function valueAt(claims: unknown, names: readonly string[]): unknown {
+  let value = claims
+  for (const name of names) value = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
+  return value
+}
+
+/** The groups of a claim, whose name may have dots or lead into objects; undefined if there is no such claim. */
+export function groupsIn(claims: object, claim: string): string[] | undefined {
+  if (claim === '') return []
+  const value = valueAt(claims, [claim]) ?? valueAt(claims, claim.split('.'))
+  if (typeof value === 'string') return [value]
+  if (!Array.isArray(value)) return undefined
+  return value.filter((group): group is string => typeof group === 'string').slice(0, groupLimit)
+}
