@@ -28,6 +28,7 @@ const unauditedTables = [
   'lease',
   'login_attempt',
   'login_log',
+  'mcp_confirmation',
   'preference',
   'session',
   'visit_hourly',
@@ -106,11 +107,22 @@ async function keepAnswer({ database, clock }: TestServer): Promise<void> {
   )
 }
 
+/** Keeps a confirmation that was used over MCP. */
+async function keepConfirmation({ database, clock }: TestServer): Promise<void> {
+  await database.write((connection) =>
+    withRows(connection)
+      .insertInto('mcp_confirmation')
+      .values({ nonce: 'x', expires_at: clock.now() + 1, created_at: clock.now() })
+      .execute(),
+  )
+}
+
 test('without an audit log each declared table is still written, and no other', async () => {
   const testDatabase = await newDatabase()
   const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
   const admin = await server.administrator()
   await keepAnswer(server)
+  await keepConfirmation(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await rename(server, 'audit_entry', 'audit_entry_away')
   const before = await contents(server.read)
@@ -131,6 +143,7 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('file')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('login_log')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('factor_challenge')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('mcp_confirmation')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)
