@@ -67,6 +67,8 @@ export function mcpChain(
       if (Array.isArray(message)) throw new AppError(badRequest, { issues: [] })
       const { id: keyId, mcpAccess } = principal.apiKey
       const bindings = context.env
+      // Each call in the exchange listens for the end of the connection: a dry run makes as many as it names rows.
+      bindings.outgoing.setMaxListeners(0)
       const run = {
         keyId,
         language,

@@ -6,7 +6,7 @@ import { listAudit } from '#features/audit/contract/audit.ts'
 import { records } from '#features/records/contract/records.ts'
 import { minuteMs } from '#server/clock.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { connect, newKey, switchOn } from './mcp-client.ts'
+import { connect, newKey, switchOn } from '#server/testing/mcp-client.ts'
 
 const fields = { name: '周三', sex: 'male', email: 'wu@example.cn', city: '杭州', type: 'person', status: 'pass' } as const
 const recordPermissions = ['basic_list', 'basic_list_edit', 'basic_list_delete']
@@ -101,6 +101,24 @@ test('[I7] a token is for one key, tool, input and version, for five minutes, an
   expect(both.map(({ isError }) => isError).toSorted((left, right) => Number(left) - Number(right))).toEqual([false, true])
   await refuses(client, 'records_remove', { ...current, confirmationToken: last })
   expect([await isThere(one.id), await isThere(other.id)]).toEqual([false, true])
+})
+
+test('[I7] several rows are deleted only as the dry run has shown them all', async () => {
+  const rows = await Promise.all(Array.from({ length: 30 }, (_, index) => newRecord(`多条 ${index}`)))
+  const client = await clientWith(recordPermissions, 'delete')
+  const given = { body: { items: rows.map(({ id, version }) => ({ id, version })) } }
+  const warnings: Error[] = []
+  const warn = (warning: Error) => void warnings.push(warning)
+  process.on('warning', warn)
+  const dry = dryRunResult.parse((await run(client, 'records_bulkRemove', { ...given, dryRun: true })).data)
+  expect(dry.rows).toHaveLength(30)
+  const fewer = { body: { items: given.body.items.slice(1) } }
+  expect((await run(client, 'records_bulkRemove', { ...fewer, confirmationToken: dry.confirmationToken })).isError).toBe(true)
+  const { data } = await run(client, 'records_bulkRemove', { ...given, confirmationToken: dry.confirmationToken })
+  process.off('warning', warn)
+  expect(data).toMatchObject({ result: { skipped: [] } })
+  expect(await Promise.all(rows.map(({ id }) => isThere(id)))).toEqual(rows.map(() => false))
+  expect(warnings).toEqual([])
 })
 
 test('[I7] instructions in the text of a record start nothing: it is data in a result', async () => {

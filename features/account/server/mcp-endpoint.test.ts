@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { revokeApiKey } from '#features/account/contract/api-keys.ts'
 import { publicOrigin, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { connect, newKey, send, switchOn } from './mcp-client.ts'
+import { connect, newKey, send, switchOn } from '#server/testing/mcp-client.ts'
 
 let server: TestServer
 let admin: Visitor

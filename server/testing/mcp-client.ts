@@ -1,27 +1,29 @@
 import { request as httpRequest } from 'node:http'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import * as z from 'zod/mini'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import type { McpAccess } from '#contract/mcp.ts'
 import { mcpEnabled } from '#contract/settings/mcp-settings.ts'
-import { createApiKey } from '#features/account/contract/api-keys.ts'
-import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
-import { adminPassword, publicOrigin, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { adminPassword, publicOrigin, type TestServer, type Visitor } from './test-server.ts'
 
-/** Switches MCP on, in 系统设置. */
+const groupsSchema = z.object({ list: z.array(z.object({ id: z.string(), version: z.number() })) })
+const keySchema = z.object({ id: z.string(), secret: z.string() })
+
+/** Switches MCP on, in 系统设置; returns an administrator. */
 export async function switchOn(target: TestServer): Promise<Visitor> {
   const visitor = await target.administrator()
   await visitor.call(confirmIdentity, { body: { password: adminPassword } })
-  const { list } = await visitor.call(listSettings, {})
+  const { list } = groupsSchema.parse((await visitor.send('GET', '/setting/list')).result)
   const version = list.find(({ id }) => id === 'security')?.version ?? 0
-  const values = [{ key: mcpEnabled.key, value: true }]
-  await visitor.call(updateSettings, { params: { group: 'security' }, body: { version, values } })
+  const answer = await visitor.send('PUT', '/setting/security', { version, values: [{ key: mcpEnabled.key, value: true }] })
+  if (answer.status !== 200) throw new Error(answer.text)
   return visitor
 }
 
 /** Creates a key of the administrator. */
 export async function newKey(admin: Visitor, permissions: readonly string[], mcpAccess: McpAccess = 'read') {
   await admin.call(confirmIdentity, { body: { password: adminPassword } })
-  const created = await admin.call(createApiKey, { body: { name: '智能体', permissions: [...permissions], days: 30, mcpAccess } })
+  const created = keySchema.parse((await admin.send('POST', '/account/keys', { name: '智能体', permissions, days: 30, mcpAccess })).result)
   admin.secrets.add(created.secret)
   return created
 }
