@@ -8,6 +8,7 @@ import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
+import type { Monitor } from '#server/metrics/monitor.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
@@ -49,6 +50,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly settings: Pick<CurrentSettings, 'get' | 'declared'>
   /** Encrypts values for the database. */
   readonly secrets: Secrets
+  /** What this instance measures of itself. */
+  readonly monitor: Pick<Monitor, 'id' | 'report'>
   /** The contents of files. */
   readonly files: FileStorage
   /** Aborted when the client disconnects. */

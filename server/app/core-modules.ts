@@ -94,6 +94,7 @@ export const coreModules: readonly ServerModule[] = [
     migrations: migrationsIn('visits'),
     maintenanceTables: ['visit_hourly'],
   }),
+  defineModule({ id: 'core.metrics', handlers: [], migrations: migrationsIn('metrics'), maintenanceTables: ['instance'] }),
   defineModule({
     id: 'core.files',
     ledgerId: 'files',

@@ -33,6 +33,8 @@ export interface Environment {
   readonly publicUrl: URL | undefined
   /** Rejects plain http. */
   readonly requiresTls: boolean
+  /** The token with which `/metrics` is read; if undefined, only programs on this machine read it. */
+  readonly metricsToken: string | undefined
   readonly logLevel: string
 }
 
@@ -55,6 +57,9 @@ function secretProblems(secret: string | undefined): string[] {
   if (secret === undefined || (secret.length >= secretMinLength && new Set(secret).size >= secretMinDistinct)) return []
   return [`STEWARD_SECRET must have at least ${secretMinLength} random characters, such as those of: openssl rand -base64 32`]
 }
+
+/** Shorter ones can be guessed. */
+const tokenMinLength = 20
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
@@ -141,6 +146,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
   const databaseDirectUrl = variables['DATABASE_DIRECT_URL'] || undefined
   const secret = variables['STEWARD_SECRET'] || undefined
   const adminPassword = variables['STEWARD_ADMIN_PASSWORD'] || undefined
+  const metricsToken = variables['STEWARD_METRICS_TOKEN'] || undefined
   const logLevel = variables['STEWARD_LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info')
   const requiresTls = variables['STEWARD_REQUIRE_TLS'] ?? '0'
   if (adminPassword !== undefined && !z.safeParse(newPassword, adminPassword).success) {
@@ -148,6 +154,8 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
   }
   problems.push(...databaseProblems(databaseUrl, databaseDirectUrl))
   problems.push(...secretProblems(secret))
+  if (metricsToken !== undefined && metricsToken.length < tokenMinLength)
+    problems.push(`STEWARD_METRICS_TOKEN must have at least ${tokenMinLength} characters.`)
   if (!logLevels.includes(logLevel)) problems.push(`STEWARD_LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}".`)
   if (requiresTls !== '0' && requiresTls !== '1') problems.push(`STEWARD_REQUIRE_TLS must be 0 or 1, not "${requiresTls}".`)
   const environment = {
@@ -165,6 +173,7 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     allowedOrigins: originsOf(variables['STEWARD_ALLOWED_ORIGINS'] ?? '', problems),
     publicUrl: publicUrlOf(variables['STEWARD_PUBLIC_URL'] || undefined, problems),
     requiresTls: requiresTls === '1',
+    metricsToken,
     logLevel,
   }
   if (problems.length > 0) throw new EnvironmentError(problems)

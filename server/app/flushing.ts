@@ -7,15 +7,23 @@ interface Counted {
 
 const flushEveryMs = 10 * secondMs
 
+interface FlushingOptions {
+  readonly log: { warn(details: object, message: string): void }
+  readonly everyMs?: number | undefined
+  /** Also when it starts. */
+  readonly isAtOnce?: boolean
+}
+
 /** Writes counts from time to time. Returns a function that stops this, after writing the last of them. */
 export function startFlushing(
   counted: Readonly<Record<string, Counted>>,
-  { log, everyMs = flushEveryMs }: { log: { warn(details: object, message: string): void }; everyMs?: number | undefined },
+  { log, everyMs = flushEveryMs, isAtOnce = false }: FlushingOptions,
 ): () => Promise<void> {
   const flush = async (isEnd: boolean) => {
     for (const [name, counts] of Object.entries(counted))
       await counts.flush({ isEnd }).catch((error: unknown) => log.warn({ err: error }, `${name} not written`))
   }
+  if (isAtOnce) void flush(false)
   const timer = setInterval(() => void flush(false), everyMs).unref()
   return () => {
     clearInterval(timer)

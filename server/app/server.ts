@@ -36,6 +36,7 @@ import { openStorage } from '#server/files/open-storage.ts'
 import { PictureDecoder } from '#server/files/pictures.ts'
 import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
 import { eventRoute } from '#server/events/event-routes.ts'
+import { Reporter } from '#server/metrics/reporter.ts'
 import { startFlushing } from './flushing.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
@@ -165,18 +166,35 @@ async function readBuild(
   return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder), version: settings.version }
 }
 
+/** How often an instance reports itself to the others that share its database. */
+const reportEveryMs = 15 * secondMs
+
+/** Starts measuring and, on a database that instances share, reporting. Returns a function that ends both. */
+function startMonitor({ database, log }: Pick<RunnerParts, 'database' | 'log'>, services: Services): () => Promise<void> {
+  const { monitor } = services
+  monitor.start()
+  if (database.dialect === 'sqlite') return async () => monitor.stop()
+  const stopReporting = startFlushing({ reporter: new Reporter(services) }, { log, everyMs: reportEveryMs, isAtOnce: true })
+  return async () => {
+    monitor.stop()
+    await stopReporting()
+  }
+}
+
 /** Starts jobs and the writing of what is counted in memory. Returns a function that stops both. */
 async function startJobs(
   parts: RunnerParts,
-  { visits, refusals, chainer }: Services & { readonly chainer: AuditChainer },
+  { chainer, ...services }: Services & { readonly chainer: AuditChainer },
   options?: RunnerOptions,
 ): Promise<() => Promise<void>> {
+  const { visits, refusals } = services
   const runner = new JobRunner(parts, options)
   await runner.start()
   const stopFlushing = startFlushing({ visits, refusals }, { log: parts.log, everyMs: options?.wakeEveryMs })
+  const stopMonitor = startMonitor(parts, services)
   const stopLinking = startFlushing({ chainer }, { log: parts.log, everyMs: options?.wakeEveryMs ?? secondMs })
   return async () => {
-    await Promise.all([runner.stop(), stopFlushing()])
+    await Promise.all([runner.stop(), stopFlushing(), stopMonitor()])
     // Last, because the others write entries.
     await stopLinking()
   }
@@ -222,26 +240,25 @@ export async function startServer({
   const { database } = held
   const { secrets } = held.secret
   const auditKey = openAuditKey(secrets)
-  const parts = { clock, pages, port, publicUrl: environment.publicUrl, storage, secrets, log }
+  const { publicUrl, dataFolder } = environment
+  const parts = { clock, pages, port, publicUrl, dataFolder, version: built.version, storage, secrets, log }
   const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log) })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(services, all) }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress })
-  const jobs = jobsOf(all, storage, pruneAudit(auditKey, environment.dataFolder))
+  const jobs = jobsOf(all, storage, pruneAudit(auditKey, dataFolder))
   const chainer = new AuditChainer({ database, key: auditKey, clock, log })
   const stopJobs = await startJobs({ ...services, database, jobs, log }, { ...services, chainer }, jobOptions)
   const adminContext = { ...services, ...environment }
-  const closeAdminSocket = await openAdminSocket(environment.dataFolder, (request) => runAdminCommand(adminContext, request), log)
+  const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand(adminContext, request), log)
   state.ready()
   async function stop(): Promise<void> {
     const drained = drain(server, state)
     services.events.close()
     await drained
-    await closeAdminSocket()
-    await stopJobs()
-    await held.release()
+    for (const end of [closeAdminSocket, stopJobs, held.release]) await end()
   }
   let stopped: Promise<void> | undefined
   return {

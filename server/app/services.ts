@@ -17,6 +17,7 @@ import { subscriberStore } from '#server/events/subscriber-store.ts'
 import type { Log } from './log.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
+import { Monitor } from '#server/metrics/monitor.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { PictureDecoder } from '#server/files/pictures.ts'
 import { Uploads } from '#server/files/uploads.ts'
@@ -34,6 +35,7 @@ export interface Services extends Access {
   /** Tells open consoles of changes. */
   readonly events: EventHub
   readonly uploads: Uploads
+  readonly monitor: Monitor
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
   /** The pages of every feature and example. */
@@ -87,13 +89,15 @@ function guardedBy(modules: readonly ServerModule[]) {
 /** What the services are made of. */
 interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publicUrl' | 'storage' | 'secrets'> {
   readonly database: Database
+  readonly version: string
+  readonly dataFolder: string
   readonly modules: readonly ServerModule[]
   readonly pictures: PictureDecoder
   readonly log: Log
 }
 
 /** Creates the services of the core on one database. */
-export function createServices({ database, modules, pictures, log, ...parts }: ServiceParts): Services {
+export function createServices({ database, modules, pictures, log, version, dataFolder, ...parts }: ServiceParts): Services {
   const { clock, pages, storage } = parts
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
@@ -128,6 +132,14 @@ export function createServices({ database, modules, pictures, log, ...parts }: S
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),
     events,
+    monitor: new Monitor({
+      clock,
+      database,
+      version,
+      dataFolder,
+      port: parts.port,
+      sizes: () => ({ counts: counts.size, rights: permissions.size, streams: events.streamCount }),
+    }),
     visits: new Visits({ writes, clock }),
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { ChangeEvent, Cluster } from './cluster.ts'
+import type { SlowStatements } from './slow-statements.ts'
 import type { QueryWorker } from './worker/query-worker.ts'
 
 /** Runs statements; stores add the types of their tables with `$extendTables`. */
@@ -18,6 +19,14 @@ export interface Transaction {
 
 /** The work of a transaction. It must await nothing but statements, and is run again after a conflict with another transaction. */
 export type Work<Result> = (connection: Connection, transaction: Transaction) => Promise<Result>
+
+/** How many connections to the database are open and in use, and how many statements wait for one. */
+export interface PoolUse {
+  readonly open: number
+  readonly used: number
+  readonly waiting: number
+  readonly max: number
+}
 
 export interface WriteOptions {
   /** Names of locks: writes with a lock in common run one after the other. */
@@ -44,5 +53,8 @@ export interface Database {
   /** Like `write`, for schema changes: without time limit, and with foreign keys checked only before the commit, so that tables can be rebuilt. */
   migrate<Result>(work: Work<Result>): Promise<Result>
   readonly cluster: Cluster
+  readonly slowStatements: SlowStatements
+  /** The connections in use; undefined for the embedded database. */
+  readonly pool: PoolUse | undefined
   close(): Promise<void>
 }

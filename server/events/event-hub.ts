@@ -120,6 +120,10 @@ export class EventHub {
     return this.#presence.othersAt(row, userId, performance.now())
   }
 
+  get streamCount(): number {
+    return this.#streams.size
+  }
+
   /** Closes all streams and opens no more. */
   close(): void {
     this.#isClosed = true

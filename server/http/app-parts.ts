@@ -25,6 +25,7 @@ export interface AppParts {
   /** Origins of other pages that may make calls. */
   readonly allowedOrigins: ReadonlySet<string>
   readonly requiresTls: boolean
+  readonly metricsToken: string | undefined
   /** Parses each result with its call's schema, to find handlers that break their contract. */
   readonly validatesResponses: boolean
   /** The product's version. */

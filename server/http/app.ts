@@ -14,6 +14,7 @@ import { failureOfCall } from './middleware/errors.ts'
 import { assetResponse, emptyResponse, documentResponse, failureResponse, type RequestContext, rootRedirect } from './responses.ts'
 import { routeChain } from './route-chain.ts'
 import { joinBases } from './static/base.ts'
+import { metricsResponse } from './metrics-response.ts'
 import { consoleState } from './static/console-state.ts'
 
 type AppContext = Context<CallEnv>
@@ -80,6 +81,7 @@ function addHealth(root: Hono<CallEnv>, parts: AppParts): void {
     const isReady = state.isReady && (await readiness.isWritable())
     return emptyResponse(requestContextOf(context, parts), isReady ? 200 : 503)
   })
+  root.get('/metrics', (context) => metricsResponse(context.env.incoming, requestContextOf(context, parts), parts))
   const redirect = (context: AppContext) => {
     const request = requestContextOf(context, parts)
     return rootRedirect(request, visitorBase(request, parts))

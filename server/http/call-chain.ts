@@ -21,13 +21,14 @@ import { pickDeclared } from './pick-declared.ts'
 /** The middleware of a call; middleware/errors.ts handles whatever it throws. */
 export function callChain(
   handler: Handler,
-  { services, state, bodies, log, requiresTls, validatesResponses }: AppParts,
+  parts: AppParts,
   requestOf: (context: Context<CallEnv>) => RequestContext,
 ): [CallMiddleware, ...CallMiddleware[], HonoHandler<CallEnv>] {
   const { call } = handler
+  const { services, state, bodies, log, requiresTls, validatesResponses } = parts
   const respond = call.isCompressed ? compressedResponse : callResponse
   return [
-    requestLog(call, state, log),
+    requestLog(call, parts),
     ready(state, { requiresTls }),
     authenticate(services, log),
     siteOpen(call, services),

@@ -85,7 +85,7 @@ export function handlerContext(
   services: Services,
   { storeResult, cookies, content }: { storeResult: StoreResult | undefined; cookies: string[]; content: AsyncIterable<Uint8Array> },
 ): Context<Principal | null> {
-  const { clock, read, worker, counts, pages, settings, storage, secrets } = services
+  const { clock, read, worker, counts, pages, settings, storage, secrets, monitor } = services
   const isReading = call.method === 'GET'
   let signal: AbortSignal | undefined
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
@@ -100,6 +100,7 @@ export function handlerContext(
     pages,
     settings,
     secrets,
+    monitor,
     files: storage,
     content,
     read: {

@@ -13,13 +13,11 @@ import { siteOpen } from './middleware/site-open.ts'
 import { viewOnly } from './middleware/view-only.ts'
 
 /** The middleware of a raw route: the same checks as for calls, but the route reads the request and builds the response itself. */
-export function routeChain(
-  route: Route,
-  { services, state, log, requiresTls }: AppParts,
-): [CallMiddleware, ...CallMiddleware[], HonoHandler<CallEnv>] {
+export function routeChain(route: Route, parts: AppParts): [CallMiddleware, ...CallMiddleware[], HonoHandler<CallEnv>] {
+  const { services, state, log, requiresTls } = parts
   const name = { resource: 'route', operation: `${route.method} ${route.path}` }
   return [
-    requestLog(name, state, log),
+    requestLog(name, parts),
     ready(state, { requiresTls }),
     authenticate(services, log, route),
     siteOpen(route, services),

@@ -66,6 +66,11 @@ export class PermissionCache {
     return [...this.#declared.values()].filter(({ value }) => held.has(value))
   }
 
+  /** Of how many users and views the rights are remembered. */
+  get size(): number {
+    return this.#cache.size
+  }
+
   forget(): void {
     this.#cache.clear()
   }

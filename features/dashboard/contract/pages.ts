@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { dashboardConsole, dashboardMonitor, dashboardWorkplace } from './permissions.ts'
+import { dashboardConsole, dashboardWorkplace } from './permissions.ts'
 
 export const pages = [
   {
@@ -13,16 +13,6 @@ export const pages = [
     guardsGroup: true,
     keepAlive: true,
     affix: true,
-  },
-  {
-    id: 'monitor',
-    path: '/dashboard/monitor',
-    name: 'dashboard_monitor',
-    parent: 'dashboard',
-    title: { 'zh-CN': '监控页', 'en-US': 'Monitor' },
-    sort: 2,
-    permissions: [dashboardMonitor],
-    ready: false,
   },
   {
     id: 'workplace',

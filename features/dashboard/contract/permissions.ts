@@ -5,5 +5,4 @@ export const dashboardConsole = definePermission(
   { 'zh-CN': '查看主控台', 'en-US': 'View the console' },
   { isForKeys: true },
 )
-export const dashboardMonitor = definePermission('dashboard_monitor', { 'zh-CN': '查看监控页', 'en-US': 'View the monitor' })
 export const dashboardWorkplace = definePermission('dashboard_workplace', { 'zh-CN': '查看工作台', 'en-US': 'View the workplace' })

@@ -3,8 +3,8 @@ import type { GridComponentOption, TooltipComponentOption } from 'echarts/compon
 import type { ComposeOption } from 'echarts/core'
 import type { Language } from '#contract/language.ts'
 import { formatDate, formatDateTime, formatNumber, formatTime } from '#web/app/i18n/format.ts'
+import { chartStyle, chartTooltip, tooltipOptions } from '#web/ui/chart/chart-style.ts'
 import type { DashboardMessages } from './dashboard-messages.ts'
-import styles from './traffic-chart.module.css'
 import type { TrafficFigures } from './traffic-steps.ts'
 import type { Chart } from './traffic-view.ts'
 
@@ -26,15 +26,12 @@ function shortTime(at: string): string {
 
 /** The ECharts option of a chart, with colours from the style sheet. */
 export function trafficOption({ chart, traffic, messages, language }: TooltipContext): TrafficOption {
-  const style = getComputedStyle(document.body)
-  const colour = (token: string) => style.getPropertyValue(token).trim()
+  const { colour, label, hairline } = chartStyle()
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
-  const labelStyle = { color: colour('--ink-3'), fontFamily: style.fontFamily, fontSize: 12 }
-  const hairline = { color: colour('--line'), width: 1 }
   const scale = {
     type: 'value',
     minInterval: 1,
-    axisLabel: { ...labelStyle, formatter: (value: number) => compact.format(value) },
+    axisLabel: { ...label, formatter: (value: number) => compact.format(value) },
   } as const
   return {
     animation: false,
@@ -43,7 +40,7 @@ export function trafficOption({ chart, traffic, messages, language }: TooltipCon
       type: 'category',
       boundaryGap: chart === 'visits',
       data: traffic.list.map(({ at }) => shortTime(at)),
-      axisLabel: { ...labelStyle, hideOverlap: true, margin: 10 },
+      axisLabel: { ...label, hideOverlap: true, margin: 10 },
       axisTick: { show: false },
       axisLine: { lineStyle: hairline },
     },
@@ -53,13 +50,7 @@ export function trafficOption({ chart, traffic, messages, language }: TooltipCon
       { ...scale, show: chart === 'trend', alignTicks: true, splitLine: { show: false } },
     ],
     tooltip: {
-      trigger: 'axis',
-      confine: true,
-      transitionDuration: 0,
-      padding: 0,
-      borderWidth: 0,
-      backgroundColor: 'transparent',
-      extraCssText: 'box-shadow: none',
+      ...tooltipOptions,
       axisPointer: { type: chart === 'trend' ? 'line' : 'none', lineStyle: { color: colour('--line-strong'), type: 'solid' } },
       formatter: (points) =>
         createTooltip(Array.isArray(points) ? points[0]?.dataIndex : points.dataIndex, { chart, traffic, messages, language }),
@@ -106,18 +97,9 @@ function lines({ list, begunCount, running }: TrafficFigures, name: 'visits' | '
 /** The tooltip: the figures of one hour or day. */
 function createTooltip(index: number | undefined, { chart, traffic, messages, language }: TooltipContext): HTMLElement {
   const step = traffic.list[index ?? 0]
-  const tooltip = document.createElement('div')
-  tooltip.className = styles.tooltip
-  const addLine = (...words: string[]) => {
-    const line = document.createElement('div')
-    for (const word of words) line.append(Object.assign(document.createElement('span'), { textContent: word }))
-    tooltip.append(line)
-    return line
-  }
-  if (!step) return tooltip
+  if (!step) return chartTooltip('', [])
   const time = formatDateTime(step.at)
-  addLine(index === traffic.running ? messages.unfinishedTime(time) : time).className = styles.time
-  addLine(messages.visits, formatNumber(step.visits, language))
-  if (chart === 'trend') addLine(messages.orders, formatNumber(step.orders, language))
-  return tooltip
+  const visits = [messages.visits, formatNumber(step.visits, language)] as const
+  const orders = [messages.orders, formatNumber(step.orders, language)] as const
+  return chartTooltip(index === traffic.running ? messages.unfinishedTime(time) : time, chart === 'trend' ? [visits, orders] : [visits])
 }

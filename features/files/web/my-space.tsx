@@ -4,7 +4,7 @@ import { callOptions } from '#web/api/queries.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { formatBytes } from '#web/ui/upload/format-bytes.ts'
+import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import { useFileMessages } from './file-messages.ts'
 import styles from './files-page.module.css'
 

@@ -35,6 +35,11 @@ export class RowCounts {
     this.#cluster = cluster
   }
 
+  /** How many counts are remembered. */
+  get size(): number {
+    return this.#counts.size
+  }
+
   /** Returns the cached count of a list, or counts with `count`. */
   async of(key: CountKey, count: () => Promise<number>): Promise<number> {
     if (!this.#cluster.isConnected) return count()

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { connect } from '#server/db/kysely/connect.ts'
+import { SlowStatements } from '#server/db/slow-statements.ts'
 import type { Database, Work, WriteOptions } from '#server/db/database.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
@@ -23,6 +24,7 @@ function locationOf(connectionString: string): string {
  */
 export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
   const isPooled = directUrl !== url
+  const slowStatements = new SlowStatements()
   const reading = openPool(url, {
     max: readingConnections,
     usesNames: !isPooled,
@@ -35,7 +37,7 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
   }
   async function write<Result>(work: Work<Result>, options: WriteOptions & { isMigration?: boolean } = {}): Promise<Result> {
     try {
-      const { result, events } = await runTransaction(writing, work, { ...options, instance: cluster.instance })
+      const { result, events } = await runTransaction(writing, work, { ...options, instance: cluster.instance, slowStatements })
       cluster.publish(events)
       return result
     } catch (error) {
@@ -55,11 +57,22 @@ export async function openPostgres(url: string, directUrl: string = url): Promis
     isNew: false,
     dialect: 'postgres',
     location: locationOf(url),
-    read: connect(postgresDialect, onAnyOf(reading)),
+    read: connect(postgresDialect, onAnyOf(reading, slowStatements)),
     worker: undefined,
     write,
     migrate: (work) => write(work, { isMigration: true }),
     cluster,
+    slowStatements,
+    get pool() {
+      const pools = [reading.pool, writing.pool]
+      const sum = (of: (pool: (typeof pools)[number]) => number) => pools.reduce((total, pool) => total + of(pool), 0)
+      return {
+        open: sum(({ totalCount }) => totalCount),
+        used: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+        waiting: sum(({ waitingCount }) => waitingCount),
+        max: readingConnections + writingConnections,
+      }
+    },
     close,
   }
 }

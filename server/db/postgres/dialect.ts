@@ -1,14 +1,15 @@
 import { type Dialect, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { acquire, type ConnectionPool, runStatement } from './connection.ts'
 import { isBroken } from './errors.ts'
+import type { SlowStatements } from '#server/db/slow-statements.ts'
 import { type RunStatement, StatementDriver } from '#server/db/kysely/statement-driver.ts'
 
 /** Runs each statement on a free connection of the pool. */
-export function onAnyOf(pool: ConnectionPool): RunStatement {
+export function onAnyOf(pool: ConnectionPool, slowStatements: SlowStatements): RunStatement {
   return async (text, parameters) => {
     const session = await acquire(pool)
     try {
-      const result = await runStatement(session, text, parameters)
+      const result = await slowStatements.timed((...statement) => runStatement(session, ...statement))(text, parameters)
       session.client.release()
       return result
     } catch (error) {

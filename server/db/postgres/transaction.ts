@@ -2,6 +2,7 @@ import { DatabaseError, type PoolClient, type QueryResult } from 'pg'
 import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Work, WriteOptions } from '#server/db/database.ts'
 import { CommitUnknownError, QueueFullError } from '#server/db/database-errors.ts'
+import type { SlowStatements } from '#server/db/slow-statements.ts'
 import { TransactionScope } from '#server/db/transaction-scope.ts'
 import { acquire, clientTimeoutMs, type ConnectionPool, queryWithin, runStatement, type Session, statementTimeoutMs } from './connection.ts'
 import { postgresDialect } from './dialect.ts'
@@ -39,6 +40,7 @@ export interface Committed<Result> {
 interface TransactionOptions extends WriteOptions {
   /** Identifies this instance in the events that it writes. */
   readonly instance: string
+  readonly slowStatements: SlowStatements
   /** Statements have no time limit. */
   readonly isMigration?: boolean
 }
@@ -84,11 +86,11 @@ async function commit(
   if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command} instead of COMMIT`)
 }
 
-function openScope(session: Session, { isMigration = false }: TransactionOptions): TransactionScope {
+function openScope(session: Session, { isMigration = false, slowStatements }: TransactionOptions): TransactionScope {
   const timeoutMs = isMigration ? 0 : clientTimeoutMs
   return new TransactionScope(
     postgresDialect,
-    (text, parameters) => runStatement(session, text, parameters, timeoutMs),
+    slowStatements.timed((text, parameters) => runStatement(session, text, parameters, timeoutMs)),
     async (text) => {
       try {
         await session.client.query(postgresScript(text))

@@ -8,6 +8,7 @@ import type { Database, Work } from '#server/db/database.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import type { RunStatement } from '#server/db/kysely/statement-driver.ts'
+import { SlowStatements } from '#server/db/slow-statements.ts'
 import { TransactionScope } from '#server/db/transaction-scope.ts'
 import { SqliteQueryWorker } from '#server/db/worker/query-worker.ts'
 import { SqliteConnection } from './connection.ts'
@@ -90,10 +91,11 @@ export function openSqlite(folder: string): Database {
   createDataFolder(folder)
   const { isNew, writer, reader } = openConnections(path)
   const identity = new FileIdentity(path)
-  const worker = new SqliteQueryWorker({ path })
+  const slowStatements = new SlowStatements()
+  const worker = new SqliteQueryWorker({ path }, slowStatements)
   const cluster = new LocalCluster()
   const open = () =>
-    new TransactionScope(sqliteDialect, statementsOn(writer), async (text) => {
+    new TransactionScope(sqliteDialect, slowStatements.timed(statementsOn(writer)), async (text) => {
       writer.script(text)
     })
   const transaction: SharedTransaction = {
@@ -118,7 +120,7 @@ export function openSqlite(folder: string): Database {
     isNew,
     dialect: 'sqlite',
     location: path,
-    read: connect(sqliteDialect, statementsOn(reader)),
+    read: connect(sqliteDialect, slowStatements.timed(statementsOn(reader))),
     worker,
     async write(work, { signal } = {}) {
       const { result, events } = await queue.add({
@@ -130,6 +132,8 @@ export function openSqlite(folder: string): Database {
     },
     migrate: (work) => queue.addExclusive(() => migrateOn(writer, open(), work)),
     cluster,
+    slowStatements,
+    pool: undefined,
     async close() {
       await queue.idle()
       await worker.stop()

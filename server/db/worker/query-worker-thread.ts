@@ -17,6 +17,8 @@ export interface ThreadRequest {
 /** The result of a statement. `errcode` is SQLite's, which structured cloning drops from errors. */
 export interface ThreadResponse {
   readonly id: number
+  /** How long it took, in milliseconds. */
+  readonly ms: number
   readonly rows?: readonly object[]
   readonly error?: { readonly thrown: Error; readonly errcode: unknown }
 }
@@ -25,11 +27,14 @@ function serve(port: NonNullable<typeof parentPort>, { path }: ThreadOptions): v
   const connection = new SqliteConnection(path, { readOnly: true })
 
   function respond({ id, text, values }: ThreadRequest): ThreadResponse {
+    const startedAt = performance.now()
+    const took = () => performance.now() - startedAt
     try {
-      return { id, rows: connection.run(text, values).rows }
+      const { rows } = connection.run(text, values)
+      return { id, rows, ms: took() }
     } catch (thrown) {
       if (!(thrown instanceof Error)) throw thrown
-      return { id, error: { thrown, errcode: 'errcode' in thrown ? thrown.errcode : undefined } }
+      return { id, ms: took(), error: { thrown, errcode: 'errcode' in thrown ? thrown.errcode : undefined } }
     }
   }
 

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import type { CompiledQuery } from 'kysely'
 import { type BoundValue, boundValue } from '#server/db/kysely/bound-value.ts'
 import { DatabaseDownError, QueueFullError } from '#server/db/database-errors.ts'
+import { SlowStatements } from '#server/db/slow-statements.ts'
 import type { ThreadOptions, ThreadRequest, ThreadResponse } from './query-worker-thread.ts'
 
 /**
@@ -35,13 +36,15 @@ interface PendingQuery {
  */
 export class SqliteQueryWorker implements QueryWorker {
   readonly #options: ThreadOptions
+  readonly #slowStatements: SlowStatements
   readonly #queue = new Set<PendingQuery>()
   readonly #posted = new Map<number, PendingQuery>()
   #thread: Worker | undefined
   #lastId = 0
 
-  constructor(options: ThreadOptions) {
+  constructor(options: ThreadOptions, slowStatements = new SlowStatements()) {
     this.#options = options
+    this.#slowStatements = slowStatements
   }
 
   async read<Row>(
@@ -99,8 +102,9 @@ export class SqliteQueryWorker implements QueryWorker {
     return thread
   }
 
-  #complete({ id, rows, error }: ThreadResponse): void {
+  #complete({ id, rows, ms, error }: ThreadResponse): void {
     const pending = this.#posted.get(id)
+    if (pending) this.#slowStatements.add(pending.text, ms)
     this.#posted.delete(id)
     if (rows) pending?.resolve(rows)
     else pending?.reject(error && Object.assign(error.thrown, { errcode: error.errcode }))

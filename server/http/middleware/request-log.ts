@@ -1,10 +1,18 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Log } from '#server/app/log.ts'
 import type { ServerState } from '#server/app/server-state.ts'
+import type { CallMetrics } from '#server/metrics/call-metrics.ts'
 import { actionOf, type CallMiddleware } from '#server/http/call-env.ts'
 
-/** Counts the call as in flight until its response is written, and logs its status and duration. */
-export function requestLog(call: Pick<CallDefinition, 'resource' | 'operation'>, state: ServerState, log: Log): CallMiddleware {
+/** What calls are counted with. */
+interface CallCounts {
+  readonly state: ServerState
+  readonly log: Log
+  readonly services: { readonly monitor: { readonly calls: Pick<CallMetrics, 'observe'> } }
+}
+
+/** Counts the call as in flight until its response is written; measures it, and logs its status and duration. */
+export function requestLog(call: Pick<CallDefinition, 'resource' | 'operation'>, { state, log, services }: CallCounts): CallMiddleware {
   const name = actionOf(call)
   return async (context, next) => {
     const end = state.begin()
@@ -16,8 +24,10 @@ export function requestLog(call: Pick<CallDefinition, 'resource' | 'operation'>,
       const { outgoing } = context.env
       if (outgoing.destroyed) end()
       else outgoing.once('close', end)
-      const ms = Math.round(performance.now() - startedAt)
-      log.info({ requestId: context.get('client').requestId, call: name, status: context.res.status, ms }, 'call')
+      const ms = performance.now() - startedAt
+      const { status } = context.res
+      services.monitor.calls.observe(name, status, ms)
+      log.info({ requestId: context.get('client').requestId, call: name, status, ms: Math.round(ms) }, 'call')
     }
   }
 }

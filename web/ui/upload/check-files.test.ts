@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureTypes } from '#contract/files/picture-type.ts'
 import { checkFiles } from './check-files.ts'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import { zh } from './messages.zh.ts'
 
 const limits = { types: pictureTypes, maxBytes: 2048, maxCount: 3, count: 1, messages: zh, language: 'zh-CN' } as const

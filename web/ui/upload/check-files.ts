@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { typeByName } from '#contract/files/accepted-type.ts'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import type { useUploadMessages } from './upload-messages.ts'
 
 interface Limits {

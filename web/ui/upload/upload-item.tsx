@@ -1,7 +1,7 @@
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { formatBytes } from './format-bytes.ts'
+import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import styles from './upload-item.module.css'
 import type { UploadItem, Uploader } from './upload-list.ts'
 import { useUploadMessages } from './upload-messages.ts'

@@ -1,0 +1,32 @@
+import { getMonitor } from '#features/monitor/contract/monitor.ts'
+import { handle } from '#server/app/context.ts'
+import { defineModule } from '#server/app/module.ts'
+import { openAt } from '#server/auth/sessions/open-session-store.ts'
+import { dialectOf } from '#server/db/kysely/dialect-of.ts'
+import { instanceStore } from '#server/metrics/instance-store.ts'
+import { monitoredDatabaseStore } from '#server/metrics/monitored-database-store.ts'
+
+export const feature = defineModule({
+  id: 'monitor',
+  handlers: [
+    handle(getMonitor, async (_, { monitor, read, settings, clock }) => {
+      const now = clock.now()
+      const at = (time: number) => new Date(time).toISOString()
+      const database = monitoredDatabaseStore(read.db)
+      const [report, others, size, sessions] = await Promise.all([
+        monitor.report(),
+        instanceStore(read.db).others(monitor.id),
+        database.size(),
+        openAt(settings, now).then((open) => database.sessionCount(open)),
+      ])
+      return {
+        now: at(now),
+        database: { kind: dialectOf(read.db), size, sessions },
+        instances: [
+          { ...report, seenAt: at(now), isThis: true },
+          ...others.map((other) => ({ ...other.report, seenAt: at(other.seenAt), isThis: false })),
+        ],
+      }
+    }),
+  ],
+})

@@ -1,0 +1,12 @@
+import type { pages } from '#features/monitor/contract/pages.ts'
+import { defineFeature } from '#web/app/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    monitor: {
+      purpose: { 'zh-CN': '服务器现在的负载、响应时间和慢操作', 'en-US': 'Load, response times and slow calls of the server now' },
+      shape: 'dashboard',
+      load: () => import('./monitor-page.tsx').then((module) => module.MonitorPage),
+    },
+  },
+})

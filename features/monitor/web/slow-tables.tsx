@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import type { CallTimes, SlowStatement } from '#contract/monitor.ts'
+import { Card } from '#web/ui/page-layout/card.tsx'
+import type { FigureFormats } from './figures.ts'
+import { useMonitorMessages } from './monitor-messages.ts'
+import styles from './slow-tables.module.css'
+
+interface SlowTableProps {
+  title: string
+  hint: string
+  empty: string
+  /** The first one is of what the rows are about; the others are of figures. */
+  heads: readonly string[]
+  rows: readonly { readonly key: string; readonly head: ReactNode; readonly cells: readonly string[] }[]
+}
+
+function SlowTable({ title, hint, empty, heads, rows }: SlowTableProps) {
+  return (
+    <Card title={title} actions={<span className={styles.hint}>{hint}</span>} isFlush>
+      {rows.length === 0 ? (
+        <p className={styles.empty}>{empty}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ key, head, cells }) => (
+                <tr key={key}>
+                  <th scope="row">{head}</th>
+                  {cells.map((cell, index) => (
+                    <td key={heads[index + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** The calls that took longest. */
+export function SlowCalls({ calls, formats: { count, duration } }: { calls: readonly CallTimes[]; formats: FigureFormats }) {
+  const messages = useMonitorMessages()
+  return (
+    <SlowTable
+      title={messages.calls}
+      hint={messages.callsHint}
+      empty={messages.noCalls}
+      heads={[messages.call, messages.count, messages.failed, messages.median, messages.ninetyFifth, messages.longest]}
+      rows={calls.map((call) => ({
+        key: call.name,
+        head: call.name,
+        cells: [count(call.count), count(call.errors), duration(call.p50), duration(call.p95), duration(call.max)],
+      }))}
+    />
+  )
+}
+
+/** The statements that were slow. */
+export function SlowStatements({ statements, formats }: { statements: readonly SlowStatement[]; formats: FigureFormats }) {
+  const messages = useMonitorMessages()
+  const { count, duration } = formats
+  return (
+    <SlowTable
+      title={messages.statements}
+      hint={messages.statementsHint}
+      empty={messages.noStatements}
+      heads={[messages.statement, messages.count, messages.total, messages.longest]}
+      rows={statements.map((statement) => ({
+        key: statement.text,
+        head: <code title={statement.text}>{statement.text}</code>,
+        cells: [count(statement.count), duration(statement.total), duration(statement.max)],
+      }))}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { prometheusText } from '#server/metrics/prometheus.ts'
+import type { AppParts } from './app-parts.ts'
+import { canonicalAddress } from './middleware/ip-address.ts'
+import { commonHeaders } from './middleware/security-headers.ts'
+import { emptyResponse, type RequestContext } from './responses.ts'
+
+const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1'])
+
+/** With one of these a request came through a proxy, which may be on this machine. */
+const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Whether the metrics are for the sender: with the token or, if there is none, for programs on this machine. */
+function mayRead({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
+  if (token !== undefined) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
+  const isLocal = loopback.has(canonicalAddress(socket.remoteAddress ?? '') ?? '')
+  return isLocal && proxyHeaders.every((name) => headers[name] === undefined)
+}
+
+/** The metrics of this instance as text, or 403 without a body. */
+export async function metricsResponse(
+  incoming: IncomingMessage,
+  request: RequestContext,
+  { services, metricsToken }: AppParts,
+): Promise<Response> {
+  if (!mayRead(incoming, metricsToken)) return emptyResponse(request, 403)
+  const text = await prometheusText(services.monitor)
+  return new Response(text, {
+    headers: {
+      ...commonHeaders,
+      ...request.connection,
+      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'cache-control': 'no-store',
+    },
+  })
+}

@@ -1,0 +1,110 @@
+import { statfs } from 'node:fs/promises'
+import { arch, availableParallelism, hostname, release, totalmem, type } from 'node:os'
+import { type InstanceReport, sampleSeconds } from '#contract/monitor.ts'
+import { type Clock, minuteMs, secondMs } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
+import { CallMetrics } from './call-metrics.ts'
+import { ProcessMetrics } from './process-metrics.ts'
+import { type Sample, Samples } from './samples.ts'
+
+/** Calls and statements that are listed at most. */
+const listedCount = 10
+
+const periodMs = 5 * minuteMs
+
+interface MonitorParts {
+  readonly clock: Clock
+  readonly database: Pick<Database, 'slowStatements' | 'pool'>
+  readonly version: string
+  readonly port: number
+  readonly dataFolder: string
+  /** How much is kept in memory, and how many streams are open. */
+  readonly sizes: () => { readonly counts: number; readonly rights: number; readonly streams: number }
+}
+
+/** Measures this instance every few seconds, and remembers the last 15 minutes. */
+export class Monitor {
+  readonly id: string
+  readonly calls = new CallMetrics()
+  readonly #parts: MonitorParts
+  readonly #process = new ProcessMetrics()
+  readonly #samples = new Samples()
+  readonly #startedAt: number
+  #sampledAt = performance.now()
+  #timers: NodeJS.Timeout[] = []
+
+  constructor(parts: MonitorParts) {
+    this.#parts = parts
+    this.id = newId(parts.clock)
+    // The start of the process: the system clock may be adjusted while it runs.
+    this.#startedAt = parts.clock.now() - performance.now()
+  }
+
+  start(): void {
+    this.#process.start()
+    this.#timers = [
+      setInterval(() => this.sample(), sampleSeconds * secondMs).unref(),
+      setInterval(() => this.calls.nextPeriod(), periodMs).unref(),
+    ]
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    this.#process.stop()
+  }
+
+  /** Measures now. */
+  sample(): void {
+    const now = performance.now()
+    const { durations, errors } = this.calls.takeInterval()
+    const { count } = durations
+    const sample: Sample = {
+      ...this.#process.take(),
+      requests: (count * secondMs) / Math.max(1, now - this.#sampledAt),
+      errors: count === 0 ? null : (100 * errors) / count,
+      p50: durations.percentile(0.5),
+      p95: durations.percentile(0.95),
+      p99: durations.percentile(0.99),
+      streams: this.#parts.sizes().streams,
+    }
+    this.#sampledAt = now
+    this.#samples.add(this.#parts.clock.now(), sample)
+  }
+
+  /** The latest sample; undefined before the first. */
+  get lastSample(): Sample | undefined {
+    return this.#samples.last
+  }
+
+  /** What this instance reports of itself. */
+  async report(): Promise<InstanceReport> {
+    const { version, port, database, sizes } = this.#parts
+    const { counts, rights } = sizes()
+    return {
+      id: this.id,
+      name: `${hostname()}:${port}`,
+      version,
+      runtime: `Node.js ${process.versions.node}`,
+      platform: `${type()} ${release()} ${arch()}`,
+      cores: availableParallelism(),
+      machineMemory: totalmem(),
+      startedAt: new Date(this.#startedAt).toISOString(),
+      disk: await this.#disk(),
+      pool: database.pool ?? null,
+      remembered: { counts, rights },
+      samples: this.#samples.all,
+      calls: this.calls.slowest(listedCount),
+      statements: database.slowStatements.slowest(listedCount),
+    }
+  }
+
+  async #disk(): Promise<InstanceReport['disk']> {
+    try {
+      const { bavail, blocks, bsize } = await statfs(this.#parts.dataFolder)
+      return { free: bavail * bsize, total: blocks * bsize }
+    } catch {
+      return null
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import type { Monitor } from './monitor.ts'
+
+type Labels = Readonly<Record<string, string>>
+
+function line(name: string, value: number, labels: Labels = {}): string {
+  const escaped = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')
+  const list = Object.entries(labels).map(([label, text]) => `${label}="${escaped(text)}"`)
+  return `${name}${list.length === 0 ? '' : `{${list.join(',')}}`} ${value}`
+}
+
+function metric(name: string, type: 'counter' | 'gauge' | 'histogram', help: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines]
+}
+
+const gauge = (name: string, help: string, value: number | null | undefined) =>
+  metric(name, 'gauge', help, typeof value === 'number' ? [line(name, value)] : [])
+
+function durationLines({ calls: { durations, totalMs } }: Monitor): string[] {
+  const name = 'steward_call_duration_seconds'
+  return [
+    ...durations.cumulative().map(({ upTo, count }) => line(`${name}_bucket`, count, { le: (upTo / 1000).toPrecision(3) })),
+    line(`${name}_bucket`, durations.count, { le: '+Inf' }),
+    line(`${name}_sum`, totalMs / 1000),
+    line(`${name}_count`, durations.count),
+  ]
+}
+
+function callLines({ calls: { totals } }: Monitor): string[] {
+  return [...totals].map(([key, count]) => {
+    return line('steward_calls_total', count, { call: key.slice(0, -' 2xx'.length), status: key.slice(-'2xx'.length) })
+  })
+}
+
+/** The figures of this instance in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
+export async function prometheusText(monitor: Monitor): Promise<string> {
+  const { version, startedAt, disk, pool } = await monitor.report()
+  const { user, system } = process.cpuUsage()
+  const { rss, heapUsed } = process.memoryUsage()
+  const lines = [
+    ...metric('steward_build_info', 'gauge', 'The version that runs.', [line('steward_build_info', 1, { version })]),
+    ...gauge('process_start_time_seconds', 'When the process has started.', Math.round(Date.parse(startedAt) / 1000)),
+    ...metric('process_cpu_seconds_total', 'counter', 'CPU time used.', [line('process_cpu_seconds_total', (user + system) / 1e6)]),
+    ...gauge('process_resident_memory_bytes', 'Resident memory.', rss),
+    ...gauge('nodejs_heap_used_bytes', 'Memory of objects.', heapUsed),
+    ...gauge(
+      'nodejs_eventloop_delay_p99_seconds',
+      'The event loop’s delay in the last seconds, 99th percentile.',
+      (monitor.lastSample?.delay ?? 0) / 1000,
+    ),
+    ...metric('steward_calls_total', 'counter', 'Calls by name and class of status.', callLines(monitor)),
+    ...metric('steward_call_duration_seconds', 'histogram', 'How long calls took.', durationLines(monitor)),
+    ...gauge('steward_event_streams', 'Open event streams.', monitor.lastSample?.streams),
+    ...gauge('steward_disk_free_bytes', 'Free room on the disk of the data folder.', disk?.free),
+    ...gauge('steward_database_connections', 'Open connections to PostgreSQL.', pool?.open),
+    ...gauge('steward_database_connections_used', 'Connections to PostgreSQL that are in use.', pool?.used),
+    ...gauge('steward_database_waiting', 'Statements that wait for a connection.', pool?.waiting),
+  ]
+  return `${lines.join('\n')}\n`
+}
