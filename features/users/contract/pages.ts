@@ -16,7 +16,7 @@ export const pages = [
       { id: 'users-roles', title: { 'zh-CN': '分配角色', 'en-US': 'Assign roles' }, permission: usersAssign },
       { id: 'users-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: usersDelete },
       { id: 'users-reset', title: { 'zh-CN': '重置密码', 'en-US': 'Reset passwords' }, permission: usersReset },
-      { id: 'users-sign-out', title: { 'zh-CN': '强制退出', 'en-US': 'Sign out' }, permission: usersSignOut },
+      { id: 'users-sign-out', title: { 'zh-CN': '强制下线', 'en-US': 'End sessions' }, permission: usersSignOut },
     ],
   },
 ] as const satisfies readonly Page[]

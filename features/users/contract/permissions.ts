@@ -8,4 +8,4 @@ export const usersEdit = definePermission('system_user_edit', {
 export const usersAssign = definePermission('system_user_roles', { 'zh-CN': '分配用户角色', 'en-US': 'Assign roles to users' })
 export const usersDelete = definePermission('system_user_delete', { 'zh-CN': '删除用户', 'en-US': 'Delete users' })
 export const usersReset = definePermission('system_user_reset', { 'zh-CN': '重置用户密码', 'en-US': 'Reset user passwords' })
-export const usersSignOut = definePermission('system_user_sign_out', { 'zh-CN': '强制用户退出', 'en-US': 'Sign users out' })
+export const usersSignOut = definePermission('system_user_sign_out', { 'zh-CN': '强制用户下线', 'en-US': 'Sign users out' })

@@ -14,6 +14,6 @@ export const userAuditLabels: AuditLabels = {
     'users.assignRoles': { 'zh-CN': '分配用户角色', 'en-US': 'Assign roles to user' },
     'users.resetPassword': { 'zh-CN': '重置用户密码', 'en-US': 'Reset password of user' },
     'users.resetFactors': { 'zh-CN': '重置用户两步验证', 'en-US': 'Reset two-step verification of user' },
-    'users.signOut': { 'zh-CN': '强制用户退出', 'en-US': 'Sign user out' },
+    'users.signOut': { 'zh-CN': '强制用户下线', 'en-US': 'Sign user out' },
   },
 }
