@@ -52,7 +52,7 @@ export function mcpChain(
   const tools = new McpTools([...calls.values()])
   const confirmations = new Confirmations(services)
   return [
-    requestLog({ resource: 'mcp', operation: 'exchange' }, state, log),
+    requestLog({ resource: 'mcp', operation: 'exchange' }, parts),
     ready(state, { requiresTls }),
     admit(parts, requestOf),
     authenticate(services, log),

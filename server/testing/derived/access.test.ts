@@ -112,6 +112,7 @@ test('[I6] API keys can make the calls of a fixed list of permissions, and of th
     'components_product',
     'components_product_edit',
     'dashboard_console',
+    'dashboard_monitor',
     'system_audit',
     'system_department',
     'system_file',
