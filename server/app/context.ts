@@ -1,4 +1,5 @@
 import type { CallDefinition, CallResult, ParsedInput } from '#contract/calls/call.ts'
+import type { PendingWork } from '#contract/pending-work.ts'
 import type { Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { AuditTarget } from '#server/audit/writes.ts'
@@ -50,6 +51,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly settings: Pick<CurrentSettings, 'get' | 'declared'>
   /** Encrypts values for the database. */
   readonly secrets: Secrets
+  /** The work that waits for the caller, of all features. */
+  pendingWork(): Promise<readonly PendingWork[]>
   /** What this instance measures of itself. */
   readonly monitor: Pick<Monitor, 'id' | 'report'>
   /** The contents of files. */

@@ -1,10 +1,11 @@
+import type { PendingWork } from '#contract/pending-work.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { CoreCaches, Subscription } from '#server/events/subscription.ts'
 import type { JobDefinition } from '#server/jobs/job.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
-import type { Handler } from './context.ts'
+import type { Context, Handler } from './context.ts'
 import type { Route } from './route.ts'
 
 /** Reports how many of how many rows of demo data are written. */
@@ -37,6 +38,8 @@ export interface ServerModule {
   readonly jobs?: readonly JobDefinition[]
   /** Reactions to changes of resources, on this instance or another. */
   events?(caches: CoreCaches): readonly Subscription[]
+  /** Work that waits for the caller, which the workplace shows; undefined if there is none that they may do. */
+  pending?(context: Pick<Context, 'read' | 'principal'>): Promise<PendingWork | undefined>
   /** Tables, and columns given as `table.column`, written without an audit entry, through `systemWrite`. */
   readonly maintenanceTables?: readonly string[]
   /** Keys of the menu rows (pages and buttons) granted to the role 编辑 at the first start. */

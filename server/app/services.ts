@@ -38,6 +38,8 @@ export interface Services extends Access {
   readonly monitor: Monitor
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
+  /** What features say about work that waits for a user. */
+  readonly pending: readonly NonNullable<ServerModule['pending']>[]
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
 }
@@ -132,6 +134,7 @@ export function createServices({ database, modules, pictures, log, version, data
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),
     events,
+    pending: modules.flatMap(({ pending = [] }) => pending),
     monitor: new Monitor({
       clock,
       database,

@@ -3,8 +3,10 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { ChangeOptions, Context } from '#server/app/context.ts'
+import type { Reader } from '#server/db/reader.ts'
 import type { Services } from '#server/app/services.ts'
 import type { AuditTarget } from '#server/audit/writes.ts'
+import type { PendingWork } from '#contract/pending-work.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { guardReads } from '#server/db/kysely/guard-reads.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
@@ -78,6 +80,15 @@ class RequestWrites {
   }
 }
 
+async function pendingWorkOf(
+  { pending }: Services,
+  { read, principal }: { readonly read: Reader; readonly principal: Principal | null },
+): Promise<readonly PendingWork[]> {
+  if (!principal) return []
+  const found = await Promise.all(pending.map((ask) => ask({ read, principal })))
+  return found.filter((work) => work !== undefined)
+}
+
 /** The handler's context for one request. */
 export function handlerContext(
   context: HonoContext<CallEnv>,
@@ -91,6 +102,13 @@ export function handlerContext(
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
   const writes = new RequestWrites(context, { call, services, signal: getSignal, storeResult })
   const principal = context.get('principal')
+  const reader: Reader = {
+    db: isReading ? read : guardReads(read, writes),
+    worker: isReading ? worker : undefined,
+    get signal() {
+      return getSignal()
+    },
+  }
   return {
     principal,
     client: context.get('client'),
@@ -101,15 +119,10 @@ export function handlerContext(
     settings,
     secrets,
     monitor,
+    pendingWork: () => pendingWorkOf(services, { read: reader, principal }),
     files: storage,
     content,
-    read: {
-      db: isReading ? read : guardReads(read, writes),
-      worker: isReading ? worker : undefined,
-      get signal() {
-        return getSignal()
-      },
-    },
+    read: reader,
     get signal() {
       return getSignal()
     },

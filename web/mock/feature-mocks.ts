@@ -1,17 +1,23 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
 import type { Page } from '#contract/pages/page.ts'
+import type { PendingWork } from '#contract/pending-work.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
 import { coreSettings } from '#contract/settings/core-settings.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
-import type { MockHandler } from './mock.ts'
+import type { MockContext, MockHandler } from './mock.ts'
+
+/** What a feature says about work that waits for a person. */
+export type MockPending = (context: MockContext) => PendingWork | undefined
 
 /** The exports of a mock module; `preferences` are those declared outside contract/preferences.ts. */
 interface MockModule {
   readonly handlers: readonly MockHandler[]
   readonly preferences?: readonly PreferenceDefinition[]
+  /** Work that waits for the person, as `pending` of a server module. */
+  readonly pending?: MockPending
 }
 
 const mocks = Object.values(
@@ -24,6 +30,11 @@ const preferences = import.meta.glob<Readonly<Record<string, PreferenceDefinitio
 const settings = import.meta.glob<Readonly<Record<string, SettingDefinition>>>('/{features,examples}/*/contract/settings.ts', {
   eager: true,
 })
+
+/** The work that waits for a person, of all features. */
+export function pendingWorkOf(context: MockContext): PendingWork[] {
+  return mocks.flatMap(({ pending }) => pending?.(context) ?? [])
+}
 
 /** The handlers of all features and examples. */
 export const featureHandlers: readonly MockHandler[] = mocks.flatMap(({ handlers }) => handlers)

@@ -1,4 +1,8 @@
 import * as z from 'zod/mini'
+import type { PendingWork } from '#contract/pending-work.ts'
+import { isInScope } from '#contract/resource/scope.ts'
+import { applicationsApprove, applicationsView } from '#features/applications/contract/permissions.ts'
+import { waitingWork } from '#features/applications/contract/waiting-work.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import {
@@ -99,6 +103,13 @@ function stepsOf(application: Application): readonly ApplicationEvent[] {
 }
 
 export { preferences }
+
+/** The applications that wait for a decision of the person. */
+export function pending({ person, now }: MockContext): PendingWork | undefined {
+  if (!person.can(applicationsView) || !person.can(applicationsApprove)) return undefined
+  const waiting = rows.all(now).filter((row) => row['status'] === 'pending' && isInScope(applications.scope, row, person.scope))
+  return { ...waitingWork, count: waiting.filter((row) => row['ownerId'] !== person.userId).length }
+}
 
 /** Mock handlers of applications. */
 export const handlers: readonly MockHandler[] = [

@@ -2,6 +2,7 @@ import { applications } from '#features/applications/contract/applications.ts'
 import { defineModule } from '#server/app/module.ts'
 import { purgeJob } from '#server/resource/purge.ts'
 import { applicationHandlers, applicationHooks } from './application-handlers.ts'
+import { waitingApplications } from './waiting-applications.ts'
 import { applicationStore } from './application-store.ts'
 import { writeDemoApplications } from './demo-applications.ts'
 
@@ -12,5 +13,6 @@ export const feature = defineModule({
   preferences: [applications.tableView],
   demo: writeDemoApplications,
   demoAfter: ['users'],
+  pending: waitingApplications,
   jobs: [purgeJob(applications, { store: applicationStore, hooks: applicationHooks })],
 })

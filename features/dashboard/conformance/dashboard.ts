@@ -1,4 +1,5 @@
 import { getDashboard, listTraffic, trafficMaxDays } from '#features/dashboard/contract/dashboard.ts'
+import { activityLength, getWorkplace } from '#features/dashboard/contract/workplace.ts'
 import { expectIssue } from '#conformance/input-checks.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import { assert } from '#conformance/assertions.ts'
@@ -29,6 +30,15 @@ export const conformance = defineConformance({
         figures.every((figure) => figure >= 0),
         'a figure is negative',
       )
+    }),
+
+    scenario('GET /dashboard/workplace names each kind of waiting work once, and the last actions newest first', async (fixture) => {
+      const session = await fixture.administrator()
+      const { pending, activity } = await session.call(getWorkplace, {})
+      const kinds = pending.map(({ id }) => id)
+      assert(new Set(kinds).size === kinds.length, 'a kind of work is named twice')
+      assert(activity.length <= activityLength, `more than ${activityLength} actions are returned`)
+      assert(isAscending(activity.map(({ at, id }) => `${at} ${id}`).toReversed()), 'the actions are out of order')
     }),
 
     scenario('GET /dashboard/traffic returns hours for up to two days and days for longer ranges', async (fixture) => {

@@ -25,6 +25,5 @@ export const pages = [
     guardsGroup: true,
     keepAlive: true,
     hidden: true,
-    ready: false,
   },
 ] as const satisfies readonly Page[]

@@ -23,4 +23,11 @@ export const visits: readonly Visit[] = [
       await page.getByRole('dialog', { name: '自定义快捷入口' }).waitFor()
     },
   },
+  {
+    name: 'workplace',
+    async open(page) {
+      await goTo(page, './dashboard/workplace')
+      await page.getByRole('heading', { name: '我的待办' }).waitFor()
+    },
+  },
 ]

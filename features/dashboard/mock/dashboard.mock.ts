@@ -1,4 +1,7 @@
 import { getDashboard, listTraffic, trendLength } from '#features/dashboard/contract/dashboard.ts'
+import { activityLength, getWorkplace } from '#features/dashboard/contract/workplace.ts'
+import { auditEntries, auditEntryId } from '#web/mock/audit-log.ts'
+import { pendingWorkOf } from '#web/mock/feature-mocks.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { trafficOf } from './traffic.ts'
 
@@ -19,6 +22,21 @@ export const handlers: readonly MockHandler[] = [
     saleroom: { weekSaleroom: randomFigure(), amount: randomFigure(), degree: randomFigure(), trend: randomTrend() },
     orderLarge: { weekLarge: randomFigure(), rise: randomFigure(), decline: randomFigure(), amount: randomFigure(), trend: randomTrend() },
     volume: { weekLarge: randomFigure(), rise: randomFigure(), decline: randomFigure(), amount: randomFigure(), trend: randomTrend() },
+  })),
+  mock(getWorkplace, (_, context) => ({
+    pending: pendingWorkOf(context),
+    activity: auditEntries()
+      .map((entry, number) => ({ ...entry, id: auditEntryId(number) }))
+      .filter(({ username, action }) => username === context.person.username && !action.startsWith('session.'))
+      .toReversed()
+      .slice(0, activityLength)
+      .map(({ id, at, action, changes, result }) => ({
+        id,
+        at: new Date(at).toISOString(),
+        action,
+        targetName: changes.map(({ title }) => title).join('、'),
+        result,
+      })),
   })),
   mock(listTraffic, ({ query: { from, to } }, { now }) => trafficOf(from, to, now)),
 ]

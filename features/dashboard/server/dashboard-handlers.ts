@@ -1,5 +1,7 @@
 import { minorUnitsOf } from '#contract/currency.ts'
 import { getDashboard, listTraffic, trendLength } from '#features/dashboard/contract/dashboard.ts'
+import { activityLength, getWorkplace } from '#features/dashboard/contract/workplace.ts'
+import { ownActivity } from '#server/audit/own-activity-store.ts'
 import { dayMs } from '#server/clock.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { Span } from '#server/db/hourly-sums.ts'
@@ -8,6 +10,11 @@ import { timeZone } from '#contract/settings/core-settings.ts'
 import { orderFigures } from './order-store.ts'
 import { weeklySalesTarget } from '#features/dashboard/contract/settings.ts'
 import { dayAt, spansBefore, periodsAt, stepsBetween } from './periods.ts'
+
+const workplace = handle(getWorkplace, async (_, { read, principal, pendingWork }) => {
+  const [pending, done] = await Promise.all([pendingWork(), ownActivity(read.db, principal.id, activityLength)])
+  return { pending: [...pending], activity: done.map(({ at, ...entry }) => ({ ...entry, at: new Date(at).toISOString() })) }
+})
 
 /** The change in percent, rounded to a tenth; null if `before` is 0. */
 function percentChange(now: number, before: number): number | null {
@@ -103,5 +110,5 @@ const traffic = handle(listTraffic, async ({ query: { from, to } }, { read, sett
   }
 })
 
-/** Handlers of the dashboard's figures and charts. */
-export const dashboardHandlers: readonly Handler[] = [dashboard, traffic]
+/** Handlers of the dashboard's figures and charts, and of the workplace. */
+export const dashboardHandlers: readonly Handler[] = [dashboard, traffic, workplace]

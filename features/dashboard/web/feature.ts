@@ -8,5 +8,10 @@ export const feature = defineFeature<typeof pages>({
       shape: 'dashboard',
       load: () => import('./dashboard-page.tsx').then((module) => module.DashboardPage),
     },
+    workplace: {
+      purpose: { 'zh-CN': '待办、快捷入口和最近的操作', 'en-US': 'To-dos, shortcuts and recent activity' },
+      shape: 'dashboard',
+      load: () => import('./workplace/workplace-page.tsx').then((module) => module.WorkplacePage),
+    },
   },
 })

@@ -21,8 +21,8 @@ const passwordDialog = lazyControl(() => import('#web/app/session/password-dialo
 
 interface AccountMenuProps {
   user: AdminInfo
-  /** The page of the user's own account, if they may open it. */
-  accountPage: Route | undefined
+  /** Pages about the user that they may open. */
+  pages: readonly Route[]
   /** The header's actions for which there is no room. */
   actions: readonly MenuItem[]
   /** Shows the keyboard shortcuts. */
@@ -30,7 +30,7 @@ interface AccountMenuProps {
 }
 
 /** The menu of the signed-in user. */
-export function AccountMenu({ user, accountPage, actions, onHelp }: AccountMenuProps) {
+export function AccountMenu({ user, pages, actions, onHelp }: AccountMenuProps) {
   const messages = useShellMessages()
   const { signOut } = useSessionActions()
   const language = useLanguage()
@@ -48,17 +48,13 @@ export function AccountMenu({ user, accountPage, actions, onHelp }: AccountMenuP
     icon: 'key-round',
     onAction: () => setChangingPassword(true),
   }
-  const account: MenuItem[] = accountPage
-    ? [
-        {
-          id: 'account',
-          label: accountPage.title[language],
-          icon: 'user',
-          onAction: () => navigate(accountPage.path, { restoreTab: true }),
-        },
-      ]
-    : []
-  const own = [...account, ...(user.viewedAs ? [] : [password])]
+  const links = pages.map(({ name, title, path }): MenuItem => ({
+    id: name,
+    label: title[language],
+    icon: 'user',
+    onAction: () => navigate(path, { restoreTab: true }),
+  }))
+  const own = [...links, ...(user.viewedAs ? [] : [password])]
   const name = user.realName === '' ? user.username : user.realName
   return (
     <>

@@ -25,8 +25,8 @@ const appearanceDrawer = lazyControl(() =>
   import('#web/app/layout/appearance/appearance-drawer.tsx').then((module) => module.AppearanceDrawer),
 )
 
-/** The name of the specification's route for personal settings. */
-const accountPageName = 'setting_account'
+/** The names of the specification's routes that are in the account menu. */
+const accountPageNames: readonly string[] = ['dashboard_workplace', 'setting_account']
 
 interface HeaderProps {
   user: AdminInfo
@@ -76,7 +76,7 @@ export function Header({ user, routes, activePath, trail, hasMenu, menuButton, o
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>
         <AccountMenu
           user={user}
-          accountPage={flatRoutes(routes).find(({ name }) => name === accountPageName)}
+          pages={flatRoutes(routes).filter(({ name }) => accountPageNames.includes(name))}
           actions={isNarrow ? [...(hasReloadButton ? [reload] : []), ...actions] : []}
           onHelp={() => palette.show('help')}
         />

@@ -1,0 +1,37 @@
+import type { ActivityEntry } from '#features/dashboard/contract/workplace.ts'
+import { formatDateTime } from '#web/app/i18n/format.ts'
+import { localized, useLanguage } from '#web/app/i18n/language.ts'
+import { useAuditLabels } from '#web/app/page/audit-labels.ts'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { useWorkplaceMessages } from './workplace-messages.ts'
+import styles from './workplace-page.module.css'
+
+/** What the user has done lately. */
+export function Activity({ entries }: { entries: readonly ActivityEntry[] }) {
+  const messages = useWorkplaceMessages()
+  const language = useLanguage()
+  const labels = useAuditLabels()
+
+  function labelOf(action: string): string {
+    const label = labels.find(({ actions }) => Object.hasOwn(actions, action))?.actions[action]
+    return label ? localized(label, language) : action
+  }
+
+  if (entries.length === 0) return <Empty text={messages.noActivity} />
+  return (
+    <ul className={styles.list}>
+      {entries.map(({ id, at, action, targetName, result }) => (
+        <li key={id} className={styles.row}>
+          <span className={styles.text}>
+            {labelOf(action)} <span className={styles.subject}>{targetName}</span>
+          </span>
+          {result === 'refused' && <Tag>{messages.refused}</Tag>}
+          <time className={styles.time} dateTime={at}>
+            {formatDateTime(at)}
+          </time>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyRelease, releaseFiles } from './copy-release.ts'
+
+const root = join(import.meta.dirname, '../..')
+const password = 'an abacus of jade'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'steward-release-'))
+  copyRelease(root, join(folder, 'steward'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a release has neither tests nor the sources of the console', () => {
+  const files = releaseFiles(root)
+  expect(files).toContain('server/main.ts')
+  expect(files.filter((file) => /\.test\.|(?:^|\/)(?:testing|web|mock|e2e|node_modules)\//.test(file))).toEqual([])
+})
+
+test('the files of a release and the packages are all that a server needs', { timeout: 60_000 }, async () => {
+  const release = join(folder, 'steward')
+  symlinkSync(join(root, 'node_modules'), join(release, 'node_modules'))
+  const env = { ...process.env, STEWARD_ADMIN_PASSWORD: password, STEWARD_LOG_LEVEL: 'warn' }
+  const server = spawn(process.execPath, ['server/main.ts', '--port', '0', '--data', join(folder, 'data')], { cwd: release, env })
+  let output = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (text: Buffer) => {
+      output += text.toString()
+      const found = /http:\/\/[\d.]+:\d+/.exec(output)?.[0]
+      if (found !== undefined) resolve(found)
+    }
+    server.stdout.on('data', read)
+    server.stderr.on('data', read)
+    server.once('exit', () => reject(new Error(output)))
+  })
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ params: { username: 'admin', password } }),
+  })
+  expect(await response.json()).toMatchObject({ code: 200, result: { username: 'admin' } })
+  server.kill('SIGTERM')
+  expect(await once(server, 'exit')).toEqual([0, null])
+  expect(existsSync(join(folder, 'data/steward.db'))).toBe(true)
+})

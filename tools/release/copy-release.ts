@@ -1,0 +1,39 @@
+import { cpSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What a server needs: its code, the built console, its commands, and examples of how to run it. */
+const shipped = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'steward.config.ts',
+  'LICENSE',
+  'CHANGELOG.md',
+  'contract/**',
+  'server/**',
+  '{features,examples}/*/{contract,server}/**',
+  'dist/**',
+  'deploy/**',
+  'tools/{serve,admin}.mjs',
+  'tools/bootstrap/**',
+] as const
+
+/** What only tests and the development use. */
+const left = ['**/*.test.{ts,mjs}', '**/testing/**', 'deploy/Dockerfile*']
+
+/** The files of a release, relative to the folder of the product. */
+export function releaseFiles(root: string): string[] {
+  return globSync(shipped, { cwd: root, exclude: left }).filter((file) => statSync(join(root, file)).isFile())
+}
+
+/** Copies the files of a release into an emptied folder; returns their number. */
+export function copyRelease(root: string, folder: string): number {
+  const files = releaseFiles(root)
+  rmSync(folder, { recursive: true, force: true })
+  for (const file of files) {
+    const target = join(folder, file)
+    mkdirSync(dirname(target), { recursive: true })
+    cpSync(join(root, file), target)
+  }
+  return files.length
+}
