@@ -5,6 +5,7 @@ import { id } from '#contract/schemas/schemas.ts'
 import { fileSettings } from './file-settings.ts'
 import { defineSetting, numberSetting } from './setting.ts'
 import { basicGroup, displayGroup, securityGroup } from './setting-groups.ts'
+import { mcpEnabled } from './mcp-settings.ts'
 import { copyright, icpNumber, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
 import { singleSignOnSettings } from './single-sign-on-settings.ts'
 import { units } from './units.ts'
@@ -175,6 +176,7 @@ export const coreSettings = [
   sessionIdleHours,
   lockAfterSeconds,
   secondFactorRoles,
+  mcpEnabled,
   frameHosts,
   ...singleSignOnSettings,
 ] as const

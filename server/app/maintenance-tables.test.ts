@@ -30,6 +30,7 @@ const unauditedTables = [
   'lease',
   'login_attempt',
   'login_log',
+  'mcp_confirmation',
   'preference',
   'session',
   'sso_return',
@@ -117,12 +118,23 @@ async function keepReturn({ database, clock }: TestServer): Promise<void> {
   await database.write((connection) => returnStore(connection).add(row, clock.now()))
 }
 
+/** Keeps a confirmation that was used over MCP. */
+async function keepConfirmation({ database, clock }: TestServer): Promise<void> {
+  await database.write((connection) =>
+    withRows(connection)
+      .insertInto('mcp_confirmation')
+      .values({ nonce: 'x', expires_at: clock.now() + 1, created_at: clock.now() })
+      .execute(),
+  )
+}
+
 test('without an audit log each declared table is still written, and no other', async () => {
   const testDatabase = await newDatabase()
   const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
   const admin = await server.administrator()
   await keepAnswer(server)
   await keepReturn(server)
+  await keepConfirmation(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await rename(server, 'audit_entry', 'audit_entry_away')
   const before = await contents(server.read)
@@ -144,6 +156,7 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('login_log')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('factor_challenge')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('sso_return')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('mcp_confirmation')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)
