@@ -7,6 +7,7 @@ import { fileSettings } from './file-settings.ts'
 import { mailSettings } from './mail-settings.ts'
 import { defineSetting, numberSetting } from './setting.ts'
 import { basicGroup, displayGroup, securityGroup } from './setting-groups.ts'
+import { mcpEnabled } from './mcp-settings.ts'
 import { copyright, icpNumber, logo, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
 import { singleSignOnSettings } from './single-sign-on-settings.ts'
 import { units } from './units.ts'
@@ -191,6 +192,7 @@ export const coreSettings = [
   sessionIdleHours,
   lockAfterSeconds,
   secondFactorRoles,
+  mcpEnabled,
   frameHosts,
   ...singleSignOnSettings,
 ] as const

@@ -17,6 +17,7 @@ import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jo
 import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
+import { removeExpiredConfirmations } from '#server/mcp/confirmation-jobs.ts'
 import { departmentChoicesHandlers } from '#server/identity/departments/department-choices-handlers.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
 import { peopleHandlers } from '#server/identity/users/people-handlers.ts'
@@ -84,6 +85,13 @@ export const coreModules: readonly ServerModule[] = [
     handlers: [],
     migrations: migrationsIn('auth/api-keys'),
     maintenanceTables: ['api_key.last_used_at', 'api_key.revoked_at'],
+  }),
+  defineModule({
+    id: 'core.mcp',
+    handlers: [],
+    migrations: migrationsIn('mcp'),
+    maintenanceTables: ['mcp_confirmation'],
+    jobs: [removeExpiredConfirmations],
   }),
   defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit'), jobs: [addAuditPartitions] }),
   defineModule({

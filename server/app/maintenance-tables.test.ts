@@ -31,6 +31,7 @@ const unauditedTables = [
   'login_attempt',
   'login_log',
   'mail_outbox',
+  'mcp_confirmation',
   'password_reset',
   'password_reset_request',
   'preference',
@@ -138,12 +139,23 @@ async function keepReturn({ database, clock }: TestServer): Promise<void> {
   await database.write((connection) => returnStore(connection).add(row, clock.now()))
 }
 
+/** Keeps a confirmation that was used over MCP. */
+async function keepConfirmation({ database, clock }: TestServer): Promise<void> {
+  await database.write((connection) =>
+    withRows(connection)
+      .insertInto('mcp_confirmation')
+      .values({ nonce: 'x', expires_at: clock.now() + 1, created_at: clock.now() })
+      .execute(),
+  )
+}
+
 test('without an audit log each declared table is still written, and no other', async () => {
   const testDatabase = await newDatabase()
   const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
   const admin = await server.administrator()
   await keepAnswer(server)
   await keepReturn(server)
+  await keepConfirmation(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await keepOldMail(server)
   await rename(server, 'audit_entry', 'audit_entry_away')
@@ -168,6 +180,7 @@ test('without an audit log each declared table is still written, and no other', 
   for (const table of ['mail_outbox', 'password_reset', 'password_reset_request'])
     await expect.poll(async () => (await contents(server.read)).get(table)).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('sso_return')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('mcp_confirmation')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

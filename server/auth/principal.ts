@@ -1,4 +1,5 @@
 import type { SessionStage } from '#contract/calls/call.ts'
+import type { McpAccess } from '#contract/mcp.ts'
 import type { RoleView } from '#contract/identity/role-view.ts'
 import type { Scope } from '#server/identity/scope.ts'
 
@@ -10,7 +11,7 @@ export interface Principal {
   /** Of a request with an API key, what stands for its session. */
   readonly sessionId: string
   /** The API key that the request was made with; null for a session. */
-  readonly apiKey: { readonly id: string; readonly name: string } | null
+  readonly apiKey: { readonly id: string; readonly name: string; readonly mcpAccess: McpAccess } | null
   /** A session with a temporary password may do little more than change it, a locked one little more than be unlocked. */
   readonly stage: SessionStage
   /** What the session views as; null with the user's own rights. While it does, it may only read. */

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
 import { methodNotAllowed, notFound, unavailable } from '#contract/errors/error.ts'
 import { languageFromHeader } from '#contract/language.ts'
+import { mcpPath } from '#contract/mcp.ts'
+import { mcpChain } from './mcp-chain.ts'
 import type { AppParts } from './app-parts.ts'
 import { apiDescriptionRoute } from './api-description.ts'
 import type { CallEnv, CallMiddleware } from './call-env.ts'
@@ -117,6 +119,8 @@ export function buildApp(parts: AppParts): Hono<CallEnv> {
   if (allowedOrigins.size > 0) root.use(`${base}api/*`, allowOrigins(allowedOrigins))
   addHealth(root, parts)
   addCalls(root.basePath(base), parts)
+  const requestOf = (context: AppContext) => requestContextOf(context, parts)
+  root.all(joinBases(base, mcpPath), ...mcpChain(parts, { dispatch: (request, bindings) => root.fetch(request, bindings), requestOf }))
   // GET is always there, for the API description.
   const methods = [...new Set<string>(['GET', ...handlers.map(({ call }) => call.method), ...routes.map(({ method }) => method)])]
   const supported = (path: string) => methods.filter((method) => root.router.match(method, path)[0].length > 1)

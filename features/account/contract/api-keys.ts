@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { defineError, notFound } from '#contract/errors/error.ts'
+import { mcpAccessLevels } from '#contract/mcp.ts'
 import type { FieldIssues } from '#contract/resource/field-errors.ts'
 import { id, instant, line } from '#contract/schemas/schemas.ts'
 import { apiKeysCreate } from './permissions.ts'
@@ -36,6 +37,8 @@ export const apiKey = z.object({
   hint: z.string(),
   /** The values of its permissions, of which those count that the user holds. */
   permissions: z.array(z.string()),
+  /** What it may do over MCP, within its permissions. */
+  mcpAccess: z.enum(mcpAccessLevels),
   createDate: instant,
   expiryDate: instant,
   isExpired: z.boolean(),
@@ -60,6 +63,7 @@ export const apiKeyFields = z.strictObject({
   permissions: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1, { error: 'required' }), z.maxLength(200)),
   /** How many days it is in force. */
   days: z.int().check(z.gte(1), z.lte(apiKeyMaxDays)),
+  mcpAccess: z._default(z.enum(mcpAccessLevels), 'read'),
 })
 
 const invalidates = ['accountKeys', 'audit'] as const

@@ -48,7 +48,7 @@ export const handlers: readonly MockHandler[] = [
 
   mock(listKeyPermissions, (_, context) => ({ groups: groupsOf(context) })),
 
-  mock(createApiKey, ({ body: { name, permissions: values, days } }, context) => {
+  mock(createApiKey, ({ body: { name, permissions: values, mcpAccess, days } }, context) => {
     const { person, now, language } = context
     const possible = new Set(groupsOf(context).flatMap(({ permissions }) => permissions.map(({ value }) => value)))
     if (values.some((value) => !possible.has(value))) throw fieldError(keyPermissionMissing, 'permissions', language)
@@ -61,12 +61,13 @@ export const handlers: readonly MockHandler[] = [
       name,
       hint: secret.slice(-4),
       permissions,
+      mcpAccess,
       createDate: createDate ?? '',
       expiryDate: expiryDate ?? '',
       lastUsedDate: null,
     }
     keys.unshift({ ...key, userId: person.userId })
-    context.audit({ recordId: id, title: name, before: null, after: { name, permissions, expiryDate } })
+    context.audit({ recordId: id, title: name, before: null, after: { name, permissions, mcpAccess, expiryDate } })
     return { ...key, isExpired: false, secret }
   }),
 

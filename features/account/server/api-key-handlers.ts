@@ -18,13 +18,14 @@ import { newApiKey } from '#server/auth/api-keys/api-keys.ts'
 import { dayMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 
-function toApiKey({ id, name, hint, permissions, createdAt, expiresAt, lastUsedAt }: StoredApiKey, now: number): ApiKey {
+function toApiKey({ id, name, hint, permissions, mcpAccess, createdAt, expiresAt, lastUsedAt }: StoredApiKey, now: number): ApiKey {
   const date = (time: number) => new Date(time).toISOString()
   return {
     id,
     name,
     hint,
     permissions: [...permissions],
+    mcpAccess,
     createDate: date(createdAt),
     expiryDate: date(expiresAt),
     isExpired: expiresAt <= now,
@@ -43,7 +44,7 @@ function chosenPermissions(values: readonly string[], context: Context): string[
   return [...new Set(values)]
 }
 
-const createHandler = handle(createApiKey, ({ body: { name, permissions: values, days } }, context) => {
+const createHandler = handle(createApiKey, ({ body: { name, permissions: values, mcpAccess, days } }, context) => {
   const { principal, clock } = context
   const permissions = chosenPermissions(values, context)
   return context.change(
@@ -52,10 +53,19 @@ const createHandler = handle(createApiKey, ({ body: { name, permissions: values,
       const existing = await apiKeyStore(db).listOf(principal.id)
       if (existing.filter(({ expiresAt }) => expiresAt > now).length >= apiKeyLimit) throw new AppError(tooManyKeys)
       const { key: secret, ...hashed } = newApiKey()
-      const added = { id: newId(clock), userId: principal.id, name, permissions, expiresAt: now + days * dayMs, createdAt: now, ...hashed }
+      const added = {
+        id: newId(clock),
+        userId: principal.id,
+        name,
+        permissions,
+        mcpAccess,
+        expiresAt: now + days * dayMs,
+        createdAt: now,
+        ...hashed,
+      }
       await apiKeyStore(db).add(added)
       const expiryDate = new Date(added.expiresAt).toISOString()
-      audit({ recordId: added.id, title: name, before: null, after: { name, permissions, expiryDate } })
+      audit({ recordId: added.id, title: name, before: null, after: { name, permissions, mcpAccess, expiryDate } })
       return { ...toApiKey({ ...added, lastUsedAt: null }, now), secret }
     },
     { locks: [`api-keys:${principal.id}`] },

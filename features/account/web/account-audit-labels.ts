@@ -12,6 +12,7 @@ export const accountAuditLabels = {
   fields: {
     name: { 'zh-CN': '名称', 'en-US': 'Name' },
     permissions: { 'zh-CN': '权限', 'en-US': 'Permissions' },
+    mcpAccess: { 'zh-CN': '智能体访问', 'en-US': 'Agent access' },
     expiryDate: { 'zh-CN': '有效期至', 'en-US': 'Expires' },
     realName: { 'zh-CN': '姓名', 'en-US': 'Name' },
     email: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { McpAccess } from '#contract/mcp.ts'
 import type { Connection } from '#server/db/database.ts'
 
 interface KeyTable {
@@ -8,6 +9,7 @@ interface KeyTable {
   key_hash: string
   hint: string
   permissions: string
+  mcp_access: McpAccess
   expires_at: number
   last_used_at: number | null
   revoked_at: number | null
@@ -31,6 +33,7 @@ export interface StoredApiKey {
   /** The last characters of the key. */
   readonly hint: string
   readonly permissions: readonly string[]
+  readonly mcpAccess: McpAccess
   readonly expiresAt: number
   readonly lastUsedAt: number | null
   readonly createdAt: number
@@ -51,6 +54,7 @@ function toKey(row: Omit<KeyTable, 'key_hash' | 'revoked_at' | 'updated_at'>): S
     name: row.name,
     hint: row.hint,
     permissions: permissionsSchema.parse(JSON.parse(row.permissions)),
+    mcpAccess: row.mcp_access,
     expiresAt: row.expires_at,
     lastUsedAt: row.last_used_at,
     createdAt: row.created_at,
@@ -74,6 +78,7 @@ function writing(connection: Connection) {
           key_hash: keyHash,
           hint: key.hint,
           permissions: JSON.stringify(key.permissions),
+          mcp_access: key.mcpAccess,
           expires_at: key.expiresAt,
           last_used_at: null,
           revoked_at: null,

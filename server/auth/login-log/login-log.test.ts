@@ -81,7 +81,7 @@ test('refusals at the same moment are one row, and of several equal rows one is 
     (await rows()).map(({ username, repeated }) => `${username} ${repeated}`).toSorted((one, other) => (one < other ? -1 : 1))
   expect(await counts()).toEqual([' 3', 'zhang 3'])
   await server.database.write((connection) =>
-    sql`insert into login_log select 'copy', user_id, username, name_search, session_id, ip, user_agent, result, reason, repeated, created_at from login_log where username = 'zhang'`.execute(
+    sql`insert into login_log select 'copy', user_id, username, name_search, session_id, ip, user_agent, result, reason, repeated, created_at, is_single_sign_on from login_log where username = 'zhang'`.execute(
       connection,
     ),
   )

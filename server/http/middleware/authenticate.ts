@@ -31,14 +31,14 @@ async function principalOfKey(key: string, { apiKeys, permissions: cache, read, 
   const found = await apiKeys.find(key)
   if (!found) return null
   apiKeys.touch(found).catch((error: unknown) => log.warn({ err: error }, 'last use of API key not updated'))
-  const { id, userId, username, name, mustChangePassword } = found
+  const { id, userId, username, name, mcpAccess, mustChangePassword } = found
   const { permissions, departmentId, scope } = await cache.ofKey(userId, found.permissions)
   const stage = mustChangePassword ? 'passwordMustChange' : (await lacksFactor(read, settings, userId)) ? 'secondFactorMissing' : 'signedIn'
   return {
     id: userId,
     username,
     sessionId: sessionIdOfKey(id),
-    apiKey: { id, name },
+    apiKey: { id, name, mcpAccess },
     stage,
     view: null,
     departmentId,

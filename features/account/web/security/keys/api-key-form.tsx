@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiKeyFields, apiKeyMaxDays, createApiKey, listKeyPermissions } from '#features/account/contract/api-keys.ts'
+import { mcpAccessLevels } from '#contract/mcp.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -8,6 +9,7 @@ import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
+import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
@@ -31,7 +33,7 @@ export function ApiKeyForm({ onClose, onCreated }: ApiKeyFormProps) {
   const creation = useWrite(createApiKey, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const form = useForm({
     schema: apiKeyFields,
-    initial: { name: '', permissions: [], days: 90 },
+    initial: { name: '', permissions: [], days: 90, mcpAccess: 'read' },
     submit: async (body) => onCreated((await creation.mutateAsync({ body })).secret),
   })
   return (
@@ -53,6 +55,12 @@ export function ApiKeyForm({ onClose, onCreated }: ApiKeyFormProps) {
         <TextField {...form.field('name')} label={messages.name} hint={messages.nameHint} isRequired autoFocus />
         <KeyLifeField field={form.field('days')} maxDays={apiKeyMaxDays} />
         <PermissionField field={form.field('permissions')} />
+        <Segmented
+          {...form.field('mcpAccess')}
+          label={messages.mcpAccess}
+          hint={messages.mcpHints[form.values.mcpAccess ?? 'read']}
+          choices={mcpAccessLevels.map((id) => ({ id, label: messages.mcpLevels[id] }))}
+        />
       </Form>
     </Drawer>
   )

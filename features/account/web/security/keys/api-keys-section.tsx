@@ -80,7 +80,7 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
     messages.permissionCount(permissions.length),
     lastUsedDate === null ? messages.unused : messages.lastUsedAt(formatDateTime(lastUsedDate)),
     messages.expiresAt(formatDate(new Date(expiryDate))),
-  ].join(' · ')
+  ]
   return (
     <li className={styles.item}>
       <span className={styles.icon}>
@@ -91,7 +91,13 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
           {name}
           {isExpired && <Tag>{messages.expired}</Tag>}
         </span>
-        <span className={styles.detail}>{detail}</span>
+        <span className={styles.detail}>
+          {detail.map((part, index) => (
+            <span key={part} className={styles.whole}>
+              {index === 0 ? part : ` · ${part}`}
+            </span>
+          ))}
+        </span>
       </div>
       <Button variant="textDanger" aria-label={messages.revokeItem(name)} onPointerEnter={preloadModal} onClick={onRevoke}>
         {messages.revoke}

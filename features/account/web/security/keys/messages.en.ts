@@ -26,6 +26,13 @@ export const en = {
   until: (day: string) => `Until ${day}`,
   permissions: 'Permissions',
   permissionsHint: 'Select only what the program needs. Keys cannot manage accounts, roles or settings.',
+  mcpAccess: 'Agents (MCP)',
+  mcpLevels: { read: 'Read', write: 'Write', delete: 'Write and delete' },
+  mcpHints: {
+    read: 'With this key, agents can only read. Scripts are not affected.',
+    write: 'Agents can create and change single records, but not delete or change many at once.',
+    delete: 'Agents can also delete and change many at once, each time after a dry run and a confirmation.',
+  },
   createdTitle: 'Key created',
   createdText: 'This key is shown only once. Copy it now and store it safely.',
   copy: 'Copy key',

@@ -24,6 +24,13 @@ export const zh = {
   until: (day: string) => `到 ${day} 失效`,
   permissions: '权限',
   permissionsHint: '只选程序需要的。账号、角色、系统设置等权限不能授予密钥。',
+  mcpAccess: '智能体（MCP）',
+  mcpLevels: { read: '只读', write: '可写入', delete: '可写入和删除' },
+  mcpHints: {
+    read: '智能体使用此密钥时只能查看；不影响脚本调用接口',
+    write: '智能体可新建和修改单条数据，不能删除和批量操作',
+    delete: '智能体还可删除和批量修改，每次须先预演并确认',
+  },
   createdTitle: '密钥已创建',
   createdText: '密钥只显示这一次，请立即复制并妥善保存。',
   copy: '复制密钥',

@@ -1,0 +1,61 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Writes } from '#server/audit/writes.ts'
+import { newSecret } from '#server/auth/sessions/session-secrets.ts'
+import { type Clock, minuteMs } from '#server/clock.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { confirmationStore } from './confirmation-store.ts'
+
+/** How long a dry run can be followed by what it was for. */
+const lifeMs = 5 * minuteMs
+
+/** What a confirmation is for: one input of one tool, by one key. The input names the versions of the rows. */
+export interface ConfirmedUse {
+  readonly keyId: string
+  readonly tool: string
+  readonly input: unknown
+}
+
+/** A value as text, whatever the order of its fields. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
+
+const tokenPattern = /^(\d{1,16})\.([\w-]{43})\.([\w-]{43})$/
+
+/** Issues confirmation tokens for dry runs, and takes each once. */
+export class Confirmations {
+  readonly #writes: Writes
+  readonly #clock: Clock
+  readonly #key: Buffer
+
+  constructor({ writes, clock, secrets }: { writes: Writes; clock: Clock; secrets: Secrets }) {
+    this.#writes = writes
+    this.#clock = clock
+    this.#key = secrets.key('mcp confirmation')
+  }
+
+  issue(use: ConfirmedUse): string {
+    const expiresAt = String(this.#clock.now() + lifeMs)
+    const nonce = newSecret()
+    return [expiresAt, nonce, this.#mac(use, expiresAt, nonce)].join('.')
+  }
+
+  /** Whether a token is for this use, in time, and used for the first time. It counts as used from now on. */
+  async take(token: string, use: ConfirmedUse): Promise<boolean> {
+    const [, expiresAt = '', nonce = '', mac = ''] = tokenPattern.exec(token) ?? []
+    const now = this.#clock.now()
+    if (mac === '' || !timingSafeEqual(Buffer.from(mac), Buffer.from(this.#mac(use, expiresAt, nonce)))) return false
+    if (Number(expiresAt) <= now) return false
+    return this.#writes.systemWrite(({ db }) => confirmationStore(db).use(nonce, Number(expiresAt), now))
+  }
+
+  #mac({ keyId, tool, input }: ConfirmedUse, expiresAt: string, nonce: string): string {
+    return createHmac('sha256', this.#key)
+      .update(JSON.stringify([keyId, tool, canonical(input), expiresAt, nonce]))
+      .digest('base64url')
+  }
+}
