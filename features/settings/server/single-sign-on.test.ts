@@ -73,7 +73,7 @@ test('[I5] another state, or none of this browser, opens no session and asks the
   const { sub } = await linkedPerson()
   const query = provider.signIn(await browser.start(), { sub })
   const requests = provider.requests
-  const other = query.replace(/state=\w{4}/, 'state=AAAA')
+  const other = query.replace(/state=[\w-]{4}/, 'state=AAAA')
   const stranger = new TestBrowser(server, provider)
   for (const back of [
     await browser.comeBack(other),
