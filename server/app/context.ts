@@ -10,6 +10,7 @@ import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { Monitor } from '#server/metrics/monitor.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
@@ -73,6 +74,8 @@ export interface Context<Who extends Principal | null = Principal> {
   change<Result>(rules: (uow: UnitOfWork) => Promise<Result>, options?: ChangeOptions): Promise<Result>
   /** Throws `confirmationRequired` unless the session is confirmed; for calls that need it for some input only, before anything is written. */
   requireConfirmation(): void
+  /** Mails somebody of the open change once it is committed, if mail is set up. */
+  mail(mail: Mail): Promise<void>
   /** Audits a refusal; a thrown `forbidden` is audited anyway. */
   refuse(target?: AuditTarget): Promise<void>
 }

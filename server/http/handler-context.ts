@@ -9,6 +9,9 @@ import type { AuditTarget } from '#server/audit/writes.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { guardReads } from '#server/db/kysely/guard-reads.ts'
+import { dayMs } from '#server/clock.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { mailServer } from '#server/mail/mail-server.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, actorOf, type CallEnv } from './call-env.ts'
 import { signalOf } from './client-gone.ts'
@@ -23,6 +26,7 @@ class RequestWrites {
   readonly #storeResult: StoreResult | undefined
   #open: UnitOfWork | undefined
   #refusals: (AuditTarget | undefined)[] = []
+  #hasMail = false
 
   constructor(
     context: HonoContext<CallEnv>,
@@ -48,10 +52,12 @@ class RequestWrites {
     if (this.#open) return rules(this.#open)
     const name = { action: actionOf(this.#call), invalidates: this.#call.invalidates ?? [] }
     try {
-      return await this.#services.writes.change(actorOf(this.#context.var), name, (uow) => this.#run(uow, rules), {
+      const result = await this.#services.writes.change(actorOf(this.#context.var), name, (uow) => this.#run(uow, rules), {
         locks,
         signal: this.#signal(),
       })
+      if (this.#hasMail) this.#services.outbox.wake()
+      return result
     } finally {
       for (const target of this.#refusals.splice(0)) await this.#note(target)
     }
@@ -60,6 +66,14 @@ class RequestWrites {
   async refuse(target: AuditTarget | undefined): Promise<void> {
     if (this.#open) this.#refusals.push(target)
     else await this.#note(target)
+  }
+
+  async mail(mail: Mail): Promise<void> {
+    if (!this.#open) throw new Error('Mail tells of a change, and none is open')
+    const { outbox, settings, clock } = this.#services
+    if (!(await mailServer(settings))) return
+    await outbox.add(this.#open.db, mail, clock.now() + dayMs)
+    this.#hasMail = true
   }
 
   async #run<Result>(uow: UnitOfWork, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result> {
@@ -132,6 +146,7 @@ export function handlerContext(
     requireConfirmation: () => {
       if (!principal?.isConfirmed) throw new AppError(confirmationRequired)
     },
+    mail: (mail) => writes.mail(mail),
     refuse: (target) => writes.refuse(target),
   }
 }

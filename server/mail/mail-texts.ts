@@ -5,6 +5,7 @@ export interface MailTexts {
   test(site: string): { readonly subject: string; readonly text: string }
   reset(facts: { site: string; username: string; link: string; minutes: number }): { readonly subject: string; readonly text: string }
   changed(facts: { site: string; username: string; at: string; ip: string }): { readonly subject: string; readonly text: string }
+  moved(facts: { site: string; username: string; at: string; ip: string }): { readonly subject: string; readonly text: string }
 }
 
 const zh: MailTexts = {
@@ -24,6 +25,14 @@ const zh: MailTexts = {
     text: [
       `你在 ${site} 的账号 ${username} 的密码已通过邮件链接修改（${at}，来自 ${ip}）。所有设备均已退出登录，API 密钥已撤销。`,
       '如果不是你操作的，请立即联系系统管理员。',
+      '',
+    ].join('\n\n'),
+  }),
+  moved: ({ site, username, at, ip }) => ({
+    subject: `${site}：邮箱已更换`,
+    text: [
+      `你在 ${site} 的账号 ${username} 的邮箱已更换（${at}，来自 ${ip}），以后的邮件不再发送到此地址。`,
+      '如果不是你或管理员操作的，请立即联系系统管理员。',
       '',
     ].join('\n\n'),
   }),
@@ -49,6 +58,14 @@ const en: MailTexts = {
     text: [
       `The password of your account ${username} at ${site} was changed with a link from a mail (${at}, from ${ip}). All your devices have been signed out, and your API keys revoked.`,
       'If it was not you, tell your administrator at once.',
+      '',
+    ].join('\n\n'),
+  }),
+  moved: ({ site, username, at, ip }) => ({
+    subject: `${site}: your e-mail address was changed`,
+    text: [
+      `The e-mail address of your account ${username} at ${site} was changed (${at}, from ${ip}). Mail no longer goes to this address.`,
+      'If it was neither you nor an administrator, tell your administrator at once.',
       '',
     ].join('\n\n'),
   }),

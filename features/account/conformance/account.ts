@@ -1,5 +1,5 @@
 import { getAdminInfo, login, wrongCredentials } from '#contract/access.ts'
-import { badRequest, notFound, sessionExpired } from '#contract/errors/error.ts'
+import { badRequest, confirmationRequired, notFound, sessionExpired } from '#contract/errors/error.ts'
 import {
   type Account,
   endOtherSessions,
@@ -23,6 +23,7 @@ async function restoring(session: Session, work: (account: Account) => Promise<v
   } finally {
     const { realName, avatarId, email, phone, description } = account
     const { version } = await session.call(getAccount, {})
+    await session.confirm()
     await session.call(updateAccount, { body: { realName, avatarId, email, phone, description, version } })
   }
 }
@@ -40,6 +41,7 @@ const profile: readonly Scenario[] = [
     const session = await fixture.administrator()
     await restoring(session, async ({ id, version }) => {
       const fields = { realName: '沈若琳', email: 'shen@example.cn', phone: '13800000000', description: '管库' }
+      await session.confirm()
       const changed = await session.call(updateAccount, { body: { ...fields, version } })
       assert(changed.version > version && changed.id === id, 'the change has no new version')
       const read = await session.call(getAccount, {})
@@ -50,6 +52,18 @@ const profile: readonly Scenario[] = [
       assert(managed.realName === fields.realName && managed.email === fields.email, 'the list of users shows the former values')
     })
   }),
+
+  scenario(
+    'Another e-mail address needs a confirmation, because links for a new password go there; the rest of a profile does not',
+    async (fixture) => {
+      const session = await fixture.signedIn()
+      const { email, phone, version } = await session.call(getAccount, {})
+      const body = { email: `other.${crypto.randomUUID()}@example.cn`, version }
+      await session.expectError(updateAccount, { body }, confirmationRequired)
+      assert((await session.call(getAccount, {})).email === email, 'the address was changed')
+      await session.call(updateAccount, { body: { email, phone, version } })
+    },
+  ),
 
   scenario('A picture that the user has uploaded is their avatar, here and in admin info, until they remove it', async (fixture) => {
     const session = await fixture.administrator()

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { notFound } from '#contract/errors/error.ts'
+import { confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { loginLogEntry } from '#contract/identity/login-log.ts'
 import { openSession } from '#contract/identity/open-session.ts'
 import { pageQuery } from '#contract/lists/list-query.ts'
@@ -44,7 +44,7 @@ export const getAccount = defineCall({
   result: account,
 })
 
-/** Changes the caller's own name, picture and contact details; any other field is refused. */
+/** Changes the caller's own name, picture and contact details; any other field is refused. Another e-mail address needs a confirmation. */
 export const updateAccount = defineCall({
   resource: 'account',
   operation: 'update',
@@ -53,7 +53,7 @@ export const updateAccount = defineCall({
   permission: 'signedIn',
   body: z.strictObject({ ...z.partial(profileFields).shape, version }),
   result: account,
-  errors: [users.changed, fileMissing],
+  errors: [users.changed, fileMissing, confirmationRequired],
   invalidates: ['account', 'person', 'users', 'files', 'audit'],
 })
 

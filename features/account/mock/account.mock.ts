@@ -40,7 +40,8 @@ export const handlers: readonly MockHandler[] = [
   mock(getAccount, (_, context) => accountOf(ownRow(context))),
 
   mock(updateAccount, ({ body: { version, ...fields } }, context) => {
-    const { id } = ownRow(context)
+    const { id, email } = ownRow(context)
+    if (fields.email !== undefined && fields.email !== email) context.requireConfirmation()
     return accountOf(updateRow(users, { id, version }, fields, context))
   }),
 

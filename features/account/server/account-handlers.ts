@@ -1,9 +1,11 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { sessionExpired } from '#contract/errors/error.ts'
 import { type Account, getAccount, updateAccount } from '#features/account/contract/account.ts'
-import { type User, users } from '#features/users/contract/users.ts'
+import { type User, type UserFields, users } from '#features/users/contract/users.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { changesAddress, guardNewAddress } from '#server/auth/reset/new-address.ts'
 import { ownScope } from '#server/identity/scope.ts'
+import type { ResourceHooks } from '#server/resource/hooks.ts'
 import { changeRows } from '#server/resource/resource-handlers.ts'
 import { storeOf } from '#server/resource/store-of.ts'
 
@@ -17,6 +19,14 @@ function ofOwnRow(context: Context): Context {
   return { ...context, principal: { ...principal, scope: ownScope(principal) } }
 }
 
+/** The one rule of a profile. The hooks of users decide who manages somebody else; the contract leaves nothing else here that needs them. */
+const hooks: ResourceHooks<User, UserFields> = {
+  async beforeWrite({ context }, before, { email }) {
+    if (before && changesAddress(before, email)) await guardNewAddress(context, before)
+    return undefined
+  },
+}
+
 /** Handlers of the caller's own account. */
 export const accountHandlers: readonly Handler[] = [
   handle(getAccount, async (_, { read, principal }) => {
@@ -25,9 +35,8 @@ export const accountHandlers: readonly Handler[] = [
     return accountOf(user)
   }),
 
-  // Without the hooks of users: they decide who manages somebody else. The contract leaves nothing here that needs them.
   handle(updateAccount, ({ body: { version, ...fields } }, context) =>
-    changeRows(users, { store: storeOf(users) }, ofOwnRow(context), async (writes) =>
+    changeRows(users, { store: storeOf(users), hooks }, ofOwnRow(context), async (writes) =>
       accountOf(users.rowOf(await writes.update(context.principal.id, version, fields))),
     ),
   ),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, getAdminInfo } from '#contract/access.ts'
+import { confirmIdentity } from '#contract/confirmation.ts'
+import { confirmationRequired } from '#contract/errors/error.ts'
 import { fileMissing } from '#contract/resource/field-errors.ts'
 import { endOtherSessions, getAccount, listOwnLogins, listOwnSessions, updateAccount } from '#features/account/contract/account.ts'
 import { users } from '#features/users/contract/users.ts'
@@ -78,12 +80,22 @@ test('a user without permissions sees the own account with the name of the depar
 test('a changed profile is in the history of the user, under who changed it', async () => {
   const visitor = await person()
   const { version, id } = await visitor.call(getAccount, {})
+  await visitor.call(confirmIdentity, { body: { password: visitor.password } })
   await visitor.call(updateAccount, { body: { email: 'new@example.cn', version } })
   const admin = await server.administrator()
   const { list } = await admin.call(users.calls.history, { params: { id }, query: {} })
   expect(list[0]).toMatchObject({ username: visitor.username, before: { email: '' }, after: { email: 'new@example.cn' } })
   const found = await admin.call(users.calls.list, { query: { search: 'new@example' } })
   expect(found.list.map((user) => user.id)).toEqual([id])
+})
+
+test('whoever finds a session open cannot have links for a new password sent elsewhere: another address needs a confirmation', async () => {
+  const visitor = await person()
+  const { version, email } = await visitor.call(getAccount, {})
+  const refused = await visitor.send('PATCH', '/account', { email: 'thief@example.cn', realName: '改名', version })
+  expect([refused.status, refused.failure.error]).toEqual([403, confirmationRequired.name])
+  expect(await visitor.call(getAccount, {})).toMatchObject({ email, version, realName: visitor.username })
+  expect((await visitor.send('PATCH', '/account', { email, realName: '改名', version })).status).toBe(200)
 })
 
 test('[F7] a picture is seen by everyone who is signed in while it is an avatar, and by nobody else before and after', async () => {

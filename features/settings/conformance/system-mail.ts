@@ -25,6 +25,7 @@ async function write(fixture: Fixture, values: Record<string, SettingValue>): Pr
 
 async function setAddress(session: Session, email: string): Promise<string> {
   const { version, email: before } = await session.call(getAccount, {})
+  await session.confirm()
   await session.call(updateAccount, { body: { version, email } })
   return before
 }
@@ -58,9 +59,9 @@ async function resetOnce(fixture: Fixture, mail: TestMailbox, session: Session):
   await mail.find(address, /密码已修改|password was changed|已通过邮件链接修改|was changed with a link/)
   await fixture.visitor().expectError(resetPassword, { body: { token, newPassword: crypto.randomUUID() } }, resetLinkInvalid)
   const again = await fixture.signedIn({ ...account, password: next })
+  await setAddress(again, before)
   const restored = await again.call(changePassword, { body: { oldPassword: next, newPassword: account.password } })
   again.token = restored.token
-  await setAddress(again, before)
   fixture.forgetSessions()
 }
 

@@ -122,6 +122,20 @@ const scenarios: readonly Scenario[] = [
     })
   }),
 
+  scenario('Another e-mail address of somebody needs a confirmation, also when an earlier version brings it back', async (fixture) => {
+    const session = await fixture.signedIn()
+    await withUser(session, async ({ id, version }) => {
+      const params = { id }
+      const change = { params, body: { email: 'elsewhere@example.cn', version } }
+      await session.expectError(update, change, confirmationRequired)
+      const confirmed = await fixture.signedIn()
+      await confirmed.confirm()
+      const changed = await confirmed.call(update, change)
+      await session.expectError(revert, { params, body: { version: changed.version, to: version } }, confirmationRequired)
+      await session.call(update, { params, body: { email: changed.email, realName: '沈琳', version: changed.version } })
+    })
+  }),
+
   scenario('Roles are assigned by a call of their own; a stale version is refused, and the same roles are no change', async (fixture) => {
     const session = await fixture.administrator()
     const fields = { explain: '', isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [] } as const

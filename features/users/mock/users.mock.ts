@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import { roles } from '#features/roles/contract/roles.ts'
-import { usersAssign } from '#features/users/contract/permissions.ts'
+import { usersAssign, usersReset } from '#features/users/contract/permissions.ts'
 import { ownFactors } from '#features/users/contract/user-errors.ts'
 import {
   assignUserRoles,
@@ -27,6 +27,13 @@ function changesRoles(before: User | null, roleIds: readonly string[] | undefine
   return roleIds !== undefined && (before?.roleIds ?? []).join() !== roleIds.toSorted().join()
 }
 
+/** Another e-mail address needs what a reset of the password needs. */
+function checkAddress(before: User, email: string | undefined, { person, requireConfirmation }: MockContext): void {
+  if (email === undefined || email === before.email) return
+  if (before.id !== person.userId && !person.can(usersReset)) throw new AppError(forbidden)
+  requireConfirmation()
+}
+
 const {
   rows,
   writes,
@@ -46,6 +53,7 @@ const {
     checkRank([...(before?.roleIds ?? []), ...(roleIds ?? [])], context)
     if (changesRoles(before, roleIds) && !context.person.can(usersAssign)) throw new AppError(forbidden)
     if (changesRoles(before, roleIds)) context.requireConfirmation()
+    if (before) checkAddress(before, fields.email, context)
     if (before && fields.isEnabled === false) checkLastAdministrator(before, context)
     if (before && roleIds) {
       const taken = before.roleIds.filter((id) => !roleIds.includes(id))

@@ -38,6 +38,32 @@ const acts: Readonly<Record<string, Act>> = {
   'delete in bulk': (visitor, id, version) => visitor.send('POST', '/user/bulk-remove', { items: [{ id, version }] }),
 }
 
+test('[C6] another address of somebody needs what a reset of their password needs, in every way that it can be written', async () => {
+  const editing = await organisation.role(['users', 'users-edit'])
+  const [{ visitor: editor }, resetter, unconfirmed] = [
+    await organisation.signedIn({ roleIds: [editing] }),
+    await manager(),
+    server.visitor(),
+  ]
+  await unconfirmed.signIn(resetter.username, resetter.password)
+  const { id, version } = await create(admin, { email: 'first@example.cn' })
+  const later = (await admin.send('PATCH', `/user/${id}`, { email: 'second@example.cn', version })).status
+  expect(later).toBe(200)
+  const writes = (visitor: Visitor) => [
+    visitor.send('PATCH', `/user/${id}`, { email: 'thief@example.cn', version: version + 1 }),
+    visitor.send('POST', `/user/${id}/revert`, { version: version + 1, to: version }),
+  ]
+  for (const { status, failure } of await Promise.all(writes(editor))) expect([status, failure.error]).toEqual([403, 'forbidden'])
+  for (const { status, failure } of await Promise.all(writes(unconfirmed)))
+    expect([status, failure.error]).toEqual([403, 'confirmationRequired'])
+  expect((await read(admin, id)).email).toBe('second@example.cn')
+  expect((await editor.send('PATCH', `/user/${id}`, { email: 'second@example.cn', realName: '改名', version: version + 1 })).status).toBe(
+    200,
+  )
+  expect((await resetter.visitor.send('POST', `/user/${id}/revert`, { version: version + 2, to: version })).status).toBe(200)
+  expect((await read(admin, id)).email).toBe('first@example.cn')
+})
+
 async function refusals(username: string): Promise<string[]> {
   const tables = server.read.$extendTables<Tables>()
   const found = tables.selectFrom('audit_entry').where('username', '=', username).where('result', '=', 'refused').select('action')

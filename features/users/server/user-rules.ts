@@ -1,10 +1,11 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
-import { usersAssign } from '#features/users/contract/permissions.ts'
+import { usersAssign, usersReset } from '#features/users/contract/permissions.ts'
 import { defaultRolesBeyond, userDepartmentDisabled, userDepartmentRequired } from '#features/users/contract/user-errors.ts'
 import type { User, UserFields } from '#features/users/contract/users.ts'
 import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
+import { changesAddress, guardNewAddress } from '#server/auth/reset/new-address.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { isDepartmentDisabled } from '#server/identity/departments/department-store.ts'
 import { requireAdministrator, requireRank } from '#server/identity/rights.ts'
@@ -39,6 +40,13 @@ function explainDefaultRoles({ context }: ResourceWrite): (error: unknown) => ne
   }
 }
 
+/** Throws unless the caller may give somebody the address that links for a new password go to: that needs what a reset of the password needs. */
+async function checkAddress({ context }: ResourceWrite, before: User, email: string | undefined): Promise<void> {
+  if (!changesAddress(before, email)) return
+  if (before.id !== context.principal.id && !context.principal.can(usersReset)) throw new AppError(forbidden)
+  await guardNewAddress(context, before)
+}
+
 /** Ends whatever makes calls for a user. */
 async function endAccess({ uow, context }: ResourceWrite, id: string): Promise<void> {
   await sessionStore(uow.db).removeOf(id)
@@ -66,6 +74,8 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     const assigned = requireAssignable(uow.db, principal.id, { id, isNew: before === null }, { roleIds, departmentId, isChosen })
     await (before || isChosen ? assigned : assigned.catch(explainDefaultRoles(write)))
     if (isChosen) context.requireConfirmation()
+    // Nobody outranks the caller here, as for a reset.
+    if (before) await checkAddress(write, before, fields.email)
     return before ? undefined : { roleIds: [...roleIds] }
   },
 

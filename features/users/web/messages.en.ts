@@ -41,5 +41,7 @@ export const en = {
   signedOut: (name: string) => `${name} signed out everywhere`,
   usernameHint: 'Used to sign in; cannot be changed later',
   rolesHint: 'Leave empty for the default roles',
+  emailConfirmed: 'Changing the e-mail address requires your password',
+  emailNeedsReset: 'Changing the e-mail address requires the permission to reset passwords',
   rolesConfirmed: 'Changing roles requires your password',
 } satisfies typeof zh

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DepartmentChoice, listDepartmentChoices } from '#contract/identity/department-choices.ts'
-import { usersAssign } from '#features/users/contract/permissions.ts'
+import { usersAssign, usersReset } from '#features/users/contract/permissions.ts'
 import { createUser, type User, users } from '#features/users/contract/users.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
@@ -19,10 +19,10 @@ import { type UserMessages, useUserMessages, useUserWords } from './user-message
 /** The form of a user: the username is entered once, hints tell what happens with roles, and disabled departments are offered to nobody else. */
 function userLayout(
   { fields }: AnyFormLayout,
-  { user, canAssign }: { user: User | undefined; canAssign: boolean },
+  { user, canAssign, canReset }: { user: User | undefined; canAssign: boolean; canReset: boolean },
   messages: UserMessages,
 ): AnyFormLayout {
-  const { username, realName, departmentId, roleIds } = fields
+  const { username, realName, departmentId, roleIds, email } = fields
   const isNew = user === undefined
   const hint = isNew ? messages.rolesHint : messages.rolesConfirmed
   const isOffered = ({ id, isEnabled }: DepartmentChoice) => isEnabled || id === user?.departmentId
@@ -45,6 +45,10 @@ function userLayout(
             ),
           }
         : null,
+      email:
+        email && !isNew
+          ? { ...email, hint: canReset ? messages.emailConfirmed : messages.emailNeedsReset, isReadOnly: !canReset }
+          : (email ?? null),
       roleIds: roleIds && canAssign ? { ...roleIds, hint } : null,
     },
   }
@@ -69,7 +73,7 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
   const creation = useWrite(createUser, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const departments = useQuery(callOptions(listDepartmentChoices)).data?.list
   const isDisabled = departments?.some(({ id, isEnabled }) => id === departmentId && !isEnabled) === true
-  const canAssign = useCan(usersAssign)
+  const [canAssign, canReset] = [useCan(usersAssign), useCan(usersReset)]
   const layout = resourceLayout(users, words, user, language)
 
   async function create(values: FieldValues) {
@@ -85,7 +89,7 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
       words={words}
       row={user}
       initial={{ departmentId: isDisabled ? null : (departmentId ?? null), roleIds: [], isEnabled: true }}
-      layout={isReadOnly ? layout : userLayout(layout, { user, canAssign }, messages)}
+      layout={isReadOnly ? layout : userLayout(layout, { user, canAssign, canReset }, messages)}
       {...{ create, isReadOnly, onClose }}
     />
   )

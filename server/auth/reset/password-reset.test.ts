@@ -4,7 +4,7 @@ import { minuteMs } from '#server/clock.ts'
 import { openStatementLog, type StatementLog } from '#server/testing/derived/statement-log.ts'
 import { type MailCatcher, startMailCatcher } from '#server/testing/mail-catcher.ts'
 import { setUpMail } from '#server/testing/mail-settings.ts'
-import { publicOrigin, startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { adminPassword, publicOrigin, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 type Rows = Record<'password_reset' | 'password_reset_request' | 'mail_outbox' | 'audit_entry', Record<string, string | number | null>>
 
@@ -111,6 +111,24 @@ test('a link ends with the password and the address that it was sent for', async
     )
   await users('elsewhere@example.cn')
   expect((await reset(ofOldAddress, 'a lantern of paper')).failure.error).toBe('resetLinkInvalid')
+})
+
+test('a changed address is told to the former one, whoever changed it, and nothing is sent for a change that fails', async () => {
+  const { id, password } = await addPerson('moving')
+  const person = server.visitor()
+  await person.signIn('moving', password)
+  await person.send('POST', '/account/confirm', { password })
+  const count = catcher.mails.length
+  const change = (email: string, version: number) => person.send('PATCH', '/account', { email, version })
+  expect((await change('moving.on@example.cn', 7)).status).toBe(409)
+  expect(await rowsOf('mail_outbox')).toEqual([])
+  expect((await change('moving.on@example.cn', 1)).status).toBe(200)
+  await catcher.find('moving@example.cn', /账号 moving 的邮箱已更换/)
+  const admin = await server.administrator()
+  await admin.send('POST', '/account/confirm', { password: adminPassword })
+  expect((await admin.send('PATCH', `/user/${id}`, { email: 'moved.away@example.cn', version: 2 })).status).toBe(200)
+  await catcher.find('moving.on@example.cn', /账号 moving 的邮箱已更换/)
+  expect(catcher.mails.slice(count).flatMap(({ to }) => to)).toEqual(['moving@example.cn', 'moving.on@example.cn'])
 })
 
 test('[A10] a new password follows the rules of any other, and a refused one leaves the link', async () => {

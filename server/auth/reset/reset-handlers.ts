@@ -4,7 +4,7 @@ import { badRequest } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { requestPasswordReset, resetLinkInvalid, resetPassword, resetUnavailable } from '#contract/password-reset.ts'
-import { signInTriesPerAccount, signInTriesPerAddress, signInWindowMinutes, timeZone } from '#contract/settings/core-settings.ts'
+import { signInTriesPerAccount, signInTriesPerAddress, signInWindowMinutes } from '#contract/settings/core-settings.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Access } from '#server/auth/access.ts'
 import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
@@ -24,6 +24,7 @@ import { dayMs, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 import { mailTexts } from '#server/mail/mail-texts.ts'
+import { momentIn } from '#server/mail/moment.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { siteNameIn } from '#server/settings/site-name.ts'
@@ -88,10 +89,9 @@ async function checkNew(context: Visit, user: User, password: string): Promise<v
 }
 
 async function changedMail({ settings, language, client, clock }: Visit, user: User): Promise<Mail> {
-  const zone = await settings.get(timeZone)
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone }).format(clock.now())
+  const at = await momentIn(settings, language, clock.now())
   const site = await siteNameIn(settings, language)
-  const text = mailTexts[language].changed({ site, username: user.username, at: `${at} ${zone}`, ip: client.ip })
+  const text = mailTexts[language].changed({ site, username: user.username, at, ip: client.ip })
   return { to: { name: user.realName, address: user.email }, ...text }
 }
 

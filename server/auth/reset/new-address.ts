@@ -1,0 +1,27 @@
+import type { Context } from '#server/app/context.ts'
+import { momentIn } from '#server/mail/moment.ts'
+import { mailTexts } from '#server/mail/mail-texts.ts'
+import { siteNameIn } from '#server/settings/site-name.ts'
+
+interface Addressed {
+  readonly username: string
+  readonly realName: string
+  readonly email: string
+}
+
+/** Whether a write gives somebody another e-mail address: whoever reads mail there may reset the password. */
+export function changesAddress({ email: before }: Pick<Addressed, 'email'>, email: string | undefined): email is string {
+  return email !== undefined && email !== before
+}
+
+/** Guards a write that gives somebody another e-mail address: the session must be confirmed, and a mail to the former address tells of it. */
+export async function guardNewAddress(
+  context: Pick<Context, 'settings' | 'language' | 'client' | 'clock' | 'requireConfirmation' | 'mail'>,
+  { username, realName, email }: Addressed,
+): Promise<void> {
+  const { settings, language, client, clock } = context
+  context.requireConfirmation()
+  if (email === '') return
+  const facts = { site: await siteNameIn(settings, language), username, at: await momentIn(settings, language, clock.now()), ip: client.ip }
+  await context.mail({ to: { name: realName, address: email }, ...mailTexts[language].moved(facts) })
+}
