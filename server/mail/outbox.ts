@@ -11,7 +11,7 @@ import { mailServer } from './mail-server.ts'
 import { outboxStore, type WaitingMail } from './outbox-store.ts'
 import { sendMail } from './send-mail.ts'
 
-/** An attempt takes less than this; a mail whose instance has died is tried again afterwards. */
+/** An attempt takes less than this, since `sendMail` ends after a minute; a mail whose instance has died is tried again afterwards. */
 const attemptMs = 2 * minuteMs
 
 /** How long to wait after each failed attempt, in minutes; the last one repeats. */

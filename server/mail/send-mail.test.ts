@@ -14,7 +14,7 @@ afterAll(() => catcher.stop())
 
 const to = { name: '李华', address: 'li.hua@example.cn' }
 const mail = { to, subject: '你好', text: '正文\n第二行\n' }
-const brief = { dnsTimeout: 2000, connectionTimeout: 2000, greetingTimeout: 500, socketTimeout: 500 }
+const brief = { dnsTimeout: 2000, connectionTimeout: 2000, greetingTimeout: 500, socketTimeout: 500, totalTimeout: 1500 }
 
 function serverOf(port: number, changes: Partial<MailServer> = {}): MailServer {
   const sender = { name: '云算盘', address: 'steward@example.cn' }
@@ -75,4 +75,25 @@ test('a server that says nothing is given up', async () => {
   const port = typeof address === 'object' ? (address?.port ?? 0) : 0
   expect(await failureOf(serverOf(port))).toEqual({ reason: 'timeout', isFinal: false })
   silent.close()
+})
+
+test('a server that says a little now and then is given up too, and hears nothing more', async () => {
+  const closed = Promise.withResolvers<string>()
+  const heard: string[] = []
+  const trickling = createServer((socket) => {
+    socket.write('220 mail.example.cn\r\n')
+    const timer = setInterval(() => socket.write('250-PIPELINING\r\n'), 100)
+    socket.on('data', (data) => void heard.push(data.toString().slice(0, 4)))
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(timer)
+      closed.resolve('closed')
+    })
+  }).listen(0, '127.0.0.1')
+  await once(trickling, 'listening')
+  const address = trickling.address()
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0
+  expect(await failureOf(serverOf(port))).toEqual({ reason: 'timeout', isFinal: false })
+  expect([await closed.promise, heard]).toEqual(['closed', ['EHLO']])
+  trickling.close()
 })

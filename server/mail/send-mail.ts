@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { secondMs } from '#server/clock.ts'
 import type { Mail } from './mail.ts'
@@ -9,6 +10,8 @@ const timeouts = {
   connectionTimeout: 8 * secondMs,
   greetingTimeout: 8 * secondMs,
   socketTimeout: 15 * secondMs,
+  /** For all of it: a server that says a little now and then keeps to the other limits for ever. */
+  totalTimeout: 60 * secondMs,
 }
 
 /** Without encryption nothing is encrypted; with it, a server that offers none is refused. Certificates are always verified. */
@@ -19,23 +22,33 @@ function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
 
-/** Sends a mail; resolves once the server has taken it, and throws what `mailFailure` explains. A text is text: no file or address in it is read. */
+/**
+ * Sends a mail; resolves once the server has taken it, and throws what `mailFailure` explains. A text is text: no file or address in it is
+ * read. When it has rejected, nothing is sent any more.
+ */
 export async function sendMail(
   { host, port, security, login, sender }: MailServer,
   { to, subject, text }: Mail,
-  limits = timeouts,
+  { totalTimeout, ...limits } = timeouts,
 ): Promise<void> {
-  const options = { host, port, ...encryption[security], ...limits, disableFileAccess: true, disableUrlAccess: true }
+  const [socket, tooLate] = [new Socket(), Promise.withResolvers<never>()]
+  const options = { host, port, ...encryption[security], ...limits, socket, disableFileAccess: true, disableUrlAccess: true }
   const transport = createTransport({ ...options, ...(login && { auth: login }) })
+  const timer = setTimeout(() => {
+    socket.destroy()
+    tooLate.reject(Object.assign(new Error('Sending a mail took too long'), { code: 'ETIMEDOUT' }))
+  }, totalTimeout)
+  const sent = transport.sendMail({
+    from: { name: oneLine(sender.name), address: sender.address },
+    to: { name: oneLine(to.name), address: to.address },
+    subject: oneLine(subject),
+    text,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
   try {
-    await transport.sendMail({
-      from: { name: oneLine(sender.name), address: sender.address },
-      to: { name: oneLine(to.name), address: to.address },
-      subject: oneLine(subject),
-      text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
-    })
+    await Promise.race([sent, tooLate.promise])
   } finally {
+    clearTimeout(timer)
     transport.close()
   }
 }
