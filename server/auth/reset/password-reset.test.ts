@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { resetLinkMinutes } from '#contract/reset-link.ts'
+import { noPassword } from '#server/auth/passwords/password-hash.ts'
 import { minuteMs } from '#server/clock.ts'
 import { openStatementLog, type StatementLog } from '#server/testing/derived/statement-log.ts'
 import { type MailCatcher, startMailCatcher } from '#server/testing/mail-catcher.ts'
@@ -96,6 +97,18 @@ test('of two who use a link at the same moment, one sets the password', async ()
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
 })
 
+/** Changes a user past all rules. */
+function writeUser(id: string, values: { readonly email?: string; readonly password_hash?: string }) {
+  return server.database.write((db) =>
+    db
+      .$extendTables<{ app_user: { id: string; email: string; password_hash: string } }>()
+      .updateTable('app_user')
+      .set(values)
+      .where('id', '=', id)
+      .execute(),
+  )
+}
+
 test('a link ends with the password and the address that it was sent for', async () => {
   const { password } = await addPerson('changed')
   const ofOldPassword = await tokenFor('changed', 'changed@example.cn')
@@ -105,11 +118,7 @@ test('a link ends with the password and the address that it was sent for', async
   expect((await reset(ofOldPassword, 'a lantern of paper')).failure.error).toBe('resetLinkInvalid')
   const { id } = await addPerson('moved')
   const ofOldAddress = await tokenFor('moved', 'moved@example.cn')
-  const users = (email: string) =>
-    server.database.write((db) =>
-      db.$extendTables<{ app_user: { id: string; email: string } }>().updateTable('app_user').set({ email }).where('id', '=', id).execute(),
-    )
-  await users('elsewhere@example.cn')
+  await writeUser(id, { email: 'elsewhere@example.cn' })
   expect((await reset(ofOldAddress, 'a lantern of paper')).failure.error).toBe('resetLinkInvalid')
 })
 
@@ -145,13 +154,22 @@ test('[A10] a new password follows the rules of any other, and a refused one lea
   expect((await reset(token, 'a lantern of paper')).status).toBe(200)
 })
 
-test('[A1] whoever is named, the answer is the same after the same statements; nobody but an enabled user with an address gets mail', async () => {
+test('[A1] whoever is named, the answer is the same after the same statements; nobody but an enabled user with an address and a password gets mail', async () => {
   await addPerson('known.one')
   await addPerson('disabled', { isEnabled: false })
   await server.addPerson('without.mail')
+  await writeUser((await addPerson('without.password')).id, { password_hash: noPassword })
   const count = catcher.mails.length
   const answers: unknown[] = []
-  for (const name of ['known.one', 'known.two', 'disabled', 'without.mail', 'nobody@example.cn']) {
+  for (const name of [
+    'known.one',
+    'known.two',
+    'disabled',
+    'without.mail',
+    'without.password',
+    'without.password@example.cn',
+    'nobody@example.cn',
+  ]) {
     const before = log.executed
     const { status, text } = await ask(name)
     answers.push({ status, text, statements: log.executed - before })
@@ -170,6 +188,15 @@ test('an e-mail address leads to every account that has it, and each mail names 
   await expect.poll(() => catcher.mails.length).toBe(count + 2)
   const texts = catcher.mails.slice(count).map(({ text }) => /账号 (\S+)/.exec(text)?.[1] ?? '')
   expect(texts.toSorted()).toEqual(['shared.one', 'shared.two'])
+})
+
+test('an address with letters beyond ASCII is found as it is written', async () => {
+  await server.addPerson('accented', { email: 'ÉLODIE@example.cn' })
+  const count = catcher.mails.length
+  await ask('élodie@example.cn')
+  await ask('ÉLODIE@EXAMPLE.CN')
+  await waitUntilHandled()
+  await expect.poll(() => catcher.mails.length).toBe(count + 1)
 })
 
 test('[A6] requests are limited for a name that somebody has and for one that nobody has, and from an address', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { languages } from '#contract/language.ts'
 import { resetLinkMinutes, resetLinkPrefix } from '#contract/reset-link.ts'
 import type { Writes } from '#server/audit/writes.ts'
+import { noPassword } from '#server/auth/passwords/password-hash.ts'
 import { newSecret, secretHash } from '#server/auth/sessions/session-secrets.ts'
 import { type Clock, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -115,14 +116,17 @@ export class PasswordResets {
     await this.#parts.writes.systemWrite(({ db }) => resetRequestStore(db).remove(id))
   }
 
-  /** Those who may get a link: enabled, and with an e-mail address. A name is tried before an address, which others may have typed as theirs. */
+  /**
+   * Those who may get a link: enabled, with an e-mail address, and with a password to forget. Who signs in with the identity provider alone gets no
+   * password past it. A name is tried before an address, which others may have typed as theirs.
+   */
   async #usersOf(name: string): Promise<User[]> {
     const { read } = this.#parts
     const named = await userStore(read).findByName(name)
     const found = named
       ? [named]
       : await Promise.all((await usersByEmail(read, name, usersPerAddress)).map((id) => userStore(read).find(id)))
-    return found.flatMap((user) => (user?.isEnabled && user.email !== '' ? user : []))
+    return found.flatMap((user) => (user?.isEnabled && user.email !== '' && user.passwordHash !== noPassword ? user : []))
   }
 
   async #mailLink(db: Connection, user: User, { language, site }: { language: ResetRequest['language']; site: string }): Promise<boolean> {

@@ -101,11 +101,15 @@ export function resetLinkStore(connection: Connection) {
   }
 }
 
-/** The ids of enabled users with an e-mail address, in any case of its letters, at most `limit`. */
+/**
+ * The ids of enabled users with an e-mail address, in any case of its ASCII letters, at most `limit`. Both databases fold no others: text has the
+ * collation "C" in PostgreSQL.
+ */
 export async function usersByEmail(connection: Connection, address: string, limit: number): Promise<string[]> {
+  const folded = address.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase())
   const query = sql<{
     id: string
-  }>`select id from app_user where lower(email) = ${address.toLowerCase()} and deleted_at is null and is_enabled = 1
+  }>`select id from app_user where lower(email) = ${folded} and deleted_at is null and is_enabled = 1
     order by id limit ${limit}`
   return (await query.execute(connection)).rows.map(({ id }) => id)
 }
