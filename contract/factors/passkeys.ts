@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { notFound } from '#contract/errors/error.ts'
+import { lastSignInWay } from '#contract/single-sign-on/single-sign-on-errors.ts'
 import { id, instant, line } from '#contract/schemas/schemas.ts'
 import { newCredential, passkeyCreation, passkeyRequest } from './credentials.ts'
 import { lastFactor, passkeysUnavailable, wrongPasskey } from './factor-errors.ts'
@@ -100,6 +101,6 @@ export const removePasskey = defineCall({
   params,
   requiresConfirmation: true,
   result: z.null(),
-  errors: [notFound, lastFactor],
+  errors: [notFound, lastFactor, lastSignInWay],
   invalidates,
 })

@@ -55,12 +55,12 @@ export const alreadyLinked = defineError('alreadyLinked', {
   message: { 'zh-CN': '已关联单点登录账号，请先解除关联', 'en-US': 'An account is linked already. Unlink it first.' },
 })
 
-/** Without the link the user could not sign in any more. */
+/** Without it, a link or a passkey, the user could not sign in any more. */
 export const lastSignInWay = defineError('lastSignInWay', {
   code: 409,
   status: 409,
   message: {
-    'zh-CN': '解除后将无法登录，请先添加通行密钥，或由管理员重置密码',
-    'en-US': 'Without it there would be no way to sign in. Add a passkey or have the password reset first.',
+    'zh-CN': '这是唯一的登录方式，请先添加其他登录方式，或由管理员重置密码',
+    'en-US': 'It is the only way to sign in. Add another one, or have the password reset first.',
   },
 })

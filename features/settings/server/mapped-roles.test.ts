@@ -6,7 +6,9 @@ import { assignUserRoles, getUserIdentity, setUserIdentity, users } from '#featu
 import { FakeProvider } from '#server/testing/fake-provider.ts'
 import { changeSettings, switchOn, TestBrowser } from './test-browser.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { passkeyStore } from '#server/auth/factors/passkey-store.ts'
 import { identityStore } from '#server/auth/oidc/identity-store.ts'
+import { newId } from '#server/ids.ts'
 import { usernameFrom } from '#server/auth/oidc/new-account.ts'
 
 const provider = new FakeProvider()
@@ -137,6 +139,45 @@ test('somebody without a password, whom the identity provider has just asked, ca
   expect((await other.send('DELETE', '/account/sso')).error).toBe('confirmationRequired')
   await other.send('POST', confirmIdentity.path, { password })
   expect((await other.send('DELETE', '/account/sso')).status).toBe(200)
+})
+
+test('the last passkey of somebody without a password stays while they have no link, whoever removes it', async () => {
+  const sub = 'passkey-only'
+  await browser.signInAs({ sub, claims: { auth_time: Math.floor(Date.now() / 1000) } })
+  const { id } = await userOf(sub)
+  const params = { id }
+  const passkey = { id: newId(server.clock), userId: id, credentialId: 'credential', publicKey: 'key', signCount: 0, transports: [] }
+  await server.database.write((db) => passkeyStore(db).add({ ...passkey, name: '笔记本', createdAt: server.clock.now() }))
+  await admin.call(setUserIdentity, { params, body: { subject: '' } })
+  expect((await browser.send('DELETE', `/account/passkeys/${passkey.id}`)).error).toBe('lastSignInWay')
+  expect((await admin.send('DELETE', `/user/${id}/factors`)).failure.error).toBe('lastSignInWay')
+  expect(await passkeyStore(server.read).has(id)).toBe(true)
+  await admin.call(setUserIdentity, { params, body: { subject: sub } })
+  await changeSettings(server, { ssoEnabled: false })
+  expect((await admin.send('DELETE', `/user/${id}/factors`)).failure.error).toBe('lastSignInWay')
+  await changeSettings(server, { ssoEnabled: true })
+  expect((await browser.send('DELETE', `/account/passkeys/${passkey.id}`)).status).toBe(200)
+  expect((await admin.send('DELETE', `/user/${id}/factors`)).status).toBe(200)
+})
+
+test('an account whose user is deleted signs nobody in, and can be linked to somebody else; the restored user has no link', async () => {
+  const subs = ['left-1', 'left-2']
+  const left: { id: string; version: number }[] = []
+  for (const sub of subs) {
+    await new TestBrowser(server, provider).signInAs({ sub })
+    const { id, version } = await userOf(sub)
+    left.push(await admin.call(users.calls.remove, { params: { id }, body: { version } }))
+    expect((await new TestBrowser(server, provider).signInAs({ sub })).error).toBe('linkedUserDisabled')
+  }
+  const { id, password } = await server.addPerson('came-back')
+  await browser.signIn('came-back', password)
+  expect((await browser.link({ sub: 'left-1' })).status).toBe(200)
+  expect((await admin.send('PUT', `/user/${id}/identity`, { subject: 'left-2' })).status).toBe(200)
+  for (const { id: restored, version } of left) {
+    await admin.call(users.calls.restore, { params: { id: restored }, body: { version } })
+    expect(await admin.call(getUserIdentity, { params: { id: restored } })).toEqual({ subject: '' })
+  }
+  expect((await new TestBrowser(server, provider).signInAs({ sub: 'left-2' })).result['username']).toBe('came-back')
 })
 
 test('administrators link users of lower rank, each account to one user, and replace a link', async () => {

@@ -176,7 +176,7 @@ export const resetUserFactors = defineCall({
   requiresConfirmation: true,
   params,
   result: z.null(),
-  errors: [notFound, officerProtected, ownFactors],
+  errors: [notFound, officerProtected, ownFactors, lastSignInWay],
   invalidates: ['audit'],
 })
 

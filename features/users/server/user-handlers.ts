@@ -13,8 +13,9 @@ import {
   users,
 } from '#features/users/contract/users.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
-import { factorLock, removeFactors } from '#server/auth/factors/required-factor.ts'
-import { identitiesLock, normalIssuer, replaceIdentity } from '#server/auth/oidc/linked-identities.ts'
+import { passkeyStore } from '#server/auth/factors/passkey-store.ts'
+import { removeFactors } from '#server/auth/factors/required-factor.ts'
+import { normalIssuer, replaceIdentity, requireSignInWay, signInWayLocks } from '#server/auth/oidc/linked-identities.ts'
 import { identityStore } from '#server/auth/oidc/identity-store.ts'
 import { newId } from '#server/ids.ts'
 import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
@@ -80,11 +81,13 @@ export const userHandlers: readonly Handler[] = [
       async (uow) => {
         const user = await managedUser(uow, context, id)
         if (id === context.principal.id) throw new AppError(ownFactors)
+        const hadPasskey = await passkeyStore(uow.db).has(id)
         await removeFactors(uow.db, id)
+        if (hadPasskey) await requireSignInWay(uow.db, context.settings, id)
         uow.audit(actOn(user))
         return null
       },
-      { locks: [factorLock(id), rightsLock] },
+      { locks: [...signInWayLocks(id), rightsLock] },
     ),
   ),
 
@@ -104,7 +107,7 @@ export const userHandlers: readonly Handler[] = [
         uow.audit(actOn(user))
         return { subject }
       },
-      { locks: [identitiesLock, rightsLock] },
+      { locks: [...signInWayLocks(id), rightsLock] },
     )
   }),
 

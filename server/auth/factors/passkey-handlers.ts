@@ -13,6 +13,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { Access } from '#server/auth/access.ts'
+import { requireSignInWay, signInWayLocks } from '#server/auth/oidc/linked-identities.ts'
 import type { Connection } from '#server/db/database.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 import { newId } from '#server/ids.ts'
@@ -99,11 +100,12 @@ const removeHandler = handle(removePasskey, ({ params: { id } }, context) => {
       await passkeyStore(db).remove(id)
       const hasOther = (await passkeyStore(db).has(principal.id)) || (await totpStore(db).find(principal.id))?.secret
       if (!hasOther && (await isFactorRequired(db, settings, principal.id))) throw new AppError(lastFactor)
+      await requireSignInWay(db, settings, principal.id)
       if (!hasOther) await recoveryCodeStore(db).remove(principal.id)
       audit(auditedPerson(principal))
       return null
     },
-    { locks: [factorLock(principal.id)] },
+    { locks: signInWayLocks(principal.id) },
   )
 })
 

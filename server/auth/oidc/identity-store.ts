@@ -23,7 +23,7 @@ function toIdentity(row: IdentityTable): LinkedIdentity {
 
 /** Reads and writes which accounts of identity providers are linked to users. */
 export function identityStore(connection: Connection) {
-  const database = connection.$extendTables<{ user_identity: IdentityTable }>()
+  const database = connection.$extendTables<{ user_identity: IdentityTable; app_user: { id: string; deleted_at: number | null } }>()
   return {
     /** Whose an account is; nothing but issuer and subject counts. */
     async find(issuer: string, subject: string): Promise<LinkedIdentity | undefined> {
@@ -44,6 +44,13 @@ export function identityStore(connection: Connection) {
         .insertInto('user_identity')
         .values({ id, user_id: userId, issuer, subject, last_used_at: null, created_at: createdAt })
         .execute()
+    },
+
+    /** Ends the link of an account whose user is deleted, so that it can be linked to somebody else. */
+    async release(issuer: string, subject: string): Promise<void> {
+      const deleted = database.selectFrom('app_user').select('id').where('deleted_at', 'is not', null)
+      const link = database.deleteFrom('user_identity').where('issuer', '=', issuer).where('subject', '=', subject)
+      await link.where('user_id', 'in', deleted).execute()
     },
 
     async noteUse(issuer: string, subject: string, now: number): Promise<void> {

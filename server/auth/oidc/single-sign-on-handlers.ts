@@ -31,7 +31,7 @@ import { newSecret, secretHash } from '#server/auth/sessions/session-secrets.ts'
 import { newId } from '#server/ids.ts'
 import { rightsLock } from '#server/identity/rights.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
-import { canSignInWithoutIdentity, identitiesLock } from './linked-identities.ts'
+import { canSignInWithoutIdentity, identitiesLock, signInWayLocks } from './linked-identities.ts'
 import { providedIdentity, type ProvidedIdentity } from './identity-provider.ts'
 import { identityStore } from './identity-store.ts'
 import { applyMappedRoles } from './mapped-roles.ts'
@@ -186,6 +186,7 @@ function linkHandler(access: Access): Handler {
         const { subject } = await takeIdentity(db, context, { code, state, issuer })
         const store = identityStore(db)
         if (await store.findOf(principal.id, issuer)) throw new AppError(alreadyLinked)
+        await store.release(issuer, subject)
         if (await store.find(issuer, subject)) throw new AppError(identityInUse)
         await store.add(newId(clock), { userId: principal.id, issuer, subject, createdAt: clock.now() })
         audit(auditedPerson(principal))
@@ -213,7 +214,7 @@ function unlinkHandler(access: Access): Handler {
         audit(auditedPerson(principal))
         return null
       },
-      { locks: [identitiesLock] },
+      { locks: signInWayLocks(principal.id) },
     )
   })
 }
