@@ -17,7 +17,7 @@ async function picture(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64')
 }
 
-test.use({ expectedMessages: ['401 (Unauthorized)'] })
+test.use({ expectedMessages: ['401 (Unauthorized)', '403 (Forbidden)'] })
 
 test('[S1.8 S2.50] the account menu leads to 个人设置, where somebody changes their name and picture', async ({ page }) => {
   await signInTo(page, './list/basic-list', profiled)
