@@ -84,8 +84,19 @@ test('the tools are the calls of the key, with all four annotations, for clients
     for (const { annotations } of tools) {
       expect(Object.keys(annotations ?? {}).toSorted()).toEqual(['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint'])
     }
-    const update = tools.find(({ name }) => name === 'records_update')
-    expect(update?.inputSchema.required).toEqual(['params', 'body'])
-    expect(update?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: false })
+    expect(tools.find(({ name }) => name === 'records_update')?.inputSchema.required).toEqual(['params', 'body'])
   }
+})
+
+test('tools that overwrite or delete say that they are destructive, and those that read or add do not', async () => {
+  const permissions = ['basic_list', 'basic_list_edit', 'basic_list_delete', 'application', 'application_edit']
+  const { tools } = await (await connect(server, await newKey(admin, permissions, 'delete'))).listTools()
+  const hintsOf = (tool: string) => {
+    const annotations = tools.find(({ name }) => name === tool)?.annotations
+    return [tool, annotations?.readOnlyHint, annotations?.destructiveHint]
+  }
+  for (const tool of ['records_list', 'records_revertPreview']) expect(hintsOf(tool)).toEqual([tool, true, false])
+  expect(hintsOf('records_create')).toEqual(['records_create', false, false])
+  const overwriting = ['records_update', 'records_revert', 'records_bulk', 'applications_submit', 'applications_withdraw']
+  for (const tool of [...overwriting, 'records_remove', 'records_bulkRemove']) expect(hintsOf(tool)).toEqual([tool, false, true])
 })
