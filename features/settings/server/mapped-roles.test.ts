@@ -1,11 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmIdentity } from '#contract/confirmation.ts'
+import { settingValue } from '#contract/settings/setting.ts'
+import {
+  ssoClientId,
+  ssoClientSecret,
+  ssoCreatesAccounts,
+  ssoEnabled,
+  ssoGroupClaim,
+  ssoGroupRoles,
+  ssoIssuer,
+  ssoScopes,
+} from '#contract/settings/single-sign-on-settings.ts'
 import { listAudit } from '#features/audit/contract/audit.ts'
+import { listSettings } from '#features/settings/contract/setting-calls.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { assignUserRoles, getUserIdentity, setUserIdentity, users } from '#features/users/contract/users.ts'
 import { FakeProvider } from '#server/testing/fake-provider.ts'
 import { changeSettings, switchOn, TestBrowser } from './test-browser.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { singleSignOnRule } from '#server/auth/oidc/setting-rule.ts'
+import type { SettingWrite } from '#server/settings/setting-rule.ts'
 import { identityStore } from '#server/auth/oidc/identity-store.ts'
 import { usernameFrom } from '#server/auth/oidc/new-account.ts'
 
@@ -101,14 +115,49 @@ test('a role that has become too powerful since it was mapped is given to nobody
   expect((await userOf(sub)).roleIds).toEqual([roleIds.readers])
 })
 
-test('nobody maps a role that grants what they do not have', async () => {
+/** Somebody who may change system settings and nothing else. */
+async function settingsEditor(username: string): Promise<Visitor> {
+  const editor = await server.signedIn(username, { menuKeys: ['system-settings', 'system-settings-edit'] })
+  await editor.call(confirmIdentity, { body: { password: `${username} keeps a secret` } })
+  return editor
+}
+
+test('only who holds every permission changes single sign-on or tries a provider, and others see that they cannot', async () => {
+  const editor = await settingsEditor('settings-editor')
+  for (const values of [{ ssoIssuer: 'https://evil.example' }, { ssoLabel: '企业账号' }, { ssoEnabled: false }])
+    expect((await changeSettings(server, values, editor)).failure.error).toBe('forbidden')
+  expect((await editor.send('POST', '/setting/sso/check', { issuer: provider.issuer })).failure.error).toBe('forbidden')
+  const canEdit = async (visitor: Visitor) => (await visitor.call(listSettings, {})).list.find(({ id }) => id === 'singleSignOn')?.canEdit
+  expect([await canEdit(editor), await canEdit(admin)]).toEqual([false, true])
+})
+
+test('nobody maps a role that grants what they do not have; they can switch single sign-on off, but change nothing else with it', async () => {
   const menu = await server.addPerson('other', { menuKeys: ['users-delete'], seesOwnRowsOnly: true })
   const { roleIds: granted } = await admin.call(users.calls.get, { params: { id: menu.id } })
-  const editor = await server.signedIn('settings-editor', { menuKeys: ['system-settings', 'system-settings-edit'] })
-  await editor.call(confirmIdentity, { body: { password: 'settings-editor keeps a secret' } })
-  const refused = await changeSettings(server, { ssoGroupRoles: [`${granted[0]}=readers`] }, editor)
-  expect(refused.failure.error).toBe('forbidden')
-  expect((await changeSettings(server, { ssoLabel: '企业账号' }, editor)).status).toBe(200)
+  const { id: callerId } = await server.addPerson('rule-reader', { menuKeys: ['system-settings', 'system-settings-edit'] })
+  const stored = new Map<string, unknown>([
+    [ssoEnabled.key, true],
+    [ssoGroupRoles.key, [`${granted[0]}=readers`]],
+  ])
+  /** As who may change the settings without holding every permission, while duties are separated. */
+  async function write(changes: Readonly<Record<string, unknown>>) {
+    const before: SettingWrite['before'] = (setting) => settingValue(setting, stored.get(setting.key))
+    const after: SettingWrite['after'] = (setting) => settingValue(setting, changes[setting.key] ?? stored.get(setting.key))
+    const rule = singleSignOnRule(new URL('https://steward.example.com/'))
+    await rule.check({ db: server.read, callerId, language: 'en-US', before, after })
+  }
+  const off = { [ssoEnabled.key]: false }
+  await write(off)
+  for (const change of [
+    { [ssoIssuer.key]: 'https://evil.example' },
+    { [ssoClientId.key]: 'other' },
+    { [ssoClientSecret.key]: 'other' },
+    { [ssoScopes.key]: 'openid groups' },
+    { [ssoGroupClaim.key]: 'sub' },
+    { [ssoCreatesAccounts.key]: true },
+    { [ssoGroupRoles.key]: [`${granted[0]}=everybody`] },
+  ])
+    await expect(write({ ...off, ...change })).rejects.toMatchObject({ name: 'forbidden' })
 })
 
 test('an account keeps a way to sign in: it cannot be unlinked without a password or a passkey', async () => {
