@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmIdentity } from '#contract/confirmation.ts'
+import { beginTotp, proveTotp } from '#contract/factors/totp.ts'
 import { settingValue } from '#contract/settings/setting.ts'
 import {
   ssoClientId,
@@ -15,6 +16,8 @@ import { listAudit } from '#features/audit/contract/audit.ts'
 import { listSettings } from '#features/settings/contract/setting-calls.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { assignUserRoles, getUserIdentity, setUserIdentity, users } from '#features/users/contract/users.ts'
+import { minuteMs } from '#server/clock.ts'
+import { codeOf } from '#server/testing/factors.ts'
 import { FakeProvider } from '#server/testing/fake-provider.ts'
 import { changeSettings, switchOn, TestBrowser } from './test-browser.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
@@ -173,19 +176,59 @@ test('an account keeps a way to sign in: it cannot be unlinked without a passwor
 test('somebody without a password, whom the identity provider has just asked, can add a passkey, which then is another way to sign in', async () => {
   const sub = 'fresh'
   const seconds = Math.floor(Date.now() / 1000)
-  await browser.signInAs({ sub, claims: { auth_time: seconds - 3600 } })
+  await browser.signInAs({ sub, authTime: seconds - 3600 })
   expect((await browser.send('POST', '/account/passkeys/creation', {})).error).toBe('confirmationRequired')
   const again = new TestBrowser(server, provider)
-  await again.signInAs({ sub, claims: { auth_time: seconds } })
+  await again.signInAs({ sub, authTime: seconds })
   expect((await again.send('POST', '/account/passkeys/creation')).status).toBe(200)
   expect((await again.send('DELETE', '/account/sso')).error).toBe('lastSignInWay')
   const { id, password } = await server.addPerson('with-password')
   await admin.call(setUserIdentity, { params: { id }, body: { subject: 'with-password' } })
   const other = new TestBrowser(server, provider)
-  await other.signInAs({ sub: 'with-password', claims: { auth_time: seconds } })
+  await other.signInAs({ sub: 'with-password', authTime: seconds })
   expect((await other.send('DELETE', '/account/sso')).error).toBe('confirmationRequired')
   await other.send('POST', confirmIdentity.path, { password })
   expect((await other.send('DELETE', '/account/sso')).status).toBe(200)
+})
+
+test('somebody without a password, whom the identity provider has just asked, is confirmed with their second factor too', async () => {
+  const sub = 'fresh-with-factor'
+  const seconds = Math.floor(Date.now() / 1000)
+  await browser.signInAs({ sub, authTime: seconds })
+  const begun = await browser.send(beginTotp.method, beginTotp.path)
+  expect(begun.status).toBe(200)
+  const secret = String(begun.result['secret'])
+  expect((await browser.send(proveTotp.method, proveTotp.path, { code: codeOf(server, secret) })).status).toBe(200)
+  for (const [authTime, status] of [
+    [seconds - 3600, 403],
+    [seconds, 200],
+  ] as const) {
+    server.clock.move(minuteMs)
+    const again = new TestBrowser(server, provider)
+    expect((await again.signInAs({ sub, authTime })).error).toBe('secondFactorRequired')
+    expect((await again.send('POST', '/login/factor', { kind: 'totp', code: codeOf(server, secret) })).status).toBe(200)
+    expect((await again.send('POST', '/account/passkeys/creation')).status).toBe(status)
+  }
+})
+
+test('the identity provider is asked when somebody proved who they are, without asking them again at each sign-in', async () => {
+  const { searchParams } = new URL(await browser.start())
+  expect(Number(searchParams.get('max_age'))).toBeGreaterThan(30 * 86_400)
+  expect(searchParams.has('prompt')).toBe(false)
+})
+
+test.each([
+  ['a claim that is missing', { claims: { _claim_names: { groups: 'src1' } } }],
+  ['more groups than are looked at', { claims: { groups: Array.from({ length: 1001 }, (_, index) => `group-${index}`) } }],
+])('%s takes no role away, and the process log says so', async (title, person) => {
+  const sub = `unsaid: ${title}`
+  await browser.signInAs({ sub, claims: { groups: ['readers'] } })
+  const logged = server.logged.length
+  expect((await new TestBrowser(server, provider).signInAs({ sub, ...person })).status).toBe(200)
+  expect((await userOf(sub)).roleIds).toEqual([roleIds.readers])
+  expect(server.logged.slice(logged).join('\n')).toContain('did not say the groups')
+  await new TestBrowser(server, provider).signInAs({ sub, claims: { groups: [] } })
+  expect((await userOf(sub)).roleIds).toEqual([])
 })
 
 test('administrators link users of lower rank, each account to one user, and replace a link', async () => {

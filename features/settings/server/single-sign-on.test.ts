@@ -70,6 +70,13 @@ test('the callback opens no session, and its code counts once, for a minute', as
   expect((await late.complete(lateCode)).error).toBe('singleSignOnOutdated')
 })
 
+test('a code that nobody came back with is refused without waiting for a write', async () => {
+  await browser.start()
+  await server.database.write(async () => {
+    expect((await browser.complete('A'.repeat(43))).error).toBe('singleSignOnOutdated')
+  })
+})
+
 test('[I5] another state, or none of this browser, opens no session and asks the identity provider nothing', async () => {
   const { sub } = await linkedPerson()
   const query = provider.signIn(await browser.start(), { sub })
