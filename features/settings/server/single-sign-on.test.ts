@@ -240,6 +240,11 @@ test('an identity provider that cannot be reached begins nothing, and the proces
   await elsewhere.stop()
 })
 
+test('the settings have the address that people come back to, as the identity provider gets it', async () => {
+  const { result } = await (await server.administrator()).send('GET', '/setting/list')
+  expect(result).toMatchObject({ singleSignOnCallback: new URL(await browser.start()).searchParams.get('redirect_uri') })
+})
+
 test('[G9] the stored client secret is sent to no other issuer: it is entered again with that', async () => {
   const elsewhere = await startTestServer({ variables: { STEWARD_OUTGOING_HOSTS: provider.host } })
   await switchOn(elsewhere, provider)

@@ -40,6 +40,8 @@ export const en = {
   checkProvider: 'Test connection',
   providerFine: 'The identity provider answered. Client ID and secret are checked at the first sign-in.',
   callback: 'Redirect address',
+  addressNeeded:
+    'Set STEWARD_PUBLIC_URL on the server and restart it. The redirect address is then shown here, and single sign-on can be switched on.',
   providerProblems: {
     badUrl: 'Enter an address that starts with https://',
     insecure: 'Use https. For private networks, the variable STEWARD_OUTGOING_HOSTS of the server can allow a host.',

@@ -38,6 +38,7 @@ export const zh = {
   checkProvider: '测试连接',
   providerFine: '连接成功。客户端 ID 和密钥在首次登录时核对。',
   callback: '回调地址',
+  addressNeeded: '服务器尚未设置 STEWARD_PUBLIC_URL，设置并重启后这里显示回调地址，才能启用单点登录',
   providerProblems: {
     badUrl: '请填写以 https:// 开头的地址',
     insecure: '须使用 https。内网地址可由运维在环境变量 STEWARD_OUTGOING_HOSTS 中放行',
