@@ -1,3 +1,4 @@
+import { isOpenToKeys } from '#contract/calls/key-access.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import type { AuditTarget } from '#server/audit/writes.ts'
 import type { Principal } from '#server/auth/principal.ts'
@@ -24,6 +25,8 @@ export interface Route {
   readonly isBackground?: true
   /** The session must have been confirmed in the last minutes, as for calls. */
   readonly requiresConfirmation?: true
+  /** API keys that have the permission may use the route. Others are closed to them unless they are public, whatever the permission is: files and streams are for people. */
+  readonly isOpenToKeys?: true
   /**
    * The body is a stream that may fail in the middle, which disconnects the client. Others are sent as they are: a stream of a text that all
    * responses share would copy it for each.
@@ -31,4 +34,9 @@ export interface Route {
   readonly isStreamed?: true
   /** The server adds security headers. */
   respond(context: RouteContext): Promise<Response>
+}
+
+/** Whether API keys may use a route, with the permission that it requires. A permission for keys opens calls, and no route by itself. */
+export function isRouteOpenToKeys(route: Pick<Route, 'method' | 'permission' | 'requiresConfirmation' | 'isOpenToKeys'>): boolean {
+  return isOpenToKeys(route) && (route.permission === 'public' || route.isOpenToKeys === true)
 }

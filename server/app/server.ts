@@ -67,6 +67,8 @@ export interface RunningServer {
   readonly bootstrapped: BootstrapResult
   /** Every call that has a handler. */
   readonly calls: readonly CallDefinition[]
+  /** The routes beside the calls. */
+  readonly routes: readonly Route[]
   readonly callsInFlight: number
   /** Waits for calls in flight, then closes the database; once, however often it is called. */
   stop(): Promise<void>
@@ -263,7 +265,8 @@ export async function startServer({
   const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log) })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
-  const served = { ...environment, ...built, ...guards, handlers, routes: routesOf(services, all) }
+  const routes = routesOf(services, all)
+  const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress })
   const jobs = jobsOf(all, services, pruneAudit(auditKey, dataFolder))
@@ -284,6 +287,7 @@ export async function startServer({
     location: database.location,
     bootstrapped,
     calls: handlers.map(({ call }) => call),
+    routes,
     get callsInFlight() {
       return state.callsInFlight
     },

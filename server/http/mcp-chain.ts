@@ -83,7 +83,6 @@ export function mcpChain(
         import('#server/mcp/mcp-server.ts'),
       ])
       const handler = createMcpHandler(() => mcpServerFor({ tools: tools.of(principal, mcpAccess), version, run }), {
-        responseMode: 'json',
         // Nobody subscribes to anything: a stream would outlive what was checked above.
         maxSubscriptions: 0,
         onerror: (error) => log.debug({ err: error, requestId: client.requestId }, 'MCP request refused'),

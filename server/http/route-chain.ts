@@ -1,5 +1,5 @@
 import type { Handler as HonoHandler } from 'hono'
-import type { Route } from '#server/app/route.ts'
+import { isRouteOpenToKeys, type Route } from '#server/app/route.ts'
 import type { AppParts } from './app-parts.ts'
 import { actorOf, type CallEnv, type CallMiddleware } from './call-env.ts'
 import { signalOf } from './client-gone.ts'
@@ -23,7 +23,7 @@ export function routeChain(route: Route, parts: AppParts): [CallMiddleware, ...C
     siteOpen(route, services),
     // Files and streams leave the console, where nothing tells whose they are.
     viewOnly({ isAllowed: route.permission === 'public' }),
-    authorize(route),
+    authorize(route, isRouteOpenToKeys(route)),
     async (context) => {
       const { client, language, principal } = context.var
       const { clock, settings, secrets, storage } = services

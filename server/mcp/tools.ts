@@ -49,7 +49,8 @@ function toolOf(call: CallDefinition): McpTool {
     inputSchema: inputSchemaOf(call, needsConfirmation),
     annotations: {
       readOnlyHint: isRead(call),
-      destructiveHint: needsConfirmation,
+      // In the protocol, false promises that nothing is overwritten.
+      destructiveHint: !isRead(call) && call.operation !== 'create',
       idempotentHint: isRead(call),
       openWorldHint: false,
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { revokeApiKey } from '#features/account/contract/api-keys.ts'
 import { publicOrigin, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { connect, newKey, send, switchOn } from '#server/testing/mcp-client.ts'
@@ -84,8 +84,34 @@ test('the tools are the calls of the key, with all four annotations, for clients
     for (const { annotations } of tools) {
       expect(Object.keys(annotations ?? {}).toSorted()).toEqual(['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint'])
     }
-    const update = tools.find(({ name }) => name === 'records_update')
-    expect(update?.inputSchema.required).toEqual(['params', 'body'])
-    expect(update?.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: false })
+    expect(tools.find(({ name }) => name === 'records_update')?.inputSchema.required).toEqual(['params', 'body'])
   }
+})
+
+test('tools that overwrite or delete say that they are destructive, and those that read or add do not', async () => {
+  const permissions = ['basic_list', 'basic_list_edit', 'basic_list_delete', 'application', 'application_edit']
+  const { tools } = await (await connect(server, await newKey(admin, permissions, 'delete'))).listTools()
+  const hintsOf = (tool: string) => {
+    const annotations = tools.find(({ name }) => name === tool)?.annotations
+    return [tool, annotations?.readOnlyHint, annotations?.destructiveHint]
+  }
+  for (const tool of ['records_list', 'records_revertPreview']) expect(hintsOf(tool)).toEqual([tool, true, false])
+  expect(hintsOf('records_create')).toEqual(['records_create', false, false])
+  const overwriting = ['records_update', 'records_revert', 'records_bulk', 'applications_submit', 'applications_withdraw']
+  for (const tool of [...overwriting, 'records_remove', 'records_bulkRemove']) expect(hintsOf(tool)).toEqual([tool, false, true])
+})
+
+test('exchanges with clients of both protocols print nothing beside the log', async () => {
+  const printing = [
+    ...(['debug', 'error', 'info', 'log', 'trace', 'warn'] as const).map((method) => vi.spyOn(console, method)),
+    ...[process.stdout, process.stderr].map((stream) => vi.spyOn(stream, 'write')),
+  ]
+  const key = await newKey(admin, ['basic_list'])
+  for (const mode of ['auto', 'legacy'] as const) {
+    const client = await connect(server, key, mode)
+    await client.listTools()
+    expect((await client.callTool({ name: 'records_list', arguments: {} })).isError).toBeFalsy()
+    await expect(client.callTool({ name: 'records_remove', arguments: {} })).rejects.toThrow('no tool')
+  }
+  expect(printing.flatMap(({ mock }): unknown[] => mock.calls)).toEqual([])
 })

@@ -59,7 +59,7 @@ export const zh = {
   databases: { sqlite: 'SQLite（内置）', postgres: 'PostgreSQL', memory: '内存（演示）' },
   pool: '数据库连接',
   poolUse: (used: number, open: number, max: number, waiting: number) => `使用 ${used}，打开 ${open}，上限 ${max}，排队 ${waiting}`,
-  remembered: '内存中的索引',
+  remembered: '内存中的缓存',
   rememberedCounts: (counts: string, rights: string) => `列表计数 ${counts}，用户权限 ${rights}`,
   milliseconds: (count: string) => `${count} 毫秒`,
   seconds: (count: string) => `${count} 秒`,

@@ -69,6 +69,7 @@ test('the latest figures are shown in units that people read', async () => {
   screen.getByText('P99 1.2 秒')
   expect(valueOf('已运行')).toBe('3 天 4 小时')
   expect(valueOf('数据库')).toBe('PostgreSQL · 1 GB')
+  expect(valueOf('内存中的缓存')).toBe('列表计数 3，用户权限 2')
 })
 
 test('another instance can be chosen; one that no longer reports says so', async () => {

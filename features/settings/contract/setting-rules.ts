@@ -149,14 +149,15 @@ export function parsedValues(group: DeclaredGroup, values: readonly GivenSetting
   return parsed
 }
 
-/** The secrets that are set and would be sent to another server than before, unless they are entered again. */
+/** The secrets that are set and would be sent to another server than before, unless they are entered again. Without a server they are sent nowhere. */
 function misdirected({ settings }: DeclaredGroup, parsed: ReadonlyMap<ShownSetting, unknown>, stored: StoredSettings): ShownSetting[] {
   const isChanged = (key: string) =>
     [...parsed].some(([setting, after]) => setting.key === key && !isSameValue(settingValue(setting, stored.get(key)?.value), after))
+  const isEmptied = (key: string) => [...parsed].some(([setting, after]) => setting.key === key && after === '')
   return settings.filter((setting) => {
     const isKept = [undefined, secretMask].includes(z.safeParse(z.string(), parsed.get(setting)).data)
     const isSet = settingValue(setting, stored.get(setting.key)?.value) !== ''
-    return isKept && isSet && setting.field.sentTo?.some(isChanged)
+    return isKept && isSet && setting.field.sentTo?.some(isChanged) && !setting.field.sentTo.some(isEmptied)
   })
 }
 

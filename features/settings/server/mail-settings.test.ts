@@ -70,6 +70,13 @@ test('a password is not sent to another server than it was entered for', async (
   expect((await change({ mailHost: 'localhost' })).status).toBe(200)
 })
 
+test('mail is switched off without its password, which is asked for again with the next server', async () => {
+  await setUp()
+  expect((await change({ mailHost: '' })).status).toBe(200)
+  const { failure } = await change({ mailHost: 'localhost' })
+  expect(failure.issues?.map(({ path }) => path)).toEqual([['values', 'mailPassword']])
+})
+
 test.each(['mail server', 'mail.example.cn/x', 'a\r\nb', 'http://mail.example.cn'])('%j is no name of a mail server', async (mailHost) => {
   expect((await change({ mailHost })).status).toBe(400)
 })

@@ -6,6 +6,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
+import { focusAdjacent } from '#web/ui/feedback/focus-adjacent.ts'
 import styles from './group-roles-control.module.css'
 import { useSettingMessages } from './setting-messages.ts'
 
@@ -43,7 +44,14 @@ export function GroupRolesControl({ setting, field }: { setting: SettingState; f
                 onChange={(roleId) => change(index, { roleId: roleId ?? '' })}
               />
               {!isReadOnly && (
-                <IconButton icon="x" label={messages.removeLine(index + 1)} onClick={() => write(lines.filter((_, at) => at !== index))} />
+                <IconButton
+                  icon="x"
+                  label={messages.removeLine(index + 1)}
+                  onClick={({ currentTarget }) => {
+                    focusAdjacent(currentTarget)
+                    write(lines.filter((_, at) => at !== index))
+                  }}
+                />
               )}
             </div>
           ))}

@@ -15,6 +15,7 @@ import { checkFiles } from '#web/ui/upload/check-files.ts'
 import { FileInput } from '#web/ui/upload/file-input.tsx'
 import { useUploadMessages } from '#web/ui/upload/upload-messages.ts'
 import { useSingleUpload } from '#web/ui/upload/use-single-upload.ts'
+import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import styles from './picture-control.module.css'
 import { useSettingMessages } from './setting-messages.ts'
 
@@ -68,7 +69,7 @@ export function PictureControl({ setting, field }: { setting: SettingState; fiel
                   {chooseLabel}
                 </Button>
                 {id !== '' && (
-                  <Button variant="text" onClick={() => onChange('')}>
+                  <Button ref={moveFocusOut} variant="text" onClick={() => onChange('')}>
                     {messages.removePicture}
                   </Button>
                 )}

@@ -29,7 +29,7 @@ export function ProviderCheck({ values }: { values: FormSettings }) {
 
   return (
     <>
-      <Button isBusy={isPending} onClick={() => void check().catch(ignoreApiError)}>
+      <Button isBusy={isPending} onClick={() => void ignoreApiError(check)}>
         {messages.checkProvider}
       </Button>
       <div className={styles.texts}>

@@ -20,9 +20,8 @@ type Guarded = Pick<CallDefinition, 'allowedStages'> & KeyAccess
  * Checks that the session is at an allowed stage and holds the call's permission, and that an API key may make it; rejects cross-site writes. Confirmation is checked last: only
  * those who may make the call are asked for it.
  */
-export function authorize(call: Guarded): CallMiddleware {
+export function authorize(call: Guarded, isForKeys = isOpenToKeys(call)): CallMiddleware {
   const { permission, allowedStages = ['signedIn'], requiresConfirmation, method } = call
-  const isForKeys = isOpenToKeys(call)
   return async (context, next) => {
     const principal = context.get('principal')
     if (!isForKeys && principal?.apiKey) throw new AppError(notForKeys)

@@ -12,6 +12,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
+import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import { useFactorMessages } from './factor-messages.ts'
 import { Section } from '#web/ui/page-layout/section.tsx'
 import { passkeyProblem } from './passkey-problem.ts'
@@ -71,7 +72,7 @@ function PasskeyList({ list, isEmptyShown, onTask }: { list: readonly Passkey[];
   return (
     <ul className={styles.list}>
       {list.map((passkey) => (
-        <li key={passkey.id} className={styles.row}>
+        <li key={passkey.id} ref={moveFocusOut} className={styles.row}>
           <Icon name="key-round" />
           <span className={styles.name}>
             {passkey.name}
@@ -112,7 +113,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey | undefined; onC
       confirmLabel={messages.removeLabel}
       isDangerous
       isBusy={remove.isPending}
-      onConfirm={() => void confirm().catch(ignoreApiError)}
+      onConfirm={() => void ignoreApiError(confirm)}
       onCancel={onClose}
     />
   )

@@ -42,7 +42,7 @@ export function TwoStepSection() {
       text={messages.totpText}
       actions={
         state && (
-          <Button variant={isOn ? 'secondary' : 'primary'} isBusy={begin.isPending} onClick={() => void start().catch(ignoreApiError)}>
+          <Button variant={isOn ? 'secondary' : 'primary'} isBusy={begin.isPending} onClick={() => void ignoreApiError(start)}>
             {isOn ? messages.replaceApp : messages.start}
           </Button>
         )
@@ -114,7 +114,7 @@ function State({ state: { since, codesLeft }, onCodes }: { state: TotpState; onC
         text={messages.replaceCodesText}
         confirmLabel={messages.replaceCodes}
         isBusy={replace.isPending}
-        onConfirm={() => void makeCodes().catch(ignoreApiError)}
+        onConfirm={() => void ignoreApiError(makeCodes)}
         onCancel={close}
       />
       <Confirm
@@ -124,7 +124,7 @@ function State({ state: { since, codesLeft }, onCodes }: { state: TotpState; onC
         confirmLabel={messages.stopLabel}
         isDangerous
         isBusy={remove.isPending}
-        onConfirm={() => void stop().catch(ignoreApiError)}
+        onConfirm={() => void ignoreApiError(stop)}
         onCancel={close}
       />
     </div>

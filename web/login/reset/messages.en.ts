@@ -11,7 +11,7 @@ export const en = {
   notReceived: 'Nothing arrived? Look into your spam folder, or ask your administrator.',
   back: 'Back to sign-in',
   newTitle: 'Set a new password',
-  newHint: 'All your devices are signed out when you save it',
+  newHint: 'All your devices are signed out and your API keys revoked when you save it',
   save: 'Save the new password',
   askAgain: 'Ask for a new link',
 } satisfies typeof zh

@@ -9,7 +9,7 @@ export const zh = {
   notReceived: '没有收到？请检查垃圾邮件，或联系系统管理员。',
   back: '返回登录',
   newTitle: '设置新密码',
-  newHint: '保存后，所有设备都会退出登录',
+  newHint: '保存后，所有设备都会退出登录，API 密钥也会失效',
   save: '保存新密码',
   askAgain: '重新申请链接',
 }

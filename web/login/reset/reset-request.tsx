@@ -44,7 +44,7 @@ export function ResetRequest({ isSent, messages, onSent, onCancel }: ResetReques
       <div className={styles.form}>
         <p className={styles.explanation}>{messages.notReceived}</p>
         <div className={styles.buttons}>
-          <Button isWide onClick={onCancel}>
+          <Button isWide autoFocus onClick={onCancel}>
             {messages.back}
           </Button>
         </div>

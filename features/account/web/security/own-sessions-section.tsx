@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
+import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import styles from './security.module.css'
 
 /** The devices that are signed in to the account, and their end. */
@@ -57,7 +58,7 @@ function SessionItem({ session, onEnd }: { session: OpenSession; onEnd: () => vo
     messages.lastSeenAt(formatDateTime(session.lastSeenDate)),
   ].join(' · ')
   return (
-    <li className={styles.item}>
+    <li ref={moveFocusOut} className={styles.item}>
       <span className={styles.icon}>
         <DeviceIcon userAgent={session.userAgent} />
       </span>

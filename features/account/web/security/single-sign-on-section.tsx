@@ -31,7 +31,7 @@ export function SingleSignOnSection() {
     showToast({ kind: 'ok', message: messages.ssoDone })
   })
   useEffect(() => {
-    if (returned) void finish().catch(ignoreApiError)
+    if (returned) void ignoreApiError(finish)
   }, [returned])
 
   if (!data || (data.label === null && data.linkedSince === null)) return null
@@ -45,7 +45,7 @@ export function SingleSignOnSection() {
     data.linkedSince !== null ? (
       <Button onClick={() => setAsking(true)}>{messages.ssoUnlink}</Button>
     ) : (
-      <Button isBusy={start.isPending || link.isPending} onClick={() => void begin().catch(ignoreApiError)}>
+      <Button isBusy={start.isPending || link.isPending} onClick={() => void ignoreApiError(begin)}>
         {messages.ssoLink}
       </Button>
     )

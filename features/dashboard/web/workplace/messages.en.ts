@@ -17,7 +17,7 @@ export const en: typeof zh = {
   done: (text) => `Done: ${text}`,
   removeTodo: (text) => `Delete to-do: ${text}`,
   clearDone: 'Clear done',
-  tooManyTodos: (count) => `${count} at most. Clear those that are done first`,
+  tooManyTodos: (count) => `${count} at most. Delete some first`,
   activity: 'My recent activity',
   noActivity: 'Nothing yet',
   refused: 'Refused',

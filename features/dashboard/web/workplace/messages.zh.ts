@@ -15,7 +15,7 @@ export const zh = {
   done: (text: string) => `完成“${text}”`,
   removeTodo: (text: string) => `删除待办“${text}”`,
   clearDone: '清除已完成',
-  tooManyTodos: (count: number) => `最多 ${count} 项，先清除已完成的`,
+  tooManyTodos: (count: number) => `最多 ${count} 项，请先删除一些`,
   activity: '我最近的操作',
   noActivity: '还没有操作记录',
   refused: '已拒绝',

@@ -17,6 +17,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import styles from '#features/account/web/security/security.module.css'
+import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import { useKeyMessages } from './key-messages.ts'
 
 const form = lazyControl(() => import('./api-key-form.tsx').then((module) => module.ApiKeyForm))
@@ -74,7 +75,7 @@ function KeyList({ keys, onRevoke }: { keys: readonly ApiKey[]; onRevoke: (key: 
 
 function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const messages = useKeyMessages()
-  const { name, hint, permissions, isExpired, expiryDate, lastUsedDate } = apiKey
+  const { name, hint, permissions, isExpired, expiryDate, lastUsedDate, mcpAccess } = apiKey
   const detail = [
     `steward_…${hint}`,
     messages.permissionCount(permissions.length),
@@ -82,7 +83,7 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
     messages.expiresAt(formatDate(new Date(expiryDate))),
   ]
   return (
-    <li className={styles.item}>
+    <li ref={moveFocusOut} className={styles.item}>
       <span className={styles.icon}>
         <Icon name="key-round" />
       </span>
@@ -90,6 +91,7 @@ function KeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
         <span className={styles.name}>
           {name}
           {isExpired && <Tag>{messages.expired}</Tag>}
+          {mcpAccess !== 'read' && <Tag>{messages.mcpLevels[mcpAccess]}</Tag>}
         </span>
         <span className={styles.detail}>
           {detail.map((part, index) => (
@@ -126,7 +128,7 @@ function RevokeQuestion({ apiKey: { id, name }, onClose }: { apiKey: ApiKey; onC
       text={messages.revokeText}
       confirmLabel={messages.revoke}
       onCancel={onClose}
-      onConfirm={() => void revoke().catch(ignoreApiError)}
+      onConfirm={() => void ignoreApiError(revoke)}
     />
   )
 }
