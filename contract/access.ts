@@ -65,7 +65,7 @@ export const loginResult = z.object({
   passwordChangeRequired: z.boolean(),
 })
 
-/** The admin info of the specification (§3). The server always leaves `password` and `token` empty; only a session that views as a role has `viewedAs`, and only who has a passkey has `hasPasskey`. */
+/** The admin info of the specification (§3). The server always leaves `password` and `token` empty; only a session that views as a role has `viewedAs`, only who has a passkey has `hasPasskey`, and only who has no password has `hasNoPassword`. */
 export const adminInfo = z.object({
   userId: z.string(),
   username: z.string(),
@@ -77,6 +77,7 @@ export const adminInfo = z.object({
   permissions: z.array(grantedPermission),
   viewedAs: z.optional(viewedAs),
   hasPasskey: z.optional(z.literal(true)),
+  hasNoPassword: z.optional(z.literal(true)),
 })
 
 /** The signed-in user. */

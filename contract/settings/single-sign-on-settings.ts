@@ -6,9 +6,10 @@ const group: SettingGroup = {
   id: 'singleSignOn',
   title: { 'zh-CN': '单点登录', 'en-US': 'Single sign-on' },
   requiresConfirmation: true,
+  requiresAdministrator: true,
 }
 
-/** Sign-in with an account of an identity provider (OpenID Connect). */
+/** Sign-in with an account of an identity provider (OpenID Connect). Whoever controls that signs in as everybody whose account is linked. */
 export const singleSignOnGroup = group
 
 /** Whether people can sign in with an account of the identity provider. */
@@ -68,6 +69,7 @@ export const ssoClientSecret = secretSetting('ssoClientSecret', {
   group,
   label: { 'zh-CN': '客户端密钥', 'en-US': 'Client secret' },
   hint: { 'zh-CN': '加密保存，保存后不再显示', 'en-US': 'Stored encrypted and never shown again' },
+  sentTo: [ssoIssuer.key],
 })
 
 /** What the console asks the identity provider for. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { loginResult, tooManyTries } from '#contract/access.ts'
+import { loginResult } from '#contract/access.ts'
 import { defineCall } from '#contract/calls/call.ts'
 import { secondFactorRequired } from '#contract/factors/second-factor.ts'
 import { instant, isStorable } from '#contract/schemas/schemas.ts'
@@ -57,7 +57,7 @@ export const completeSingleSignOn = defineCall({
   permission: 'public',
   body: z.strictObject({ code: singleSignOnCode }),
   result: loginResult,
-  errors: [singleSignOnOff, singleSignOnOutdated, identityNotLinked, linkedUserDisabled, secondFactorRequired, tooManyTries],
+  errors: [singleSignOnOff, singleSignOnOutdated, identityNotLinked, linkedUserDisabled, secondFactorRequired],
 })
 
 const invalidates = ['singleSignOn', 'audit'] as const

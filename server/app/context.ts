@@ -55,6 +55,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly secrets: Secrets
   /** The work that waits for the caller, of all features. */
   pendingWork(): Promise<readonly PendingWork[]>
+  /** The address at which people open the console, if the server knows it. */
+  readonly publicUrl: URL | undefined
   /** Requests to other servers. */
   readonly outgoing: Outgoing
   /** What this instance measures of itself. */

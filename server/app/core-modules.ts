@@ -68,7 +68,6 @@ export const coreModules: readonly ServerModule[] = [
     migrations: migrationsIn('auth'),
     maintenanceTables: [
       'sso_return',
-      'user_identity.last_used_at',
       'factor_challenge',
       'password_reset',
       'password_reset_request',

@@ -49,7 +49,6 @@ const unauditedColumns = [
   'passkey.sign_count',
   'recovery_code.used_at',
   'totp.last_step',
-  'user_identity.last_used_at',
 ]
 
 async function tableNames(read: Connection): Promise<string[]> {

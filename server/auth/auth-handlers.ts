@@ -18,7 +18,7 @@ import { actorOf, authenticate, verifyOwnPassword } from './credentials.ts'
 import { askSecondFactor } from './factors/ask-second-factor.ts'
 import { passkeyStore } from './factors/passkey-store.ts'
 import { heldPermissions, knownSources, openSession, signedIn } from './open-session.ts'
-import { hashPassword, isWeakHash } from './passwords/password-hash.ts'
+import { hashPassword, isWeakHash, noPassword } from './passwords/password-hash.ts'
 import { newPasswordIssue } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
 import { clearSessionCookie, sessionCookieName } from './sessions/session-cookie.ts'
@@ -131,6 +131,7 @@ function adminInfoHandler(access: Access): Handler {
       permissions: await heldPermissions(access, user.id, language, view),
       ...(view && { viewedAs: await viewedNames(access.read, view) }),
       ...((await passkeyStore(access.read).has(user.id)) && { hasPasskey: true as const }),
+      ...(user.passwordHash === noPassword && { hasNoPassword: true as const }),
     }
   })
 }

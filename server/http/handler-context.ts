@@ -110,7 +110,7 @@ export function handlerContext(
   services: Services,
   { storeResult, cookies, content }: { storeResult: StoreResult | undefined; cookies: string[]; content: AsyncIterable<Uint8Array> },
 ): Context<Principal | null> {
-  const { clock, read, worker, counts, pages, settings, storage, secrets, outgoing, monitor } = services
+  const { clock, read, worker, counts, pages, settings, storage, secrets, outgoing, publicUrl, monitor } = services
   const isReading = call.method === 'GET'
   let signal: AbortSignal | undefined
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
@@ -133,6 +133,7 @@ export function handlerContext(
     settings,
     secrets,
     outgoing,
+    publicUrl,
     monitor,
     pendingWork: () => pendingWorkOf(services, { read: reader, principal }),
     files: storage,

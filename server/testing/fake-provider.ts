@@ -6,6 +6,8 @@ export interface FakeSignIn {
   readonly sub: string
   /** Other claims of the ID token, or wrong ones. */
   readonly claims?: Readonly<Record<string, unknown>>
+  /** When they proved who they are, in seconds; told to who asks for a limit alone, as many providers do. */
+  readonly authTime?: number
   readonly userInfo?: Readonly<Record<string, unknown>>
   /** How the ID token is signed: with its key by default. */
   readonly signature?: 'none' | 'otherKey'
@@ -14,6 +16,7 @@ export interface FakeSignIn {
 interface Granted extends FakeSignIn {
   readonly nonce: string
   readonly challenge: string
+  readonly isAskedForTime: boolean
 }
 
 const ownKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -75,7 +78,13 @@ export class FakeProvider {
   signIn(address: string, { sub, ...rest }: FakeSignIn): string {
     const parameters = new URL(address).searchParams
     const code = randomBytes(16).toString('hex')
-    const granted = { sub, ...rest, nonce: parameters.get('nonce') ?? '', challenge: parameters.get('code_challenge') ?? '' }
+    const granted = {
+      sub,
+      ...rest,
+      nonce: parameters.get('nonce') ?? '',
+      challenge: parameters.get('code_challenge') ?? '',
+      isAskedForTime: parameters.has('max_age'),
+    }
     this.#granted.set(code, granted)
     return `?${new URLSearchParams({ code, state: parameters.get('state') ?? '' }).toString()}`
   }
@@ -115,9 +124,18 @@ export class FakeProvider {
     const basic = `Basic ${Buffer.from(`${this.clientId}:${encodeURIComponent(this.clientSecret).replaceAll('%20', '+')}`).toString('base64')}`
     if (!granted || granted.challenge !== challenge || authorization !== basic) return send(response, 400, { error: 'invalid_grant' })
     if (this.forgetsCodes) this.#granted.delete(code)
-    const { sub, nonce, claims, userInfo = {}, signature } = granted
+    const { sub, nonce, claims, userInfo = {}, signature, authTime, isAskedForTime } = granted
     const seconds = Math.floor(Date.now() / 1000)
-    const all = { iss: this.issuer, aud: this.clientId, sub, nonce, iat: seconds, exp: seconds + 60, ...claims }
+    const all = {
+      iss: this.issuer,
+      aud: this.clientId,
+      sub,
+      nonce,
+      iat: seconds,
+      exp: seconds + 60,
+      ...(isAskedForTime && { auth_time: authTime }),
+      ...claims,
+    }
     const accessToken = randomBytes(16).toString('hex')
     this.#userInfo.set(`Bearer ${accessToken}`, { sub, ...userInfo })
     send(response, 200, { access_token: accessToken, token_type: 'Bearer', expires_in: 60, id_token: tokenOf(all, signature) })

@@ -51,6 +51,16 @@ test('after an expired session the page explains why and that input was kept', (
   expect(screen.queryByText(/失效/)).toBeNull()
 })
 
+test('a single sign-on that failed says so, also where it has been switched off meanwhile', async () => {
+  startTestServer({})
+  window.history.replaceState(null, '', '/login?redirect=%2Flist&ssoFailure=failed')
+  openLogin()
+  await screen.findByText('单点登录失败，请重试，或联系管理员')
+  expect(window.location.search).toBe('?redirect=%2Flist')
+  expect(screen.queryByRole('button', { name: '使用单点登录登录' })).toBeNull()
+  window.history.replaceState(null, '', '/login')
+})
+
 test('a demo says so and lists its accounts; the product does neither', () => {
   openLogin()
   expect(screen.queryByText(/演示/)).toBeNull()

@@ -9,7 +9,8 @@ import styles from './login-page.module.css'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { loadPasskeySignIn, loadSignIn } from './lazy-code.ts'
 import { useLoginMessages } from './login-messages.ts'
-import { isReturning, SingleSignOnButton } from './single-sign-on-button.tsx'
+import { SingleSignOnButton } from './single-sign-on-button.tsx'
+import { isReturning, useSingleSignOnReturn } from './use-single-sign-on-return.ts'
 import type { HalfSignedIn } from './sign-in.ts'
 import type { SignedIn } from './signed-in.ts'
 
@@ -27,7 +28,7 @@ export function SignInForm({ onSignedIn, onForgotten }: SignInFormProps) {
   const [credentials, setCredentials] = useState(emptyCredentials)
   const [errors, setErrors] = useState<SignInErrors>({})
   const { useMock, singleSignOn } = currentSettings()
-  const [isBusy, setBusy] = useState(() => singleSignOn !== undefined && isReturning())
+  const [isBusy, setBusy] = useState(isReturning)
 
   function change(changes: Partial<Credentials>) {
     setCredentials({ ...credentials, ...changes })
@@ -64,6 +65,17 @@ export function SignInForm({ onSignedIn, onForgotten }: SignInFormProps) {
     if ('error' in result) setErrors({ form: result.error })
     else onSignedIn(credentials, result)
   }
+
+  useSingleSignOnReturn({
+    onError(form) {
+      setBusy(false)
+      setErrors({ form })
+    },
+    onEnd(result) {
+      setBusy(false)
+      if (result) onSignedIn({ ...credentials, isRemembered: result.isRemembered }, result.signedIn)
+    },
+  })
 
   return (
     <form
@@ -114,7 +126,6 @@ export function SignInForm({ onSignedIn, onForgotten }: SignInFormProps) {
             isBusy={isBusy}
             onBusy={setBusy}
             onError={(form) => setErrors(form === undefined ? {} : { form })}
-            onSignedIn={(isRemembered, next) => onSignedIn({ ...credentials, isRemembered }, next)}
           />
         )}
         {!useMock && (

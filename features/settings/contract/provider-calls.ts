@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
+import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
 import { providerProblems } from '#contract/single-sign-on/provider-check.ts'
 import { systemSettingsEdit } from './permissions.ts'
@@ -19,4 +20,5 @@ export const checkProvider = defineCall({
     /** What it calls itself, if that is another address than the one that was entered. */
     issuer: z.nullable(z.string()),
   }),
+  errors: [confirmationRequired, forbidden],
 })

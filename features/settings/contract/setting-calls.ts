@@ -66,7 +66,11 @@ export const listSettings = defineCall({
   path: '/setting/list',
   permission: systemSettingsView,
   isCompressed: true,
-  result: z.object({ list: z.array(settingGroupState) }),
+  result: z.object({
+    list: z.array(settingGroupState),
+    /** Where an identity provider sends people back to; null while the server does not know its own address. */
+    singleSignOnCallback: z.nullable(z.string()),
+  }),
 })
 
 /** Changes settings of a group; those that are not named keep their value. They are effective at once, on every instance. */

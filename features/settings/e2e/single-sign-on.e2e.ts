@@ -67,6 +67,7 @@ async function confirm(page: Page, password: string): Promise<void> {
 
 async function switchOn(page: Page, { issuer, clientId, clientSecret }: TestIdentityProvider): Promise<void> {
   await page.goto('./setting/system?tab=singleSignOn')
+  await expect(page.getByText(new URL('api/login/sso/callback', page.url().replace(/setting\/.*/, '')).href, { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: '按钮名称' }).fill('企业账号')
   await page.getByRole('textbox', { name: '身份提供方地址' }).fill(`${issuer}/nowhere`)
   await page.getByRole('button', { name: '测试连接' }).click()

@@ -42,6 +42,7 @@ function requireSingleSignOn(changes: readonly SettingChange[], language: Langua
 export const handlers: readonly MockHandler[] = [
   mock(listSettings, (_, context) => ({
     list: groupsOf(declaredSettings).map((group) => describeGroup(group, stored, textsOf(context))),
+    singleSignOnCallback: null,
   })),
 
   mock(updateSettings, ({ params, body }, context) => {

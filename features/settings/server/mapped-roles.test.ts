@@ -1,12 +1,29 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { confirmIdentity } from '#contract/confirmation.ts'
+import { beginTotp, proveTotp } from '#contract/factors/totp.ts'
+import { settingValue } from '#contract/settings/setting.ts'
+import {
+  ssoClientId,
+  ssoClientSecret,
+  ssoCreatesAccounts,
+  ssoEnabled,
+  ssoGroupClaim,
+  ssoGroupRoles,
+  ssoIssuer,
+  ssoScopes,
+} from '#contract/settings/single-sign-on-settings.ts'
 import { listAudit } from '#features/audit/contract/audit.ts'
+import { listSettings } from '#features/settings/contract/setting-calls.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { assignUserRoles, getUserIdentity, setUserIdentity, users } from '#features/users/contract/users.ts'
+import { minuteMs } from '#server/clock.ts'
+import { codeOf } from '#server/testing/factors.ts'
 import { FakeProvider } from '#server/testing/fake-provider.ts'
 import { changeSettings, switchOn, TestBrowser } from './test-browser.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { passkeyStore } from '#server/auth/factors/passkey-store.ts'
+import { singleSignOnRule } from '#server/auth/oidc/setting-rule.ts'
+import type { SettingWrite } from '#server/settings/setting-rule.ts'
 import { identityStore } from '#server/auth/oidc/identity-store.ts'
 import { newId } from '#server/ids.ts'
 import { usernameFrom } from '#server/auth/oidc/new-account.ts'
@@ -103,14 +120,49 @@ test('a role that has become too powerful since it was mapped is given to nobody
   expect((await userOf(sub)).roleIds).toEqual([roleIds.readers])
 })
 
-test('nobody maps a role that grants what they do not have', async () => {
+/** Somebody who may change system settings and nothing else. */
+async function settingsEditor(username: string): Promise<Visitor> {
+  const editor = await server.signedIn(username, { menuKeys: ['system-settings', 'system-settings-edit'] })
+  await editor.call(confirmIdentity, { body: { password: `${username} keeps a secret` } })
+  return editor
+}
+
+test('only who holds every permission changes single sign-on or tries a provider, and others see that they cannot', async () => {
+  const editor = await settingsEditor('settings-editor')
+  for (const values of [{ ssoIssuer: 'https://evil.example' }, { ssoLabel: '企业账号' }, { ssoEnabled: false }])
+    expect((await changeSettings(server, values, editor)).failure.error).toBe('forbidden')
+  expect((await editor.send('POST', '/setting/sso/check', { issuer: provider.issuer })).failure.error).toBe('forbidden')
+  const canEdit = async (visitor: Visitor) => (await visitor.call(listSettings, {})).list.find(({ id }) => id === 'singleSignOn')?.canEdit
+  expect([await canEdit(editor), await canEdit(admin)]).toEqual([false, true])
+})
+
+test('nobody maps a role that grants what they do not have; they can switch single sign-on off, but change nothing else with it', async () => {
   const menu = await server.addPerson('other', { menuKeys: ['users-delete'], seesOwnRowsOnly: true })
   const { roleIds: granted } = await admin.call(users.calls.get, { params: { id: menu.id } })
-  const editor = await server.signedIn('settings-editor', { menuKeys: ['system-settings', 'system-settings-edit'] })
-  await editor.call(confirmIdentity, { body: { password: 'settings-editor keeps a secret' } })
-  const refused = await changeSettings(server, { ssoGroupRoles: [`${granted[0]}=readers`] }, editor)
-  expect(refused.failure.error).toBe('forbidden')
-  expect((await changeSettings(server, { ssoLabel: '企业账号' }, editor)).status).toBe(200)
+  const { id: callerId } = await server.addPerson('rule-reader', { menuKeys: ['system-settings', 'system-settings-edit'] })
+  const stored = new Map<string, unknown>([
+    [ssoEnabled.key, true],
+    [ssoGroupRoles.key, [`${granted[0]}=readers`]],
+  ])
+  /** As who may change the settings without holding every permission, while duties are separated. */
+  async function write(changes: Readonly<Record<string, unknown>>) {
+    const before: SettingWrite['before'] = (setting) => settingValue(setting, stored.get(setting.key))
+    const after: SettingWrite['after'] = (setting) => settingValue(setting, changes[setting.key] ?? stored.get(setting.key))
+    const rule = singleSignOnRule(new URL('https://steward.example.com/'))
+    await rule.check({ db: server.read, callerId, language: 'en-US', before, after })
+  }
+  const off = { [ssoEnabled.key]: false }
+  await write(off)
+  for (const change of [
+    { [ssoIssuer.key]: 'https://evil.example' },
+    { [ssoClientId.key]: 'other' },
+    { [ssoClientSecret.key]: 'other' },
+    { [ssoScopes.key]: 'openid groups' },
+    { [ssoGroupClaim.key]: 'sub' },
+    { [ssoCreatesAccounts.key]: true },
+    { [ssoGroupRoles.key]: [`${granted[0]}=everybody`] },
+  ])
+    await expect(write({ ...off, ...change })).rejects.toMatchObject({ name: 'forbidden' })
 })
 
 test('an account keeps a way to sign in: it cannot be unlinked without a password or a passkey', async () => {
@@ -126,16 +178,16 @@ test('an account keeps a way to sign in: it cannot be unlinked without a passwor
 test('somebody without a password, whom the identity provider has just asked, can add a passkey, which then is another way to sign in', async () => {
   const sub = 'fresh'
   const seconds = Math.floor(Date.now() / 1000)
-  await browser.signInAs({ sub, claims: { auth_time: seconds - 3600 } })
+  await browser.signInAs({ sub, authTime: seconds - 3600 })
   expect((await browser.send('POST', '/account/passkeys/creation', {})).error).toBe('confirmationRequired')
   const again = new TestBrowser(server, provider)
-  await again.signInAs({ sub, claims: { auth_time: seconds } })
+  await again.signInAs({ sub, authTime: seconds })
   expect((await again.send('POST', '/account/passkeys/creation')).status).toBe(200)
   expect((await again.send('DELETE', '/account/sso')).error).toBe('lastSignInWay')
   const { id, password } = await server.addPerson('with-password')
   await admin.call(setUserIdentity, { params: { id }, body: { subject: 'with-password' } })
   const other = new TestBrowser(server, provider)
-  await other.signInAs({ sub: 'with-password', claims: { auth_time: seconds } })
+  await other.signInAs({ sub: 'with-password', authTime: seconds })
   expect((await other.send('DELETE', '/account/sso')).error).toBe('confirmationRequired')
   await other.send('POST', confirmIdentity.path, { password })
   expect((await other.send('DELETE', '/account/sso')).status).toBe(200)
@@ -143,7 +195,7 @@ test('somebody without a password, whom the identity provider has just asked, ca
 
 test('the last passkey of somebody without a password stays while they have no link, whoever removes it', async () => {
   const sub = 'passkey-only'
-  await browser.signInAs({ sub, claims: { auth_time: Math.floor(Date.now() / 1000) } })
+  await browser.signInAs({ sub, authTime: Math.floor(Date.now() / 1000) })
   const { id } = await userOf(sub)
   const params = { id }
   const passkey = { id: newId(server.clock), userId: id, credentialId: 'credential', publicKey: 'key', signCount: 0, transports: [] }
@@ -178,6 +230,46 @@ test('an account whose user is deleted signs nobody in, and can be linked to som
     expect(await admin.call(getUserIdentity, { params: { id: restored } })).toEqual({ subject: '' })
   }
   expect((await new TestBrowser(server, provider).signInAs({ sub: 'left-2' })).result['username']).toBe('came-back')
+})
+
+test('somebody without a password, whom the identity provider has just asked, is confirmed with their second factor too', async () => {
+  const sub = 'fresh-with-factor'
+  const seconds = Math.floor(Date.now() / 1000)
+  await browser.signInAs({ sub, authTime: seconds })
+  const begun = await browser.send(beginTotp.method, beginTotp.path)
+  expect(begun.status).toBe(200)
+  const secret = String(begun.result['secret'])
+  expect((await browser.send(proveTotp.method, proveTotp.path, { code: codeOf(server, secret) })).status).toBe(200)
+  for (const [authTime, status] of [
+    [seconds - 3600, 403],
+    [seconds, 200],
+  ] as const) {
+    server.clock.move(minuteMs)
+    const again = new TestBrowser(server, provider)
+    expect((await again.signInAs({ sub, authTime })).error).toBe('secondFactorRequired')
+    expect((await again.send('POST', '/login/factor', { kind: 'totp', code: codeOf(server, secret) })).status).toBe(200)
+    expect((await again.send('POST', '/account/passkeys/creation')).status).toBe(status)
+  }
+})
+
+test('the identity provider is asked when somebody proved who they are, without asking them again at each sign-in', async () => {
+  const { searchParams } = new URL(await browser.start())
+  expect(Number(searchParams.get('max_age'))).toBeGreaterThan(30 * 86_400)
+  expect(searchParams.has('prompt')).toBe(false)
+})
+
+test.each([
+  ['a claim that is missing', { claims: { _claim_names: { groups: 'src1' } } }],
+  ['more groups than are looked at', { claims: { groups: Array.from({ length: 1001 }, (_, index) => `group-${index}`) } }],
+])('%s takes no role away, and the process log says so', async (title, person) => {
+  const sub = `unsaid: ${title}`
+  await browser.signInAs({ sub, claims: { groups: ['readers'] } })
+  const logged = server.logged.length
+  expect((await new TestBrowser(server, provider).signInAs({ sub, ...person })).status).toBe(200)
+  expect((await userOf(sub)).roleIds).toEqual([roleIds.readers])
+  expect(server.logged.slice(logged).join('\n')).toContain('did not say the groups')
+  await new TestBrowser(server, provider).signInAs({ sub, claims: { groups: [] } })
+  expect((await userOf(sub)).roleIds).toEqual([])
 })
 
 test('administrators link users of lower rank, each account to one user, and replace a link', async () => {

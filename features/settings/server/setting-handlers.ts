@@ -15,6 +15,7 @@ import {
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { systemSettingsEdit } from '#features/settings/contract/permissions.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { callbackUrl } from '#server/auth/oidc/identity-provider.ts'
 import type { Connection } from '#server/db/database.ts'
 import { rightsLock } from '#server/identity/rights.ts'
 import type { SettingRule, SettingWrite } from '#server/settings/setting-rule.ts'
@@ -52,10 +53,13 @@ async function checkRules(
 /** The handlers of the system settings. Writers wait for each other, because each reads the version first. */
 export const settingHandlers: readonly Handler[] = [
   handle(listSettings, async (_, context) => {
-    const { read, settings, secrets } = context
+    const { read, settings, secrets, publicUrl } = context
     const stored = openedSettings(secrets, settings.declared, await settingStore(read.db).rows())
     const texts = await textsIn(read.db, settings.declared, context)
-    return { list: groupsOf(settings.declared).map((group) => describeGroup(group, stored, texts)) }
+    return {
+      list: groupsOf(settings.declared).map((group) => describeGroup(group, stored, texts)),
+      singleSignOnCallback: publicUrl ? callbackUrl(publicUrl).href : null,
+    }
   }),
 
   handle(updateSettings, async ({ params, body }, context) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { secretMask } from '#contract/settings/setting.ts'
 import { users } from '#features/users/contract/users.ts'
 import { hourMs, minuteMs, secondMs } from '#server/clock.ts'
 import { codeOf, enrol } from '#server/testing/factors.ts'
@@ -67,6 +68,13 @@ test('the callback opens no session, and its code counts once, for a minute', as
   const { code: lateCode } = await late.goAndReturn({ sub })
   server.clock.move(61 * secondMs)
   expect((await late.complete(lateCode)).error).toBe('singleSignOnOutdated')
+})
+
+test('a code that nobody came back with is refused without waiting for a write', async () => {
+  await browser.start()
+  await server.database.write(async () => {
+    expect((await browser.complete('A'.repeat(43))).error).toBe('singleSignOnOutdated')
+  })
 })
 
 test('[I5] another state, or none of this browser, opens no session and asks the identity provider nothing', async () => {
@@ -229,6 +237,24 @@ test('an identity provider that cannot be reached begins nothing, and the proces
   const visitor = elsewhere.visitor()
   expect((await visitor.send('POST', '/login/sso', {})).failure.error).toBe('providerUnavailable')
   expect(elsewhere.logged.join('\n')).toMatch(/"reasons":\[.*insecure/)
+  await elsewhere.stop()
+})
+
+test('the settings have the address that people come back to, as the identity provider gets it', async () => {
+  const { result } = await (await server.administrator()).send('GET', '/setting/list')
+  expect(result).toMatchObject({ singleSignOnCallback: new URL(await browser.start()).searchParams.get('redirect_uri') })
+})
+
+test('[G9] the stored client secret is sent to no other issuer: it is entered again with that', async () => {
+  const elsewhere = await startTestServer({ variables: { STEWARD_OUTGOING_HOSTS: provider.host } })
+  await switchOn(elsewhere, provider)
+  const other = { ssoIssuer: 'https://evil.example' }
+  for (const values of [other, { ...other, ssoClientSecret: secretMask }, { ...other, ssoEnabled: false }]) {
+    const refused = await changeSettings(elsewhere, values)
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('ssoClientSecret')])
+  }
+  expect((await changeSettings(elsewhere, { ssoLabel: '企业账号', ssoClientSecret: secretMask })).status).toBe(200)
+  expect((await changeSettings(elsewhere, { ...other, ssoClientSecret: 'the secret of that one' })).status).toBe(200)
   await elsewhere.stop()
 })
 

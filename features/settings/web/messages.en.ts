@@ -15,7 +15,7 @@ export const en = {
     display: 'How large files may be, and how long records are kept.',
     mail: 'The server that mail is sent with, such as links for forgotten passwords. Whoever controls it can read those links, so only who holds every permission changes it. Saving asks you to confirm that it is you.',
     singleSignOn:
-      'Sign-in with the identity provider of your company (OpenID Connect). Saving asks you to confirm that it is you. Register the console there first, with the redirect address below.',
+      'Sign-in with the identity provider of your company (OpenID Connect). Whoever controls it can sign in to linked accounts, so only those with every permission may change it, and saving asks you to confirm that it is you. Register the console there first, with the redirect address below.',
     security: 'Rules for signing in and locking the screen. Saving asks you to confirm that it is you, and applies to everyone at once.',
   },
   closeTitle: 'Close the site?',
@@ -40,6 +40,8 @@ export const en = {
   checkProvider: 'Test connection',
   providerFine: 'The identity provider answered. Client ID and secret are checked at the first sign-in.',
   callback: 'Redirect address',
+  addressNeeded:
+    'Set STEWARD_PUBLIC_URL on the server and restart it. The redirect address is then shown here, and single sign-on can be switched on.',
   providerProblems: {
     badUrl: 'Enter an address that starts with https://',
     insecure: 'Use https. For private networks, the variable STEWARD_OUTGOING_HOSTS of the server can allow a host.',

@@ -12,7 +12,8 @@ export const zh = {
     basic: '站点的名称和开放状态，对所有人生效。',
     display: '文件的大小限制，以及各类记录保留多久。',
     mail: '发送邮件的服务器，用于忘记密码等通知。能控制它的人可以读到重置密码的链接，因此只有拥有全部权限的人可以修改，保存时需要确认身份。',
-    singleSignOn: '用企业的身份提供方（OpenID Connect）登录，保存时需要确认身份。请先在那里登记本控制台，填入下方的回调地址。',
+    singleSignOn:
+      '用企业的身份提供方（OpenID Connect）登录。能控制它的人可以用已关联的账号登录，因此只有拥有全部权限的人可以修改，保存时需要确认身份。请先在那里登记本控制台，填入下方的回调地址。',
     security: '登录和锁屏的规则，保存时需要确认身份，立即对所有人生效。',
   },
   closeTitle: '关闭站点？',
@@ -37,6 +38,7 @@ export const zh = {
   checkProvider: '测试连接',
   providerFine: '连接成功。客户端 ID 和密钥在首次登录时核对。',
   callback: '回调地址',
+  addressNeeded: '服务器尚未设置 STEWARD_PUBLIC_URL，设置并重启后这里显示回调地址，才能启用单点登录',
   providerProblems: {
     badUrl: '请填写以 https:// 开头的地址',
     insecure: '须使用 https。内网地址可由运维在环境变量 STEWARD_OUTGOING_HOSTS 中放行',

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
-import { singleSignOnCallbackPath } from '#contract/single-sign-on/single-sign-on.ts'
 import { checkProvider } from '#features/settings/contract/provider-calls.ts'
+import { listSettings } from '#features/settings/contract/setting-calls.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
-import { useWrite } from '#web/api/queries.ts'
+import { callOptions, useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
@@ -17,9 +18,9 @@ export function ProviderCheck({ values }: { values: FormSettings }) {
   const messages = useSettingMessages()
   const { mutateAsync, isPending } = useWrite(checkProvider)
   const [checked, setChecked] = useState<z.output<typeof checkProvider.result>>()
+  const callback = useQuery(callOptions(listSettings)).data?.singleSignOnCallback
   if (currentSettings().useMock) return null
   const issuer = values[ssoIssuer.key]
-  const callback = new URL(`api${singleSignOnCallbackPath}`, document.baseURI).href
 
   async function check() {
     setChecked(undefined)
@@ -37,9 +38,12 @@ export function ProviderCheck({ values }: { values: FormSettings }) {
             {checked.problem === null ? messages.providerFine : messages.providerProblems[checked.problem]}
           </Alert>
         )}
-        <p className={styles.callback}>
-          {messages.callback} <code>{callback}</code>
-        </p>
+        {callback === null && <Alert tone="bad">{messages.addressNeeded}</Alert>}
+        {typeof callback === 'string' && (
+          <p className={styles.callback}>
+            {messages.callback} <code>{callback}</code>
+          </p>
+        )}
       </div>
     </>
   )

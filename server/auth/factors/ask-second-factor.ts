@@ -2,6 +2,7 @@ import { secondFactorRequired } from '#contract/factors/second-factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Context } from '#server/app/context.ts'
 import type { Access } from '#server/auth/access.ts'
+import type { ProvedSignIn } from '#server/auth/open-session.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { secretHash } from '#server/auth/sessions/session-secrets.ts'
 import { addressGroup } from '#server/auth/throttle/address-group.ts'
@@ -27,8 +28,11 @@ export async function askSecondFactor(
     user,
     isRemembered,
     isSingleSignOn = false,
+    isConfirmed = false,
     refund,
-  }: { user: User; isRemembered: boolean; isSingleSignOn?: boolean; refund: (connection: Connection) => Promise<void> },
+  }: Pick<ProvedSignIn, 'user' | 'isRemembered' | 'isSingleSignOn' | 'isConfirmed'> & {
+    readonly refund: (connection: Connection) => Promise<void>
+  },
 ): Promise<void> {
   const factors = await factorsOf(read, user.id)
   if (factors.length === 0) return
@@ -39,6 +43,7 @@ export async function askSecondFactor(
     userId: user.id,
     passwordKey: isSingleSignOn ? null : passwordKeyOf(user),
     isRemembered,
+    isConfirmed,
     nonce: null,
     address: addressGroup(client.ip),
     expiresAt: now + challengeLifeMs,

@@ -5,6 +5,7 @@ interface ChallengeTable {
   user_id: string | null
   password_key: string | null
   is_remembered: 0 | 1
+  is_confirmed: 0 | 1
   nonce: string | null
   address: string
   expires_at: number
@@ -20,6 +21,8 @@ export interface Challenge {
   /** Of the password that was right; null if none was asked for. */
   readonly passwordKey: string | null
   readonly isRemembered: boolean
+  /** Who they are was asked a moment ago, and they have no other way to confirm it. */
+  readonly isConfirmed: boolean
   /** What an authenticator must sign. */
   readonly nonce: string | null
   /** Where it was asked for, as counted for limits. */
@@ -68,6 +71,7 @@ function changing(connection: Connection) {
           user_id: challenge.userId,
           password_key: challenge.passwordKey,
           is_remembered: challenge.isRemembered ? 1 : 0,
+          is_confirmed: challenge.isConfirmed ? 1 : 0,
           nonce: challenge.nonce,
           address: challenge.address,
           expires_at: challenge.expiresAt,
@@ -114,6 +118,7 @@ export function challengeStore(connection: Connection) {
           userId: row.user_id,
           passwordKey: row.password_key,
           isRemembered: row.is_remembered === 1,
+          isConfirmed: row.is_confirmed === 1,
           nonce: row.nonce,
           address: row.address,
           expiresAt: row.expires_at,

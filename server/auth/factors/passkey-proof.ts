@@ -25,7 +25,13 @@ export async function keepNonce(
 ): Promise<string> {
   const now = clock.now()
   const nonce = newSecret()
-  const rest = { passwordKey: null, isRemembered: false, address: addressGroup(client.ip), expiresAt: now + challengeLifeMs }
+  const rest = {
+    passwordKey: null,
+    isRemembered: false,
+    isConfirmed: false,
+    address: addressGroup(client.ip),
+    expiresAt: now + challengeLifeMs,
+  }
   await writes.systemWrite(({ db }) => challengeStore(db).put({ ...owner, ...rest, nonce }, now))
   return nonce
 }

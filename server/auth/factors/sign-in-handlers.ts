@@ -48,7 +48,16 @@ async function beginAlone({ writes, read, port }: Access, { client, clock, setCo
     throw new AppError(tooManyTries, { retryAfter: challengeLifeMs / secondMs })
   const nonce = newSecret()
   const { key, cookie } = newChallengeKey({ isSecure: client.isSecure, port })
-  const challenge = { key, userId: null, passwordKey: null, isRemembered, nonce, address, expiresAt: now + challengeLifeMs }
+  const challenge = {
+    key,
+    userId: null,
+    passwordKey: null,
+    isRemembered,
+    isConfirmed: false,
+    nonce,
+    address,
+    expiresAt: now + challengeLifeMs,
+  }
   await writes.systemWrite(({ db }) => challengeStore(db).put(challenge, now))
   setCookie(cookie)
   return nonce
@@ -126,6 +135,7 @@ async function finish(
     isRemembered: challenge.isRemembered,
     isKnownDevice: device !== undefined,
     isSingleSignOn,
+    isConfirmed: challenge.isConfirmed,
     async settle(connection) {
       if (!(await challengeStore(connection).remove(challenge.key))) throw outdated()
       await noteUse(connection)

@@ -4,7 +4,6 @@ create table user_identity (
   user_id text not null references app_user (id),
   issuer text not null,
   subject text not null,
-  last_used_at integer,
   created_at integer not null,
   unique (issuer, subject),
   unique (user_id, issuer)
@@ -24,3 +23,6 @@ create table sso_return (
 ) strict;
 
 create index sso_return_by_age on sso_return (expires_at);
+
+-- Whether the session is confirmed when the second factor is right.
+alter table factor_challenge add column is_confirmed integer not null default 0;

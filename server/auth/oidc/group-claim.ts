@@ -1,4 +1,4 @@
-/** More groups are not looked at. */
+/** More groups are not looked at: which of them somebody is in is then not known. */
 const groupLimit = 1000
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -11,11 +11,11 @@ function valueAt(claims: unknown, names: readonly string[]): unknown {
   return value
 }
 
-/** The groups of a claim, whose name may have dots or lead into objects; undefined if there is no such claim. */
+/** The groups of a claim, whose name may have dots or lead into objects; undefined if it does not say them: no such claim, or too many groups. */
 export function groupsIn(claims: object, claim: string): string[] | undefined {
-  if (claim === '') return []
+  if (claim === '') return undefined
   const value = valueAt(claims, [claim]) ?? valueAt(claims, claim.split('.'))
   if (typeof value === 'string') return [value]
   if (!Array.isArray(value)) return undefined
-  return value.filter((group): group is string => typeof group === 'string').slice(0, groupLimit)
+  return value.length > groupLimit ? undefined : value.filter((group): group is string => typeof group === 'string')
 }

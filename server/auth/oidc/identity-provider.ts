@@ -10,7 +10,7 @@ import {
   ssoIssuer,
   ssoScopes,
 } from '#contract/settings/single-sign-on-settings.ts'
-import { minuteMs, secondMs } from '#server/clock.ts'
+import { dayMs, minuteMs, secondMs } from '#server/clock.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { normalIssuer } from './linked-identities.ts'
@@ -29,7 +29,8 @@ export const providedIdentity = z.object({
   realName: z.string(),
   /** Empty unless the identity provider has verified it. */
   email: z.string(),
-  groups: z.array(z.string()),
+  /** Null if it did not say them. */
+  groups: z.nullable(z.array(z.string())),
   /** The identity provider has asked them who they are a moment ago; it may also know them from before. */
   isFresh: z.boolean(),
 })
@@ -49,6 +50,12 @@ const discoveryLifeMs = 10 * minuteMs
 
 /** How long a provider that did not answer is not asked again. */
 const retryMs = 5 * secondMs
+
+/**
+ * How long ago somebody may have proved at the identity provider who they are, in seconds: a year. Nobody is asked again because of it; a provider that
+ * is asked for a limit must say when it was (`auth_time`, OpenID Connect Core 1.0 §2).
+ */
+const maxAgeSeconds = (365 * dayMs) / secondMs
 
 /** How much the clocks may differ, in seconds. */
 const clockToleranceSeconds = 30
@@ -108,6 +115,17 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** The address of a page of the console, as people open it. */
+function pageAt(publicUrl: URL | undefined, path: string): URL {
+  const base = publicUrl?.href ?? ''
+  return new URL(path.replace(/^\//, ''), base.endsWith('/') ? base : `${base}/`)
+}
+
+/** Where the identity provider sends the browser back to. */
+export function callbackUrl(publicUrl: URL | undefined): URL {
+  return pageAt(publicUrl, `api${singleSignOnCallbackPath}`)
+}
+
 /** The identity provider of the settings. */
 export class IdentityProvider {
   readonly #settings: CurrentSettings
@@ -134,18 +152,18 @@ export class IdentityProvider {
 
   /** The address of a page of the console, as people open it. */
   pageUrl(path: string): URL {
-    const base = this.#publicUrl?.href ?? ''
-    return new URL(path.replace(/^\//, ''), base.endsWith('/') ? base : `${base}/`)
+    return pageAt(this.#publicUrl, path)
   }
 
   /** Where to send a browser. */
   async signInUrl({ state, nonce, verifier }: { state: string; nonce: string; verifier: string }): Promise<string> {
     const client = await library()
     const url = client.buildAuthorizationUrl(await this.#configuration(), {
-      redirect_uri: this.#callbackUrl().href,
+      redirect_uri: callbackUrl(this.#publicUrl).href,
       scope: await this.#settings.get(ssoScopes),
       state,
       nonce,
+      max_age: String(maxAgeSeconds),
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     })
@@ -159,7 +177,7 @@ export class IdentityProvider {
   ): Promise<ProvidedIdentity> {
     const client = await library()
     const configuration = await this.#configuration()
-    const url = this.#callbackUrl()
+    const url = callbackUrl(this.#publicUrl)
     url.search = search
     const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
     const groupClaim = await this.#settings.get(ssoGroupClaim)
@@ -169,7 +187,8 @@ export class IdentityProvider {
       if (!said) throw new Error('There is no ID token')
       return { claims: said, tokens: received }
     })
-    const needsMore = groupsIn(claims, groupClaim) === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined
+    const asksGroups = groupClaim !== '' && groupsIn(claims, groupClaim) === undefined
+    const needsMore = asksGroups && configuration.serverMetadata().userinfo_endpoint !== undefined
     const all = needsMore
       ? { ...(await asking(() => client.fetchUserInfo(configuration, tokens.access_token, claims.sub))), ...claims }
       : claims
@@ -179,13 +198,9 @@ export class IdentityProvider {
       username: text(all['preferred_username']),
       realName: text(all['name']),
       email: all['email_verified'] === true ? text(all['email']) : '',
-      groups: groupsIn(all, groupClaim) ?? [],
+      groups: groupsIn(all, groupClaim) ?? null,
       isFresh: typeof claims.auth_time === 'number' && Date.now() - claims.auth_time * secondMs < confirmationMinutes * minuteMs,
     }
-  }
-
-  #callbackUrl(): URL {
-    return this.pageUrl(`api${singleSignOnCallbackPath}`)
   }
 
   /** What the identity provider says about itself, asked for again after a while, after a failure and when the settings have changed. */

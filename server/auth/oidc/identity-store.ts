@@ -5,7 +5,6 @@ interface IdentityTable {
   user_id: string
   issuer: string
   subject: string
-  last_used_at: number | null
   created_at: number
 }
 
@@ -40,10 +39,7 @@ export function identityStore(connection: Connection) {
     },
 
     async add(id: string, { userId, issuer, subject, createdAt }: LinkedIdentity): Promise<void> {
-      await database
-        .insertInto('user_identity')
-        .values({ id, user_id: userId, issuer, subject, last_used_at: null, created_at: createdAt })
-        .execute()
+      await database.insertInto('user_identity').values({ id, user_id: userId, issuer, subject, created_at: createdAt }).execute()
     },
 
     /** Ends the link of an account whose user is deleted, so that it can be linked to somebody else. */
@@ -51,11 +47,6 @@ export function identityStore(connection: Connection) {
       const deleted = database.selectFrom('app_user').select('id').where('deleted_at', 'is not', null)
       const link = database.deleteFrom('user_identity').where('issuer', '=', issuer).where('subject', '=', subject)
       await link.where('user_id', 'in', deleted).execute()
-    },
-
-    async noteUse(issuer: string, subject: string, now: number): Promise<void> {
-      const used = database.updateTable('user_identity').set({ last_used_at: now })
-      await used.where('issuer', '=', issuer).where('subject', '=', subject).execute()
     },
 
     async remove(userId: string, issuer: string): Promise<void> {

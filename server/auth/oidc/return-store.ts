@@ -40,6 +40,12 @@ export function returnStore(connection: Connection) {
       return numInsertedOrUpdatedRows > 0n
     },
 
+    /** Whether somebody came back with this code, which has not been used. */
+    async hasCode(key: string, codeHash: string, now: number): Promise<boolean> {
+      const isIts = database.selectFrom('sso_return').select('key').where('key', '=', key).where('code_hash', '=', codeHash)
+      return (await isIts.where('code_expires_at', '>', now).executeTakeFirst()) !== undefined
+    },
+
     /** Who came back with this code, which does not count again. */
     async take(key: string, codeHash: string, now: number): Promise<string | undefined> {
       const isIts = database.selectFrom('sso_return').select('identity').where('key', '=', key).where('code_hash', '=', codeHash)

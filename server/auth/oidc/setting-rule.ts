@@ -1,26 +1,34 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
+import { isSameValue } from '#contract/same-value.ts'
+import type { SettingDefinition } from '#contract/settings/setting.ts'
 import {
   groupRoleOf,
   singleSignOnGroup,
   singleSignOnProblem,
+  singleSignOnSettings,
   ssoClientId,
   ssoEnabled,
   ssoGroupRoles,
   ssoIssuer,
+  ssoLabel,
 } from '#contract/settings/single-sign-on-settings.ts'
 import { grantedPermissions } from '#server/identity/rights-store.ts'
 import { requireHeldContent } from '#server/identity/roles/role-rights.ts'
 import type { SettingRule, SettingWrite } from '#server/settings/setting-rule.ts'
 import { mappedRoleStore } from './mapped-role-store.ts'
 
+/** The settings that decide who gets which role. */
+const deciding: readonly SettingDefinition[] = singleSignOnSettings.filter((setting) => setting !== ssoEnabled && setting !== ssoLabel)
+
 /**
  * Whoever saves these settings gives the roles in them to the members of groups, and must hold what those grant; whoever only switches single sign-on
  * off gives nothing.
  */
 async function checkRoles({ db, callerId, language, before, after }: SettingWrite): Promise<void> {
-  const isOnlyOff = before(ssoEnabled) && !after(ssoEnabled) && before(ssoGroupRoles).join('\n') === after(ssoGroupRoles).join('\n')
+  const isUnchanged = deciding.every((setting) => isSameValue(before(setting), after(setting)))
+  const isOnlyOff = before(ssoEnabled) && !after(ssoEnabled) && isUnchanged
   if (isOnlyOff) return
   const roleIds = [...new Set(after(ssoGroupRoles).map((text) => groupRoleOf(text).roleId))]
   for (const { id, isTooPowerful, dataScope, departmentIds } of await mappedRoleStore(db).list(roleIds)) {

@@ -117,7 +117,7 @@ async function userOf(access: Access, context: Visit, identity: ProvidedIdentity
     await refuse(access, context, undefined, 'notLinked')
     throw new AppError(identityNotLinked)
   }
-  const mapping = { groupRoles: await settings.get(ssoGroupRoles), groups: identity.groups }
+  const mapping = { groupRoles: await settings.get(ssoGroupRoles), groups: identity.groups ?? [] }
   const name = { action: 'users.createBySingleSignOn', ...roleChange }
   return access.writes.change(
     actorOf(context, {}),
@@ -135,6 +135,11 @@ async function userOf(access: Access, context: Visit, identity: ProvidedIdentity
 async function followGroups(access: Access, context: Visit, user: User, { groups }: ProvidedIdentity): Promise<void> {
   const groupRoles = await context.settings.get(ssoGroupRoles)
   if (groupRoles.length === 0) return
+  if (groups === null) {
+    const { requestId } = context.client
+    access.log.warn({ userId: user.id, requestId }, 'the identity provider did not say the groups of a user, whose roles stay as they are')
+    return
+  }
   const actor = actorOf(context, { userId: user.id, username: user.username })
   await access.writes.change(
     actor,
@@ -152,20 +157,24 @@ function completeHandler(access: Access): Handler {
     const state = await requireState(access, context, (link) => link === null)
     const { isRemembered } = state
     context.setCookie(clearStateCookie({ isSecure: context.client.isSecure, port: access.port }))
+    // Everybody can make this call, so a code that nobody came back with opens no write transaction. None can be guessed, so nothing is counted.
+    const isKnown = await returnStore(access.read).hasCode(secretHash(state.state), secretHash(code), context.clock.now())
+    if (!isKnown) throw new AppError(singleSignOnOutdated)
     const identity = await access.writes.systemWrite(({ db }) => takeIdentity(db, context, { code, state, issuer }))
     const user = await userOf(access, context, identity)
     await followGroups(access, context, user, identity)
-    // Nothing was guessed, so no attempt is given back.
-    const refund = () => Promise.resolve()
-    await askSecondFactor(access, context, { user, isRemembered, isSingleSignOn: true, refund })
+    const isConfirmed = identity.isFresh && !(await canSignInWithoutIdentity(access.read, user.id))
+    // No attempt was counted that could be given back.
+    const settle = () => Promise.resolve()
+    await askSecondFactor(access, context, { user, isRemembered, isSingleSignOn: true, isConfirmed, refund: settle })
     const { device } = await knownSources(access, context, user.username)
     const token = await openSession(access, context, {
       user,
       isRemembered,
       isKnownDevice: device !== undefined,
       isSingleSignOn: true,
-      isConfirmed: identity.isFresh && !(await canSignInWithoutIdentity(access.read, user.id)),
-      settle: (db) => identityStore(db).noteUse(identity.issuer, identity.subject, context.clock.now()),
+      isConfirmed,
+      settle,
     })
     return signedIn(access, user, token, context.language, { isSingleSignOn: true })
   })

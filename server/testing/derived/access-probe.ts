@@ -67,6 +67,7 @@ const byOffice: ReadonlySet<string> = new Set([
   'POST /officers/request/:id/approve',
   'POST /officers/request/:id/withdraw',
   'POST /setting/mail/test',
+  'POST /setting/sso/check',
   'DELETE /session/:id',
   'POST /session/:id/end-all',
 ])

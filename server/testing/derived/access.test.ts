@@ -224,6 +224,8 @@ test('[C11] no result declares a secret, except the token for a user who has jus
       .map((name) => `${nameOf(call)} ${name}`),
   )
   expect(secretFields.toSorted()).toEqual([
+    // Whether there is one.
+    'GET /admin_info hasNoPassword',
     // The specification has these two, and they are always empty.
     'GET /admin_info password',
     'GET /admin_info token',

@@ -20,8 +20,25 @@ interface ConfirmationDialogProps {
   onConfirmed: () => void
 }
 
-/** Asks the signed-in user for their password, until it is right or they cancel. */
-export function ConfirmationDialog({ onClose, onConfirmed }: ConfirmationDialogProps) {
+/** Asks the signed-in user to confirm that it is them, until they have or cancel. */
+export function ConfirmationDialog(props: ConfirmationDialogProps) {
+  return useCurrentUser()?.hasNoPassword === true ? <DialogWithoutPassword {...props} /> : <PasswordDialog {...props} />
+}
+
+/** For accounts that single sign-on has created: confirms with a passkey, or says what leads to one. */
+function DialogWithoutPassword({ onClose, onConfirmed }: ConfirmationDialogProps) {
+  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const hasPasskey = useCurrentUser()?.hasPasskey === true && hasPasskeySupport()
+  return (
+    <Dialog isOpen title={messages.title} onClose={onClose} renderFooter={(close) => <Button onClick={close}>{messages.cancel}</Button>}>
+      <p>{messages.reasonWithoutPassword(confirmationMinutes)}</p>
+      <p>{hasPasskey ? messages.byPasskey : messages.withoutPasskey}</p>
+      {hasPasskey && <PasskeyConfirmation onConfirmed={onConfirmed} />}
+    </Dialog>
+  )
+}
+
+function PasswordDialog({ onClose, onConfirmed }: ConfirmationDialogProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const form = useForm({
     schema: passwordConfirmation,

@@ -92,10 +92,10 @@ const roles: PageEntry = {
 const passwordOf = ({ body }: SentRequest) => z.parse(z.object({ password: z.string() }), body).password
 
 /** Opens the page on a server that requires a confirmation with the password `right`. */
-async function openRoles() {
+async function openRoles(user = userWith('any')) {
   let isConfirmed = false
   const server = startTestServer({
-    'GET /api/admin_info': () => ok(userWith('any')),
+    'GET /api/admin_info': () => ok(user),
     'POST /api/role/grant': () => (isConfirmed ? ok(null) : fail(confirmationRequired, {})),
     'POST /api/account/confirm': (sent) => {
       isConfirmed = passwordOf(sent) === 'right'
@@ -186,6 +186,16 @@ test('cancelling fails every waiting call without a message, and the next call a
   expect(within(screen.getByRole('region', { name: '提示消息' })).queryAllByRole('listitem')).toEqual([])
   await user.click(screen.getByRole('button', { name: '授予两个角色' }))
   await passwordField()
+})
+
+test('somebody without a password is not asked for one, and reads what they can do', async () => {
+  const { user } = await openRoles({ ...userWith('any'), hasNoPassword: true })
+  await user.click(screen.getByRole('button', { name: '授予两个角色' }))
+  expect(await within(await dialog()).findByText(/请先退出企业账号/)).toBeDefined()
+  expect(within(await dialog()).queryByLabelText('登录密码')).toBeNull()
+  await user.click(screen.getByRole('button', { name: '取消' }))
+  await closed()
+  await waitFor(() => expect(outcomes()).toBe('rejected rejected'))
 })
 
 test('above a drawer, Escape cancels only the confirmation; the form keeps its input and its focus, and shows no error', async () => {
