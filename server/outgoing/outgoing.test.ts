@@ -81,10 +81,10 @@ test('[F13] a name that resolves to a private address, if only in part or the se
   expect(await problemOf('https://idp.example/', new Outgoing(new Set(), { resolve: resolving(['127.0.0.1']) }))).toBe('privateAddress')
   const mixed = new Outgoing(new Set(), { resolve: resolving(['93.184.215.14', '10.0.0.1']) })
   expect(await problemOf('https://idp.example/', mixed)).toBe('privateAddress')
-  // The first request is let out, and gets no answer in time or none at all.
-  const limits = { timeoutMs: 200, maxBytes: 10 }
-  const flipping = new Outgoing(new Set(), { resolve: resolving(['93.184.215.14'], ['127.0.0.1']), limits })
-  expect(['connection', 'timeout']).toContain(await problemOf('https://idp.example/', flipping))
+  // An address of this machine stands for a public one, on which nothing listens.
+  const isPublic = (ip: string) => ip === '127.0.0.2'
+  const flipping = new Outgoing(new Set(), { resolve: resolving(['127.0.0.2'], ['127.0.0.1']), isPublic })
+  expect(await problemOf('https://idp.example/', flipping)).toBe('connection')
   expect(await problemOf('https://idp.example/', flipping)).toBe('privateAddress')
   expect(requests).toBe(before)
 })

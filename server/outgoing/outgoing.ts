@@ -29,6 +29,13 @@ export interface OutgoingRequest {
 /** Resolves a name; replaced in tests. */
 export type Resolve = typeof resolveName
 
+/** What tests replace. */
+interface OutgoingOptions {
+  readonly resolve?: Resolve
+  readonly isPublic?: (address: string) => boolean
+  readonly limits?: { readonly timeoutMs: number; readonly maxBytes: number }
+}
+
 const timeoutMs = 10 * secondMs
 const responseMaxBytes = 1024 * 1024
 
@@ -51,17 +58,16 @@ const statusesWithoutBody = [204, 205, 304]
 export class Outgoing {
   readonly #allowedHosts: ReadonlySet<string>
   readonly #resolve: Resolve
+  readonly #isPublic: (address: string) => boolean
   readonly #limits: { readonly timeoutMs: number; readonly maxBytes: number }
 
   constructor(
     allowedHosts: ReadonlySet<string>,
-    {
-      resolve = resolveName,
-      limits = { timeoutMs, maxBytes: responseMaxBytes },
-    }: { resolve?: Resolve; limits?: { timeoutMs: number; maxBytes: number } } = {},
+    { resolve = resolveName, isPublic = isPublicAddress, limits = { timeoutMs, maxBytes: responseMaxBytes } }: OutgoingOptions = {},
   ) {
     this.#allowedHosts = allowedHosts
     this.#resolve = resolve
+    this.#isPublic = isPublic
     this.#limits = limits
   }
 
@@ -99,7 +105,7 @@ export class Outgoing {
     if (protocol !== 'https:') throw new OutgoingError('insecure')
     // Connections to a number resolve nothing.
     const host = bareHost(url)
-    if (isIP(host) !== 0 && !isPublicAddress(host)) throw new OutgoingError('privateAddress')
+    if (isIP(host) !== 0 && !this.#isPublic(host)) throw new OutgoingError('privateAddress')
     return url
   }
 
@@ -108,7 +114,7 @@ export class Outgoing {
     return (hostname, options, callback) => {
       this.#resolve(hostname, { ...options, all: true }, (error, addresses) => {
         if (error) return callback(new OutgoingError('unresolved', error), [])
-        if (!isAllowed && !addresses.every(({ address }) => isPublicAddress(address)))
+        if (!isAllowed && !addresses.every(({ address }) => this.#isPublic(address)))
           return callback(new OutgoingError('privateAddress'), [])
         const [first] = addresses
         if (!first) return callback(new OutgoingError('unresolved'), [])
