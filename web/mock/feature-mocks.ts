@@ -1,16 +1,12 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
 import type { Page } from '#contract/pages/page.ts'
-import type { PendingWork } from '#contract/pending-work.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
 import { coreSettings } from '#contract/settings/core-settings.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
-import type { MockContext, MockHandler } from './mock.ts'
-
-/** What a feature says about work that waits for a person. */
-export type MockPending = (context: MockContext) => PendingWork | undefined
+import type { MockHandler, MockPending } from './mock.ts'
 
 /** The exports of a mock module; `preferences` are those declared outside contract/preferences.ts. */
 interface MockModule {
@@ -31,10 +27,8 @@ const settings = import.meta.glob<Readonly<Record<string, SettingDefinition>>>('
   eager: true,
 })
 
-/** The work that waits for a person, of all features. */
-export function pendingWorkOf(context: MockContext): PendingWork[] {
-  return mocks.flatMap(({ pending }) => pending?.(context) ?? [])
-}
+/** What features say about work that waits for a person. */
+export const declaredPending: readonly MockPending[] = mocks.flatMap(({ pending = [] }) => pending)
 
 /** The handlers of all features and examples. */
 export const featureHandlers: readonly MockHandler[] = mocks.flatMap(({ handlers }) => handlers)

@@ -3,7 +3,7 @@ import { currentSettings } from '#web/api/document-settings.ts'
 import { accessHandlers, personOf } from './access.mock.ts'
 import { recordAudit } from './audit-log.ts'
 import { departmentChoicesHandlers } from './department-choices.ts'
-import { declaredPages, featureHandlers } from './feature-mocks.ts'
+import { declaredPages, declaredPending, featureHandlers } from './feature-mocks.ts'
 import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
@@ -28,6 +28,7 @@ const adapter = createMockAdapter({
     ...featureHandlers,
   ],
   pages: declaredPages,
+  pending: declaredPending,
   personOf,
   confirmedUntil,
   audit: recordAudit,

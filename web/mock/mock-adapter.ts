@@ -15,11 +15,12 @@ import {
 } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { languageFromHeader, type Language } from '#contract/language.ts'
+import type { PendingWork } from '#contract/pending-work.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { parseInput } from '#contract/calls/parse-input.ts'
 import type { MockAuditEntry } from './audit-log.ts'
 import { createMockRouter, type MockRoute } from './mock-router.ts'
-import type { MockAuditChange, MockContext, MockHandler, MockPerson } from './mock.ts'
+import type { MockAuditChange, MockContext, MockHandler, MockPending, MockPerson } from './mock.ts'
 import { IdempotencyCache } from './idempotency-cache.ts'
 import { wait } from './wait.ts'
 
@@ -31,6 +32,8 @@ export interface MockAdapterOptions {
   readonly handlers: readonly MockHandler[]
   /** The console's pages, for the handlers; none by default. */
   readonly pages?: readonly Page[]
+  /** What features say about work that waits for a person; nothing by default. */
+  readonly pending?: readonly MockPending[]
   /** The user a token belongs to. */
   readonly personOf: (token: string | null) => MockPerson | null
   /** Until when the session of a token is confirmed, in epoch milliseconds; by default no session is. */
@@ -74,6 +77,10 @@ function authorize({ call }: MockHandler, person: MockPerson | null): MockPerson
   throw new AppError(forbidden)
 }
 
+function pendingWorkOf(pending: readonly MockPending[], { person, ...context }: MockContext<MockPerson | null>): PendingWork[] {
+  return person === null ? [] : pending.flatMap((ask) => ask({ ...context, person }) ?? [])
+}
+
 function actionOf({ call }: MockHandler): string {
   return `${call.resource}.${call.operation}`
 }
@@ -83,7 +90,7 @@ function actionOf({ call }: MockHandler): string {
  * rejects as on the network.
  */
 export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
-  const { handlers, pages = [], personOf, confirmedUntil = () => 0, audit, now, delayMs = () => adapterDelayMs } = options
+  const { handlers, pages = [], pending = [], personOf, confirmedUntil = () => 0, audit, now, delayMs = () => adapterDelayMs } = options
   const routeOf = createMockRouter(handlers)
   const idempotency = new IdempotencyCache()
 
@@ -105,6 +112,7 @@ export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
       pages,
       now: now(),
       content,
+      pendingWork: () => pendingWorkOf(pending, context),
       requireConfirmation,
       audit: (change) => void changes.push(change),
     }

@@ -1,5 +1,6 @@
 import type { CallDefinition, CallResult, ParsedInput } from '#contract/calls/call.ts'
 import type { Language } from '#contract/language.ts'
+import type { PendingWork } from '#contract/pending-work.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 
@@ -42,11 +43,16 @@ export interface MockContext<Who extends MockPerson | null = MockPerson> {
   readonly now: number
   /** The body of a call with `hasContent`; empty for others. */
   readonly content: Blob
+  /** The work that waits for the person, of all features. */
+  pendingWork(): PendingWork[]
   /** Throws `confirmationRequired` unless the session is confirmed; call it before anything is changed. */
   requireConfirmation(): void
   /** Adds a changed record to the call's audit entry; call it once per changed record. */
   audit(change: MockAuditChange): void
 }
+
+/** What a feature says about work that waits for a person, as `pending` of a server module. */
+export type MockPending = (context: MockContext) => PendingWork | undefined
 
 type PersonOf<Call extends CallDefinition> = Call['permission'] extends 'public' ? MockPerson | null : MockPerson
 

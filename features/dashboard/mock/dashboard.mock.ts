@@ -1,7 +1,6 @@
 import { getDashboard, listTraffic, trendLength } from '#features/dashboard/contract/dashboard.ts'
 import { activityLength, getWorkplace } from '#features/dashboard/contract/workplace.ts'
 import { auditEntries, auditEntryId } from '#web/mock/audit-log.ts'
-import { pendingWorkOf } from '#web/mock/feature-mocks.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { trafficOf } from './traffic.ts'
 
@@ -24,7 +23,7 @@ export const handlers: readonly MockHandler[] = [
     volume: { weekLarge: randomFigure(), rise: randomFigure(), decline: randomFigure(), amount: randomFigure(), trend: randomTrend() },
   })),
   mock(getWorkplace, (_, context) => ({
-    pending: pendingWorkOf(context),
+    pending: context.pendingWork(),
     activity: auditEntries()
       .map((entry, number) => ({ ...entry, id: auditEntryId(number) }))
       .filter(({ username, action }) => username === context.person.username && !action.startsWith('session.'))
