@@ -189,11 +189,15 @@ async function readBuild(
 const reportEveryMs = 15 * secondMs
 
 /** Starts measuring and, on a database that instances share, reporting. Returns a function that ends both. */
-function startMonitor({ database, log }: Pick<RunnerParts, 'database' | 'log'>, services: Services): () => Promise<void> {
+function startMonitor(
+  { database, log }: Pick<RunnerParts, 'database' | 'log'>,
+  services: Services,
+  everyMs = reportEveryMs,
+): () => Promise<void> {
   const { monitor } = services
   monitor.start()
   if (database.dialect === 'sqlite') return async () => monitor.stop()
-  const stopReporting = startFlushing({ reporter: new Reporter(services) }, { log, everyMs: reportEveryMs, isAtOnce: true })
+  const stopReporting = startFlushing({ reporter: new Reporter(services) }, { log, everyMs, isAtOnce: true })
   return async () => {
     monitor.stop()
     await stopReporting()
@@ -210,7 +214,7 @@ async function startJobs(
   const runner = new JobRunner(parts, options)
   await runner.start()
   const stopFlushing = startFlushing({ visits, refusals }, { log: parts.log, everyMs: options?.wakeEveryMs })
-  const stopMonitor = startMonitor(parts, services)
+  const stopMonitor = startMonitor(parts, services, options?.wakeEveryMs)
   const stopLinking = startFlushing({ chainer }, { log: parts.log, everyMs: options?.wakeEveryMs ?? secondMs })
   return async () => {
     await Promise.all([runner.stop(), stopFlushing(), stopMonitor()])
