@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { signInTo, test } from '#e2e/journey.ts'
+import { hearNothing, signInTo, test } from '#e2e/journey.ts'
 import { editor } from '#e2e/users.ts'
 
 test.use({ expectedMessages: ['401 (Unauthorized)'] })
@@ -9,6 +9,8 @@ test('[S8.7 S8.9] a session that ends while a form is open shows its dialog abov
   page,
 }) => {
   const listed = page.waitForRequest('**/api/table/list**')
+  // The console learns of the end from the answer of its next call, not from the event stream.
+  await hearNothing(page)
   await signInTo(page, './list/basic-list', editor)
   const call = await listed
   await page.getByRole('row').nth(1).getByRole('button', { name: /^编辑/ }).click()

@@ -28,8 +28,8 @@ test('a session that expires while a form is being filled in costs no input: it 
 }) => {
   const name = `草稿 ${Date.now()}`
   await signInTo(page, './list/basic-list?page=2', drafter)
+  // The console shows it by itself.
   await endSession(page)
-  await page.getByRole('button', { name: '新建', exact: true }).click()
   const expired = page.getByRole('alertdialog', { name: '提示' })
   await expect(expired).toContainText('登录身份已失效，请重新登录')
   await expired.getByRole('button', { name: '确定' }).click()
