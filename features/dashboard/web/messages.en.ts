@@ -59,5 +59,4 @@ export const en = {
   unfinishedTime: (time: string) => `${time} (in progress)`,
   tooManyDays: (max: number) => `Select at most ${max} days`,
   chartOf: (what: string, from: string, to: string) => `${what}, ${from} to ${to}`,
-  chartFailed: 'Could not load the chart. Try again.',
 } satisfies typeof zh

@@ -57,5 +57,4 @@ export const zh = {
   unfinishedTime: (time: string) => `${time}（未结束）`,
   tooManyDays: (max: number) => `最多支持 ${max} 天，请缩短日期范围`,
   chartOf: (what: string, from: string, to: string) => `${what}，${from} 至 ${to}`,
-  chartFailed: '图表加载失败，请重试',
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { CallResult } from '#contract/calls/call.ts'
 import { listTraffic, trafficMaxDays } from '#features/dashboard/contract/dashboard.ts'
 import { callOptions } from '#web/api/queries.ts'
@@ -8,11 +7,11 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { PageTabs } from '#web/ui/page-layout/page-tabs.tsx'
+import { ChartBoundary } from '#web/ui/chart/chart-boundary.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { ChartBoundary, ChartFailure } from './chart-boundary.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { useDashboardMessages } from './dashboard-messages.ts'
-import { stepsAt, type TrafficFigures } from './traffic-steps.ts'
+import { stepsAt } from './traffic-steps.ts'
 import { TrafficTable } from './traffic-table.tsx'
 import { charts, type Chart, type TrafficChange, type TrafficView } from './traffic-view.ts'
 import styles from './traffic.module.css'
@@ -78,24 +77,17 @@ function TrafficPanel({ view, canLoadChart }: Omit<TrafficProps, 'onChange'>) {
         {data.running >= 0 && <span className={styles.unfinished}>{messages.unfinished}</span>}
       </p>
       <ChartBoundary>
-        <LazyChart chart={chart} traffic={data} canLoadChart={canLoadChart} />
+        {(onFail) => (
+          <div className={styles.chartArea}>
+            {/* Hidden by CSS once the chart is rendered beside it. */}
+            <div className={styles.placeholder}>
+              <ChartSkeleton />
+            </div>
+            {canLoadChart && <chartControl.Control chart={chart} traffic={data} onClose={onFail} />}
+          </div>
+        )}
       </ChartBoundary>
       <TrafficTable caption={label} chart={chart} traffic={data} />
-    </div>
-  )
-}
-
-/** The chart once its code has loaded, or an error if loading failed. */
-function LazyChart({ canLoadChart, ...chartProps }: { chart: Chart; traffic: TrafficFigures; canLoadChart: boolean }) {
-  const [isMissing, setMissing] = useState(false)
-  if (isMissing) return <ChartFailure onRetry={() => setMissing(false)} />
-  return (
-    <div className={styles.chartArea}>
-      {/* Hidden by CSS once the chart is rendered beside it. */}
-      <div className={styles.placeholder}>
-        <ChartSkeleton />
-      </div>
-      {canLoadChart && <chartControl.Control {...chartProps} onClose={() => setMissing(true)} />}
     </div>
   )
 }

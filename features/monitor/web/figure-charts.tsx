@@ -1,6 +1,5 @@
-import { Component, type ReactNode } from 'react'
 import type { MonitorSamples } from '#contract/monitor.ts'
-import { Button } from '#web/ui/button/button.tsx'
+import { ChartBoundary } from '#web/ui/chart/chart-boundary.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import styles from './figure-charts.module.css'
@@ -63,9 +62,7 @@ export function FigureCharts(props: FigureChartsProps) {
             {at.length < 2 ? (
               <p className={styles.empty}>{messages.collecting}</p>
             ) : (
-              <ChartBoundary message={messages.chartFailed} retry={messages.retry}>
-                <chart.Control at={at} figures={figures} />
-              </ChartBoundary>
+              <ChartBoundary>{(onFail) => <chart.Control at={at} figures={figures} onClose={onFail} />}</ChartBoundary>
             )}
           </div>
         </Card>
@@ -82,32 +79,4 @@ function Legend({ lines }: { lines: readonly FigureLine[] }) {
       ))}
     </p>
   )
-}
-
-interface ChartBoundaryProps {
-  message: string
-  retry: string
-  children: ReactNode
-}
-
-/** Keeps the page when a chart fails. */
-class ChartBoundary extends Component<ChartBoundaryProps, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    const { message, retry, children } = this.props
-    if (!this.state.hasFailed) return children
-    return (
-      <div role="alert" className={styles.empty}>
-        <p>{message}</p>
-        <Button icon="rotate-cw" onClick={() => this.setState({ hasFailed: false })}>
-          {retry}
-        </Button>
-      </div>
-    )
-  }
 }

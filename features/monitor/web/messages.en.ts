@@ -66,6 +66,4 @@ export const en: typeof zh = {
   rememberedCounts: (counts, rights) => `${counts} counts of lists, rights of ${rights} users`,
   milliseconds: (count) => `${count} ms`,
   seconds: (count) => `${count} s`,
-  chartFailed: 'The chart could not be loaded',
-  retry: 'Retry',
 }

@@ -63,6 +63,4 @@ export const zh = {
   rememberedCounts: (counts: string, rights: string) => `列表计数 ${counts}，用户权限 ${rights}`,
   milliseconds: (count: string) => `${count} 毫秒`,
   seconds: (count: string) => `${count} 秒`,
-  chartFailed: '图表加载失败',
-  retry: '重试',
 }

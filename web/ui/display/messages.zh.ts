@@ -2,6 +2,7 @@ export const zh = {
   serverFailed: '服务器出错了，请稍后重试',
   refreshFailed: '刷新失败，显示的是之前的内容',
   retry: '重试',
+  chartFailed: '图表加载失败，请重试',
   requestId: (requestId: string) => `编号 ${requestId}`,
   copyReference: '复制编号',
   copy: (term: string) => `复制${term}`,
