@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { brokenResponses, browserMessages } from '#e2e/broken-responses.ts'
-import { signInTo, test } from '#e2e/journey.ts'
+import { hearNothing, signInTo, test } from '#e2e/journey.ts'
 import { openFromMenu } from '#e2e/menu.ts'
 import { administrator, editor, reader } from '#e2e/users.ts'
 
@@ -66,6 +66,8 @@ test('a form that cannot be saved shows an error, keeps the input, and can be sa
 })
 
 test('[S8.13] any other code shows the server’s message: in a toast for a write, in place for a read', async ({ page }) => {
+  // A list that is read again because of other people's changes does not take an action until it has arrived.
+  await hearNothing(page)
   await signInTo(page, './list/basic-list?sort=createDate', editor)
   const rejection = (message: string, code: number) => ({ json: { code, result: null, message, type: 'error' } })
   for (const code of [-1, 10042, 7]) {
