@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dictionaryCode, itemFields } from '#contract/dictionaries/dictionary.ts'
 import { defineError } from '#contract/errors/error.ts'
+import { between } from '#contract/lists/list-query.ts'
 import { defineInUse } from '#contract/resource/field-errors.ts'
 import { lines } from '#contract/resource/lines.ts'
 import { defineResource } from '#contract/resource/resource.ts'
@@ -59,7 +60,7 @@ export const dictionaries = defineResource({
   search: ['name', 'code'],
   unique: { code: dictionaryCodeInUse },
   errors: [dictionaryRequired, dictionaryItemInUse],
-  list: { sort: ['name', 'code', 'createDate'], defaultSort: [{ name: 'name', descending: false }], filters: {} },
+  list: { sort: ['name', 'code', 'createDate'], defaultSort: [{ name: 'name', descending: false }], filters: { createDate: between() } },
   scope: 'everyone',
   titleOf: ({ name }) => name,
 })

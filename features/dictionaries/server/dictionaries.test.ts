@@ -104,7 +104,7 @@ test('lists find rows by the values of several items', async () => {
   await makePosition('staff')
   const { list: found } = await admin.call(positions.calls.list, { query: { level: 'staff,executive', pageSize: '100' } })
   expect(found.length).toBeGreaterThan(0)
-  expect(new Set(found.map(({ level }) => level)).isSubsetOf(new Set(['staff', 'executive']))).toBe(true)
+  expect(found.every(({ level }) => level === 'staff' || level === 'executive')).toBe(true)
 })
 
 test('codes that no dictionary can have, and too many of them, are refused', async () => {
