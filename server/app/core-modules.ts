@@ -17,6 +17,7 @@ import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts'
 import { removeOldMessages } from '#server/notifications/notification-jobs.ts'
+import { dictionaryHandlers } from '#server/dictionaries/dictionary-handlers.ts'
 import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
@@ -81,6 +82,7 @@ export const coreModules: readonly ServerModule[] = [
     ],
     jobs: [removeExpiredChallenges, removeExpiredReturns],
   }),
+  defineModule({ id: 'core.dictionaries', handlers: dictionaryHandlers, migrations: migrationsIn('dictionaries') }),
   defineModule({ id: 'core.mail', handlers: [], migrations: migrationsIn('mail'), maintenanceTables: ['mail_outbox'] }),
   defineModule({
     id: 'core.notifications',

@@ -49,7 +49,7 @@ test('a notice to a department reaches who belongs to one below it at once, and 
   await writeNotice(page, title, async (form) => {
     await form.getByText('指定部门', { exact: true }).click()
     await form.getByRole('button', { name: /^接收部门/ }).click()
-    await page.getByRole('searchbox', { name: /接收部门/ }).fill('研发中心')
+    await page.getByRole('dialog', { name: '接收部门' }).getByRole('combobox').fill('研发中心')
     await page.getByRole('option', { name: /^研发中心/ }).click()
     await page.keyboard.press('Escape')
   })
@@ -86,12 +86,19 @@ test('what is scheduled or has expired is marked so, and not shown to its audien
   const title = `下月盘点 ${Date.now()}`
   await signInTo(page, './system/notice', administrator)
   await writeNotice(page, title, async (form) => {
-    await form.getByRole('textbox', { name: '定时发布' }).fill('2099-12-01 09:00')
-    await form.getByRole('textbox', { name: '失效时间' }).fill('2099-12-31 18:00')
+    await form.getByRole('button', { name: /^定时发布/ }).click()
+    const field = page.getByRole('dialog', { name: '定时发布' })
+    await field.getByRole('button', { name: '下一年' }).click()
+    await field
+      .getByRole('button', { name: /月15日/ })
+      .first()
+      .click()
+    await field.getByLabel('时间').fill('09:00')
+    await field.getByRole('button', { name: '完成' }).click()
   })
   await move(page, title, '发布')
   await expect(rowOf(page, title)).toContainText('待发布')
-  await expect(rowOf(page, title)).toContainText('2099-12-01 09:00')
+  await expect(rowOf(page, title)).toContainText('-15 09:00')
   await page.getByRole('searchbox').first().fill('空调检修')
   await page.getByRole('button', { name: '查询' }).click()
   await expect(rowOf(page, '办公楼三层空调检修')).toContainText('已失效')
