@@ -5,7 +5,7 @@ import type { LiveEvent, LiveRow } from '#contract/events.ts'
 import { countUnread } from '#contract/notifications/unread.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { inBackground, request } from '#web/api/client.ts'
-import { invalidateResources, staleResources } from '#web/api/queries.ts'
+import { callOptions, invalidateResources, staleResources } from '#web/api/queries.ts'
 import { isExpiryAnnounced } from '#web/api/session/expiry.ts'
 import { readEvents } from '#web/api/read-events.ts'
 import { whenUnlocked } from '#web/api/session/screen-lock.ts'
@@ -150,10 +150,13 @@ class LiveUpdates {
   }
 
   #readNotifications(): void {
+    const unread = this.#queryClient.getQueryData(callOptions(countUnread).queryKey)?.count ?? 0
     inBackground(() => invalidateResources(this.#queryClient, [countUnread.resource]))
     if (document.visibilityState === 'visible' || !isAllowedByBrowser()) return
     // Without it the count is there when the tab is shown again.
-    void import('#web/app/notifications/notify-browser.ts').then(({ notifyBrowser }) => notifyBrowser(this.#queryClient)).catch(() => {})
+    void import('#web/app/notifications/notify-browser.ts')
+      .then(({ notifyBrowser }) => notifyBrowser(this.#queryClient, unread))
+      .catch(() => {})
   }
 
   /** What was read is read again when it is next needed; what is on the screen stays, so that nothing jumps while somebody works with it. */

@@ -17,7 +17,6 @@ export const en: typeof zh = {
   browser: 'Browser notifications',
   browserHint: 'Notify me while the console is out of sight',
   browserDenied: 'The browser blocks notifications of this site. Allow them in its site settings.',
-  newTitle: (count) => `You have ${count > 99 ? '99+' : count} unread ${count === 1 ? 'notification' : 'notifications'}`,
   time: {
     now: 'just now',
     minutes: (count) => `${count} min ago`,

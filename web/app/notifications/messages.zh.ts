@@ -15,7 +15,6 @@ export const zh = {
   browser: '浏览器提醒',
   browserHint: '控制台不在前台时，用系统通知提醒',
   browserDenied: '浏览器已禁止本站发送通知，请在浏览器的网站设置中允许',
-  newTitle: (count: number) => `您有 ${count > 99 ? '99+' : count} 条未读通知`,
   time: {
     now: '刚刚',
     minutes: (count: number) => `${count} 分钟前`,
