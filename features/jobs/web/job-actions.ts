@@ -39,5 +39,5 @@ export function jobActions(messages: JobMessages, { canRun, canEdit, preloads, o
     { ...act('pause'), label: messages.pause, labelOf: messages.pauseOf, icon: 'pause', isOffered: ({ isPaused }) => !isPaused },
     { ...act('resume'), label: messages.resume, labelOf: messages.resumeOf, icon: 'play', isOffered: ({ isPaused }) => isPaused },
   ]
-  return { buttons: canRun ? [runs, run] : [runs], menu: canEdit ? menu : [] }
+  return { buttons: canRun ? [run, runs] : [runs], menu: canEdit ? menu : [] }
 }
