@@ -15,7 +15,7 @@ type JobRows = Pick<
 
 function columnsOf(messages: JobMessages): Column<Job, SortName>[] {
   return [
-    { id: 'label', title: messages.job, sortName: 'label', isRowHeader: true, widthPx: 176, cell: ({ label }) => label },
+    { id: 'label', title: messages.job, sortName: 'label', isRowHeader: true, widthPx: 208, cell: ({ label }) => label },
     { id: 'description', title: messages.description, isMuted: true, minWidthPx: 184, cell: ({ description }) => description },
     { id: 'schedule', title: messages.schedule, widthPx: 184, cell: (job) => <ScheduleCell {...job} /> },
     { id: 'nextDate', title: messages.next, sortName: 'nextDate', widthPx: 148, cell: (job) => <NextCell {...job} /> },
@@ -30,7 +30,7 @@ function columnsOf(messages: JobMessages): Column<Job, SortName>[] {
     {
       id: 'result',
       title: messages.result,
-      widthPx: 104,
+      widthPx: 124,
       cell: (job) => (job.lastRun ? <LastResult job={job} messages={messages} /> : null),
     },
   ]

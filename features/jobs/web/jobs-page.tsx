@@ -15,6 +15,7 @@ import { JobQuestion } from './job-question.tsx'
 import { jobRows } from './job-rows.tsx'
 import { JobsFilter } from './jobs-filter.tsx'
 import { usePolling } from './use-polling.ts'
+import { useReadAgain } from './use-read-again.ts'
 
 const scheduleDrawer = lazyControl(() => import('./schedule-drawer.tsx').then((module) => module.ScheduleDrawer))
 const runsDrawer = lazyControl(() => import('./runs-drawer.tsx').then((module) => module.RunsDrawer))
@@ -24,6 +25,7 @@ export function JobsPage() {
   const messages = useJobMessages()
   const language = useLanguage()
   const list = useList(listJobs, jobsList)
+  useReadAgain(language)
   const [canRun, canEdit] = [useCan(jobsRun), useCan(jobsEdit)]
   const [pending, setPending] = useState<PendingAction | null>(null)
   const { data, refetch } = list.query
