@@ -52,6 +52,7 @@ export function NoticesPage() {
         (column) => ({
           ...column,
           ...(column.id === 'title' && { minWidthPx: 240 }),
+          ...(column.id === 'kind' && { widthPx: 136 }),
           ...(column.id === 'ownerTitle' && { minWidthPx: 96 }),
           cell: cells[column.id] ?? column.cell,
         }),
