@@ -13,6 +13,7 @@ import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Monitor } from '#server/metrics/monitor.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import type { NewTask, StoredTask } from '#server/tasks/task-store.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
 /** Where a request came from. */
@@ -78,6 +79,8 @@ export interface Context<Who extends Principal | null = Principal> {
   requireConfirmation(): void
   /** Mails somebody of the open change once it is committed, if mail is set up. */
   mail(mail: Mail): Promise<void>
+  /** Starts a task of the caller once the open change is committed. Throws `taskLimitReached` if they have too many. */
+  startTask(task: NewTask): Promise<StoredTask>
   /** Audits a refusal; a thrown `forbidden` is audited anyway. */
   refuse(target?: AuditTarget): Promise<void>
 }

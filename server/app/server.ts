@@ -40,8 +40,10 @@ import { eventRoute } from '#server/events/event-routes.ts'
 import { handlePasswordResets } from '#server/auth/reset/reset-jobs.ts'
 import { deliverMail } from '#server/mail/mail-jobs.ts'
 import { logoRoute } from '#server/settings/logo-route.ts'
-import { Reporter } from '#server/metrics/reporter.ts'
+import { removeOldTasks } from '#server/tasks/task-jobs.ts'
+import { taskFileRoute } from '#server/tasks/task-routes.ts'
 import { startFlushing } from './flushing.ts'
+import { startMonitor } from './start-monitor.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
@@ -151,9 +153,10 @@ function handlersOf(services: Services, modules: readonly ServerModule[]): Handl
 }
 
 function routesOf(services: Services, modules: readonly ServerModule[]): Route[] {
-  const { storage, events } = services
+  const { storage, events, tasks } = services
   return [
     ...fileRoutes(storage),
+    taskFileRoute(tasks),
     logoRoute(storage),
     eventRoute(events),
     singleSignOnRoute(services),
@@ -165,6 +168,7 @@ function routesOf(services: Services, modules: readonly ServerModule[]): Route[]
 function jobsOf(modules: readonly ServerModule[], { storage, outbox, resets }: Services, prune: JobDefinition): JobDefinition[] {
   const jobs = [
     collectFiles(storage),
+    removeOldTasks(storage),
     deliverMail(outbox),
     handlePasswordResets(resets),
     prune,
@@ -185,39 +189,21 @@ async function readBuild(
   return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder), version: settings.version }
 }
 
-/** How often an instance reports itself to the others that share its database. */
-const reportEveryMs = 15 * secondMs
-
-/** Starts measuring and, on a database that instances share, reporting. Returns a function that ends both. */
-function startMonitor(
-  { database, log }: Pick<RunnerParts, 'database' | 'log'>,
-  services: Services,
-  everyMs = reportEveryMs,
-): () => Promise<void> {
-  const { monitor } = services
-  monitor.start()
-  if (database.dialect === 'sqlite') return async () => monitor.stop()
-  const stopReporting = startFlushing({ reporter: new Reporter(services) }, { log, everyMs, isAtOnce: true })
-  return async () => {
-    monitor.stop()
-    await stopReporting()
-  }
-}
-
 /** Starts jobs and the writing of what is counted in memory. Returns a function that stops both. */
 async function startJobs(
   parts: RunnerParts,
   { chainer, ...services }: Services & { readonly chainer: AuditChainer },
   options?: RunnerOptions,
 ): Promise<() => Promise<void>> {
-  const { visits, refusals } = services
+  const { visits, refusals, tasks } = services
   const runner = new JobRunner(parts, options)
   await runner.start()
+  tasks.start(options)
   const stopFlushing = startFlushing({ visits, refusals }, { log: parts.log, everyMs: options?.wakeEveryMs })
   const stopMonitor = startMonitor(parts, services, options?.wakeEveryMs)
   const stopLinking = startFlushing({ chainer }, { log: parts.log, everyMs: options?.wakeEveryMs ?? secondMs })
   return async () => {
-    await Promise.all([runner.stop(), stopFlushing(), stopMonitor()])
+    await Promise.all([runner.stop(), tasks.stop(), stopFlushing(), stopMonitor()])
     // Last, because the others write entries.
     await stopLinking()
   }

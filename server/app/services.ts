@@ -25,6 +25,8 @@ import type { PictureDecoder } from '#server/files/pictures.ts'
 import { PasswordResets } from '#server/auth/reset/password-resets.ts'
 import { Outbox } from '#server/mail/outbox.ts'
 import { Uploads } from '#server/files/uploads.ts'
+import { Tasks } from '#server/tasks/tasks.ts'
+import { exportTask } from '#server/transfer/export-task.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
@@ -41,6 +43,8 @@ export interface Services extends Access {
   readonly uploads: Uploads
   /** Mail that waits to be sent. */
   readonly outbox: Outbox
+  /** Long pieces of work that people have asked for. */
+  readonly tasks: Tasks
   /** Links to set a new password. */
   readonly resets: PasswordResets
   /** Requests to other servers. */
@@ -143,6 +147,7 @@ export function createServices({ database, modules, pictures, log, version, data
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
+    tasks: new Tasks({ database, writes, clock, permissions, storage, settings, log }, [exportTask]),
     resets: new PasswordResets({ ...mailParts, outbox, publicUrl: parts.publicUrl }),
     apiKeys: new ApiKeys({ read, writes, clock }),
     sessions: new Sessions({ read, writes, settings, clock }),

@@ -12,6 +12,7 @@ import { guardReads } from '#server/db/kysely/guard-reads.ts'
 import { dayMs } from '#server/clock.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { mailServer } from '#server/mail/mail-server.ts'
+import type { NewTask, StoredTask } from '#server/tasks/task-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, actorOf, type CallEnv } from './call-env.ts'
 import { signalOf } from './client-gone.ts'
@@ -27,6 +28,7 @@ class RequestWrites {
   #open: UnitOfWork | undefined
   #refusals: (AuditTarget | undefined)[] = []
   #hasMail = false
+  #hasTask = false
 
   constructor(
     context: HonoContext<CallEnv>,
@@ -57,6 +59,7 @@ class RequestWrites {
         signal: this.#signal(),
       })
       if (this.#hasMail) this.#services.outbox.wake()
+      if (this.#hasTask) this.#services.tasks.wake()
       return result
     } finally {
       for (const target of this.#refusals.splice(0)) await this.#note(target)
@@ -74,6 +77,14 @@ class RequestWrites {
     if (!(await mailServer(settings))) return
     await outbox.add(this.#open.db, mail, clock.now() + dayMs)
     this.#hasMail = true
+  }
+
+  async startTask(task: NewTask): Promise<StoredTask> {
+    const { principal, language } = this.#context.var
+    if (!this.#open || !principal) throw new Error('A task is started by somebody, within a change')
+    const started = await this.#services.tasks.add(this.#open.db, task, { userId: principal.id, language })
+    this.#hasTask = true
+    return started
   }
 
   async #run<Result>(uow: UnitOfWork, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result> {
@@ -148,6 +159,7 @@ export function handlerContext(
       if (!principal?.isConfirmed) throw new AppError(confirmationRequired)
     },
     mail: (mail) => writes.mail(mail),
+    startTask: (task) => writes.startTask(task),
     refuse: (target) => writes.refuse(target),
   }
 }

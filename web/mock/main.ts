@@ -12,6 +12,7 @@ import { factorHandlers } from './factors.mock.ts'
 import { fileHandlers } from './files.mock.ts'
 import { draftHandlers } from './drafts.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
+import { taskHandlers } from './tasks.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
@@ -24,6 +25,7 @@ const adapter = createMockAdapter({
     ...preferenceHandlers,
     ...draftHandlers,
     ...presenceHandlers,
+    ...taskHandlers,
     ...fileHandlers,
     ...featureHandlers,
   ],

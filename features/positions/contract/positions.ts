@@ -4,7 +4,7 @@ import { contains, yesNo } from '#contract/lists/list-query.ts'
 import { defineInUse } from '#contract/resource/field-errors.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { line } from '#contract/schemas/schemas.ts'
-import { positionsDelete, positionsEdit, positionsView } from './permissions.ts'
+import { positionsDelete, positionsEdit, positionsExport, positionsView } from './permissions.ts'
 
 /** Maximum length of a name, and of a search for one. */
 const nameMaxLength = 60
@@ -32,7 +32,7 @@ export const positions = defineResource({
   name: 'positions',
   path: '/position',
   singular: 'position',
-  permissions: { view: positionsView, edit: positionsEdit, remove: positionsDelete },
+  permissions: { view: positionsView, edit: positionsEdit, remove: positionsDelete, export: positionsExport },
   fields: z.strictObject({
     name: line({ max: nameMaxLength }),
     code: line({ max: codeMaxLength }),

@@ -71,6 +71,8 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /menus',
     'GET /person/list',
     'GET /preference/list',
+    'GET /task/:id',
+    'GET /task/list',
     'PATCH /account',
     'PATCH /account/passkeys/:id',
     'PATCH /file/:id',
@@ -90,10 +92,11 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /lock',
     'POST /logout',
     'POST /presence',
+    'POST /task/:id/cancel',
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 53)
+  expect(guarded.length).toBe(calls.length - 56)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {

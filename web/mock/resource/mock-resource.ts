@@ -21,6 +21,7 @@ import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
+import { mockExport } from '#web/mock/transfer/mock-export.ts'
 import { historyOf, mockRevertPreview, storedVersion } from './mock-history.ts'
 import { checkFiles } from './mock-row-files.ts'
 import { rememberUpdate } from './mocked-rows.ts'
@@ -227,6 +228,7 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
     history: mock(calls.history, ({ params, query }, context) =>
       paginate(historyOf(resource, found(params.id, context).id, context), query),
     ),
+    export: mockExport(resource, rows),
   }
 }
 
@@ -274,7 +276,7 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
   }
 }
 
-/** A mocked resource: its rows and writes, for calls of the feature itself, and the handlers of the derived calls. */
+/** A mocked resource: its rows and writes, for the feature itself, and its handlers. */
 interface MockedResource {
   readonly rows: MockRows
   readonly writes: Pick<MockWrites, 'create' | 'update'>
