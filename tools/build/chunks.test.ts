@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }))
 
 /** Builds a console with these features; returns the source files of each chunk. */
-async function buildWith(features: readonly string[]): Promise<string[][]> {
+async function buildWith(features: readonly string[], more: Readonly<Record<string, string>> = {}): Promise<string[][]> {
   const files: Readonly<Record<string, string>> = {
     'package.json': `{ "type": "module", "imports": { "#web/*": "./web/*", "#features/*": "./features/*" } }`,
     'web/app/main.ts': `import './render-shell.tsx'\nimport('#web/login/main.tsx')`,
@@ -36,6 +36,7 @@ async function buildWith(features: readonly string[]): Promise<string[][]> {
     'web/ui/button.tsx': effect('button'),
     'web/ui/table/data-table.tsx': effect('table'),
     ...Object.assign({}, ...features.map(feature)),
+    ...more,
   }
   for (const [file, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, file)), { recursive: true })
@@ -67,6 +68,19 @@ test('code shared by sign-in and shell, the shell, and the UI components that pa
   )
   expect(chunkWith('web/ui/table/data-table.tsx')).toEqual(['web/ui/table/data-table.tsx'])
   for (const name of features) expect(chunkWith(`features/${name}/web/own.ts`)).toEqual([`features/${name}/web/own.ts`])
+})
+
+test('the list of records loads the UI components that it shares, and none that only other pages share', async () => {
+  const built = await buildWith(['records', 'orders'], {
+    'features/records/web/records-page.tsx': `import '#web/ui/table/data-table.tsx'\n${effect('list')}`,
+    'features/records/web/feature.ts': `window.pages = [() => import('./records-page.tsx'), () => import('./one-page.tsx')]`,
+    'features/orders/web/two-page.tsx': `import '#web/ui/table/data-table.tsx'\nimport '#web/ui/alert.tsx'\n${effect('page')}`,
+    'features/records/web/one-page.tsx': `import '#web/ui/alert.tsx'\n${effect('page')}`,
+    'web/ui/alert.tsx': effect('alert'),
+  })
+  const chunkWith = (source: string) => built.find((sources) => sources.includes(source))
+  expect(chunkWith('web/ui/table/data-table.tsx')).toEqual(['web/ui/table/data-table.tsx'])
+  expect(chunkWith('web/ui/alert.tsx')).toEqual(['web/ui/alert.tsx'])
 })
 
 test('an import of the console does not name files that are loaded before it', () => {

@@ -8,6 +8,8 @@ const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
 /** The page that most people see first: what it shares with other pages is loaded with the console. */
 const home = 'features/dashboard/web/dashboard-page.tsx'
+/** The page whose UI components most other pages use too. */
+const list = 'features/records/web/records-page.tsx'
 const pages = 'features/*/web/*-page.tsx'
 /** Folders and files that only some pages need, by the name of their chunk. */
 const parts: Readonly<Record<string, readonly string[]>> = {
@@ -31,37 +33,41 @@ type Context = Rolldown.ChunkingContext
 
 /**
  * Groups modules into few chunks, as each costs a request: React, which stays cached between releases; what the sign-in page shares with the
- * console; the rest of the console with what its first page needs; the UI components that other pages of features use; trees, forms, detail pages, new passwords, rare controls, people, devices and files, which not
- * every page has, and what only they need. The bundler splits everything else.
+ * console; the rest of the console with what its first page needs; the UI components of lists; what other pages of features share besides;
+ * trees, forms, detail pages, new passwords, rare controls, people, devices and files, which not every page has, and what only they need. The
+ * bundler splits everything else.
  */
 export function codeSplitting(root: string): Rolldown.CodeSplittingOptions {
   const path = (file: string) => normalizePath(join(root, file))
   const signInModules = memoize((context) => closure([path(signIn)], context))
   const shellModules = memoize((context) => closure([path(shell)], context))
   const homeModules = memoize((context) => closure([path(home)], context))
+  const listModules = memoize((context) => closure([path(list)], context))
   const pageFiles = globSync(pages, { cwd: root }).map(path)
   const pageModules = memoize((context) => closure(pageFiles, context))
   const isOwn = (id: string, folders: readonly string[]) => folders.some((folder) => id.startsWith(path(folder)))
   const without = (folders: readonly string[]) => memoize((context) => closure(pageFiles, context, (id) => isOwn(id, folders)))
   const isShared = (id: string, context: Context) => pageModules(context).has(id) && !isOwn(id, ['features/', 'examples/'])
-  const kitModules = without(Object.values(parts).flat())
+  const commonModules = without(Object.values(parts).flat())
+  const isCommon = (id: string, context: Context) => isShared(id, context) && commonModules(context).has(id)
   const partModules = Object.entries(parts).map(([name, folders]) => {
     const others = Object.values(parts).flatMap((other) => (other === folders ? [] : other))
     return { name, modules: without(others) }
   })
   return {
     groups: [
-      { name: 'react', test: reactPackages, priority: 4 },
-      { name: (id, context) => (signInModules(context).has(id) && !isOwn(id, ['web/login/']) ? 'base' : null), priority: 3 },
+      { name: 'react', test: reactPackages, priority: 6 },
+      { name: (id, context) => (signInModules(context).has(id) && !isOwn(id, ['web/login/']) ? 'base' : null), priority: 5 },
       {
         name: (id, context) =>
           shellModules(context).has(id) || (isShared(id, context) && homeModules(context).has(id)) ? 'console' : null,
-        priority: 2,
+        priority: 4,
       },
-      { name: (id, context) => (isShared(id, context) && kitModules(context).has(id) ? 'kit' : null), priority: 1 },
+      { name: (id, context) => (isCommon(id, context) && listModules(context).has(id) ? 'kit' : null), priority: 3 },
+      { name: (id, context) => (isCommon(id, context) ? 'common' : null), priority: 2 },
       {
         name: (id, context) => (isShared(id, context) ? (partModules.find(({ modules }) => modules(context).has(id))?.name ?? null) : null),
-        priority: 0,
+        priority: 1,
       },
     ],
   }

@@ -4,6 +4,7 @@ import { accessHandlers, personOf } from './access.mock.ts'
 import { recordAudit } from './audit-log.ts'
 import { departmentChoicesHandlers } from './department-choices.ts'
 import { declaredPages, declaredPending, featureHandlers } from './feature-mocks.ts'
+import { dictionaryHandlers } from './mocked-dictionaries.ts'
 import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
@@ -26,6 +27,7 @@ const adapter = createMockAdapter({
     ...draftHandlers,
     ...presenceHandlers,
     ...taskHandlers,
+    ...dictionaryHandlers,
     ...fileHandlers,
     ...featureHandlers,
   ],

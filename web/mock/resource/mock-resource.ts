@@ -20,6 +20,7 @@ import { checkReverted, revertedFields } from '#contract/resource/revert-rules.t
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import { withItemTitles } from '#web/mock/mocked-dictionaries.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { mockExport } from '#web/mock/transfer/mock-export.ts'
 import { historyOf, mockRevertPreview, storedVersion } from './mock-history.ts'
@@ -181,8 +182,9 @@ class MockWrites {
     more?: FieldValues,
   ): AnyRow {
     const { before, after, current } = rows
+    const [from, to] = [before, after].map((row) => withItemTitles(this.#resource, row, context.now))
     this.#hooks.afterWrite?.(operation, before, after, context)
-    const change = { resource: this.#resource.name, ...auditedChange(this.#resource, before, after, current) }
+    const change = { resource: this.#resource.name, ...auditedChange(this.#resource, from ?? null, to ?? null, current) }
     context.audit(more ? { ...change, after: { ...change.after, ...more } } : change)
     return this.#find(current.id, context) ?? current
   }
@@ -206,7 +208,6 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
     }),
 
     get: mock(calls.get, ({ params }, context) => found(params.id, context)),
-
     deleted: mock(calls.deleted, ({ query }, { now, person }) => {
       const { page: _page, pageSize: _pageSize, sort, ...filters } = query
       return paginate(rows.listDeleted(filters, sort, now, person.scope), query)
@@ -242,7 +243,6 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
     ),
 
     revert: mock(calls.revert, ({ params: { id }, body }, context) => writes.revert({ id, ...body }, context)),
-
     remove: mock(calls.remove, ({ params: { id }, body: { version } }, context) => writes.remove({ id, version }, context)),
 
     restore: mock(calls.restore, ({ params: { id }, body: { version } }, context) => writes.restore({ id, version }, context)),
@@ -266,7 +266,6 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
     }),
 
     transfer: mock(calls.transfer, ({ body: { ownerId, items } }, context) => writes.transfer(items, ownerId, context)),
-
     ...Object.fromEntries(
       (flow?.transitions ?? []).map((transition) => [
         transition.name,
