@@ -7,7 +7,6 @@ import { DatabaseSync } from 'node:sqlite'
 import * as z from 'zod/mini'
 import { isOpen, task } from '#contract/tasks.ts'
 import type { TableFormat } from '#contract/tables/table-format.ts'
-import { databaseFileName } from '#server/db/sqlite/database-file.ts'
 import { print } from '#tools/print.ts'
 import { residentMegabytes } from '#tools/testing/floods.ts'
 import { startServer } from './bench-server.ts'
@@ -27,7 +26,7 @@ const answer = z.object({ result: task })
 
 /** Iterates over the same columns in the same order, and writes them with nothing of the product. Returns rows a second. */
 async function writePlainly(folder: string): Promise<number> {
-  const database = new DatabaseSync(join(folder, databaseFileName), { readOnly: true })
+  const database = new DatabaseSync(join(folder, 'steward.db'), { readOnly: true })
   const rows = database.prepare(
     `select record.name, sex, record.email, city, type, status, real_name, department.name as department, record.created_at, record.updated_at, record.id
      from record left join app_user on app_user.id = record.owner_id left join department on department.id = record.department_id

@@ -46,7 +46,7 @@ test('the list is exported as it is filtered, with the chosen columns, and the e
     .first()
     .click()
   const changes = page.getByRole('dialog', { name: '操作详情' }).getByRole('list', { name: '变更内容' })
-  await expect(changes).toContainText('名称、状态')
+  await expect(changes).toHaveText(/导出的列.*名称.*状态.*行数.*2/)
   await expect(changes).toContainText(stem)
 })
 
