@@ -10,6 +10,7 @@ import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import type { JobRunner } from '#server/jobs/runner.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Monitor } from '#server/metrics/monitor.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
@@ -62,6 +63,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly outgoing: Outgoing
   /** What this instance measures of itself. */
   readonly monitor: Pick<Monitor, 'id' | 'report'>
+  /** The jobs of this instance. */
+  readonly jobs: Pick<JobRunner, 'jobs' | 'wake'>
   /** The contents of files. */
   readonly files: FileStorage
   /** Aborted when the client disconnects. */

@@ -18,6 +18,7 @@ import { dictionaryHandlers } from '#server/dictionaries/dictionary-handlers.ts'
 import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
+import { removeOldRuns } from '#server/jobs/job-run-jobs.ts'
 import { removeExpiredConfirmations } from '#server/mcp/confirmation-jobs.ts'
 import { departmentChoicesHandlers } from '#server/identity/departments/department-choices-handlers.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
@@ -43,7 +44,14 @@ export const coreModules: readonly ServerModule[] = [
     maintenanceTables: ['idempotency'],
     jobs: [removeOldResults],
   }),
-  defineModule({ id: 'core.jobs', ledgerId: 'jobs', handlers: [], migrations: migrationsIn('jobs'), maintenanceTables: ['lease', 'job'] }),
+  defineModule({
+    id: 'core.jobs',
+    ledgerId: 'jobs',
+    handlers: [],
+    migrations: migrationsIn('jobs'),
+    maintenanceTables: ['lease', 'job', 'job_run'],
+    jobs: [removeOldRuns],
+  }),
   defineModule({ id: 'core.secrets', handlers: [], migrations: migrationsIn('secrets') }),
   defineModule({
     id: 'core.settings',

@@ -26,6 +26,7 @@ const unauditedTables = [
   'idempotency',
   'instance',
   'job',
+  'job_run',
   'known_device',
   'lease',
   'login_attempt',

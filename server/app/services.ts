@@ -14,6 +14,8 @@ import { RowCounts } from '#server/db/list/counts.ts'
 import type { QueryWorker } from '#server/db/worker/query-worker.ts'
 import { EventHub } from '#server/events/event-hub.ts'
 import { subscriberStore } from '#server/events/subscriber-store.ts'
+import type { JobRunner, RunnerOptions } from '#server/jobs/runner.ts'
+import { createJobRunner } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { IdentityProvider } from '#server/auth/oidc/identity-provider.ts'
@@ -50,6 +52,8 @@ export interface Services extends Access {
   /** Requests to other servers. */
   readonly outgoing: Outgoing
   readonly monitor: Monitor
+  /** Runs what is declared to run on a schedule. */
+  readonly jobs: JobRunner
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
   /** What features say about work that waits for a user. */
@@ -110,10 +114,11 @@ interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publ
   readonly modules: readonly ServerModule[]
   readonly pictures: PictureDecoder
   readonly log: Log
+  readonly jobOptions?: RunnerOptions | undefined
 }
 
 /** Creates the services of the core on one database. */
-export function createServices({ database, modules, pictures, log, version, dataFolder, ...parts }: ServiceParts): Services {
+export function createServices({ database, modules, pictures, log, version, dataFolder, jobOptions, ...parts }: ServiceParts): Services {
   const { clock, pages, storage } = parts
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
@@ -133,6 +138,7 @@ export function createServices({ database, modules, pictures, log, version, data
   )
   const mailParts = { read, writes, settings, secrets: parts.secrets, clock, log }
   const outbox = new Outbox(mailParts)
+  const resets = new PasswordResets({ ...mailParts, outbox, publicUrl: parts.publicUrl })
   const events = createHub({ database, permissions, clock, log })
   const subscriptions = modules.flatMap((module) => module.events?.({ settings, permissions }) ?? [])
   subscribe(database, { counts, subscriptions, events })
@@ -148,7 +154,8 @@ export function createServices({ database, modules, pictures, log, version, data
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
     tasks: new Tasks({ database, writes, clock, permissions, storage, settings, log }, [exportTask]),
-    resets: new PasswordResets({ ...mailParts, outbox, publicUrl: parts.publicUrl }),
+    resets,
+    jobs: createJobRunner({ ...parts, ...mailParts, database, permissions, outbox, resets, modules, dataFolder }, jobOptions),
     apiKeys: new ApiKeys({ read, writes, clock }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),

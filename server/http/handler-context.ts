@@ -121,7 +121,7 @@ export function handlerContext(
   services: Services,
   { storeResult, cookies, content }: { storeResult: StoreResult | undefined; cookies: string[]; content: AsyncIterable<Uint8Array> },
 ): Context<Principal | null> {
-  const { clock, read, worker, counts, pages, settings, storage, secrets, outgoing, publicUrl, monitor } = services
+  const { clock, read, worker, counts, pages, settings, storage, secrets, outgoing, publicUrl, monitor, jobs } = services
   const isReading = call.method === 'GET'
   let signal: AbortSignal | undefined
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
@@ -146,6 +146,7 @@ export function handlerContext(
     outgoing,
     publicUrl,
     monitor,
+    jobs,
     pendingWork: () => pendingWorkOf(services, { read: reader, principal }),
     files: storage,
     content,

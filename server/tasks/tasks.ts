@@ -169,7 +169,7 @@ export class Tasks {
     const { log, storage, clock } = this.#parts
     const { lease, task } = started
     const kind = this.kindOf(task.kind)
-    const run = new LeasedRun(this.#parts, lease, { leaseMs: this.#leaseMs, timeoutMs: kind.timeoutMs })
+    const run = new LeasedRun(this.#parts, { lease, id: task.id }, { leaseMs: this.#leaseMs, timeoutMs: kind.timeoutMs })
     this.#running.set(task.id, run)
     if (this.#isStopping) run.stop()
     // Each run has a key of its own, so that one that lost its lease writes into nobody else's file.
