@@ -28,9 +28,9 @@ const answer = z.object({ result: task })
 async function writePlainly(folder: string): Promise<number> {
   const database = new DatabaseSync(join(folder, 'steward.db'), { readOnly: true })
   const rows = database.prepare(
-    `select record.name, sex, record.email, city, type, status, real_name, department.name as department, record.created_at, record.updated_at, record.id
+    `select record.name, sex, record.email, city, type, status, real_name, department.name as department, create_date, record.updated_at, record.id
      from record left join app_user on app_user.id = record.owner_id left join department on department.id = record.department_id
-     where record.deleted_at is null order by record.created_at desc, record.id desc`,
+     where record.deleted_at is null order by create_date desc, record.id desc`,
   )
   const startedAt = performance.now()
   let count = 0
