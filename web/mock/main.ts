@@ -15,6 +15,7 @@ import { factorHandlers } from './factors.mock.ts'
 import { fileHandlers } from './files.mock.ts'
 import { draftHandlers } from './drafts.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
+import { viewHandlers } from './views.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const handlers = [
@@ -28,6 +29,7 @@ const handlers = [
   ...presenceHandlers,
   ...fileHandlers,
   ...featureHandlers,
+  ...viewHandlers(featureHandlers),
 ]
 
 const adapter = createMockAdapter({

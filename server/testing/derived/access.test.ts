@@ -55,6 +55,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'DELETE /account/view',
     'DELETE /draft',
     'DELETE /file/:id',
+    'DELETE /view/:id',
     'GET /about',
     'GET /account',
     'GET /account/keys',
@@ -71,9 +72,13 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /menus',
     'GET /person/list',
     'GET /preference/list',
+    'GET /view/counts',
+    'GET /view/list',
+    'GET /view/roles',
     'PATCH /account',
     'PATCH /account/passkeys/:id',
     'PATCH /file/:id',
+    'PATCH /view/:id',
     'POST /account/confirm',
     'POST /account/passkeys',
     'POST /account/passkeys/creation',
@@ -90,10 +95,11 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /lock',
     'POST /logout',
     'POST /presence',
+    'POST /view',
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 53)
+  expect(guarded.length).toBe(calls.length - 59)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
