@@ -89,6 +89,10 @@ export const keyOwner = user('key-owner', ['account-api-keys', 'basic-list', 'ba
 /** Is signed out by the administrator, and mistypes the password. */
 export const online = user('online', ['basic-list'])
 
+export const dictionaryEditor = user('dictionary-editor', ['dictionaries', 'dictionaries-edit'])
+/** Chooses from dictionaries without seeing their page. */
+export const positionEditor = user('position-editor', ['positions', 'positions-edit'])
+
 export const users: readonly TestUser[] = [
   administrator,
   editor,
@@ -122,4 +126,6 @@ export const users: readonly TestUser[] = [
   keyOwner,
   online,
   viewOwner,
+  dictionaryEditor,
+  positionEditor,
 ]

@@ -22,6 +22,10 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
     'zh-CN': '须以字母开头，只能包含字母、数字、下划线和连字符',
     'en-US': 'Must start with a letter and contain only letters, digits, underscores and hyphens',
   },
+  dictionaryCode: {
+    'zh-CN': '须以小写字母开头，只能包含小写字母、数字和下划线，例如 customer_level',
+    'en-US': 'Must start with a lower-case letter and contain only lower-case letters, digits and underscores, such as customer_level',
+  },
   dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'Invalid time' },
   day: { 'zh-CN': '日期不正确，请按 2026-11-21 的格式填写', 'en-US': 'Enter a date such as 2026-11-21' },
   wholeNumber: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },

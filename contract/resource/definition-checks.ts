@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { Filter, Filters } from '#contract/lists/list-query.ts'
 import { type FieldKind, fieldKindOf, isNullable } from './field-kind.ts'
 import { fileNamesOf } from './file-row.ts'
@@ -55,6 +56,18 @@ function checkFiles({ name: resource, fields, readOnly = {}, list, unique = {}, 
   }
 }
 
+/** The values of a dictionary's items have no order that anybody knows, and bulk actions would set what an administrator may have disabled. */
+function checkDictionaryFields({ name: resource, fields, readOnly = {}, list, unique = {}, bulk = [] }: CheckedDefinition): void {
+  const [entered] = dictionaryFieldsOf({ shape: readOnly })
+  if (entered) throw new Error(`${resource}.${entered.field} is read-only, but items of dictionaries are always entered`)
+  for (const { field } of dictionaryFieldsOf(fields)) {
+    if (list.sort.includes(field)) throw new Error(`${resource} cannot be sorted by ${field}, which has items of a dictionary`)
+    if (field in unique) throw new Error(`${resource}.${field} has items of a dictionary and cannot be unique`)
+    const action = bulk.find(({ set }) => field in set)
+    if (action) throw new Error(`Bulk action ${action.action} of ${resource} sets ${field}, which has items of a dictionary`)
+  }
+}
+
 /** Only text is searched, and nothing that is kept out of the audit log. */
 function checkSearch({ name: resource, fields, redact = [], search = [] }: CheckedDefinition): void {
   for (const field of search) {
@@ -80,6 +93,7 @@ export function checkDefinition(definition: CheckedDefinition): void {
   }
   checkReferenceLists(definition)
   checkFiles(definition)
+  checkDictionaryFields(definition)
   checkLines(definition)
   checkSearch(definition)
   const withLines = linesOf({ fields }).map(({ field }) => field)

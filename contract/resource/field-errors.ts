@@ -22,6 +22,16 @@ export const referenceMissing = defineError<FieldIssues>('referenceMissing', {
   },
 })
 
+/** A field has a value that is not an enabled item of its dictionary. */
+export const dictionaryItemMissing = defineError<FieldIssues>('dictionaryItemMissing', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '所选选项不存在或已停用，请重新选择',
+    'en-US': 'The selected option does not exist or is disabled. Select again.',
+  },
+})
+
 /** A field names a file that is missing, does not fit it, or was uploaded by somebody else. */
 export const fileMissing = defineError<FieldIssues>('fileMissing', {
   code: 409,

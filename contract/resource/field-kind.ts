@@ -36,6 +36,7 @@ export function fieldKindOf(schema: z.core.$ZodType): FieldKind {
   if (inner === dateTime || kind === 'instant') return 'time'
   if (kind === 'day' || kind === 'reference' || kind === 'references' || kind === 'lines') return kind
   if (kind === 'file' || kind === 'files' || kind === 'richText') return kind
+  if (kind === 'dictionary') return 'choice'
   if (inner instanceof z.ZodMiniString) return 'text'
   if (inner instanceof z.ZodMiniEnum || inner instanceof z.ZodMiniLiteral) return 'choice'
   if (inner instanceof z.ZodMiniNumber) return 'number'

@@ -1,4 +1,5 @@
 import { fileNamesOf } from './file-row.ts'
+import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import type { HistoryEntry } from './history.ts'
 import { type AnyReference, allReferencesOf, idsOf } from './references.ts'
@@ -12,11 +13,17 @@ export interface AuditedHistory extends Pick<HistoryEntry, 'id' | 'at' | 'userna
   readonly after: FieldValues | null
 }
 
-/** The names of the titles beside the fields that refer to other rows or to files, owner and department included, by field. */
+/** The names of the titles beside the fields that refer to other rows, to items of dictionaries or to files, owner and department included, by field. */
 export function titleNames(resource: AnyResource): ReadonlyMap<string, string> {
   const assigned = Object.values(resource.assigned).map((field): [string, string] => [field, titleNameOf(field)])
   const files = fileNamesOf(resource.fields.shape).map(({ field, fileName }): [string, string] => [field, fileName])
-  return new Map([...assigned, ...files, ...allReferencesOf(resource).map(({ field, titleName }): [string, string] => [field, titleName])])
+  const items = dictionaryFieldsOf(resource.fields).map(({ field, titleName }): [string, string] => [field, titleName])
+  return new Map([
+    ...assigned,
+    ...files,
+    ...items,
+    ...allReferencesOf(resource).map(({ field, titleName }): [string, string] => [field, titleName]),
+  ])
 }
 
 /** The field of an audited change that names the version to which a row went back. */

@@ -34,7 +34,7 @@ const row = { id: 'order00000000001', createDate: '', updateDate: '', version: 1
 test('lines are a list of strict objects in order, in rows and in what is entered', () => {
   expectTypeOf<z.output<typeof orders.row>['items']>().toEqualTypeOf<{ product: string; quantity: number; price: number }[]>()
   expect(orders.fields.parse({ customer: 'A', items: [pen, ink] }).items).toEqual([pen, ink])
-  expect(linesOf(orders)).toEqual([{ field: 'items', shape: item, min: 0, max: 200 }])
+  expect(linesOf(orders)).toEqual([{ field: 'items', shape: item, min: 0, max: 200, initial: {} }])
   expect(linesIn(row.items)).toEqual([ink, pen])
   expect(linesIn(null)).toEqual([])
 })

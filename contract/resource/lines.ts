@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { valueKinds } from '#contract/schemas/value-kind.ts'
-import { type FieldKind, fieldKindOf, innermost, isNullable } from './field-kind.ts'
+import { type FieldKind, fieldKindOf, innermost, isNullable, valueKindOf } from './field-kind.ts'
 import type { Shape } from './row.ts'
 
 /** Maximum number of lines in one field unless declared otherwise. */
@@ -14,6 +14,8 @@ interface Lines {
   readonly shape: Shape
   readonly min: number
   readonly max: number
+  /** What a new line starts with. */
+  readonly initial: Readonly<Record<string, unknown>>
 }
 
 const declared = new WeakMap<z.core.$ZodType, Lines>()
@@ -23,14 +25,14 @@ export type LinesSchema<Fields extends Shape> = z.ZodMiniArray<z.ZodMiniObject<F
 
 /**
  * A field with nested rows, such as the lines of an order: from `min` to `max` (200 by default) objects with these fields, in the order in which
- * they are sent. They are stored in a child table, belong to the row alone, and are written, compared and audited as a whole.
+ * they are sent. They are stored in a child table, belong to the row alone, and are written, compared and audited as a whole. In forms a new line starts with `initial`.
  */
 export function lines<Fields extends Shape>(
   fields: Fields,
-  { min = 0, max = defaultMax }: { min?: number; max?: number } = {},
+  { min = 0, max = defaultMax, initial = {} }: { min?: number; max?: number; initial?: Partial<z.output<z.ZodMiniObject<Fields>>> } = {},
 ): LinesSchema<Fields> {
   const schema = z.array(z.strictObject(fields)).check(z.minLength(min, { error: 'lines' }), z.maxLength(max, { error: 'lines' }))
-  declared.set(schema, { shape: fields, min, max })
+  declared.set(schema, { shape: fields, min, max, initial })
   return Object.assign(schema.register(valueKinds, { kind: 'lines' }), { isLines: true as const })
 }
 
@@ -78,7 +80,8 @@ export function checkLines({
     if (list.sort.includes(field)) throw new Error(`${resource} cannot be sorted by ${field}, which has lines`)
     for (const [name, schema] of Object.entries(shape)) {
       const kind = fieldKindOf(schema)
-      if (!kindsInLines.includes(kind)) throw new Error(`${resource}.${field}.${name} is of kind ${kind}, which a line cannot have`)
+      if (!kindsInLines.includes(kind) || valueKindOf(schema) === 'dictionary')
+        throw new Error(`${resource}.${field}.${name} is of kind ${valueKindOf(schema) ?? kind}, which a line cannot have`)
       if (z.safeParse(schema, undefined).success)
         throw new Error(`${resource}.${field}.${name} accepts undefined; use z.nullable for optional fields`)
     }

@@ -1,3 +1,4 @@
+import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { type Filters, listQuery, type SortKey } from '#contract/lists/list-query.ts'
 import { defineTableView } from '#contract/lists/table-view.ts'
@@ -72,12 +73,13 @@ export function availableCallsOf(
   return Object.values(calls).filter(({ operation }) => !names.includes(operation))
 }
 
-/** The redacted fields, with the titles of redacted references and the names of redacted files. */
+/** The redacted fields, with the titles of redacted references, the labels of redacted dictionary items and the names of redacted files. */
 function redactedNames(names: readonly string[], fields: Shape): string[] {
   const titles = new Map([
     ...referenceNames(fields).map((name) => [name, titleNameOf(name)] as const),
     ...referenceListNames(fields).map((name) => [name, titlesNameOf(name)] as const),
     ...fileNamesOf(fields).map(({ field, fileName }) => [field, fileName] as const),
+    ...dictionaryFieldsOf({ shape: fields }).map(({ field, titleName }) => [field, titleName] as const),
   ])
   return names.flatMap((name) => [name, titles.get(name) ?? []].flat())
 }

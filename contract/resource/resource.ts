@@ -4,7 +4,8 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { defineError, type ErrorDefinition } from '#contract/errors/error.ts'
 import type { Filters, SortKey } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
-import { type FieldIssues, fileMissing, referenceMissing } from './field-errors.ts'
+import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
+import { dictionaryItemMissing, type FieldIssues, fileMissing, referenceMissing } from './field-errors.ts'
 import { holdsFiles } from './file-fields.ts'
 import { binCalls } from './bin.ts'
 import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
@@ -78,7 +79,12 @@ function uniqueFields(unique: Readonly<Record<string, ErrorDefinition<FieldIssue
 /** The errors of fields that name what is not there. */
 function missingErrors(fields: Shape) {
   const hasReferences = referenceNames(fields).length + referenceListNames(fields).length > 0
-  return [...(hasReferences ? [referenceMissing] : []), ...(holdsFiles(fields) ? [fileMissing] : [])]
+  const hasItems = dictionaryFieldsOf({ shape: fields }).length > 0
+  return [
+    ...(hasReferences ? [referenceMissing] : []),
+    ...(hasItems ? [dictionaryItemMissing] : []),
+    ...(holdsFiles(fields) ? [fileMissing] : []),
+  ]
 }
 
 /** The calls of a resource: those derived from it without those left out, and its transitions. */

@@ -41,8 +41,9 @@ export function revertedFields(resource: AnyResource, current: AnyRow, { fields 
 }
 
 /** The fields of an earlier version that the resource has no more. */
-function goneFields({ row }: AnyResource, { fields }: StoredVersion): string[] {
-  return Object.keys(fields).filter((name) => name !== revertedToField && !(name in row.shape))
+function goneFields(resource: AnyResource, { fields }: StoredVersion): string[] {
+  const titles = new Set(titleNames(resource).values())
+  return Object.keys(fields).filter((name) => name !== revertedToField && !titles.has(name) && !(name in resource.row.shape))
 }
 
 /** What is not valid any more of the fields to write back. */

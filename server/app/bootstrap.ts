@@ -1,7 +1,9 @@
+import { definedDictionaries } from '#contract/dictionaries/define-dictionary.ts'
 import { topLevel } from '#contract/navigation.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { createFirstAdministrator } from '#server/identity/first-administrator.ts'
 import { builtInMenus, reconcileMenus } from '#server/identity/menus/menu-reconcile.ts'
+import { createDictionaryOnce } from '#server/dictionaries/dictionary-store.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { DemoAccounts, ServerModule } from './module.ts'
@@ -33,7 +35,7 @@ interface Parts {
   beforeData(): Promise<void>
 }
 
-/** Runs migrations, syncs menu rows, and creates the first administrator and, with `isDemo`, demo data. One instance at a time does this. */
+/** Runs migrations, syncs menu rows, and creates declared dictionaries, the first administrator and, with `isDemo`, demo data. One instance at a time does this. */
 export function bootstrap(parts: Parts): Promise<BootstrapResult> {
   return parts.database.cluster.withStartupLock(() => bringUpToDate(parts))
 }
@@ -53,6 +55,9 @@ async function bringUpToDate({
   const { uninstalled: uninstalledMenus } = await database.write((connection) =>
     reconcileMenus(connection, builtInMenus(topLevel, pages), clock),
   )
+  await database.write(async (connection) => {
+    for (const dictionary of definedDictionaries()) await createDictionaryOnce(connection, dictionary, clock)
+  })
   let demoAccounts: DemoAccounts | undefined
   if (isDemo) {
     const withDemo = modules.filter((module) => module.demo).map(({ id }) => id)

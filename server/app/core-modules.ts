@@ -15,6 +15,7 @@ import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
+import { dictionaryHandlers } from '#server/dictionaries/dictionary-handlers.ts'
 import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
@@ -80,6 +81,7 @@ export const coreModules: readonly ServerModule[] = [
     ],
     jobs: [removeExpiredChallenges, removeExpiredReturns],
   }),
+  defineModule({ id: 'core.dictionaries', handlers: dictionaryHandlers, migrations: migrationsIn('dictionaries') }),
   defineModule({ id: 'core.mail', handlers: [], migrations: migrationsIn('mail'), maintenanceTables: ['mail_outbox'] }),
   defineModule({
     id: 'core.apiKeys',

@@ -1,3 +1,4 @@
+import { listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
 import type { LiveEvent, LiveRow } from '#contract/events.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import type { ChangedRow, ChangeEvent, RowVisibility } from '#server/db/cluster.ts'
@@ -22,6 +23,9 @@ function operationFor({ resource: name, before, after }: ChangedRow, { rights }:
   return after === null ? 'removed' : 'gone'
 }
 
+/** Their labels are on pages of everybody, who then read them again. */
+const shownToEveryone = listDictionaryItems.resource
+
 /** What a viewer is told of changes: the rows of each resource that they may see, without those that their tab has written. */
 export function liveEventsFor(events: readonly ChangeEvent[], viewer: Viewer, nameOf: (userId: string) => string | null): LiveEvent[] {
   const many = new Map<string, LiveEvent>()
@@ -32,8 +36,10 @@ export function liveEventsFor(events: readonly ChangeEvent[], viewer: Viewer, na
     const author = { by: userId === null ? null : nameOf(userId), isOwn }
     for (const row of changed) {
       const operation = operationFor(row, viewer)
-      if (operation === undefined) continue
       const { resource, id } = row
+      if (operation === undefined && resource === shownToEveryone)
+        many.set(`${resource} ${isOwn}`, { type: 'many', resource, by: null, isOwn })
+      if (operation === undefined) continue
       if (id === null) many.set(`${resource} ${isOwn}`, { type: 'many', resource, ...author })
       else rows.set(resource, [...(rows.get(resource) ?? []), { ...author, id, operation }])
     }

@@ -32,6 +32,11 @@ export function storedByName(name: string): (StoredResource & { readonly resourc
   return storedNames.get(name)
 }
 
+/** Every resource with a store, and where its rows are. */
+export function storedResources(): readonly (StoredResource & { readonly resource: AnyResource })[] {
+  return [...storedNames.values()]
+}
+
 /** The table and columns of a resource that another one refers to. Throws if it has no store. */
 export function storedResource(target: AnyResource): StoredResource {
   const store = stored.get(target)

@@ -1,4 +1,4 @@
-import { fieldError, fileMissing, referenceMissing } from '#contract/resource/field-errors.ts'
+import { dictionaryItemMissing, fieldError, fileMissing, referenceMissing } from '#contract/resource/field-errors.ts'
 import { peopleStore } from '#server/identity/users/people-store.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
@@ -17,6 +17,7 @@ import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { visibilityOf } from '#contract/resource/scope.ts'
 import type { Context } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { missingItem, withItemTitles } from '#server/dictionaries/dictionary-fields.ts'
 import { newId } from '#server/ids.ts'
 import { missingFile } from './file-use-store.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
@@ -167,7 +168,7 @@ export class ResourceWrites {
     }
   }
 
-  /** Throws if a changed reference leads to a missing row, or a new file is not one of the caller's. An unchanged one may be gone since. */
+  /** Throws if a changed reference leads to a missing row, a changed item is not in its dictionary, or a new file is not one of the caller's. An unchanged one may be gone since. */
   async #checkReferences(fields: FieldValues, before: AnyRow | null, reverted?: Reverted): Promise<void> {
     const changed = Object.fromEntries(Object.entries(fields).filter(([name, value]) => value !== before?.[name]))
     const { db } = this.#uow
@@ -176,6 +177,8 @@ export class ResourceWrites {
       (await missingReference(db, this.#resource, changed, data)) ??
       (await missingLink(db, this.#resource, { fields: changed, before, data }))
     if (field !== undefined) throw fieldError(referenceMissing, field, this.#context.language)
+    const itemField = await missingItem(db, this.#resource, changed)
+    if (itemField !== undefined) throw fieldError(dictionaryItemMissing, itemField, this.#context.language)
     const known = reverted ? [before, reverted.stored] : [before]
     const fileField = await missingFile(db, this.#resource, { fields: changed, known, userId: this.#context.principal.id })
     if (fileField !== undefined) throw fieldError(fileMissing, fileField, this.#context.language)
@@ -229,7 +232,8 @@ export class ResourceWrites {
     await this.#hooks.afterWrite?.(this.#write(operation, current.id), before, after)
     this.#hasWritten = true
     const { name: resource, scope } = this.#resource
-    const change = { resource, ...auditedChange(this.#resource, before, after, current) }
+    const [from = null, to = null] = await withItemTitles(this.#uow.db, this.#resource, [before, after])
+    const change = { resource, ...auditedChange(this.#resource, from, to, current) }
     this.#uow.audit(reverted ? { ...change, after: { ...change.after, [revertedToField]: reverted.to } } : change)
     const seenBy = (row: AnyRow | null) => row && visibilityOf(scope, row)
     this.#uow.changed({ resource, id: current.id, before: seenBy(before), after: seenBy(after) })

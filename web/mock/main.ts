@@ -6,6 +6,7 @@ import { accessHandlers, personOf } from './access.mock.ts'
 import { recordAudit } from './audit-log.ts'
 import { departmentChoicesHandlers } from './department-choices.ts'
 import { declaredPages, declaredPending, featureHandlers } from './feature-mocks.ts'
+import { dictionaryHandlers } from './mocked-dictionaries.ts'
 import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { currentBuild } from './current-build.ts'
 import { createMockAdapter } from './mock-adapter.ts'
@@ -27,6 +28,7 @@ const handlers = [
   ...preferenceHandlers,
   ...draftHandlers,
   ...presenceHandlers,
+  ...dictionaryHandlers,
   ...fileHandlers,
   ...featureHandlers,
   ...viewHandlers(featureHandlers),

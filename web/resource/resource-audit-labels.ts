@@ -1,4 +1,5 @@
 import { isRead } from '#contract/calls/call.ts'
+import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { fileNamesOf } from '#contract/resource/file-row.ts'
 import type * as z from 'zod/mini'
@@ -34,7 +35,7 @@ function textsOf(zh: Readonly<Record<string, string>>, en: Readonly<Record<strin
   return Object.fromEntries(Object.entries(zh).map(([name, text]) => [name, { 'zh-CN': text, 'en-US': en[name] ?? text }]))
 }
 
-/** Labels of fields with references or files, and of owner and department: the titles get the field's label, and the ids the same with `ID` appended, or `IDs`. */
+/** Labels of fields with references, files or items of dictionaries, and of owner and department: the titles get the field's label, and the ids the same with `ID` appended, or `IDs`. */
 function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Words): Record<string, LocalizedText> {
   const texts = allReferencesOf(resource).flatMap(({ field, titleName, isList }): [string, LocalizedText][] => {
     const label = { 'zh-CN': zh.fields[field] ?? field, 'en-US': en.fields[field] ?? field }
@@ -50,11 +51,18 @@ function referenceTexts(resource: AnyResource, { 'zh-CN': zh, 'en-US': en }: Wor
       [field, { 'zh-CN': `${label['zh-CN']} ID`, 'en-US': `${label['en-US']} ${isList ? '(IDs)' : 'ID'}` }],
     ]
   })
+  const ofItems = dictionaryFieldsOf(resource.fields).flatMap(({ field, titleName }): [string, LocalizedText][] => {
+    const label = { 'zh-CN': zh.fields[field] ?? field, 'en-US': en.fields[field] ?? field }
+    return [
+      [titleName, label],
+      [field, { 'zh-CN': `${label['zh-CN']}（值）`, 'en-US': `${label['en-US']} (value)` }],
+    ]
+  })
   const ofScope = Object.values(resource.assigned).map((field): [string, LocalizedText] => {
     const title = titleNameOf(field)
     return [field, { 'zh-CN': `${zh.fields[title] ?? title} ID`, 'en-US': `${en.fields[title] ?? title} ID` }]
   })
-  return Object.fromEntries([...texts, ...ofFiles, ...ofScope])
+  return Object.fromEntries([...texts, ...ofFiles, ...ofItems, ...ofScope])
 }
 
 function formatOf(schema: z.core.$ZodType): FieldFormat | undefined {

@@ -7,6 +7,7 @@ import { allReferencesOf, type AnyReference } from '#contract/resource/reference
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { CopyableText } from '#web/ui/display/copyable-text.tsx'
 import { Status } from '#web/ui/display/status.tsx'
+import { tagTone } from './tag-tone.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
@@ -83,7 +84,7 @@ function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: AnyRef
     return <CopyableText text={text} label={messages.copyField(resource.titleOf(row), words.fields[name] ?? name)} />
   if (!words.choices[name]) return text
   if (typeof value === 'boolean') return <Status tone={value ? 'ok' : 'neutral'}>{text}</Status>
-  if (!Array.isArray(value)) return <Tag>{text}</Tag>
+  if (!Array.isArray(value)) return <Tag tone={tagTone(words.items?.[name]?.find((item) => item.value === value))}>{text}</Tag>
   return <TagList tags={value.map((item) => ({ id: String(item), label: fieldText(name, item, parts) }))} text={text} />
 }
 

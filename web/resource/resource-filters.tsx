@@ -113,6 +113,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
     const reference = allReferencesOf(resource).find(({ field }) => field === name)
     if (reference) return references(name, labelOf(name), reference, draft)
     if (kind === 'yesNo') return choices(name, labelOf(name), words.choices[name] ?? { true: messages.yes, false: messages.no }, draft)
+    if (kind === 'anyText' && words.items?.[name]) return choices(name, labelOf(name), words.choices[name] ?? {}, draft)
     return kind === 'anyOf' || kind === 'containsAny' ? choices(name, labelOf(name), words.choices[name] ?? {}, draft) : []
   })
   const searches = others.map((entry) => ({ id: entry[0], isSet: Boolean(textIn(draft.values.get(entry[0]))), field: textFilter(entry) }))

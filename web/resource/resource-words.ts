@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { DictionaryItem } from '#contract/dictionaries/dictionary.ts'
 import type { AnyResource, FieldsOfRow } from '#contract/resource/resource.ts'
 
 type FieldsOf<Resource extends AnyResource> = z.output<Resource['fields']>
@@ -79,6 +80,8 @@ export interface AnyWords {
   readonly bulk?: Readonly<Record<string, BulkWords | undefined>>
   readonly transitions?: Readonly<Record<string, string>>
   readonly lines?: Readonly<Record<string, AnyLineWords>>
+  /** The items of the fields from dictionaries, see `useDictionaryWords`. */
+  readonly items?: Readonly<Record<string, readonly DictionaryItem[]>>
 }
 
 /** The texts of the lines of any field. */

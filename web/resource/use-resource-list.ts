@@ -10,6 +10,7 @@ import type { List } from '#web/ui/table/list.ts'
 import { type RemovedRows, useRemovedRows } from '#web/ui/table/rows/use-removed-rows.ts'
 import { useSelection } from '#web/ui/table/selection/use-selection.ts'
 import type { AnyWords } from './resource-words.ts'
+import { useDictionaryWords } from './use-dictionary-words.ts'
 import { useOpenNew } from './use-open-new.ts'
 import { useRemove } from './use-remove.ts'
 import { type ResourceMessages, useResourceMessages } from './use-resource-messages.ts'
@@ -76,9 +77,10 @@ export function useAllowed({ permissions, availableCalls }: AnyResource): Allowe
 /** The state of a resource's list page, with page, sort and filters from the URL. */
 export function useResourceList<Row extends AnyRow, Name extends string, F extends Filters>(
   resource: AnyResource & { readonly calls: { readonly list: ListCall<Row> }; readonly list: ListQuery<Name, F> },
-  words: AnyWords,
+  ownWords: AnyWords,
   options: ListOptions<Row> = {},
 ): ResourceList<Row, Name, F> {
+  const words = useDictionaryWords(resource, ownWords)
   const messages = useResourceMessages(words)
   const loaded = useList<Row, Name, F>(resource.calls.list, resource.list)
   const selection = useSelection<Row>(keyOf)

@@ -6,6 +6,7 @@ export const conformance = resourceConformance(positions, {
   fields: (index) => ({
     name: `岗位 ${String(index + 1).padStart(3, '0')}`,
     code: `code-${index + 1}`,
+    level: index % 3 === 0 ? null : 'senior',
     sortOrder: (index * 7) % 100,
     isEnabled: index % 2 === 0,
   }),

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { defineError } from '#contract/errors/error.ts'
-import { contains, yesNo } from '#contract/lists/list-query.ts'
+import { itemValueMaxLength } from '#contract/dictionaries/dictionary.ts'
+import { fromDictionary } from '#contract/dictionaries/from-dictionary.ts'
+import { anyText, contains, yesNo } from '#contract/lists/list-query.ts'
 import { defineInUse } from '#contract/resource/field-errors.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { line } from '#contract/schemas/schemas.ts'
+import { positionLevels } from './position-levels.ts'
 import { positionsDelete, positionsEdit, positionsView } from './permissions.ts'
 
 /** Maximum length of a name, and of a search for one. */
@@ -36,6 +39,7 @@ export const positions = defineResource({
   fields: z.strictObject({
     name: line({ max: nameMaxLength }),
     code: line({ max: codeMaxLength }),
+    level: z.nullable(fromDictionary(positionLevels.code)),
     sortOrder: z.int().check(z.gte(0), z.lte(sortOrderLimit)),
     isEnabled: z.boolean(),
   }),
@@ -47,7 +51,7 @@ export const positions = defineResource({
   list: {
     sort: ['sortOrder', 'name', 'createDate'],
     defaultSort: [{ name: 'sortOrder', descending: false }],
-    filters: { name: contains({ max: nameMaxLength }), isEnabled: yesNo() },
+    filters: { name: contains({ max: nameMaxLength }), level: anyText({ max: itemValueMaxLength }), isEnabled: yesNo() },
   },
   bulk: [
     { action: 'enable', set: { isEnabled: true } },

@@ -14,8 +14,8 @@ function peopleCount(id: string, now: number): number {
 export const { handlers, preferences } = mockResource(positions, {
   count: demoPositions.length,
   seed(_, index) {
-    const { id = '', name = '', code = '' } = demoPositions[index] ?? {}
-    return { id, name, code, sortOrder: index + 1, isEnabled: true }
+    const { id = '', name = '', code = '', level = null } = demoPositions[index] ?? {}
+    return { id, name, code, level, sortOrder: index + 1, isEnabled: true }
   },
   computed: ({ id }, now) => ({ peopleCount: peopleCount(id, now) }),
   beforeRemove({ id, name }, { now }) {

@@ -14,6 +14,7 @@ interface PositionTable {
   search_text: string
   code: string
   code_unique: string
+  level: string
   sort_order: number
   is_enabled: 0 | 1
   created_at: number
@@ -24,7 +25,7 @@ interface PositionTable {
 /** Writes the demo positions, created a year ago. */
 export async function writeDemoPositions(connection: Connection, clock: Clock, progress: Progress): Promise<void> {
   const createdAt = Math.floor(clock.now() / dayMs) * dayMs - 365 * dayMs
-  const rows = demoPositions.map(({ id, name, code }, index): PositionTable => ({
+  const rows = demoPositions.map(({ id, name, code, level }, index): PositionTable => ({
     id,
     name,
     name_key: pinyinSortKey(name),
@@ -32,6 +33,7 @@ export async function writeDemoPositions(connection: Connection, clock: Clock, p
     search_text: searchText(['name', 'code'], { name, code }),
     code,
     code_unique: nameKey(code),
+    level,
     sort_order: index + 1,
     is_enabled: 1,
     created_at: createdAt,

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const { create, get, list, remove } = positions.calls
-const make = (name: string, code: string, sortOrder = 1) => admin.call(create, { body: { name, code, sortOrder, isEnabled: true } })
+const make = (name: string, code: string, sortOrder = 1) =>
+  admin.call(create, { body: { name, code, level: null, sortOrder, isEnabled: true } })
 
 /** Gives a new user the position. */
 async function hold(positionId: string): Promise<string> {
@@ -62,7 +63,13 @@ test('a position that people hold is not deleted, alone or in bulk; the message 
 
 test('codes that differ in case or width only are the same', async () => {
   await make('法务', 'Legal')
-  const { status, failure } = await admin.send('POST', '/position', { name: '法务二', code: 'ＬEGAL', sortOrder: 1, isEnabled: true })
+  const { status, failure } = await admin.send('POST', '/position', {
+    name: '法务二',
+    code: 'ＬEGAL',
+    level: null,
+    sortOrder: 1,
+    isEnabled: true,
+  })
   expect([status, failure]).toMatchObject([409, { error: 'positionCodeInUse', issues: [{ path: ['code'] }] }])
 })
 
@@ -93,7 +100,14 @@ test('bad input names its field and writes nothing', async () => {
   for (const [field, value, status] of wrong) {
     const answers = [
       await admin.send('PATCH', `/position/${row.id}`, { [field]: value, version: row.version }),
-      await admin.send('POST', '/position', { name: '质检二', code: 'checker-2', sortOrder: 1, isEnabled: true, [field]: value }),
+      await admin.send('POST', '/position', {
+        name: '质检二',
+        code: 'checker-2',
+        level: null,
+        sortOrder: 1,
+        isEnabled: true,
+        [field]: value,
+      }),
     ]
     for (const answer of answers) expect([field, answer.status, answer.failure.issues?.[0]?.path]).toEqual([field, status, [field]])
   }

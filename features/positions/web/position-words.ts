@@ -4,7 +4,7 @@ import type { ResourceWords } from '#web/resource/resource-words.ts'
 const zh: ResourceWords<typeof positions> = {
   one: '岗位',
   many: '岗位',
-  fields: { name: '岗位名称', code: '编码', sortOrder: '显示顺序', isEnabled: '状态', peopleCount: '人数' },
+  fields: { name: '岗位名称', code: '编码', level: '职级', sortOrder: '显示顺序', isEnabled: '状态', peopleCount: '人数' },
   choices: { isEnabled: { true: '启用', false: '停用' } },
   bulk: {
     enable: { label: '启用', done: (count) => `已启用 ${count} 个岗位` },
@@ -15,7 +15,7 @@ const zh: ResourceWords<typeof positions> = {
 const en: ResourceWords<typeof positions> = {
   one: 'position',
   many: 'positions',
-  fields: { name: 'Name', code: 'Code', sortOrder: 'Order', isEnabled: 'Status', peopleCount: 'People' },
+  fields: { name: 'Name', code: 'Code', level: 'Level', sortOrder: 'Order', isEnabled: 'Status', peopleCount: 'People' },
   choices: { isEnabled: { true: 'Enabled', false: 'Disabled' } },
   bulk: {
     enable: { label: 'Enable', done: (count) => `${count} ${count === '1' ? 'position' : 'positions'} enabled` },

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { positionsDelete, positionsEdit } from '#features/positions/contract/permissions.ts'
 import type { Position } from '#features/positions/contract/positions.ts'
+import { positionLevels } from '#features/positions/contract/position-levels.ts'
 import { toPaged } from '#contract/lists/paging.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
@@ -11,6 +12,7 @@ const shown: Position = {
   id: '0000000000000001',
   name: '会计',
   code: 'accountant',
+  level: null,
   sortOrder: 9,
   isEnabled: false,
   peopleCount: 2,
@@ -19,7 +21,11 @@ const shown: Position = {
   version: 3,
 }
 
-const list = { 'GET /api/position/list': () => ok(toPaged([shown], 1, { page: 1, pageSize: 10 })) }
+const levels = { code: 'position_level', items: positionLevels.items.map((item) => ({ ...item, isEnabled: item.value !== 'trainee' })) }
+const list = {
+  'GET /api/dictionary/items': () => ok({ list: [levels] }),
+  'GET /api/position/list': () => ok(toPaged([shown], 1, { page: 1, pageSize: 10 })),
+}
 const options = { address: '/system/position', permissions: [positionsEdit, positionsDelete] }
 
 test('a position is listed with its state and the number of people, and a change of it sends only the changed fields', async () => {
@@ -38,15 +44,24 @@ test('a position is listed with its state and the number of people, and a change
   expect(server.sentTo(`PATCH /api/position/${shown.id}`)[0]?.body).toEqual({ name: '改过', version: 3 })
 })
 
-test('a new position starts enabled', async () => {
+test('a new position starts enabled, and chooses one of the enabled levels by its label', async () => {
   const server = startTestServer({ ...list, 'POST /api/position': () => ok({ ...shown, isEnabled: true }) })
   const { user } = renderPage(<PositionsPage />, options)
   await user.click(await screen.findByRole('button', { name: '新建' }))
   const drawer = within(await screen.findByRole('dialog', { name: '新建岗位' }))
   await user.type(drawer.getByRole('textbox', { name: /^岗位名称/ }), '会计')
   await user.type(drawer.getByRole('textbox', { name: /^编码/ }), 'accountant')
+  await user.click(drawer.getByRole('button', { name: /^职级/ }))
+  expect(screen.queryByRole('option', { name: '实习' })).toBeNull()
+  await user.click(await screen.findByRole('option', { name: '骨干' }))
   await user.type(drawer.getByLabelText(/^显示顺序/), '9')
   await user.click(drawer.getByRole('button', { name: '新建岗位' }))
   await screen.findByText('已新建 会计')
-  expect(server.sentTo('POST /api/position')[0]?.body).toEqual({ name: '会计', code: 'accountant', sortOrder: 9, isEnabled: true })
+  expect(server.sentTo('POST /api/position')[0]?.body).toEqual({
+    name: '会计',
+    code: 'accountant',
+    level: 'senior',
+    sortOrder: 9,
+    isEnabled: true,
+  })
 })

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { getAdminInfo } from '#contract/access.ts'
+import { listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
 import type { LiveEvent, LiveRow } from '#contract/events.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { inBackground, request } from '#web/api/client.ts'
@@ -16,6 +17,9 @@ const retryMs = { first: 1000, longest: 60_000 } as const
 
 /** All consoles hear of some changes at the same moment, and must not all ask at once. */
 const spreadMs = 1000
+
+/** The labels of dictionary items, which change on the screen as soon as the dictionary does. */
+const [labels, readOfLabels] = [listDictionaryItems.resource, listDictionaryItems.operation]
 
 /** Reads of single rows, which change on the screen as soon as the row does. */
 const readsOfRow = ['get', 'history']
@@ -124,6 +128,7 @@ class LiveUpdates {
     if (others.length > 0) addChanges(resource, others, Date.now())
     if (others.length < rows.length) inBackground(() => invalidateResources(this.#queryClient, [resource]))
     else this.#markStale(resource)
+    this.#readLabels(resource)
     const ids = new Set(rows.filter(({ operation }) => operation === 'changed').map(({ id }) => id))
     const isOfRow = ({ queryKey: [, operation, input] }: Query) => readsOfRow.includes(String(operation)) && ids.has(idIn(input))
     void inBackground(() => this.#queryClient.refetchQueries({ queryKey: [resource], type: 'active', predicate: isOfRow }))
@@ -133,6 +138,11 @@ class LiveUpdates {
     if (isOwn) return inBackground(() => invalidateResources(this.#queryClient, [resource]))
     addMany(resource, Date.now())
     this.#markStale(resource)
+    this.#readLabels(resource)
+  }
+
+  #readLabels(resource: string): void {
+    if (resource === labels) void inBackground(() => this.#queryClient.refetchQueries({ queryKey: [labels, readOfLabels], type: 'active' }))
   }
 
   /** What was read is read again when it is next needed; what is on the screen stays, so that nothing jumps while somebody works with it. */

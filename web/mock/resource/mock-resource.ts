@@ -20,6 +20,7 @@ import { checkReverted, revertedFields } from '#contract/resource/revert-rules.t
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import { withItemTitles } from '#web/mock/mocked-dictionaries.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { historyOf, mockRevertPreview, storedVersion } from './mock-history.ts'
 import { checkFiles } from './mock-row-files.ts'
@@ -180,8 +181,9 @@ class MockWrites {
     more?: FieldValues,
   ): AnyRow {
     const { before, after, current } = rows
+    const [from, to] = [before, after].map((row) => withItemTitles(this.#resource, row, context.now))
     this.#hooks.afterWrite?.(operation, before, after, context)
-    const change = { resource: this.#resource.name, ...auditedChange(this.#resource, before, after, current) }
+    const change = { resource: this.#resource.name, ...auditedChange(this.#resource, from ?? null, to ?? null, current) }
     context.audit(more ? { ...change, after: { ...change.after, ...more } } : change)
     return this.#find(current.id, context) ?? current
   }

@@ -4,18 +4,20 @@ import { referencesOf } from '#contract/resource/reference.ts'
 import { idsOf, referenceListsOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
+import { checkItems } from '#web/mock/mocked-dictionaries.ts'
 import type { MockContext } from '#web/mock/mock.ts'
 import { rowsOf } from './mocked-rows.ts'
 
 type RequestContext = Pick<MockContext, 'now' | 'language' | 'person'>
 
-/** Throws if a changed reference leads to a missing row. An unchanged one may lead to a row deleted since. */
+/** Throws if a changed reference leads to a missing row, or a changed item is not in its dictionary. An unchanged one may lead to a row deleted since. */
 export function checkReferences(
   resource: AnyResource,
   fields: FieldValues,
   before: AnyRow | null,
   { now, language, person }: RequestContext,
 ): void {
+  checkItems(resource, fields, before, { now, language })
   for (const { field, target } of referencesOf(resource)) {
     const id = fields[field]
     if (typeof id !== 'string' || id === before?.[field]) continue

@@ -64,6 +64,11 @@ export function organisationRows(name: 'users' | 'departments' | 'roles'): Refer
   return rowsByName.get(name)
 }
 
+/** The rows of a mocked resource by its name; undefined if it is not mocked. */
+export function mockedRowsByName(name: string): ReferencedRows | undefined {
+  return rowsByName.get(name)
+}
+
 /** The rows of a referenced resource. Throws if it is not mocked. */
 export function rowsOf(resource: AnyResource): ReferencedRows {
   const rows = rowsByResource.get(resource)

@@ -1,3 +1,4 @@
+import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { valueKindOf } from '#contract/resource/field-kind.ts'
 import { fileNamesOf } from '#contract/resource/file-row.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
@@ -57,6 +58,9 @@ function itemsOf(name: string, fields: FieldValues, parts: Parts): readonly stri
 function textOf(name: string, fields: FieldValues, parts: Parts): string {
   const { resource, messages, language } = parts
   const titled = titledFields(resource).find(({ field }) => field === name)
+  const item = dictionaryFieldsOf(resource.fields).find(({ field }) => field === name)
+  const label = item && fields[item.titleName]
+  if (typeof label === 'string') return label
   if (!titled && isRichText(name, resource)) return plainTextOf(fields[name])
   if (!titled) return fieldText(name, fields[name], parts)
   return referredChoices(titled, fields, language)

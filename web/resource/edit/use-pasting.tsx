@@ -66,7 +66,8 @@ export function usePasting<Row extends AnyRow, Name extends string, F extends Fi
     event.preventDefault()
     const rowIndex = row.dataset['row'] ?? ''
     const byName = new Map(columns.flatMap(({ editor }) => (editor ? [[editor.name, editor] as const] : [])))
-    const parse = (text: string, { name, rules }: CellEditor<Row>) => parseCell(text, { rules, labels: labelsOf(name, allWords), language })
+    const parse = (text: string, { name, rules }: CellEditor<Row>) =>
+      parseCell(text, { rules, labels: labelsOf(name, [...allWords, page.words]), language })
     const editors = namesFrom(cell).map((name) => (name === undefined ? undefined : byName.get(name)))
     const plan = planPaste({ block, rows: rows.slice(Number(rowIndex)), editors, parse, unknown: messages.unknown })
     if (isOpen) cancelEditing()

@@ -17,6 +17,14 @@ export function linesLayout({ fields, choices = {} }: AnyLineWords): AnyLinesLay
   return { fields: Object.fromEntries(layouts) }
 }
 
+/** The choices of a field. Of a dictionary, a disabled item is offered only if the row has it. */
+function offeredChoices({ choices, items }: AnyWords, name: string, row: AnyRow | undefined): AnyFieldLayout['choices'] {
+  const ofField = items?.[name]
+  if (!ofField) return choices[name]
+  const offered = ofField.filter(({ value, isEnabled }) => isEnabled || value === row?.[name])
+  return Object.fromEntries(offered.map(({ value }) => [value, choices[name]?.[value] ?? value]))
+}
+
 /** The default form of a resource: its fields in order of declaration, the first one focused. `row` is the row to edit. */
 export function resourceLayout(resource: AnyResource, words: AnyWords, row: AnyRow | undefined, language: Language): AnyFormLayout {
   const references = new Map(allReferencesOf(resource).map((reference) => [reference.field, reference]))
@@ -25,7 +33,7 @@ export function resourceLayout(resource: AnyResource, words: AnyWords, row: AnyR
     ...richTextNamesOf(resource.fields.shape).map((name) => [name, richTextLayout] as const),
   ])
   const layouts = Object.keys(resource.fields.shape).map((name, index): [string, AnyFieldLayout] => {
-    const choices = words.choices[name]
+    const choices = offeredChoices(words, name, row)
     const reference = references.get(name)
     const rendering = reference ? referenceField(reference, referredChoices(reference, row, language)) : others.get(name)
     const lines = words.lines?.[name]

@@ -8,6 +8,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { resourceLayout } from './form-layout.ts'
+import { useDictionaryWords } from '#web/resource/use-dictionary-words.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { ConflictDialog } from './conflict-dialog.ts'
 import { ReadOnlyFields } from './read-only-fields.tsx'
@@ -38,7 +39,7 @@ export interface ResourceFormDrawerProps {
 /** A drawer with the form of a row, or its read-only view. */
 export function ResourceFormDrawer({
   resource,
-  words,
+  words: ownWords,
   row,
   initial,
   isReadOnly = false,
@@ -48,6 +49,7 @@ export function ResourceFormDrawer({
   read,
   onClose,
 }: ResourceFormDrawerProps) {
+  const words = useDictionaryWords(resource, ownWords)
   const messages = useResourceMessages(words)
   const language = useLanguage()
   const { form, latest, conflict, resolve, goBack } = useResourceForm(resource, {

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './tag.module.css'
 
-/** A small label, such as a type. `new` marks new features. */
-export function Tag({ tone = 'plain', children }: { tone?: 'plain' | 'accent' | 'new'; children: ReactNode }) {
+/** The colour of a tag. `new` marks new features. */
+export type TagTone = 'plain' | 'accent' | 'new' | 'blue' | 'green' | 'orange' | 'red' | 'purple' | 'cyan'
+
+/** A small label, such as a type. */
+export function Tag({ tone = 'plain', children }: { tone?: TagTone; children: ReactNode }) {
   return <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>
 }

@@ -3,7 +3,7 @@ import { linesOfSchema } from '#contract/resource/lines.ts'
 import { valueKinds, type ValueKind } from '#contract/schemas/value-kind.ts'
 
 /** The kind of a field's value, which decides its control. `other` has no built-in control. */
-export type FieldKind = ValueKind | 'text' | 'number' | 'boolean' | 'choice' | 'choices' | 'other'
+export type FieldKind = Exclude<ValueKind, 'dictionary'> | 'text' | 'number' | 'boolean' | 'choice' | 'choices' | 'other'
 
 /** The rules of one field, derived from its schema. */
 export interface FieldRules {
@@ -59,7 +59,7 @@ function formatOf(schema: Schema): string {
 
 function kindOf(schema: Schema): FieldKind {
   const { kind } = valueKinds.get(schema) ?? {}
-  if (kind) return kind
+  if (kind) return kind === 'dictionary' ? 'choice' : kind
   switch (schema._zod.def.type) {
     case 'string':
       return kindOfFormat[formatOf(schema)] ?? 'text'
@@ -127,5 +127,11 @@ export function readShape(shape: Readonly<Record<string, Schema>>): LineRules {
 
 function lineRules(schema: Schema): Pick<FieldRules, 'line'> {
   const lines = linesOfSchema(schema)
-  return lines ? { line: readShape(lines.shape) } : {}
+  if (!lines) return {}
+  const { shape, initial } = lines
+  return {
+    line: Object.fromEntries(
+      Object.entries(readShape(shape)).map(([name, rules]) => [name, { ...rules, blank: initial[name] ?? rules.blank }]),
+    ),
+  }
 }

@@ -1,0 +1,28 @@
+import { type DictionaryItem, isDictionaryCode } from './dictionary.ts'
+
+/** A dictionary that a feature brings along. */
+export interface DictionaryDefinition {
+  readonly code: string
+  /** Its name, in the language of those who maintain it. */
+  readonly name: string
+  readonly items: readonly Omit<DictionaryItem, 'isEnabled'>[]
+}
+
+const defined = new Map<string, DictionaryDefinition>()
+
+/**
+ * Declares a dictionary with its first items. It is created when the server starts, unless there ever was one with its code; from then on
+ * administrators maintain it. Throws if the code is not one, or is taken.
+ */
+export function defineDictionary(dictionary: DictionaryDefinition): DictionaryDefinition {
+  const { code } = dictionary
+  if (!isDictionaryCode(code)) throw new Error(`${code} cannot be the code of a dictionary`)
+  if (defined.has(code)) throw new Error(`Two dictionaries have the code ${code}`)
+  defined.set(code, dictionary)
+  return dictionary
+}
+
+/** The dictionaries that the loaded features declare. */
+export function definedDictionaries(): readonly DictionaryDefinition[] {
+  return [...defined.values()]
+}

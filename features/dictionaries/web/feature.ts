@@ -1,0 +1,14 @@
+import type { pages } from '#features/dictionaries/contract/pages.ts'
+import { defineFeature } from '#web/app/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    dictionaries: {
+      purpose: { 'zh-CN': '维护字段可选的选项', 'en-US': 'Maintain the options of fields' },
+      shape: 'list',
+      load: () => import('./dictionaries-page.tsx').then((module) => module.DictionariesPage),
+    },
+  },
+  audit: () => import('./dictionary-audit-labels.ts').then((module) => module.dictionaryAuditLabels),
+  palette: () => import('./dictionary-palette.ts').then((module) => module.dictionaryPalette),
+})

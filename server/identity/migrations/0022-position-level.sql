@@ -1,0 +1,2 @@
+-- The value of an item of the dictionary position_level.
+alter table position add column level text;

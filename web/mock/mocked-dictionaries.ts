@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import { dictionaryItem, type DictionaryItem, itemLabel, listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
+import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
+import { languages } from '#contract/language.ts'
+import { dictionaryItemMissing, fieldError } from '#contract/resource/field-errors.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import { mock, type MockContext, type MockHandler } from './mock.ts'
+import { mockedRowsByName } from './resource/mocked-rows.ts'
+
+const items = z.array(dictionaryItem)
+
+/** The items of a dictionary; undefined if there is none with this code. */
+function itemsOf(code: string, now: number): DictionaryItem[] | undefined {
+  const row = mockedRowsByName(listDictionaryItems.resource)
+    ?.all(now)
+    .find((dictionary) => dictionary['code'] === code)
+  return row && items.parse(row['items'])
+}
+
+/** The handler of the items that fields offer. */
+export const dictionaryHandlers: readonly MockHandler[] = [
+  mock(listDictionaryItems, ({ query: { codes } }, { now }) => ({
+    list: codes.flatMap((code) => {
+      const found = itemsOf(code, now)
+      return found ? [{ code, items: found }] : []
+    }),
+  })),
+]
+
+/** Throws if a changed field has a value that is not an enabled item of its dictionary. */
+export function checkItems(
+  { fields: declared }: AnyResource,
+  fields: FieldValues,
+  before: AnyRow | null,
+  { now, language }: Pick<MockContext, 'now' | 'language'>,
+): void {
+  for (const { field, code } of dictionaryFieldsOf(declared)) {
+    const value = fields[field]
+    if (typeof value !== 'string' || value === before?.[field]) continue
+    const isOffered = itemsOf(code, now)?.some((item) => item.isEnabled && item.value === value)
+    if (!isOffered) throw fieldError(dictionaryItemMissing, field, language)
+  }
+}
+
+/** Adds the labels that the items have now, for the audit log, which keeps them. */
+export function withItemTitles(resource: AnyResource, row: AnyRow | null, now: number): AnyRow | null {
+  if (!row) return null
+  const titles = dictionaryFieldsOf(resource.fields).map(({ field, titleName, code }) => {
+    const item = itemsOf(code, now)?.find(({ value }) => value === row[field])
+    return [titleName, item ? itemLabel(item, languages[0]) : (row[field] ?? null)] as const
+  })
+  return { ...row, ...Object.fromEntries(titles) }
+}
