@@ -18,7 +18,7 @@ async function someList({ preferences }: Fixture, session: Session): Promise<str
   throw new Error('no list has views')
 }
 
-const content = { name: 'Conformance', parameters: { pageSize: '20' }, columns: null, roleIds: [] }
+const content = { name: 'Conformance', parameters: [{ name: 'pageSize', value: '20' }], columns: null, roleIds: [] }
 
 /** Saved views of lists. */
 export const conformance = defineConformance({
@@ -34,7 +34,7 @@ export const conformance = defineConformance({
       const { counts } = await session.call(countViews, { query: { list, ids: id } })
       assert(typeof counts[0] === 'number', 'the rows of a view are not counted')
       const columns = { columns: [{ id: 'name', widthPx: 120 }], density: 'loose' as const }
-      const change = { name: 'Conformance again', parameters: {}, columns }
+      const change = { name: 'Conformance again', parameters: [], columns }
       const changed = await session.call(updateView, { params: { id }, body: { version: view.version, ...change } })
       assert(changed.name === change.name && JSON.stringify(changed.columns) === JSON.stringify(columns), 'a view was not changed')
       assert(changed.version === view.version + 1, 'a changed view has no new version')
@@ -47,8 +47,8 @@ export const conformance = defineConformance({
       const session = await fixture.administrator()
       const list = await someList(fixture, session)
       const body = { list, ...content }
-      await expectIssue(session, createView, { body: { ...body, parameters: { noSuchFilter: 'x' } } }, 'noSuchFilter')
-      await expectIssue(session, createView, { body: { ...body, parameters: { page: '2' } } }, 'page')
+      await expectIssue(session, createView, { body: { ...body, parameters: [{ name: 'noSuchFilter', value: 'x' }] } }, 'noSuchFilter')
+      await expectIssue(session, createView, { body: { ...body, parameters: [{ name: 'page', value: '2' }] } }, 'page')
     }),
 
     scenario('A view that is shared with a role is seen by those who have it, and changed by its owner only', async (fixture) => {

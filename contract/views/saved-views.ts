@@ -39,7 +39,23 @@ const list = z.string().check(z.regex(/^[a-z][\w-]{0,63}$/i))
 const name = line({ max: viewNameMaxLength })
 
 /** Sort order, search, filters and page size of a list, as in its URL. */
-const parameters = z.record(z.string().check(z.regex(/^[a-z]\w{0,63}$/i)), z.string().check(z.maxLength(viewMaxBytes)))
+const parameters = z.record(z.string(), z.string())
+
+const parameter = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z]\w{0,63}$/i)),
+  value: z.string().check(z.maxLength(viewMaxBytes)),
+})
+
+/** Parameters as they are sent: a list, so that every name is a value like others. */
+const sentParameters = z.pipe(
+  z.array(parameter).check(z.maxLength(100)),
+  z.transform((list): Record<string, string> => Object.fromEntries(list.map(({ name: key, value }) => [key, value]))),
+)
+
+/** Parameters as calls take them. */
+export function sentParametersOf(given: Readonly<Record<string, string>>): z.input<typeof sentParameters> {
+  return Object.entries(given).map(([key, value]) => ({ name: key, value }))
+}
 
 const columns = z.nullable(tableView)
 
@@ -131,7 +147,7 @@ export const createView = defineCall({
   path: '/view',
   permission: 'signedIn',
   isIdempotent: true,
-  body: z.strictObject({ list, name, parameters, columns, roleIds }),
+  body: z.strictObject({ list, name, parameters: sentParameters, columns, roleIds }),
   result: savedView,
   errors: [notFound, viewLimitReached, viewTooLarge],
   invalidates,
@@ -148,7 +164,7 @@ export const updateView = defineCall({
   body: z.strictObject({
     version,
     name: z.optional(name),
-    parameters: z.optional(parameters),
+    parameters: z.optional(sentParameters),
     columns: z.optional(columns),
     roleIds: z.optional(roleIds),
   }),

@@ -5,6 +5,7 @@ import {
   listViewRoles,
   listViews,
   removeView,
+  sentParametersOf,
   type SavedView,
   updateView,
   viewChanged,
@@ -15,7 +16,8 @@ import {
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 const list = 'records'
-const content = { list, name: 'Companies', parameters: { type: 'company', sort: 'name' }, columns: null, roleIds: [] }
+const parameters = { type: 'company', sort: 'name' }
+const content = { list, name: 'Companies', parameters: sentParametersOf(parameters), columns: null, roleIds: [] }
 
 let server: TestServer
 let admin: Visitor
@@ -93,7 +95,7 @@ test('a shared view stays when its owner is gone', async () => {
 
 test('what a list no longer has is left out and named', async () => {
   const view = await admin.call(createView, { body: content })
-  const stored = JSON.stringify({ ...content.parameters, colour: 'red', sort: 'weight' })
+  const stored = JSON.stringify({ ...parameters, colour: 'red', sort: 'weight' })
   await server.database.write((db) =>
     db.$extendTables<Rows>().updateTable('saved_view').set({ parameters: stored }).where('id', '=', view.id).execute(),
   )
@@ -105,7 +107,7 @@ test('a view that filters by a department out of sight is refused, and not count
   const departmentId = '0000000000000009'
   const outsider = await server.signedIn('outsider', { menuKeys: ['basic-list'], seesOwnRowsOnly: true })
   const roleIds = [await roleOf('outsider')]
-  const view = await admin.call(createView, { body: { ...content, parameters: { departmentId }, roleIds } })
+  const view = await admin.call(createView, { body: { ...content, parameters: sentParametersOf({ departmentId }), roleIds } })
   expect(view.refused).toEqual([])
   const [seen] = await seenBy(outsider)
   expect(seen?.refused).toEqual(['departmentId'])
@@ -128,7 +130,7 @@ test('somebody has 50 views of a list at most, of 4 KB each', async () => {
   const name = Array.from({ length: 40 }, (_, index) => `${index}`.padEnd(35, 'x')).join(',')
   const large = await collector.send('POST', '/view', {
     ...content,
-    parameters: { city: name, sort: 'name' },
+    parameters: sentParametersOf({ city: name, sort: 'name' }),
     columns: { columns: wide(), density: 'default' },
   })
   expect(large.failure.error).toBe(viewTooLarge.name)

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { countViews, listViews, removeView, type SavedView, updateView, visibleViewLimit } from '#contract/views/saved-views.ts'
+import {
+  countViews,
+  listViews,
+  removeView,
+  type SavedView,
+  sentParametersOf,
+  updateView,
+  visibleViewLimit,
+} from '#contract/views/saved-views.ts'
 import type { TableView } from '#contract/lists/table-view.ts'
 import { viewPreference } from '#contract/views/view-preference.ts'
 import { callOptions, showsRowsOf, useWrite } from '#web/api/queries.ts'
@@ -107,7 +115,11 @@ export function useSavedViews(list: ViewedList, columns: TableView | undefined) 
     },
     async save(view: SavedView) {
       const isSized = 'pageSize' in view.parameters
-      const body = { version: view.version, parameters: { ...stateOf(list, isSized) }, ...(view.columns && columns && { columns }) }
+      const body = {
+        version: view.version,
+        parameters: sentParametersOf(stateOf(list, isSized)),
+        ...(view.columns && columns && { columns }),
+      }
       const { name } = await update.mutateAsync({ params: { id: view.id }, body })
       showToast({ kind: 'ok', message: messages.saved(name) })
     },

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { TableView } from '#contract/lists/table-view.ts'
-import { createView, listViewRoles, type SavedView, updateView, viewNameMaxLength } from '#contract/views/saved-views.ts'
+import { createView, listViewRoles, type SavedView, sentParametersOf, updateView, viewNameMaxLength } from '#contract/views/saved-views.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -50,13 +50,13 @@ export function ViewDialog({ list, state, columns, view, onClose }: ViewDialogPr
     const { roleIds, hasColumns } = values
     const parts = { name, roleIds: [...roleIds] }
     if (!view) {
-      const content = { parameters: { ...stateOf(list, hasColumns) }, columns: hasColumns ? columns : null }
+      const content = { parameters: sentParametersOf(stateOf(list, hasColumns)), columns: hasColumns ? columns : null }
       return create.mutateAsync({ body: { list: list.name, ...parts, ...content } })
     }
     const { pageSize: _pageSize, ...parameters } = view.parameters
     const sized = {
       columns: hasColumns ? columns : null,
-      parameters: { ...parameters, ...(hasColumns && { pageSize: String(list.pageSize) }) },
+      parameters: sentParametersOf({ ...parameters, ...(hasColumns && { pageSize: String(list.pageSize) }) }),
     }
     return update.mutateAsync({
       params: { id: view.id },
