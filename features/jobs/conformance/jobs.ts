@@ -94,7 +94,9 @@ export const conformance = defineConformance({
 
     scenario('A changed schedule needs the version that was read, and stays until it is reset', async (fixture) => {
       const administrator = await fixture.administrator()
-      const before = await restored(fixture, await harmlessJob(fixture))
+      const found = await harmlessJob(fixture)
+      // A run that was cut short may have left it changed.
+      const before = found.isChanged ? await restored(fixture, found) : found
       const { id, version } = before
       const changed = await administrator.call(updateJob, { params: { id }, body: { version, cron: `  ${nightly.replace(' ', '   ')} ` } })
       assert('cron' in changed.schedule && changed.schedule.cron === nightly, 'the schedule is not the one that was sent')
