@@ -2,7 +2,7 @@
 export interface Figure {
   readonly figure: string
   /** `×` is a ratio of two measurements in one run. */
-  readonly unit: '×' | '/s' | 'ms' | 'MB'
+  readonly unit: '×' | '/s' | 'ms' | 'MB' | '%'
   readonly value: number
   /** The budget: a minimum or a maximum. */
   readonly atLeast?: number

@@ -12,6 +12,7 @@ import type { FileStorage } from '#server/files/file-storage.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import type { JobRunner } from '#server/jobs/runner.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { OutgoingMessage } from '#server/notifications/messages.ts'
 import type { Monitor } from '#server/metrics/monitor.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
@@ -81,6 +82,8 @@ export interface Context<Who extends Principal | null = Principal> {
   requireConfirmation(): void
   /** Mails somebody of the open change once it is committed, if mail is set up. */
   mail(mail: Mail): Promise<void>
+  /** Sends people of the open change a message, which they get once it is committed. */
+  notify<Params>(message: OutgoingMessage<Params>): Promise<void>
   /** Audits a refusal; a thrown `forbidden` is audited anyway. */
   refuse(target?: AuditTarget): Promise<void>
 }

@@ -1,4 +1,5 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
+import { browserNotificationPreference } from '#contract/notifications/preference.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
 import { removeExpiredChallenges } from '#server/auth/factors/factor-jobs.ts'
@@ -14,6 +15,8 @@ import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
+import { notificationHandlers } from '#server/notifications/notification-handlers.ts'
+import { removeOldMessages } from '#server/notifications/notification-jobs.ts'
 import { dictionaryHandlers } from '#server/dictionaries/dictionary-handlers.ts'
 import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
@@ -90,6 +93,14 @@ export const coreModules: readonly ServerModule[] = [
   defineModule({ id: 'core.dictionaries', handlers: dictionaryHandlers, migrations: migrationsIn('dictionaries') }),
   defineModule({ id: 'core.mail', handlers: [], migrations: migrationsIn('mail'), maintenanceTables: ['mail_outbox'] }),
   defineModule({
+    id: 'core.notifications',
+    handlers: [],
+    migrations: migrationsIn('notifications'),
+    preferences: [browserNotificationPreference],
+    maintenanceTables: ['message', 'notice_read'],
+    jobs: [removeOldMessages],
+  }),
+  defineModule({
     id: 'core.apiKeys',
     handlers: [],
     migrations: migrationsIn('auth/api-keys'),
@@ -146,5 +157,6 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...draftHandlers(services.writes),
     ...fileHandlers(services.uploads),
     presenceHandler(services),
+    ...notificationHandlers(services),
   ]
 }

@@ -1,3 +1,4 @@
+import type { MessageDefinition } from '#contract/notifications/message.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { Clock } from '#server/clock.ts'
@@ -46,6 +47,8 @@ export interface ServerModule {
   events?(caches: CoreCaches): readonly Subscription[]
   /** Work that waits for the caller, which the workplace shows; undefined if there is none that they may do. */
   pending?(context: Pick<Context, 'read' | 'principal'>): Promise<PendingWork | undefined>
+  /** The kinds of messages that it sends to people. */
+  readonly messages?: readonly MessageDefinition[]
   /** Tables, and columns given as `table.column`, written without an audit entry, through `systemWrite`. */
   readonly maintenanceTables?: readonly string[]
   /** Keys of the menu rows (pages and buttons) granted to the role 编辑 at the first start. */

@@ -1,4 +1,5 @@
 import { declaredPermissions, readPermissions } from '#contract/permissions/declared-permissions.ts'
+import type { MessageDefinition } from '#contract/notifications/message.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
 import { ApiKeys } from '#server/auth/api-keys/api-keys.ts'
@@ -26,6 +27,8 @@ import type { FileStorage } from '#server/files/file-storage.ts'
 import type { PictureDecoder } from '#server/files/pictures.ts'
 import { PasswordResets } from '#server/auth/reset/password-resets.ts'
 import { Outbox } from '#server/mail/outbox.ts'
+import { audienceStore } from '#server/notifications/audience-store.ts'
+import { messagesByName } from '#server/notifications/messages.ts'
 import { Uploads } from '#server/files/uploads.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
@@ -54,6 +57,8 @@ export interface Services extends Access {
   readonly storage: FileStorage
   /** What features say about work that waits for a user. */
   readonly pending: readonly NonNullable<ServerModule['pending']>[]
+  /** The kinds of messages that the system sends to people, by name. */
+  readonly messages: ReadonlyMap<string, MessageDefinition>
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
 }
@@ -94,7 +99,17 @@ function createHub({
 }): EventHub {
   const { sessionStates, names: namesOf } = subscriberStore(read)
   const report = (error: unknown) => log.warn({ err: error }, 'events not sent')
-  return new EventHub({ permissions, cluster, sessionStates: (ids) => sessionStates(ids, clock.now()), namesOf, report })
+  const audiences = audienceStore(read)
+  return new EventHub({
+    permissions,
+    cluster,
+    sessionStates: (ids) => sessionStates(ids, clock.now()),
+    namesOf,
+    now: () => clock.now(),
+    peopleFor: (noticeId, userIds) => audiences.among(noticeId, userIds),
+    dueNotices: (after, until) => audiences.due(after, until),
+    report,
+  })
 }
 
 /** The calls and routes whose permissions are declared. */
@@ -156,6 +171,7 @@ export function createServices({ database, modules, pictures, log, version, data
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),
     events,
+    messages: messagesByName(modules.flatMap(({ messages = [] }) => messages)),
     pending: modules.flatMap(({ pending = [] }) => pending),
     monitor: new Monitor({
       clock,

@@ -11,6 +11,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import { guardReads } from '#server/db/kysely/guard-reads.ts'
 import { dayMs } from '#server/clock.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { type OutgoingMessage, sendMessage } from '#server/notifications/messages.ts'
 import { mailServer } from '#server/mail/mail-server.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, actorOf, type CallEnv } from './call-env.ts'
@@ -74,6 +75,11 @@ class RequestWrites {
     if (!(await mailServer(settings))) return
     await outbox.add(this.#open.db, mail, clock.now() + dayMs)
     this.#hasMail = true
+  }
+
+  async notify<Params>(message: OutgoingMessage<Params>): Promise<void> {
+    if (!this.#open) throw new Error('A message tells of a change, and none is open')
+    await sendMessage(this.#open, this.#services.clock, message)
   }
 
   async #run<Result>(uow: UnitOfWork, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result> {
@@ -149,6 +155,7 @@ export function handlerContext(
       if (!principal?.isConfirmed) throw new AppError(confirmationRequired)
     },
     mail: (mail) => writes.mail(mail),
+    notify: (message) => writes.notify(message),
     refuse: (target) => writes.refuse(target),
   }
 }

@@ -1,5 +1,6 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
+import { browserNotificationPreference } from '#contract/notifications/preference.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
@@ -40,6 +41,7 @@ export const declaredPages: readonly Page[] = Object.values(pages).flat()
 export const declaredPreferences: readonly PreferenceDefinition[] = [
   appearancePreference,
   pageSizePreference,
+  browserNotificationPreference,
   ...Object.values(preferences).flatMap((module) => Object.values(module)),
   ...mocks.flatMap(({ preferences: declared = [] }) => declared),
 ]

@@ -12,6 +12,7 @@ import { confirmedUntil } from './sessions.ts'
 import { factorHandlers } from './factors.mock.ts'
 import { fileHandlers } from './files.mock.ts'
 import { draftHandlers } from './drafts.mock.ts'
+import { notificationHandlers } from './notifications.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
@@ -25,6 +26,7 @@ const adapter = createMockAdapter({
     ...preferenceHandlers,
     ...draftHandlers,
     ...presenceHandlers,
+    ...notificationHandlers,
     ...dictionaryHandlers,
     ...fileHandlers,
     ...featureHandlers,

@@ -1,4 +1,5 @@
 import { applications } from '#features/applications/contract/applications.ts'
+import { applicationApproved, applicationRejected } from '#features/applications/contract/decided-messages.ts'
 import { defineModule } from '#server/app/module.ts'
 import { purgeJob } from '#server/resource/purge.ts'
 import { applicationHandlers, applicationHooks } from './application-handlers.ts'
@@ -14,6 +15,7 @@ export const feature = defineModule({
   demo: writeDemoApplications,
   demoAfter: ['users'],
   pending: waitingApplications,
+  messages: [applicationApproved, applicationRejected],
   jobs: [
     purgeJob(applications, {
       store: applicationStore,

@@ -69,6 +69,9 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /file-space',
     'GET /file/:id/upload',
     'GET /menus',
+    'GET /notification/:id',
+    'GET /notification/list',
+    'GET /notification/unread',
     'GET /person/list',
     'GET /preference/list',
     'PATCH /account',
@@ -89,11 +92,13 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /file',
     'POST /lock',
     'POST /logout',
+    'POST /notification/:id/read',
+    'POST /notification/read-all',
     'POST /presence',
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 53)
+  expect(guarded.length).toBe(calls.length - 58)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
