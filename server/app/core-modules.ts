@@ -29,6 +29,7 @@ import { peopleHandlers } from '#server/identity/users/people-handlers.ts'
 import { draftHandlers } from '#server/preferences/draft-handlers.ts'
 import { removeOldDrafts } from '#server/preferences/draft-jobs.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
+import { taskHandlers } from '#server/tasks/task-handlers.ts'
 import { coreSettings } from '#contract/settings/core-settings.ts'
 import type { Handler } from './context.ts'
 import { defineModule, type ServerModule } from './module.ts'
@@ -138,6 +139,7 @@ export const coreModules: readonly ServerModule[] = [
     migrations: migrationsIn('files'),
     maintenanceTables: ['file'],
   }),
+  defineModule({ id: 'core.tasks', handlers: [], migrations: migrationsIn('tasks'), maintenanceTables: ['task'] }),
 ]
 
 /** Tables that the core writes without an audit entry. */
@@ -156,6 +158,7 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...preferenceHandlers(services.writes, preferences),
     ...draftHandlers(services.writes),
     ...fileHandlers(services.uploads),
+    ...taskHandlers(services.writes),
     presenceHandler(services),
     ...notificationHandlers(services),
   ]

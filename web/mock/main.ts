@@ -14,6 +14,7 @@ import { fileHandlers } from './files.mock.ts'
 import { draftHandlers } from './drafts.mock.ts'
 import { notificationHandlers } from './notifications.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
+import { taskHandlers } from './tasks.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const adapter = createMockAdapter({
@@ -27,6 +28,7 @@ const adapter = createMockAdapter({
     ...draftHandlers,
     ...presenceHandlers,
     ...notificationHandlers,
+    ...taskHandlers,
     ...dictionaryHandlers,
     ...fileHandlers,
     ...featureHandlers,
