@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { openApiDocument, openApiPath } from '#contract/openapi/openapi-document.ts'
+import { openApiDocument } from '#contract/openapi/openapi-document.ts'
+import { openApiPath } from '#contract/openapi/openapi-path.ts'
 import { conformanceChecks, runChecks } from './suite.ts'
 import type { Target } from './target.ts'
 import { conformingTarget, contract } from './test-contract.ts'

@@ -74,6 +74,9 @@ export const factorUser = user('factor-user', ['basic-list'])
 /** Uses a passkey. */
 export const passkeyUser = user('passkey-user', ['basic-list'])
 
+/** Saves views of lists. */
+export const viewOwner = user('view-owner', ['basic-list'])
+
 /** A user of the demo data; the server generates their password. */
 export function demoUser(username: string): TestUser {
   return { username, password: process.env['DEMO_PASSWORD'] ?? '', menuKeys: [], mustChangePassword: false }
@@ -122,6 +125,7 @@ export const users: readonly TestUser[] = [
   profiled,
   keyOwner,
   online,
+  viewOwner,
   dictionaryEditor,
   positionEditor,
 ]

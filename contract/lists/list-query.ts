@@ -161,6 +161,13 @@ export function formatSort(sort: readonly SortKey[]): string {
   return sort.map(({ name, descending }) => (descending ? `-${name}` : name)).join(',')
 }
 
+const queries = new WeakMap<object, ListQuery>()
+
+/** The query of a call that returns the list of its resource; undefined for other calls, such as that of a recycle bin. */
+export function listQueryOf({ query, operation }: { readonly query?: object; readonly operation: string }): ListQuery | undefined {
+  return query && operation === 'list' ? queries.get(query) : undefined
+}
+
 /**
  * The query syntax of all lists: `page`, `pageSize` (at most 100), `sort=-createDate,name`, `search`, one parameter per filter, several values
  * separated by commas (escaped by a backslash inside a value), ranges as `<name>From` and `<name>To`. Unknown names are rejected. Pages use the
@@ -185,7 +192,7 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   const search = searched.length > 0 && { search: z.optional(line({ min: 0, max: searchMaxLength })) }
   const matching = { ...search, ...filterSchemas(filters) }
   const view = { sort: z._default(sortKeys, [...defaultSort]), ...matching }
-  return {
+  const query: ListQuery<Name, F> = {
     sortNames,
     defaultSort,
     filters,
@@ -198,6 +205,8 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     matchingSchema: z.strictObject({ after: z.optional(id), ...matching }) as unknown as ListQuery<Name, F>['matchingSchema'],
   }
+  queries.set(query.schema, query)
+  return query
 }
 
 /** Formats a list's view and page as text parameters for `schema`; absent and default values are omitted. */

@@ -5,9 +5,6 @@ import { type JsonSchema, type JsonSchemas, jsonSchemaOf } from './json-schema.t
 import { type Parameter, parametersOf } from './parameters.ts'
 import { type ApiResponse, errorSchemas, responsesOf } from './responses.ts'
 
-/** Path of the description below the API base. It is public. */
-export const openApiPath = '/openapi.json'
-
 /** An operation of an OpenAPI document. `x-permission` is the required permission, `signedIn` or `public`. */
 export interface Operation {
   readonly operationId: string

@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts'
 import { preferenceMaxBytes, type PreferenceDefinition } from './preference.ts'
 
 /** Length in UTF-8 bytes of a well-formed text, such as JSON. */
-function byteLength(text: string): number {
+export function byteLength(text: string): number {
   return encodeURIComponent(text).replaceAll(/%[0-9A-F]{2}/g, '.').length
 }
 

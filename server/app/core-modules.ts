@@ -1,6 +1,7 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
 import { browserNotificationPreference } from '#contract/notifications/preference.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
+import { viewPreference } from '#contract/views/view-preference.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
 import { removeExpiredChallenges } from '#server/auth/factors/factor-jobs.ts'
 import { passkeyHandlers } from '#server/auth/factors/passkey-handlers.ts'
@@ -28,6 +29,7 @@ import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
 import { peopleHandlers } from '#server/identity/users/people-handlers.ts'
 import { draftHandlers } from '#server/preferences/draft-handlers.ts'
 import { removeOldDrafts } from '#server/preferences/draft-jobs.ts'
+import { viewHandlers } from '#server/preferences/view-handlers.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { taskHandlers } from '#server/tasks/task-handlers.ts'
 import { coreSettings } from '#contract/settings/core-settings.ts'
@@ -120,7 +122,7 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'preferences',
     handlers: [],
     migrations: migrationsIn('preferences'),
-    preferences: [appearancePreference, pageSizePreference],
+    preferences: [appearancePreference, pageSizePreference, viewPreference],
     maintenanceTables: ['preference', 'draft'],
     jobs: [removeOldDrafts],
   }),
@@ -157,6 +159,7 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...singleSignOnHandlers(services),
     ...preferenceHandlers(services.writes, preferences),
     ...draftHandlers(services.writes),
+    ...viewHandlers(modules.flatMap((module) => module.handlers)),
     ...fileHandlers(services.uploads),
     ...taskHandlers(services.writes),
     presenceHandler(services),

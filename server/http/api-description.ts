@@ -1,5 +1,6 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
-import { openApiDocument, openApiPath } from '#contract/openapi/openapi-document.ts'
+import { openApiDocument } from '#contract/openapi/openapi-document.ts'
+import { openApiPath } from '#contract/openapi/openapi-path.ts'
 import type { Route } from '#server/app/route.ts'
 import { steward } from '#steward.config.ts'
 import { jsonHeaders } from './middleware/security-headers.ts'

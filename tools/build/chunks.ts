@@ -28,6 +28,8 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   files: ['web/ui/upload/', 'contract/files/files.ts', 'contract/files/file-use.ts', 'contract/files/accepted-type.ts'],
 }
 const mockEntry = 'web/mock/main.ts'
+/** Parts of zod that only the description of the API needs, though every schema imports their package. */
+const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema\S*)\.js$/
 
 type Context = Rolldown.ChunkingContext
 
@@ -82,7 +84,8 @@ function memoize<Result>(compute: (context: Context) => Result): (context: Conte
 function closure(entries: readonly string[], context: Context, isLeftOut: (id: string) => boolean = () => false): ReadonlySet<string> {
   const found = new Set(entries)
   // The set grows during the iteration.
-  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) if (!isLeftOut(imported)) found.add(imported)
+  const isIn = (id: string) => !isLeftOut(id) && !describing.test(id)
+  for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) if (isIn(imported)) found.add(imported)
   return found
 }
 

@@ -32,7 +32,8 @@ export function userReplaced(): ApiError {
   return new ApiError({ code: resultCode.error, status: 0, name: 'userReplaced', message: messages().userReplaced })
 }
 
-function badResponse(status: number, cause: unknown): ApiError {
+/** The response is not what the contract says. */
+export function badResponse(status: number, cause: unknown): ApiError {
   return new ApiError({ code: resultCode.error, status, name: 'badResponse', message: messages().badResponse(status) }, { cause })
 }
 

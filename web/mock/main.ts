@@ -1,3 +1,5 @@
+import { openApiPath } from '#contract/openapi/openapi-path.ts'
+import { steward } from '#steward.config.ts'
 import { basePath } from '#web/api/call-url.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { accessHandlers, personOf } from './access.mock.ts'
@@ -6,6 +8,7 @@ import { departmentChoicesHandlers } from './department-choices.ts'
 import { declaredPages, declaredPending, featureHandlers } from './feature-mocks.ts'
 import { dictionaryHandlers } from './mocked-dictionaries.ts'
 import { menuRoutesHandlers } from './menu-routes.mock.ts'
+import { currentBuild } from './current-build.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
 import { confirmedUntil } from './sessions.ts'
@@ -15,24 +18,28 @@ import { draftHandlers } from './drafts.mock.ts'
 import { notificationHandlers } from './notifications.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
 import { taskHandlers } from './tasks.mock.ts'
+import { viewHandlers } from './views.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
+const handlers = [
+  ...accessHandlers,
+  ...factorHandlers,
+  ...menuRoutesHandlers,
+  ...peopleHandlers,
+  ...departmentChoicesHandlers,
+  ...preferenceHandlers,
+  ...draftHandlers,
+  ...presenceHandlers,
+  ...notificationHandlers,
+  ...taskHandlers,
+  ...dictionaryHandlers,
+  ...fileHandlers,
+  ...featureHandlers,
+  ...viewHandlers(featureHandlers),
+]
+
 const adapter = createMockAdapter({
-  handlers: [
-    ...accessHandlers,
-    ...factorHandlers,
-    ...menuRoutesHandlers,
-    ...peopleHandlers,
-    ...departmentChoicesHandlers,
-    ...preferenceHandlers,
-    ...draftHandlers,
-    ...presenceHandlers,
-    ...notificationHandlers,
-    ...taskHandlers,
-    ...dictionaryHandlers,
-    ...fileHandlers,
-    ...featureHandlers,
-  ],
+  handlers,
   pages: declaredPages,
   pending: declaredPending,
   personOf,
@@ -42,9 +49,17 @@ const adapter = createMockAdapter({
   now: () => Date.now(),
 })
 
+/** Describes the calls of the mock, as the server does. */
+async function describeCalls(): Promise<Response> {
+  const { openApiDocument } = await import('#contract/openapi/openapi-document.ts')
+  const calls = handlers.map(({ call }) => call)
+  return Response.json(openApiDocument(calls, { title: steward.name['en-US'], version: currentBuild().version }))
+}
+
 /** Handles a request of the console in place of the server. */
 export function handleRequest(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const root = `${basePath()}${currentSettings().apiPrefix}`
-  return adapter(pathname.startsWith(root) ? pathname.slice(root.length) : pathname, request)
+  const path = pathname.startsWith(root) ? pathname.slice(root.length) : pathname
+  return path === openApiPath ? describeCalls() : adapter(path, request)
 }

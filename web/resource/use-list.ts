@@ -11,6 +11,7 @@ import type { List } from '#web/ui/table/list.ts'
 import { useListUpdates } from './live/use-list-updates.ts'
 import { useListRows } from './use-list-rows.ts'
 import { usePageSize } from './use-page-size.ts'
+import { useListViews } from './views/use-list-views.ts'
 
 /** A call that returns one page of rows and takes the query parameters of lists. */
 export interface ListCall<Row> extends CallDefinition {
@@ -33,19 +34,20 @@ export function activeFilters(parameters: Readonly<Record<string, string>>, filt
 /** Fetches the rows for the page, sort and filters in the URL. Page, sort and filters of the URL are those of the rows, except while others are loading. */
 export function useList<Row, Name extends string, F extends Filters>(call: ListCall<Row>, query: ListQuery<Name, F>): List<Row, Name, F> {
   const queryClient = useQueryClient()
-  const { pathname } = usePage()
+  const { pathname, search: urlSearch } = usePage()
   const { navigate } = useNavigation()
   const [pageSize, setPageSize] = usePageSize()
   const request = useListRequest(query, pageSize)
   const parameters = listParameters(query, request)
+  const { isWaiting, withView, viewsOf } = useListViews(call.resource, urlSearch)
   const { rows, wanted, loadedAt } = useListRows({
-    query: callOptions(call, { query: parameters }),
+    query: { ...callOptions(call, { query: parameters }), enabled: !isWaiting },
     request,
     replace: (next) => goTo(next, { replace: true }),
   })
 
   function goTo(next: ListRequest<Name, F>, options?: NavigateOptions) {
-    navigate(`${pathname}${listSearch(query, next, pageSize)}`, options)
+    navigate(`${pathname}${withView(listSearch(query, next, pageSize))}`, options)
   }
 
   function fetchList(next: ListRequest<Name, F>) {
@@ -57,6 +59,10 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   return {
     request,
     query: rows,
+    views: viewsOf(
+      { parameters, pageSize: request.pageSize, go: (next, options) => navigate(`${pathname}${next}`, options) },
+      rows.data !== undefined,
+    ),
     updates: useListUpdates(call.resource, loadedAt),
     wanted,
     defaultSort: query.defaultSort,
@@ -70,7 +76,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
       const next = { ...request, page: 1, ...change }
       if (change.pageSize === undefined) return goTo(next)
       setPageSize(change.pageSize)
-      navigate(`${pathname}${listSearch(query, next, change.pageSize)}`)
+      navigate(`${pathname}${withView(listSearch(query, next, change.pageSize))}`)
     },
   }
 }

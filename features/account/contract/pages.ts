@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { apiKeysCreate } from './permissions.ts'
+import { apiKeysCreate, viewsShare } from './permissions.ts'
 
 export const pages = [
   {
@@ -9,6 +9,9 @@ export const pages = [
     parent: 'setting',
     title: { 'zh-CN': '个人设置', 'en-US': 'Account' },
     sort: 1,
-    buttons: [{ id: 'account-api-keys', title: { 'zh-CN': '创建 API 密钥', 'en-US': 'Create API keys' }, permission: apiKeysCreate }],
+    buttons: [
+      { id: 'account-api-keys', title: { 'zh-CN': '创建 API 密钥', 'en-US': 'Create API keys' }, permission: apiKeysCreate },
+      { id: 'account-share-views', title: { 'zh-CN': '共享列表视图', 'en-US': 'Share views of lists' }, permission: viewsShare },
+    ],
   },
 ] as const satisfies readonly Page[]

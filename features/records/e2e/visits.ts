@@ -30,6 +30,14 @@ export const visits: readonly Visit[] = [
       await page.getByRole('main').getByRole('img').or(page.getByText(/没有/)).first().waitFor()
     },
   },
+  {
+    name: 'save-view',
+    async open(page) {
+      await goTo(page, './list/basic-list?type=company')
+      await page.getByRole('button', { name: '保存视图' }).click()
+      await page.getByRole('dialog', { name: '保存视图' }).getByLabel('名称').waitFor()
+    },
+  },
   { name: 'record-form', open: openDrawer },
   {
     name: 'record-form-wrong',

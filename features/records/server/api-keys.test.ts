@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
-import { openApiPath } from '#contract/openapi/openapi-document.ts'
+import { openApiPath } from '#contract/openapi/openapi-path.ts'
 import { createApiKey, listApiKeys, revokeApiKey } from '#features/account/contract/api-keys.ts'
 import { listAudit } from '#features/audit/contract/audit.ts'
 import { records } from '#features/records/contract/records.ts'

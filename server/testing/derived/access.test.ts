@@ -55,6 +55,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'DELETE /account/view',
     'DELETE /draft',
     'DELETE /file/:id',
+    'DELETE /view/:id',
     'GET /about',
     'GET /account',
     'GET /account/keys',
@@ -65,6 +66,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /account/totp',
     'GET /admin_info',
     'GET /department/choices',
+    'GET /dictionary/items',
     'GET /draft',
     'GET /file-space',
     'GET /file/:id/upload',
@@ -76,9 +78,13 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /preference/list',
     'GET /task/:id',
     'GET /task/list',
+    'GET /view/counts',
+    'GET /view/list',
+    'GET /view/roles',
     'PATCH /account',
     'PATCH /account/passkeys/:id',
     'PATCH /file/:id',
+    'PATCH /view/:id',
     'POST /account/confirm',
     'POST /account/passkeys',
     'POST /account/passkeys/creation',
@@ -98,10 +104,11 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /notification/read-all',
     'POST /presence',
     'POST /task/:id/cancel',
+    'POST /view',
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 61)
+  expect(guarded.length).toBe(calls.length - 71)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {

@@ -2,15 +2,8 @@ import { useMemo } from 'react'
 import * as z from 'zod/mini'
 import { listParameters, type Filters, type ListQuery, type ListRequest } from '#contract/lists/list-query.ts'
 import { defaultPageSize } from '#contract/lists/paging.ts'
+import { validParameters } from '#contract/lists/valid-parameters.ts'
 import { usePage } from './page.ts'
-
-/** The valid parameters of a query string. */
-function validParameters<Name extends string, F extends Filters>({ schema }: ListQuery<Name, F>, search: string): Record<string, string> {
-  const parameters = Object.fromEntries(new URLSearchParams(search))
-  const { error } = z.safeParse(schema, parameters)
-  const wrong = new Set(error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1))))
-  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !wrong.has(name)))
-}
 
 /**
  * Parses a list request from a query string. Invalid and unknown parameters are ignored. `ownPageSize` is the user's number of rows per page;
@@ -21,7 +14,7 @@ export function readListRequest<Name extends string, F extends Filters>(
   search: string,
   ownPageSize = defaultPageSize,
 ): ListRequest<Name, F> {
-  const parameters = validParameters(query, search)
+  const parameters = validParameters(query.schema, Object.fromEntries(new URLSearchParams(search)))
   const request = z.parse(query.schema, parameters)
   return request.page > 1 || 'pageSize' in parameters ? request : { ...request, pageSize: ownPageSize }
 }

@@ -39,6 +39,8 @@ export interface DataTableProps<Row, Name extends string = string> extends Table
   /** Rows per page; also the number of skeleton rows. */
   pageSize: number
   onPage: (change: { page?: number; pageSize?: number }) => void
+  /** The columns of a saved view, in place of the user's. */
+  viewColumns?: Preference<TableView> | undefined
   /** All rows that match the filters can be selected, beyond those of the page. */
   canSelectAllMatching?: boolean | undefined
 }
@@ -49,7 +51,7 @@ export interface DataTableProps<Row, Name extends string = string> extends Table
  */
 export function DataTable<Row, Name extends string>(props: DataTableProps<Row, Name>) {
   return (
-    <WithTableView definition={props.view}>
+    <WithTableView definition={props.view} columns={props.viewColumns}>
       {(viewPreference) => <ConfiguredTable {...props} viewPreference={viewPreference} />}
     </WithTableView>
   )

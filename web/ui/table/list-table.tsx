@@ -16,7 +16,7 @@ export interface ListTableProps<Row, Name extends string, F extends Filters> ext
 
 /** The table of a list page, with rows, sort and page from the URL. */
 export function ListTable<Row, Name extends string, F extends Filters>({ list, emptyText, ...table }: ListTableProps<Row, Name, F>) {
-  const { request, query, updates, filterCount, filterKey, defaultSort, sortBy, goTo, reset } = list
+  const { request, query, views, updates, filterCount, filterKey, defaultSort, sortBy, goTo, reset } = list
   const { removed } = table
   const { data, refetch } = query
   const placed = useMemo(() => data && removed && { ...data, list: removed.place(data.list) }, [data, removed])
@@ -29,6 +29,8 @@ export function ListTable<Row, Name extends string, F extends Filters>({ list, e
   return (
     <DataTable
       {...table}
+      toolbar={table.toolbar ?? views?.render(table.view)}
+      viewColumns={views?.columns}
       updates={updates}
       query={{ ...query, data: placed ?? data, refetch: refresh }}
       filterKey={filterKey}

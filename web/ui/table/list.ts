@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react'
+import type { TableView } from '#contract/lists/table-view.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
+import type { Preference } from '#web/app/preferences/preference.ts'
 import type { Filters, FilterValues, ListRequest, SortKey } from '#contract/lists/list-query.ts'
 import type { TableQuery } from './data-table.tsx'
 import type { ListUpdates } from './list-updates.ts'
@@ -10,6 +14,14 @@ export type FilterInput<F extends Filters> = { search?: string | undefined } & {
 /** The rows of a list, and the state of their request. */
 export type ListRows<Row> = Required<TableQuery<Row>>
 
+/** The saved views of a list. */
+export interface ListViews {
+  /** What the toolbar shows of them; `table` is the preference with the user's columns. */
+  readonly render: (table: PreferenceDefinition<TableView> | undefined) => ReactNode
+  /** The columns of the open view, in place of the user's. */
+  readonly columns: Preference<TableView> | undefined
+}
+
 /** A list whose page, sort and filters are in the URL, with the functions that change them. */
 export interface List<Row, Name extends string, F extends Filters> {
   /** Page, sort and filters from the URL. */
@@ -17,6 +29,7 @@ export interface List<Row, Name extends string, F extends Filters> {
   /** What the user has asked for: the request that failed, or else that of the URL. */
   readonly wanted: ListRequest<Name, F>
   readonly query: ListRows<Row>
+  readonly views?: ListViews
   /** Undefined while nobody else has changed anything. */
   readonly updates: ListUpdates | undefined
   /** The number of active filters; a date range counts as one, the search as none. */

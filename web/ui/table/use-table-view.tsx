@@ -10,16 +10,19 @@ import type { Column } from './columns/column.ts'
 interface TableViewProps {
   /** Without a definition the settings are lost on unmount. */
   definition: PreferenceDefinition<TableView> | undefined
+  /** Those of a saved view, in place of the user's. */
+  columns?: Preference<TableView> | undefined
   children: (view: Preference<TableView>) => ReactNode
 }
 
 /** Provides the user's table settings. */
-export function WithTableView({ definition, children }: TableViewProps) {
-  return definition ? <StoredView definition={definition}>{children}</StoredView> : <TransientView>{children}</TransientView>
+export function WithTableView({ definition, columns, children }: TableViewProps) {
+  return definition ? <StoredView {...{ definition, columns }}>{children}</StoredView> : <TransientView>{children}</TransientView>
 }
 
-function StoredView({ definition, children }: { definition: PreferenceDefinition<TableView>; children: TableViewProps['children'] }) {
-  return children(usePreference(definition))
+function StoredView({ definition, columns, children }: TableViewProps & { definition: PreferenceDefinition<TableView> }) {
+  const own = usePreference(definition)
+  return children(columns ?? own)
 }
 
 function TransientView({ children }: Pick<TableViewProps, 'children'>) {

@@ -1,0 +1,2 @@
+/** Path of the description below the API base. It is public. */
+export const openApiPath = '/openapi.json'

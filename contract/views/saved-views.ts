@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import { defineError, notFound } from '#contract/errors/error.ts'
+import { tableView } from '#contract/lists/table-view.ts'
+import { id, line, version } from '#contract/schemas/schemas.ts'
+
+/** Maximum length of a view's name. */
+export const viewNameMaxLength = 30
+
+/** The maximum number of views that a user has of a list. */
+export const viewLimit = 50
+
+/** The maximum size of a view as JSON in UTF-8 bytes. */
+export const viewMaxBytes = 4 * 1024
+
+/** The maximum number of roles that a view is shared with. */
+export const viewRoleLimit = 20
+
+/** How many views are shown as tabs and counted; the others are in a menu. */
+export const visibleViewLimit = 8
+
+/** The user has `viewLimit` views of the list. */
+export const viewLimitReached = defineError('viewLimitReached', {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': `每个列表最多 ${viewLimit} 个视图`, 'en-US': `A list has at most ${viewLimit} views of yours.` },
+})
+
+/** The view takes more than `viewMaxBytes`. */
+export const viewTooLarge = defineError('viewTooLarge', {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': '筛选条件过多，未能保存', 'en-US': 'The view was not saved: it has too many filters.' },
+})
+
+/** A list: the name of the resource whose rows it shows. */
+const list = z.string().check(z.regex(/^[a-z][\w-]{0,63}$/i))
+
+const name = line({ max: viewNameMaxLength })
+
+/** Sort order, search, filters and page size of a list, as in its URL. */
+const parameters = z.record(z.string(), z.string())
+
+const parameter = z.strictObject({
+  name: z.string().check(z.regex(/^[a-z]\w{0,63}$/i)),
+  value: z.string().check(z.maxLength(viewMaxBytes)),
+})
+
+/** Parameters as they are sent: a list, so that every name is a value like others. */
+const sentParameters = z.pipe(
+  z.array(parameter).check(z.maxLength(100)),
+  z.transform((list): Record<string, string> => Object.fromEntries(list.map(({ name: key, value }) => [key, value]))),
+)
+
+/** Parameters as calls take them. */
+export function sentParametersOf(given: Readonly<Record<string, string>>): z.input<typeof sentParameters> {
+  return Object.entries(given).map(([key, value]) => ({ name: key, value }))
+}
+
+const columns = z.nullable(tableView)
+
+const roleIds = z.array(id).check(z.maxLength(viewRoleLimit))
+
+const role = z.object({ id, name: z.string() })
+
+const savedView = z.object({
+  id,
+  name: z.string(),
+  /** What still fits the list; `dropped` names the rest. */
+  parameters,
+  dropped: z.array(z.string()),
+  /** Filters that the caller may not use: the view is not to be applied. */
+  refused: z.array(z.string()),
+  /** The columns that belong to the view; null for those of whoever looks at it. */
+  columns,
+  /** The roles that it is shared with. */
+  roles: z.array(role),
+  ownerName: z.string(),
+  isOwn: z.boolean(),
+  /** The caller may change and delete it. */
+  canEdit: z.boolean(),
+  version,
+})
+
+/** A named state of a list. */
+export type SavedView = z.output<typeof savedView>
+
+/** Someone else has changed the view since it was read; `current` is the view as it is now. */
+export const viewChanged = defineError<{ current: SavedView }>('viewChanged', {
+  code: 409,
+  status: 409,
+  message: { 'zh-CN': '这个视图刚刚被其他人修改过', 'en-US': 'Someone else has just changed this view.' },
+})
+
+const resource = 'views'
+const invalidates = [resource, 'audit'] as const
+const params = z.strictObject({ id })
+
+/** The caller's views of a list, and those shared with their roles; who holds every permission sees all that are shared. */
+export const listViews = defineCall({
+  resource,
+  operation: 'list',
+  method: 'GET',
+  path: '/view/list',
+  permission: 'signedIn',
+  query: z.strictObject({ list }),
+  result: z.object({ list: z.array(savedView) }),
+  errors: [notFound],
+})
+
+/** How many rows views show to the caller, in the order of `ids`, separated by commas; null where that cannot be said. At most `visibleViewLimit`. */
+export const countViews = defineCall({
+  resource,
+  operation: 'counts',
+  method: 'GET',
+  path: '/view/counts',
+  permission: 'signedIn',
+  query: z.strictObject({
+    list,
+    ids: z.pipe(
+      z.string(),
+      z.pipe(
+        z.transform((text: string) => text.split(',')),
+        z.array(id).check(z.maxLength(visibleViewLimit)),
+      ),
+    ),
+  }),
+  result: z.object({ counts: z.array(z.nullable(z.int())) }),
+  errors: [notFound],
+})
+
+/** The roles with which the caller may share views. */
+export const listViewRoles = defineCall({
+  resource,
+  operation: 'roles',
+  method: 'GET',
+  path: '/view/roles',
+  permission: 'signedIn',
+  result: z.object({ list: z.array(role) }),
+})
+
+/** Saves a state of a list. Sharing it needs the permission `viewSharing`, and roles of `listViewRoles`. */
+export const createView = defineCall({
+  resource,
+  operation: 'create',
+  method: 'POST',
+  path: '/view',
+  permission: 'signedIn',
+  isIdempotent: true,
+  body: z.strictObject({ list, name, parameters: sentParameters, columns, roleIds }),
+  result: savedView,
+  errors: [notFound, viewLimitReached, viewTooLarge],
+  invalidates,
+})
+
+/** Changes the given parts of a view of one's own; who holds every permission changes shared ones too. */
+export const updateView = defineCall({
+  resource,
+  operation: 'update',
+  method: 'PATCH',
+  path: '/view/:id',
+  permission: 'signedIn',
+  params,
+  body: z.strictObject({
+    version,
+    name: z.optional(name),
+    parameters: z.optional(sentParameters),
+    columns: z.optional(columns),
+    roleIds: z.optional(roleIds),
+  }),
+  result: savedView,
+  errors: [notFound, viewChanged, viewTooLarge],
+  invalidates,
+})
+
+/** Deletes a view of one's own; who holds every permission deletes shared ones too. */
+export const removeView = defineCall({
+  resource,
+  operation: 'remove',
+  method: 'DELETE',
+  path: '/view/:id',
+  permission: 'signedIn',
+  params,
+  body: z.strictObject({ version }),
+  result: z.null(),
+  errors: [notFound, viewChanged],
+  invalidates,
+})

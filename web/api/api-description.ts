@@ -1,0 +1,43 @@
+import type { OpenApiDocument } from '#contract/openapi/openapi-document.ts'
+import { openApiPath } from '#contract/openapi/openapi-path.ts'
+import { isRead, type CallDefinition } from '#contract/calls/call.ts'
+import { tabHeader } from '#contract/tab-header.ts'
+import { currentLanguage } from '#web/app/i18n/language.ts'
+import { basePath, buildCallUrl } from './call-url.ts'
+import { currentSettings } from './document-settings.ts'
+import { badResponse, networkFailed } from './parse-response.ts'
+import { readToken } from './session/stored-session.ts'
+import { tabName } from './tab-name.ts'
+import { transport } from './transport.ts'
+
+/** The URL below which the calls of the API are. */
+export function apiUrl(path = ''): string {
+  return new URL(buildCallUrl(path, { base: basePath(), prefix: currentSettings().apiPrefix }), document.baseURI).href
+}
+
+/** Sends a request that was made by hand from the API description, with the current session, and returns the response as it is. */
+export function sendByHand(url: string, init: RequestInit & { readonly method: CallDefinition['method'] }): Promise<Response> {
+  const headers = new Headers(init.headers)
+  const token = readToken()
+  if (token !== undefined) headers.set('token', token)
+  headers.set('accept-language', currentLanguage())
+  if (!isRead(init)) headers.set(tabHeader, tabName)
+  return transport(url, { ...init, headers })
+}
+
+function isDescription(value: unknown): value is OpenApiDocument {
+  return typeof value === 'object' && value !== null && 'openapi' in value && 'paths' in value
+}
+
+/** The OpenAPI description of the server's calls. Throws an `ApiError` if the server has none. */
+export async function readApiDescription(signal: AbortSignal): Promise<OpenApiDocument> {
+  let response: Response
+  try {
+    response = await transport(apiUrl(openApiPath), { signal })
+  } catch (error) {
+    throw signal.aborted ? error : networkFailed(error)
+  }
+  const description: unknown = await response.json().catch(() => undefined)
+  if (!isDescription(description)) throw badResponse(response.status, description)
+  return description
+}

@@ -1,0 +1,221 @@
+import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
+import { type ListQuery, listQueryOf } from '#contract/lists/list-query.ts'
+import {
+  countViews,
+  createView,
+  listViewRoles,
+  listViews,
+  removeView,
+  type SavedView,
+  updateView,
+  viewChanged,
+  viewLimit,
+  viewLimitReached,
+  viewTooLarge,
+} from '#contract/views/saved-views.ts'
+import { currentParameters, isTooLarge, parameterIssues, refusedFilters } from '#contract/views/view-rules.ts'
+import { viewSharing } from '#contract/views/view-sharing.ts'
+import { encodeIdPart } from './encode-id-part.ts'
+import { mock, type MockContext, type MockHandler } from './mock.ts'
+import { organisationRows } from './resource/mocked-rows.ts'
+import { superAdministratorId } from './separation.ts'
+
+type Content = Pick<SavedView, 'name' | 'parameters' | 'columns'> & { readonly roleIds: readonly string[] }
+
+interface MockView extends Content {
+  readonly id: string
+  readonly list: string
+  readonly ownerId: string
+  readonly version: number
+}
+
+interface ViewedList {
+  readonly handler: MockHandler
+  readonly query: ListQuery
+}
+
+const views = new Map<string, MockView>()
+
+function nameOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isAdministrator({ person }: MockContext): boolean {
+  return person.userId === superAdministratorId() && !person.isViewing
+}
+
+function heldRoles({ person, now }: MockContext): readonly unknown[] {
+  const ids = organisationRows('users')?.findAny(person.userId, now)?.['roleIds']
+  return Array.isArray(ids) ? ids : []
+}
+
+/** The roles with which the caller may share views. */
+function sharedRoles(context: MockContext): { id: string; name: string }[] {
+  const held = isAdministrator(context) ? undefined : heldRoles(context)
+  return (organisationRows('roles')?.all(context.now) ?? [])
+    .filter((row) => row['status'] !== 'disable' && (held?.includes(row.id) ?? true))
+    .map((row) => ({ id: row.id, name: nameOf(row['name']) }))
+}
+
+function namedRoles(ids: readonly string[], { now }: MockContext): { id: string; name: string }[] {
+  return ids.flatMap((id) => {
+    const row = organisationRows('roles')?.find(id, now)
+    return row ? [{ id, name: nameOf(row['name']) }] : []
+  })
+}
+
+function toView(view: MockView, { query }: ViewedList, context: MockContext): SavedView {
+  const { id, name, columns, roleIds, ownerId, version } = view
+  const current = currentParameters(query, view.parameters)
+  const isOwn = ownerId === context.person.userId
+  return {
+    id,
+    name,
+    columns,
+    version,
+    isOwn,
+    ...current,
+    refused: refusedFilters(query, current.parameters, context.person.scope),
+    roles: namedRoles(roleIds, context),
+    ownerName: nameOf(organisationRows('users')?.findAny(ownerId, context.now)?.['realName']),
+    canEdit: isOwn || isAdministrator(context),
+  }
+}
+
+function checkContent({ query }: ViewedList, content: Content, before: readonly string[], context: MockContext): void {
+  const issues = parameterIssues(query, content.parameters, context.language)
+  if (issues.length > 0) throw new AppError(badRequest, { issues })
+  if (isTooLarge(content)) throw new AppError(viewTooLarge)
+  const added = content.roleIds.filter((id) => !before.includes(id))
+  const possible = added.length === 0 ? [] : sharedRoles(context)
+  const isAllowed = added.length === 0 || context.person.can(viewSharing)
+  if (!isAllowed || !added.every((id) => possible.some((role) => role.id === id))) throw new AppError(forbidden)
+}
+
+function audited(view: MockView, context: MockContext) {
+  const { list, name, parameters, columns, roleIds } = view
+  return { list, name, parameters, columns, roles: namedRoles(roleIds, context).map((role) => role.name) }
+}
+
+type Lists = ReadonlyMap<string, ViewedList>
+
+function openList(lists: Lists, name: string, { person }: MockContext): ViewedList {
+  const list = lists.get(name)
+  const permission = list?.handler.call.permission
+  if (!list || (typeof permission === 'object' && !person.can(permission))) throw new AppError(notFound)
+  return list
+}
+
+function visible(lists: Lists, name: string, context: MockContext): SavedView[] {
+  const list = openList(lists, name, context)
+  const held = heldRoles(context)
+  const isShared = ({ roleIds }: MockView) => (isAdministrator(context) ? roleIds.length > 0 : roleIds.some((id) => held.includes(id)))
+  const found = [...views.values()].filter((view) => view.list === name && (view.ownerId === context.person.userId || isShared(view)))
+  return found.map((view) => toView(view, list, context)).toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+}
+
+function count({ handler, query }: ViewedList, view: SavedView | undefined, context: MockContext): number | null {
+  if (!view || view.refused.length > 0) return null
+  try {
+    const input = query.schema.parse({ ...view.parameters, page: '1', pageSize: '1' })
+    const result = handler.respond({ params: undefined, query: input, body: undefined }, context)
+    return typeof result === 'object' && result !== null && 'itemCount' in result ? Number(result.itemCount) : null
+  } catch (error) {
+    if (isAppError(error)) return null
+    throw error
+  }
+}
+
+function openView(lists: Lists, { id, version }: { id: string; version: number }, context: MockContext): MockView {
+  const view = views.get(id)
+  const mayEdit = view && (view.ownerId === context.person.userId || (isAdministrator(context) && view.roleIds.length > 0))
+  if (!view || !mayEdit) throw new AppError(notFound)
+  const list = openList(lists, view.list, context)
+  if (view.version !== version) throw new AppError(viewChanged, { current: toView(view, list, context) })
+  return view
+}
+
+function readHandlers(lists: Lists): MockHandler[] {
+  return [
+    mock(listViews, ({ query }, context) => ({ list: visible(lists, query.list, context) })),
+
+    mock(countViews, ({ query: { list: name, ids } }, context) => {
+      const [list, found] = [openList(lists, name, context), visible(lists, name, context)]
+      return {
+        counts: ids.map((id) =>
+          count(
+            list,
+            found.find((view) => view.id === id),
+            context,
+          ),
+        ),
+      }
+    }),
+
+    mock(listViewRoles, (_, context) => ({ list: context.person.can(viewSharing) ? sharedRoles(context) : [] })),
+  ]
+}
+
+function writeHandlers(lists: Lists): MockHandler[] {
+  return [
+    mock(createView, ({ body: { list: name, ...content } }, context) => {
+      const list = openList(lists, name, context)
+      checkContent(list, content, [], context)
+      const { userId } = context.person
+      const own = [...views.values()].filter((view) => view.list === name && view.ownerId === userId)
+      if (own.length >= viewLimit) throw new AppError(viewLimitReached)
+      const view: MockView = {
+        ...content,
+        id: encodeIdPart(context.now, 10) + encodeIdPart(views.size + Math.floor(Math.random() * 32 ** 5), 6),
+        list: name,
+        ownerId: userId,
+        version: 1,
+      }
+      views.set(view.id, view)
+      context.audit({ recordId: view.id, title: view.name, version: 1, before: null, after: audited(view, context) })
+      return toView(view, list, context)
+    }),
+
+    mock(updateView, ({ params: { id }, body: { version, ...change } }, context) => {
+      const view = openView(lists, { id, version }, context)
+      const list = openList(lists, view.list, context)
+      const next: MockView = {
+        ...view,
+        name: change.name ?? view.name,
+        parameters: change.parameters ?? view.parameters,
+        columns: change.columns === undefined ? view.columns : change.columns,
+        roleIds: change.roleIds ?? view.roleIds,
+        version: version + 1,
+      }
+      checkContent(list, { ...next, parameters: change.parameters ?? {} }, view.roleIds, context)
+      views.set(id, next)
+      context.audit({
+        recordId: id,
+        title: next.name,
+        version: next.version,
+        before: audited(view, context),
+        after: audited(next, context),
+      })
+      return toView(next, list, context)
+    }),
+
+    mock(removeView, ({ params: { id }, body: { version } }, context) => {
+      const view = openView(lists, { id, version }, context)
+      views.delete(id)
+      context.audit({ recordId: id, title: view.name, before: audited(view, context), after: null })
+      return null
+    }),
+  ]
+}
+
+/** Handlers of the saved views of lists, for the lists of these handlers. */
+export function viewHandlers(handlers: readonly MockHandler[]): readonly MockHandler[] {
+  const lists = new Map(
+    handlers.flatMap((handler): [string, ViewedList][] => {
+      const query = listQueryOf(handler.call)
+      return query ? [[handler.call.resource, { handler, query }]] : []
+    }),
+  )
+  return [...readHandlers(lists), ...writeHandlers(lists)]
+}

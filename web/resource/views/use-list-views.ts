@@ -1,0 +1,48 @@
+import { createElement, useState, type ReactNode } from 'react'
+import type { TableView } from '#contract/lists/table-view.ts'
+import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
+import { viewPreference } from '#contract/views/view-preference.ts'
+import type { NavigateOptions } from '#web/app/page/navigation.ts'
+import { usePreference } from '#web/app/preferences/preference.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import type { ListViews } from '#web/ui/table/list.ts'
+import { viewParameter } from './view-parameter.ts'
+
+const savedViews = lazyControl(() => import('./saved-views.tsx').then((module) => module.SavedViews))
+
+/** What saved views need to know of their list. */
+export interface ViewedList {
+  /** The name of the resource whose rows it shows. */
+  readonly name: string
+  /** Page, sort order, search and filters as in the URL, without defaults. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly pageSize: number
+  /** The id of the view in the URL. */
+  readonly openId: string | undefined
+  /** The list waits for the view that opens with it. */
+  readonly isWaiting: boolean
+  /** The columns of the open view; undefined if it has none. */
+  readonly columns: TableView | undefined
+  readonly setColumns: (columns: TableView | undefined) => void
+  /** Opens another state of the list. */
+  readonly go: (search: string, options?: NavigateOptions) => void
+}
+
+/** The views of a list whose URL has this query string. They are loaded after the rows, unless one of them opens with the list. */
+export function useListViews(name: string, search: string) {
+  const { opens } = usePreference(viewPreference).value?.[name] ?? {}
+  const [columns, setColumns] = useState<TableView>()
+  const openId = new URLSearchParams(search).get(viewParameter) ?? undefined
+  const isWaiting = search === '' && opens !== undefined
+  return {
+    isWaiting,
+    /** Keeps the open view in the query string of another state. */
+    withView: (next: string) => (openId ? `${next}${next ? '&' : '?'}${viewParameter}=${openId}` : next),
+    viewsOf(list: Pick<ViewedList, 'parameters' | 'pageSize' | 'go'>, hasRows: boolean): ListViews {
+      const viewed: ViewedList = { ...list, name, openId, isWaiting, columns, setColumns }
+      const render = (table: PreferenceDefinition<TableView> | undefined): ReactNode =>
+        (hasRows || isWaiting) && createElement(savedViews.Control, { list: viewed, table })
+      return { render, columns: columns && { value: columns, isReady: true, set: setColumns } }
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** The parameter of a list's URL that names the open view. */
+export const viewParameter = 'view'
