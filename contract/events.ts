@@ -33,6 +33,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('many'), resource: resourceName, ...author }),
   /** Other people opened or closed the form of a row that the subscriber has open. `people` are their names. */
   z.object({ type: z.literal('presence'), resource: resourceName, id, people: z.array(z.string()) }),
+  /** There may be other notifications for the subscriber than before. */
+  z.object({ type: z.literal('notifications') }),
   /** The subscriber’s permissions, data scope or menu may have changed. */
   z.object({ type: z.literal('access') }),
   /** Events may have been missed: everything that was read may be outdated. */

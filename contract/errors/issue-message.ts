@@ -35,6 +35,7 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
     'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
   },
   dateRangeReversed: { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end date must not be before the start date' },
+  expiresTooEarly: { 'zh-CN': '失效时间须晚于发布时间', 'en-US': 'It must expire after it is published' },
   totalTooLarge: { 'zh-CN': '合计金额过大', 'en-US': 'The total is too large' },
   tooManyDays: { 'zh-CN': '时间范围过长', 'en-US': 'The time range is too long' },
   preferenceTooLarge: {
@@ -50,6 +51,11 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   totpCode: { 'zh-CN': '请输入 6 位数字验证码', 'en-US': 'Enter the 6-digit code' },
   recoveryCode: { 'zh-CN': '请输入恢复码，例如 k7m2p-x9qrt', 'en-US': 'Enter a recovery code such as k7m2p-x9qrt' },
   auditRetention: { 'zh-CN': '填 0 永久保留，或不少于 90 天', 'en-US': 'Enter 0 for ever, or at least 90 days' },
+  cron: {
+    'zh-CN': '不是有效的 Cron 表达式，应为“分 时 日 月 周”五段，例如 30 2 * * *',
+    'en-US': 'Not a valid cron expression. Enter minute, hour, day, month and weekday, such as 30 2 * * *',
+  },
+  cronNeverRuns: { 'zh-CN': '按此表达式永远不会执行', 'en-US': 'This expression never comes' },
   timeZone: { 'zh-CN': '服务器不支持该时区', 'en-US': 'The server does not know this time zone' },
   unknownRole: { 'zh-CN': '所选角色不存在或已被删除', 'en-US': 'A selected role does not exist or has been deleted' },
   hostName: {

@@ -3,6 +3,7 @@ import { passwordMinLength } from '#contract/access.ts'
 import { defaultLockAfterSeconds, permissionModes } from '#contract/document-settings.ts'
 import { frameHostList } from '#contract/pages/frame-host.ts'
 import { id } from '#contract/schemas/schemas.ts'
+import { backupSettings } from './backup-settings.ts'
 import { fileSettings } from './file-settings.ts'
 import { mailSettings } from './mail-settings.ts'
 import { defineSetting, numberSetting } from './setting.ts'
@@ -184,6 +185,7 @@ export const coreSettings = [
   loginLogDays,
   auditRetentionDays,
   permissionMode,
+  ...backupSettings,
   ...mailSettings,
   minPasswordLength,
   signInTriesPerAccount,

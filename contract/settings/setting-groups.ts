@@ -6,6 +6,9 @@ export const basicGroup: SettingGroup = { id: 'basic', title: { 'zh-CN': '基本
 /** Sizes and times of what is shown and kept. */
 export const displayGroup: SettingGroup = { id: 'display', title: { 'zh-CN': '显示设置', 'en-US': 'Content' } }
 
+/** Backups that the server makes by itself. */
+export const backupGroup: SettingGroup = { id: 'backup', title: { 'zh-CN': '备份设置', 'en-US': 'Backups' } }
+
 /** The server that mail is sent with. Whoever controls it reads the links that set new passwords. */
 export const mailGroup: SettingGroup = {
   id: 'mail',

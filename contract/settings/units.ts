@@ -6,6 +6,7 @@ export const units = {
   hours: { 'zh-CN': '小时', 'en-US': 'hours' },
   days: { 'zh-CN': '天', 'en-US': 'days' },
   megabytes: { 'zh-CN': 'MB', 'en-US': 'MB' },
+  backups: { 'zh-CN': '份', 'en-US': 'backups' },
   files: { 'zh-CN': '个', 'en-US': 'files' },
   yuan: { 'zh-CN': '元', 'en-US': 'CNY' },
 } as const

@@ -10,7 +10,9 @@ import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import type { JobRunner } from '#server/jobs/runner.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { OutgoingMessage } from '#server/notifications/messages.ts'
 import type { Monitor } from '#server/metrics/monitor.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
@@ -61,6 +63,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly outgoing: Outgoing
   /** What this instance measures of itself. */
   readonly monitor: Pick<Monitor, 'id' | 'report'>
+  /** The jobs of this instance. */
+  readonly jobs: Pick<JobRunner, 'jobs' | 'wake'>
   /** The contents of files. */
   readonly files: FileStorage
   /** Aborted when the client disconnects. */
@@ -78,6 +82,8 @@ export interface Context<Who extends Principal | null = Principal> {
   requireConfirmation(): void
   /** Mails somebody of the open change once it is committed, if mail is set up. */
   mail(mail: Mail): Promise<void>
+  /** Sends people of the open change a message, which they get once it is committed. */
+  notify<Params>(message: OutgoingMessage<Params>): Promise<void>
   /** Audits a refusal; a thrown `forbidden` is audited anyway. */
   refuse(target?: AuditTarget): Promise<void>
 }

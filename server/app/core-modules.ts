@@ -1,4 +1,5 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
+import { browserNotificationPreference } from '#contract/notifications/preference.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { viewPreference } from '#contract/views/view-preference.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
@@ -15,10 +16,13 @@ import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
 import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
+import { notificationHandlers } from '#server/notifications/notification-handlers.ts'
+import { removeOldMessages } from '#server/notifications/notification-jobs.ts'
 import { dictionaryHandlers } from '#server/dictionaries/dictionary-handlers.ts'
 import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
 import { removeOldResults } from '#server/http/idempotency/idempotency-jobs.ts'
+import { removeOldRuns } from '#server/jobs/job-run-jobs.ts'
 import { removeExpiredConfirmations } from '#server/mcp/confirmation-jobs.ts'
 import { departmentChoicesHandlers } from '#server/identity/departments/department-choices-handlers.ts'
 import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
@@ -44,7 +48,14 @@ export const coreModules: readonly ServerModule[] = [
     maintenanceTables: ['idempotency'],
     jobs: [removeOldResults],
   }),
-  defineModule({ id: 'core.jobs', ledgerId: 'jobs', handlers: [], migrations: migrationsIn('jobs'), maintenanceTables: ['lease', 'job'] }),
+  defineModule({
+    id: 'core.jobs',
+    ledgerId: 'jobs',
+    handlers: [],
+    migrations: migrationsIn('jobs'),
+    maintenanceTables: ['lease', 'job', 'job_run'],
+    jobs: [removeOldRuns],
+  }),
   defineModule({ id: 'core.secrets', handlers: [], migrations: migrationsIn('secrets') }),
   defineModule({
     id: 'core.settings',
@@ -83,6 +94,14 @@ export const coreModules: readonly ServerModule[] = [
   }),
   defineModule({ id: 'core.dictionaries', handlers: dictionaryHandlers, migrations: migrationsIn('dictionaries') }),
   defineModule({ id: 'core.mail', handlers: [], migrations: migrationsIn('mail'), maintenanceTables: ['mail_outbox'] }),
+  defineModule({
+    id: 'core.notifications',
+    handlers: [],
+    migrations: migrationsIn('notifications'),
+    preferences: [browserNotificationPreference],
+    maintenanceTables: ['message', 'notice_read'],
+    jobs: [removeOldMessages],
+  }),
   defineModule({
     id: 'core.apiKeys',
     handlers: [],
@@ -141,5 +160,6 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...viewHandlers(modules.flatMap((module) => module.handlers)),
     ...fileHandlers(services.uploads),
     presenceHandler(services),
+    ...notificationHandlers(services),
   ]
 }

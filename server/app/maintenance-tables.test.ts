@@ -26,12 +26,15 @@ const unauditedTables = [
   'idempotency',
   'instance',
   'job',
+  'job_run',
   'known_device',
   'lease',
   'login_attempt',
   'login_log',
   'mail_outbox',
   'mcp_confirmation',
+  'message',
+  'notice_read',
   'password_reset',
   'password_reset_request',
   'preference',
@@ -138,6 +141,24 @@ async function keepReturn({ database, clock }: TestServer): Promise<void> {
   await database.write((connection) => returnStore(connection).add(row, clock.now()))
 }
 
+/** Keeps a notice that nobody has read, and a message. */
+async function keepNotifications({ database, clock }: TestServer): Promise<void> {
+  await database.write(async (connection) => {
+    const rows = withRows(connection)
+    const { id: user } = await rows.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
+    const times = { created_at: clock.now(), updated_at: clock.now() }
+    await rows
+      .insertInto('message')
+      .values({ id: 'x', user_id: user ?? '', name: 'x', params: '{}', ...times })
+      .execute()
+    const notice = { kind: 'notice', is_pinned: 0, audience: 'everyone', body: '{}', excerpt: '', status: 'published', published_at: 1 }
+    await rows
+      .insertInto('notice')
+      .values({ id: 'x', title: 'x', search_text: 'x', owner_id: user ?? '', version: 1, ...notice, ...times })
+      .execute()
+  })
+}
+
 /** Keeps a confirmation that was used over MCP. */
 async function keepConfirmation({ database, clock }: TestServer): Promise<void> {
   await database.write((connection) =>
@@ -155,6 +176,7 @@ test('without an audit log each declared table is still written, and no other', 
   await keepAnswer(server)
   await keepReturn(server)
   await keepConfirmation(server)
+  await keepNotifications(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await keepOldMail(server)
   await rename(server, 'audit_entry', 'audit_entry_away')
@@ -165,6 +187,7 @@ test('without an audit log each declared table is still written, and no other', 
   expect(
     (await admin.send('PUT', '/draft', { form: 'trial', version: null, fields: [{ name: 'name', before: '', value: 'x' }] })).status,
   ).toBe(200)
+  expect((await admin.send('POST', '/notification/read-all')).status).toBe(200)
   await admin.send('GET', '/admin_info')
   await server.visitor().signIn('nobody', 'a wrong guess')
   expect((await server.visitor().send('POST', '/login/passkey', { purpose: 'signIn' })).status).toBe(200)
@@ -180,6 +203,7 @@ test('without an audit log each declared table is still written, and no other', 
     await expect.poll(async () => (await contents(server.read)).get(table)).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('sso_return')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('mcp_confirmation')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('message')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

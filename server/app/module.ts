@@ -1,8 +1,10 @@
+import type { MessageDefinition } from '#contract/notifications/message.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { CoreCaches, Subscription } from '#server/events/subscription.ts'
+import type { TellOfFailure } from '#server/jobs/job-failure.ts'
 import type { JobDefinition } from '#server/jobs/job.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { Context, Handler } from './context.ts'
@@ -39,10 +41,14 @@ export interface ServerModule {
   readonly preferences?: readonly PreferenceDefinition[]
   /** Work that runs on a schedule. */
   readonly jobs?: readonly JobDefinition[]
+  /** Tells people that a job has failed, after its retries: at most once a day until it has succeeded. */
+  readonly jobFailed?: TellOfFailure
   /** Reactions to changes of resources, on this instance or another. */
   events?(caches: CoreCaches): readonly Subscription[]
   /** Work that waits for the caller, which the workplace shows; undefined if there is none that they may do. */
   pending?(context: Pick<Context, 'read' | 'principal'>): Promise<PendingWork | undefined>
+  /** The kinds of messages that it sends to people. */
+  readonly messages?: readonly MessageDefinition[]
   /** Tables, and columns given as `table.column`, written without an audit entry, through `systemWrite`. */
   readonly maintenanceTables?: readonly string[]
   /** Keys of the menu rows (pages and buttons) granted to the role 编辑 at the first start. */

@@ -5,7 +5,6 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { AuditChainer } from '#server/audit/chain/chainer.ts'
 import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
-import { pruneAudit } from '#server/audit/chain/prune.ts'
 import { type Clock, secondMs } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseDown } from '#server/db/database-errors.ts'
@@ -27,9 +26,7 @@ import { runAdminCommand } from '#server/cli/admin-commands.ts'
 import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { coreHandlers, coreModules } from './core-modules.ts'
 import { chainWrites } from '#server/audit/chain/chain-writes-store.ts'
-import { type JobDefinition, assertUniqueJobNames } from '#server/jobs/job.ts'
-import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
-import { collectFiles } from '#server/files/file-jobs.ts'
+import type { RunnerOptions, RunnerParts } from '#server/jobs/runner.ts'
 import { fileRoutes } from '#server/files/file-routes.ts'
 import { Outgoing } from '#server/outgoing/outgoing.ts'
 import { singleSignOnRoute } from '#server/auth/oidc/callback-route.ts'
@@ -37,8 +34,6 @@ import { openStorage } from '#server/files/open-storage.ts'
 import { PictureDecoder } from '#server/files/pictures.ts'
 import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
 import { eventRoute } from '#server/events/event-routes.ts'
-import { handlePasswordResets } from '#server/auth/reset/reset-jobs.ts'
-import { deliverMail } from '#server/mail/mail-jobs.ts'
 import { logoRoute } from '#server/settings/logo-route.ts'
 import { Reporter } from '#server/metrics/reporter.ts'
 import { startFlushing } from './flushing.ts'
@@ -161,19 +156,6 @@ function routesOf(services: Services, modules: readonly ServerModule[]): Route[]
   ]
 }
 
-/** The jobs of all modules; throws if two have the same name. */
-function jobsOf(modules: readonly ServerModule[], { storage, outbox, resets }: Services, prune: JobDefinition): JobDefinition[] {
-  const jobs = [
-    collectFiles(storage),
-    deliverMail(outbox),
-    handlePasswordResets(resets),
-    prune,
-    ...modules.flatMap((module) => module.jobs ?? []),
-  ]
-  assertUniqueJobNames(jobs)
-  return jobs
-}
-
 /** Reads what is served of the build; without a build only the API is served. */
 async function readBuild(
   folder: string,
@@ -206,18 +188,17 @@ function startMonitor(
 
 /** Starts jobs and the writing of what is counted in memory. Returns a function that stops both. */
 async function startJobs(
-  parts: RunnerParts,
+  parts: Pick<RunnerParts, 'database' | 'log'>,
   { chainer, ...services }: Services & { readonly chainer: AuditChainer },
   options?: RunnerOptions,
 ): Promise<() => Promise<void>> {
-  const { visits, refusals } = services
-  const runner = new JobRunner(parts, options)
-  await runner.start()
+  const { visits, refusals, jobs } = services
+  await jobs.start()
   const stopFlushing = startFlushing({ visits, refusals }, { log: parts.log, everyMs: options?.wakeEveryMs })
   const stopMonitor = startMonitor(parts, services, options?.wakeEveryMs)
   const stopLinking = startFlushing({ chainer }, { log: parts.log, everyMs: options?.wakeEveryMs ?? secondMs })
   return async () => {
-    await Promise.all([runner.stop(), stopFlushing(), stopMonitor()])
+    await Promise.all([jobs.stop(), stopFlushing(), stopMonitor()])
     // Last, because the others write entries.
     await stopLinking()
   }
@@ -266,16 +247,15 @@ export async function startServer({
   const { publicUrl, dataFolder } = environment
   const outgoing = new Outgoing(environment.outgoingHosts)
   const parts = { clock, outgoing, pages, port, publicUrl, dataFolder, version: built.version, storage, secrets, log }
-  const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log) })
+  const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log), jobOptions })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const routes = routesOf(services, all)
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress })
-  const jobs = jobsOf(all, services, pruneAudit(auditKey, dataFolder))
   const chainer = new AuditChainer({ database, key: auditKey, clock, log })
-  const stopJobs = await startJobs({ ...services, database, jobs, log }, { ...services, chainer }, jobOptions)
+  const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)
   const adminContext = { ...services, ...environment }
   const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand(adminContext, request), log)
   state.ready()

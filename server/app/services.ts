@@ -1,4 +1,5 @@
 import { declaredPermissions, readPermissions } from '#contract/permissions/declared-permissions.ts'
+import type { MessageDefinition } from '#contract/notifications/message.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
 import { ApiKeys } from '#server/auth/api-keys/api-keys.ts'
@@ -14,6 +15,8 @@ import { RowCounts } from '#server/db/list/counts.ts'
 import type { QueryWorker } from '#server/db/worker/query-worker.ts'
 import { EventHub } from '#server/events/event-hub.ts'
 import { subscriberStore } from '#server/events/subscriber-store.ts'
+import type { JobRunner, RunnerOptions } from '#server/jobs/runner.ts'
+import { createJobRunner } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { IdentityProvider } from '#server/auth/oidc/identity-provider.ts'
@@ -24,6 +27,8 @@ import type { FileStorage } from '#server/files/file-storage.ts'
 import type { PictureDecoder } from '#server/files/pictures.ts'
 import { PasswordResets } from '#server/auth/reset/password-resets.ts'
 import { Outbox } from '#server/mail/outbox.ts'
+import { audienceStore } from '#server/notifications/audience-store.ts'
+import { messagesByName } from '#server/notifications/messages.ts'
 import { Uploads } from '#server/files/uploads.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
@@ -46,10 +51,14 @@ export interface Services extends Access {
   /** Requests to other servers. */
   readonly outgoing: Outgoing
   readonly monitor: Monitor
+  /** Runs what is declared to run on a schedule. */
+  readonly jobs: JobRunner
   /** Where the contents of files are kept. */
   readonly storage: FileStorage
   /** What features say about work that waits for a user. */
   readonly pending: readonly NonNullable<ServerModule['pending']>[]
+  /** The kinds of messages that the system sends to people, by name. */
+  readonly messages: ReadonlyMap<string, MessageDefinition>
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
 }
@@ -90,7 +99,17 @@ function createHub({
 }): EventHub {
   const { sessionStates, names: namesOf } = subscriberStore(read)
   const report = (error: unknown) => log.warn({ err: error }, 'events not sent')
-  return new EventHub({ permissions, cluster, sessionStates: (ids) => sessionStates(ids, clock.now()), namesOf, report })
+  const audiences = audienceStore(read)
+  return new EventHub({
+    permissions,
+    cluster,
+    sessionStates: (ids) => sessionStates(ids, clock.now()),
+    namesOf,
+    now: () => clock.now(),
+    peopleFor: (noticeId, userIds) => audiences.among(noticeId, userIds),
+    dueNotices: (after, until) => audiences.due(after, until),
+    report,
+  })
 }
 
 /** The calls and routes whose permissions are declared. */
@@ -106,10 +125,11 @@ interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publ
   readonly modules: readonly ServerModule[]
   readonly pictures: PictureDecoder
   readonly log: Log
+  readonly jobOptions?: RunnerOptions | undefined
 }
 
 /** Creates the services of the core on one database. */
-export function createServices({ database, modules, pictures, log, version, dataFolder, ...parts }: ServiceParts): Services {
+export function createServices({ database, modules, pictures, log, version, dataFolder, jobOptions, ...parts }: ServiceParts): Services {
   const { clock, pages, storage } = parts
   const { read, worker, cluster } = database
   const settings = new CurrentSettings(
@@ -129,6 +149,7 @@ export function createServices({ database, modules, pictures, log, version, data
   )
   const mailParts = { read, writes, settings, secrets: parts.secrets, clock, log }
   const outbox = new Outbox(mailParts)
+  const resets = new PasswordResets({ ...mailParts, outbox, publicUrl: parts.publicUrl })
   const events = createHub({ database, permissions, clock, log })
   const subscriptions = modules.flatMap((module) => module.events?.({ settings, permissions }) ?? [])
   subscribe(database, { counts, subscriptions, events })
@@ -143,12 +164,14 @@ export function createServices({ database, modules, pictures, log, version, data
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
-    resets: new PasswordResets({ ...mailParts, outbox, publicUrl: parts.publicUrl }),
+    resets,
+    jobs: createJobRunner({ ...parts, ...mailParts, database, permissions, outbox, resets, modules, dataFolder }, jobOptions),
     apiKeys: new ApiKeys({ read, writes, clock }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),
     attempts: new LoginAttempts({ writes, settings, clock }),
     events,
+    messages: messagesByName(modules.flatMap(({ messages = [] }) => messages)),
     pending: modules.flatMap(({ pending = [] }) => pending),
     monitor: new Monitor({
       clock,

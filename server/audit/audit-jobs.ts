@@ -1,19 +1,26 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { auditPartitionStore, partitionScript, partitionsOf } from './audit-partition-store.ts'
 
 /** Adds the partitions of the next two months. A month that already has rows in the default partition stays there. */
 export const addAuditPartitions = defineJob({
-  name: 'audit.addPartitions',
+  ...coreJobs.auditPartitions,
   schedule: { dailyAtHour: 3 },
   timeoutMs: minuteMs,
+  retries: { times: 2, firstDelayMs: 10 * minuteMs },
   dialect: 'postgres',
-  async run({ clock, read, changeSchema }) {
+  async run({ clock, read, changeSchema, log }) {
     const store = auditPartitionStore(read)
     const existing = await store.listNames()
     const missing = [1, 2].flatMap((months) => partitionsOf(clock.now(), months)).filter(({ name }) => !existing.has(name))
+    let added = 0
     for (const partition of missing) {
-      if (!(await store.hasRowsInRest(partition))) await changeSchema(partitionScript(partition))
+      if (await store.hasRowsInRest(partition)) continue
+      await changeSchema(partitionScript(partition))
+      added += 1
     }
+    log(countLine({ 'zh-CN': '新增分区', 'en-US': 'Partitions added' }, added))
   },
 })

@@ -20,6 +20,9 @@ export interface PresenceReport {
   readonly isOpen: boolean
 }
 
+/** For whom there are other notifications than before: some users, or those for whom a notice is. */
+export type NotificationRecipients = { readonly userIds: readonly string[] } | { readonly noticeId: string }
+
 /** The resources that a write changed, and the user who did it; null for the system. */
 export interface ChangeEvent {
   readonly resources: readonly string[]
@@ -28,6 +31,7 @@ export interface ChangeEvent {
   readonly tab?: string | undefined
   readonly rows?: readonly ChangedRow[] | undefined
   readonly presence?: PresenceReport | undefined
+  readonly recipients?: NotificationRecipients | undefined
 }
 
 /** Receives the changes of all instances. An event may arrive twice. */

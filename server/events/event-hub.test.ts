@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { PermissionCache } from '#server/identity/permissions.ts'
 import { scopeOf } from '#server/identity/scope.ts'
-import { EventHub, type SessionState } from './event-hub.ts'
+import type { SessionState } from './event-hub-parts.ts'
+import { EventHub } from './event-hub.ts'
 import type { EventStream } from './event-stream.ts'
 
 type Rights = Awaited<ReturnType<PermissionCache['of']>>
@@ -20,6 +21,9 @@ function hubWith({ rights = rightsWith('a'), limit = 10 }: { rights?: Rights; li
     cluster: { isConnected: true },
     sessionStates: async () => new Map<string, SessionState>(),
     namesOf: async () => new Map<string, string>(),
+    now: () => 0,
+    peopleFor: async () => [],
+    dueNotices: async () => [],
     report,
   }
   return { hub: new EventHub(parts, { streamLimit: limit }), of, report }

@@ -1,12 +1,14 @@
 import { setImmediate, setTimeout as wait } from 'node:timers/promises'
 import type { LiveEvent } from '#contract/events.ts'
 import { secondMs } from '#server/clock.ts'
-import type { ChangeEvent, Cluster, PresenceReport } from '#server/db/cluster.ts'
-import type { CachedRights, PermissionCache } from '#server/identity/permissions.ts'
+import type { ChangeEvent, PresenceReport } from '#server/db/cluster.ts'
+import type { CachedRights } from '#server/identity/permissions.ts'
+import type { EventHubParts } from './event-hub-parts.ts'
 import { EventRing, type NumberedEvent } from './event-ring.ts'
 import { EventStream, eventText, type Subscriber } from './event-stream.ts'
 import { liveEventsFor } from './live-events.ts'
 import { Presence } from './presence.ts'
+import { WaitingRecipients } from './waiting-recipients.ts'
 
 /** Streams of one session; the oldest gives way to one more. */
 const streamsPerSession = 5
@@ -28,19 +30,6 @@ const streamsPerTurn = 100
 
 const rightsResources: ReadonlySet<string> = new Set(['users', 'roles', 'menus', 'departments'])
 
-/** Whether a session may be told of changes. */
-export type SessionState = 'active' | 'locked' | 'viewing' | 'ended'
-
-interface EventHubParts {
-  readonly permissions: Pick<PermissionCache, 'of'>
-  readonly cluster: Pick<Cluster, 'isConnected'>
-  /** The state of these sessions now. */
-  readonly sessionStates: (sessionIds: readonly string[]) => Promise<ReadonlyMap<string, SessionState>>
-  /** The names of these users. */
-  readonly namesOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  readonly report: (error: unknown) => void
-}
-
 /** Equal for the same rights. */
 function rightsKey({ permissions, scope }: CachedRights): string {
   return [...permissions, scope.departmentsKey, scope.data.includesOwn].join()
@@ -56,6 +45,7 @@ export class EventHub {
   /** The rights of the users who have streams. The cache of permissions is too small for all of them. */
   readonly #rights = new Map<string, CachedRights>()
   #pending: NumberedEvent[] = []
+  readonly #recipients: WaitingRecipients
   /** Whether rights may have changed since they were last compared; with `menus`, everybody is told. */
   #rightsChange: 'none' | 'rights' | 'menus' = 'none'
   /** Events were missed, and nobody has been told yet. */
@@ -71,6 +61,7 @@ export class EventHub {
 
   constructor(parts: EventHubParts, { streamLimit = 5000 } = {}) {
     this.#parts = parts
+    this.#recipients = new WaitingRecipients(parts)
     this.#streamLimit = streamLimit
   }
 
@@ -85,21 +76,22 @@ export class EventHub {
     this.#rights.set(subscriber.userId, rights)
     if (this.#timers.length === 0) this.#startTimers()
     const events: LiveEvent[] = missed ? liveEventsFor(missed, { ...subscriber, rights }, names) : [{ type: 'reset' }]
-    // Of a change of rights meanwhile nobody has told this tab.
-    if (lastId !== undefined) events.push({ type: 'access' })
+    // Of a change of rights or a notification meanwhile nobody has told this tab.
+    if (lastId !== undefined) events.push({ type: 'access' }, { type: 'notifications' })
     stream.send(`id: ${this.#ring.lastId}\n${[{ type: 'open' } as const, ...events].map(eventText).join('')}`)
     return stream
   }
 
   /** Takes a change on this instance or another. Rights must not be cached from before it. */
   changed(event: ChangeEvent): void {
-    const { presence, userId, rows, resources } = event
+    const { presence, userId, rows, resources, recipients } = event
     if (presence && userId !== null) this.#applyPresence(presence, userId)
     const numbered = rows && this.#ring.add(event)
     const concernsRights = resources.some((resource) => rightsResources.has(resource))
     if (concernsRights) this.#rightsRevision += 1
     if (this.#streams.size === 0) return
     if (numbered) this.#pending.push(numbered)
+    if (recipients) this.#recipients.add(recipients)
     if (resources.includes('menus')) this.#rightsChange = 'menus'
     else if (concernsRights && this.#rightsChange === 'none') this.#rightsChange = 'rights'
     // A second factor may be required now.
@@ -131,13 +123,14 @@ export class EventHub {
   }
 
   get #hasWork(): boolean {
-    return this.#pending.length > 0 || this.#rightsChange !== 'none' || this.#isBehind
+    return this.#pending.length > 0 || !this.#recipients.isEmpty || this.#rightsChange !== 'none' || this.#isBehind
   }
 
   /** Nothing that is known counts any more; the streams are told so as soon as the database answers. */
   #fallBehind(): void {
     this.#ring.clear()
     this.#pending = []
+    this.#recipients.clear()
     this.#rights.clear()
     this.#rightsChange = 'menus'
     this.#isBehind = true
@@ -171,6 +164,8 @@ export class EventHub {
     if (change !== 'none') await this.#tellRights(change === 'menus')
     if (isBehind) await this.#toEach(() => `id: ${this.#ring.lastId}\n${eventText({ type: 'reset' })}`)
     if (events.length > 0) await this.#tellRows(events)
+    const told = await this.#recipients.take([...this.#streams].map(({ subscriber }) => subscriber.userId))
+    if (told.size > 0) await this.#toEach(({ subscriber }) => (told.has(subscriber.userId) ? eventText({ type: 'notifications' }) : ''))
   }
 
   /** Tells those whose rights have changed, or all. */
@@ -271,6 +266,7 @@ export class EventHub {
     if (![...this.#streams].some(({ subscriber }) => subscriber.userId === userId)) this.#rights.delete(userId)
     if (this.#streams.size > 0) return
     this.#pending = []
+    this.#recipients.clear()
     this.#rightsChange = 'none'
     this.#isBehind = false
     for (const timer of this.#timers.splice(0)) clearInterval(timer)
@@ -281,7 +277,8 @@ export class EventHub {
       for (const row of this.#presence.expire(performance.now())) this.#tellPresence(row)
       if (this.#isChecking) return
       this.#isChecking = true
-      this.#endInactive()
+      Promise.all([this.#endInactive(), this.#recipients.addDue()])
+        .then(() => this.#startDelivery())
         .catch(this.#parts.report)
         .finally(() => (this.#isChecking = false))
     }

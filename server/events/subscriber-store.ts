@@ -1,5 +1,5 @@
 import type { Connection } from '#server/db/database.ts'
-import type { SessionState } from './event-hub.ts'
+import type { SessionState } from './event-hub-parts.ts'
 
 type Tables = {
   session: { id: string; user_id: string; expires_at: number; locked_at: number | null; viewed_as: string | null }

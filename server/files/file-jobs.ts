@@ -1,7 +1,9 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { draftKeptDays } from '#contract/drafts.ts'
 import { uploadKeptHours } from '#contract/files/files.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
 import { unusedFileDays } from '#contract/settings/file-settings.ts'
 import { fileStore } from './file-store.ts'
@@ -14,24 +16,28 @@ const batchSize = 500
 const orphanAgeMs = hourMs
 
 /** Removes the rows of uploads that were never finished; their contents follow as orphans. */
-async function endUnfinished({ read, clock, systemWrite, signal }: JobContext): Promise<void> {
+async function endUnfinished({ read, clock, systemWrite, signal }: JobContext): Promise<number> {
+  let count = 0
   const before = clock.now() - uploadKeptHours * hourMs
   for (;;) {
     signal.throwIfAborted()
     const ids = await listUnfinished(read, before, batchSize)
-    if (ids.length === 0) return
+    if (ids.length === 0) return count
     await systemWrite(({ db }) => removeUnfinished(db, ids))
+    count += ids.length
   }
 }
 
 /** Removes files that nothing has used for as long as an undo, the recycle bin, a draft or a backup may still bring back a row that names them. */
-async function removeUnused({ read, clock, settings, change, signal }: JobContext): Promise<void> {
+async function removeUnused({ read, clock, settings, change, signal }: JobContext): Promise<number> {
+  let count = 0
   const days = Math.max(await settings.get(recycleBinDays), await settings.get(unusedFileDays), draftKeptDays) + 1
   const before = clock.now() - days * dayMs
   for (;;) {
     signal.throwIfAborted()
     const files = await listUnused(read, before, batchSize)
-    if (files.length === 0) return
+    if (files.length === 0) return count
+    count += files.length
     await change({ action: 'files.collect', invalidates: ['files', 'audit'] }, async ({ db, audit }) => {
       for (const { id, name, size } of files) {
         await fileStore(db).remove(id)
@@ -42,10 +48,15 @@ async function removeUnused({ read, clock, settings, change, signal }: JobContex
 }
 
 /** Removes contents that no row names, after a crash between the two or a cancelled upload. */
-async function removeOrphans({ read, signal }: JobContext, storage: FileStorage): Promise<void> {
+async function removeOrphans({ read, signal }: JobContext, storage: FileStorage): Promise<number> {
+  let count = 0
   const removeUnknown = async (keys: readonly string[]) => {
     const known = await knownFiles(read, keys.map(fileIdOf))
-    for (const key of keys) if (!known.has(fileIdOf(key))) await storage.remove(key)
+    for (const key of keys) {
+      if (known.has(fileIdOf(key))) continue
+      await storage.remove(key)
+      count += 1
+    }
   }
   let batch: string[] = []
   // The storage tells the age by the clock of its machine.
@@ -58,18 +69,21 @@ async function removeOrphans({ read, signal }: JobContext, storage: FileStorage)
     batch = []
   }
   await removeUnknown(batch)
+  return count
 }
 
 /** Removes uploads that were not finished, files that nothing uses any more, and what is left of files that were deleted while the server stopped. */
 export function collectFiles(storage: FileStorage): JobDefinition {
   return defineJob({
-    name: 'file.collect',
+    ...coreJobs.files,
     schedule: { everyMinutes: 60 },
     timeoutMs: 30 * minuteMs,
     run: async (context) => {
-      await endUnfinished(context)
-      await removeUnused(context)
-      await removeOrphans(context, storage)
+      const [unfinished, unused] = [await endUnfinished(context), await removeUnused(context)]
+      const contents = await removeOrphans(context, storage)
+      context.log(countLine({ 'zh-CN': '删除未完成的上传', 'en-US': 'Unfinished uploads removed' }, unfinished))
+      context.log(countLine({ 'zh-CN': '删除未使用的文件', 'en-US': 'Unused files removed' }, unused))
+      context.log(countLine({ 'zh-CN': '删除多余的文件内容', 'en-US': 'Left-over contents removed' }, contents))
     },
   })
 }

@@ -7,10 +7,10 @@ import { type FileRow, fileStore } from './file-store.ts'
 import { type FileStorage, thumbnailKey } from './file-storage.ts'
 
 /** A file of the caller's, or of a row that they may view; throws `notFound`. */
-async function readableFile({ params: { id = '' }, principal, read }: RouteContext): Promise<FileRow> {
+async function readableFile({ params: { id = '' }, principal, read, clock }: RouteContext): Promise<FileRow> {
   const file = await fileStore(read.db).find(id)
   if (!file || file.completedAt === null || !principal) throw new AppError(notFound)
-  if (file.ownerId !== principal.id && !(await isSeenInUse(read.db, file.id, principal))) throw new AppError(notFound)
+  if (file.ownerId !== principal.id && !(await isSeenInUse(read.db, file.id, principal, clock.now()))) throw new AppError(notFound)
   return file
 }
 

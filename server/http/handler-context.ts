@@ -11,6 +11,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import { guardReads } from '#server/db/kysely/guard-reads.ts'
 import { dayMs } from '#server/clock.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { type OutgoingMessage, sendMessage } from '#server/notifications/messages.ts'
 import { mailServer } from '#server/mail/mail-server.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, actorOf, type CallEnv } from './call-env.ts'
@@ -76,6 +77,11 @@ class RequestWrites {
     this.#hasMail = true
   }
 
+  async notify<Params>(message: OutgoingMessage<Params>): Promise<void> {
+    if (!this.#open) throw new Error('A message tells of a change, and none is open')
+    await sendMessage(this.#open, this.#services.clock, message)
+  }
+
   async #run<Result>(uow: UnitOfWork, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result> {
     this.#open = uow
     // Rules run again after a conflict, and would record the same refusal twice.
@@ -110,7 +116,7 @@ export function handlerContext(
   services: Services,
   { storeResult, cookies, content }: { storeResult: StoreResult | undefined; cookies: string[]; content: AsyncIterable<Uint8Array> },
 ): Context<Principal | null> {
-  const { clock, read, worker, counts, pages, settings, storage, secrets, outgoing, publicUrl, monitor } = services
+  const { clock, read, worker, counts, pages, settings, storage, secrets, outgoing, publicUrl, monitor, jobs } = services
   const isReading = call.method === 'GET'
   let signal: AbortSignal | undefined
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
@@ -135,6 +141,7 @@ export function handlerContext(
     outgoing,
     publicUrl,
     monitor,
+    jobs,
     pendingWork: () => pendingWorkOf(services, { read: reader, principal }),
     files: storage,
     content,
@@ -148,6 +155,7 @@ export function handlerContext(
       if (!principal?.isConfirmed) throw new AppError(confirmationRequired)
     },
     mail: (mail) => writes.mail(mail),
+    notify: (message) => writes.notify(message),
     refuse: (target) => writes.refuse(target),
   }
 }

@@ -27,7 +27,7 @@ export async function metricsResponse(
   { services, metricsToken }: AppParts,
 ): Promise<Response> {
   if (!mayRead(incoming, metricsToken)) return emptyResponse(request, 403)
-  const text = await prometheusText(services.monitor)
+  const text = await prometheusText(services.monitor, await services.jobs.results())
   return new Response(text, {
     headers: {
       ...commonHeaders,

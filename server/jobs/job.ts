@@ -2,8 +2,11 @@ import type { Clock } from '#server/clock.ts'
 import type { Connection, Dialect } from '#server/db/database.ts'
 import type { ChangeName } from '#server/audit/writes.ts'
 import type { Scope } from '#server/identity/scope.ts'
+import type { LocalizedText } from '#contract/language.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { cronProblem } from './cron.ts'
+import type { LogLine } from './log-lines.ts'
 import type { Schedule } from './schedule.ts'
 
 /** A write of a run. */
@@ -22,6 +25,8 @@ export interface JobContext {
   readonly checkpoint: unknown
   /** All rows. */
   readonly scope: Scope
+  /** Says what the run does, for the log of runs: at most some thousand characters, and no secrets. */
+  log(line: LogLine): void
   /** The settings as they are stored now. */
   readonly settings: { get<Value>(setting: SettingDefinition<Value>): Promise<Value> }
   /** Changes data that is audited, without a user; throws if another instance has taken over the run. */
@@ -36,7 +41,14 @@ export interface JobContext {
 export interface JobDefinition {
   /** Unique in the product, such as `session.removeExpired`. */
   readonly name: string
+  /** What the page 定时任务 calls it; its name by default. */
+  readonly label?: LocalizedText
+  /** What it does, in one sentence. */
+  readonly description?: LocalizedText
+  /** People may set another one. */
   readonly schedule: Schedule
+  /** A run that fails is tried again so many times, the first time after this delay, which doubles each time. */
+  readonly retries?: { readonly times: number; readonly firstDelayMs: number }
   /** A run that takes longer is aborted. */
   readonly timeoutMs: number
   /** Runs on this kind of database only. */
@@ -50,9 +62,14 @@ export function defineJob(job: JobDefinition): JobDefinition {
   return job
 }
 
-/** Throws if two jobs have the same name: they would share a lease, and one would never run. */
-export function assertUniqueJobNames(jobs: readonly JobDefinition[]): void {
+/** Throws if two jobs have the same name, since they would share a lease and one would never run, and if a schedule never comes. */
+export function assertRunnable(jobs: readonly JobDefinition[]): void {
   const names = jobs.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw new Error(`Two jobs are called ${twice}`)
+  for (const { name, schedule } of jobs) {
+    const problem = 'cron' in schedule ? cronProblem(schedule.cron) : undefined
+    if (problem === 'cron') throw new Error(`The schedule of the job ${name} is no cron expression`)
+    if (problem === 'cronNeverRuns') throw new Error(`The schedule of the job ${name} never comes`)
+  }
 }

@@ -7,7 +7,7 @@ import { newDatabase } from '#server/testing/test-database.ts'
 import { count, counted, openRunner, trialJob } from '#server/testing/test-jobs.ts'
 import { startTestServer, testClock } from '#server/testing/test-server.ts'
 
-test('[I10a] two servers on one database run a due job once', async () => {
+test('[I10] two servers on one database run a due job once', async () => {
   const clock = testClock()
   const place = await newDatabase()
   const job = trialJob(({ systemWrite, clock: now }) => systemWrite(({ db }) => count(db, 'runs', now)))

@@ -28,6 +28,13 @@ export interface TakenLease extends Lease {
   readonly checkpoint: unknown
 }
 
+/** The names of the jobs that a live instance is running. */
+export async function liveJobs(connection: Connection, now: number): Promise<string[]> {
+  const leases = connection.$extendTables<{ lease: LeaseTable }>().selectFrom('lease')
+  const rows = await leases.select('name').where('holder', 'is not', null).where('ends_at', '>', now).execute()
+  return rows.map(({ name }) => name)
+}
+
 /** Grants leases. Methods that take a lease return whether its holder still has it, within the current transaction. */
 export function leaseStore(connection: Connection) {
   const database = connection.$extendTables<{ lease: LeaseTable }>()

@@ -5,7 +5,9 @@ import { systemScope } from '#server/identity/scope.ts'
 import { settingValue } from '#contract/settings/setting.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import type { JobContext, RunUnit } from './job.ts'
+import { jobRunStore } from './job-run-store.ts'
 import { leaseStore, type TakenLease } from './lease-store.ts'
+import { RunOutput } from './log-lines.ts'
 
 /** The run has ended, or another instance has taken over its lease. */
 export class LeaseLostError extends Error {
@@ -55,11 +57,20 @@ export class LeasedRun {
   readonly #lease: TakenLease
   readonly #limits: RunLimits
   readonly #controller = new AbortController()
+  readonly #runId: string
+  readonly #output = new RunOutput()
 
-  constructor(parts: RunParts, lease: TakenLease, limits: RunLimits) {
+  /** `id` is that of its row in the log of runs. */
+  constructor(parts: RunParts, { lease, id }: { readonly lease: TakenLease; readonly id: string }, limits: RunLimits) {
     this.#parts = parts
     this.#lease = lease
+    this.#runId = id
     this.#limits = limits
+  }
+
+  /** What it has said so far, as it is stored. */
+  get output(): string | null {
+    return this.#output.text
   }
 
   /** Aborts the run because the server is stopping. */
@@ -93,6 +104,7 @@ export class LeasedRun {
       signal,
       checkpoint: this.#lease.checkpoint,
       scope: systemScope,
+      log: (line) => this.#output.add(line),
       settings: {
         get: async (setting) => settingValue(setting, (await settingStore(database.read).list())[setting.key]),
       },
@@ -121,9 +133,15 @@ export class LeasedRun {
     throw new LeaseLostError()
   }
 
+  async #renewAndSave(db: Connection): Promise<void> {
+    await this.#renewOn(db)
+    const output = this.#output.takeNew()
+    if (output !== null) await jobRunStore(db).saveOutput(this.#runId, output, this.#parts.clock.now())
+  }
+
   async #renew(): Promise<void> {
     try {
-      await this.#parts.writes.systemWrite(({ db }) => this.#renewOn(db), { signal: this.#controller.signal })
+      await this.#parts.writes.systemWrite(({ db }) => this.#renewAndSave(db), { signal: this.#controller.signal })
     } catch {
       // A lost lease has aborted the run; if the database is unavailable, the next heartbeat tries again.
     }

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => instances.close())
 
-test('[I10a] a job that is due on two instances at once runs once', async () => {
+test('[I10] a job that is due on two instances at once runs once', async () => {
   const [first, second] = [await instances.add(trialJob(countRun)), await instances.add(trialJob(countRun))]
   expect(await first.runs()).toBe(0)
   for (const expected of [1, 2, 3]) {

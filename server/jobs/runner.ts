@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Writes } from '#server/audit/writes.ts'
-import { type Clock, secondMs } from '#server/clock.ts'
-import type { Database } from '#server/db/database.ts'
+import { type Clock, dayMs, secondMs } from '#server/clock.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import { newId } from '#server/ids.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { settingValue } from '#contract/settings/setting.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
-import { type JobDefinition, assertUniqueJobNames } from './job.ts'
-import { jobStore } from './job-store.ts'
+import { planAfter } from './after-run.ts'
+import { type JobDefinition, assertRunnable } from './job.ts'
+import type { JobFailure } from './job-failure.ts'
+import { jobRunStore } from './job-run-store.ts'
+import { jobStore, type StoredJob } from './job-store.ts'
 import { LeasedRun, LeaseLostError, RunStoppedError } from './leased-run.ts'
 import { leaseStore, type TakenLease } from './lease-store.ts'
-import { nextDue, scheduleText } from './schedule.ts'
+import { effectiveSchedule, nextDue, scheduleText } from './schedule.ts'
 
 /** The time for runs to release their leases when the server stops. */
 const stopTimeoutMs = 2 * secondMs
@@ -25,7 +29,16 @@ export interface RunnerParts {
   readonly writes: Pick<Writes, 'change' | 'systemWrite'>
   readonly clock: Clock
   readonly log: { warn(details: object, message: string): void }
+  /** Names the instance in the log of runs. */
+  readonly instance?: string
+  /** Reads whom to tell of a failure, and returns the write that tells them, within the transaction that records it. */
+  readonly failed?: (failure: JobFailure) => Promise<(db: Connection) => Promise<void>>
+  /** Called once people have been told. */
+  readonly told?: () => void
 }
+
+/** People are told at most so often of a job that keeps failing. */
+const tellEveryMs = dayMs
 
 export interface RunnerOptions {
   /** How often to look for due jobs. */
@@ -34,10 +47,12 @@ export interface RunnerOptions {
   readonly leaseMs?: number
 }
 
-/** A due run with its lease. `dueAt` is epoch milliseconds. */
-interface DueRun {
+/** A run that has been started: its lease, its row in the log, and the job as it was stored. */
+interface StartedRun {
   readonly lease: TakenLease
-  readonly dueAt: number
+  readonly id: string
+  readonly stored: StoredJob
+  readonly startedAt: number
 }
 
 /** Runs jobs when they are due, each on one instance at a time. If an instance dies, another takes over its runs. */
@@ -46,20 +61,31 @@ export class JobRunner {
   readonly #jobs: readonly JobDefinition[]
   readonly #wakeEveryMs: number
   readonly #leaseMs: number
-  readonly #instance = randomUUID()
+  readonly #holder = randomUUID()
   readonly #runs = new Map<string, LeasedRun>()
   readonly #wakes = new Set<Promise<void>>()
   #registeredTimeZone: string | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopping = false
 
-  /** Throws if two jobs have the same name. */
+  /** Throws if two jobs have the same name, or a schedule never comes. */
   constructor(parts: RunnerParts, { wakeEveryMs = 10 * secondMs, leaseMs = 30 * secondMs }: RunnerOptions = {}) {
-    assertUniqueJobNames(parts.jobs)
+    assertRunnable(parts.jobs)
     this.#parts = parts
     this.#jobs = parts.jobs.filter(({ dialect = parts.database.dialect }) => dialect === parts.database.dialect)
     this.#wakeEveryMs = wakeEveryMs
     this.#leaseMs = leaseMs
+  }
+
+  /** The jobs of this database. */
+  get jobs(): readonly JobDefinition[] {
+    return this.#jobs
+  }
+
+  /** The results of their last runs. */
+  async results(): Promise<Pick<StoredJob, 'name' | 'result'>[]> {
+    const names = new Set(this.#jobs.map(({ name }) => name))
+    return (await jobStore(this.#parts.database.read).list()).filter(({ name }) => names.has(name))
   }
 
   /** Starts running jobs, first those that became due while no instance was running. */
@@ -92,8 +118,18 @@ export class JobRunner {
     clearTimeout(timer)
   }
 
+  /** Runs one job at once if it is to be started, without being waited for. */
+  wake(name: string): void {
+    const job = this.#jobs.find((candidate) => candidate.name === name)
+    if (job) this.#track(this.#runIfFree(job))
+  }
+
   #wake(): void {
-    const wake = this.runDue()
+    this.#track(this.runDue())
+  }
+
+  #track(work: Promise<void>): void {
+    const wake = work
       .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'jobs could not be run'))
       .finally(() => this.#wakes.delete(wake))
     this.#wakes.add(wake)
@@ -106,7 +142,9 @@ export class JobRunner {
     if (zone === this.#registeredTimeZone) return
     const now = clock.now()
     await writes.systemWrite(async ({ db }) => {
-      for (const { name, schedule } of this.#jobs) {
+      const stored = new Map((await jobStore(db).list()).map((job) => [job.name, job]))
+      for (const { name, schedule: declared } of this.#jobs) {
+        const schedule = effectiveSchedule(declared, stored.get(name)?.cron)
         const dueAt = nextDue(schedule, { dueAt: now, now, timeZone: zone })
         await jobStore(db).register({ name, schedule: scheduleText(schedule, zone), dueAt }, now)
       }
@@ -121,66 +159,85 @@ export class JobRunner {
   }
 
   async #runIfFree(job: JobDefinition): Promise<void> {
-    const taken = this.#isStopping || this.#runs.has(job.name) ? undefined : await this.#take(job.name)
-    if (!taken) return
-    const run = new LeasedRun(this.#parts, taken.lease, { leaseMs: this.#leaseMs, timeoutMs: job.timeoutMs })
+    const started = this.#isStopping || this.#runs.has(job.name) ? undefined : await this.#take(job.name)
+    if (!started) return
+    const run = new LeasedRun(this.#parts, started, { leaseMs: this.#leaseMs, timeoutMs: job.timeoutMs })
     if (this.#isStopping) run.stop()
     this.#runs.set(job.name, run)
     try {
-      await this.#run(job, run, taken)
+      await this.#run(job, run, started)
     } finally {
       this.#runs.delete(job.name)
     }
   }
 
   /** Takes the lease before checking that the job is still due, because another instance may just have run it. */
-  #take(name: string): Promise<DueRun | undefined> {
-    const { writes, clock } = this.#parts
+  #take(name: string): Promise<StartedRun | undefined> {
+    const { writes, clock, instance = '' } = this.#parts
     const now = clock.now()
     return writes.systemWrite(async ({ db }) => {
-      const lease = await leaseStore(db).take(name, this.#instance, { now, endsAt: now + this.#leaseMs })
+      const lease = await leaseStore(db).take(name, this.#holder, { now, endsAt: now + this.#leaseMs })
       if (!lease) return undefined
-      const dueAt = await jobStore(db).start(name, now)
-      if (dueAt !== undefined) return { lease, dueAt }
-      await leaseStore(db).release(lease, now)
-      return undefined
+      const stored = await jobStore(db).start(name, now)
+      if (!stored) {
+        await leaseStore(db).release(lease, now)
+        return undefined
+      }
+      const id = newId(clock)
+      const requester = stored.requestedAt !== null && stored.requestedAt <= now ? stored.requester : null
+      const attempt = stored.failures + lease.attempts
+      await jobRunStore(db).start({ id, job: name, instance, startedAt: now, attempt, requester })
+      return { lease, id, stored, startedAt: now }
     })
   }
 
-  async #run(job: JobDefinition, run: LeasedRun, { lease, dueAt }: DueRun): Promise<void> {
+  async #run(job: JobDefinition, run: LeasedRun, started: StartedRun): Promise<void> {
     const { log } = this.#parts
     try {
-      if (lease.attempts > attemptLimit) throw new Error(`It was interrupted ${attemptLimit} times`)
+      if (started.lease.attempts > attemptLimit) throw new Error(`It was interrupted ${attemptLimit} times`)
       await run.run((context) => job.run(context))
     } catch (error) {
-      if (error instanceof RunStoppedError) await this.#release(lease)
+      if (error instanceof RunStoppedError) await this.#release(started, run.output)
       else if (error instanceof LeaseLostError) log.warn({ job: job.name }, 'job was taken over by another instance')
       else {
         log.warn({ err: error, job: job.name }, 'job failed')
-        await this.#end(job, lease, { dueAt, error: (error instanceof Error ? error.message : String(error)).slice(0, errorLimit) })
+        const message = (error instanceof Error ? error.message : String(error)).slice(0, errorLimit)
+        await this.#end(job, started, { error: message, output: run.output })
       }
       return
     }
-    await this.#end(job, lease, { dueAt, error: null })
+    await this.#end(job, started, { error: null, output: run.output })
   }
 
   async #end(
-    { name, schedule }: JobDefinition,
-    lease: TakenLease,
-    { dueAt, error }: { dueAt: number; error: string | null },
+    job: JobDefinition,
+    { lease, id, stored, startedAt }: StartedRun,
+    { error, output }: { error: string | null; output: string | null },
   ): Promise<void> {
-    const { writes, clock } = this.#parts
-    const zone = await this.#timeZone()
+    const { writes, clock, failed, told } = this.#parts
+    const timeZone = await this.#timeZone()
     const now = clock.now()
-    await writes.systemWrite(async ({ db }) => {
+    const isLastAttempt = stored.failures >= (job.retries?.times ?? 0)
+    const tell = error !== null && isLastAttempt ? await failed?.({ job, error, at: now }) : undefined
+    const isTold = await writes.systemWrite(async ({ db }) => {
       // Another instance has taken over the run and will record its end.
-      if (!(await leaseStore(db).end(lease, now))) return
-      await jobStore(db).end(name, { endedAt: now, dueAt: nextDue(schedule, { dueAt, now, timeZone: zone }), error })
+      if (!(await leaseStore(db).end(lease, now))) return false
+      const jobs = jobStore(db)
+      const current = await jobs.lock(job.name, now)
+      await jobs.end(job.name, { now, error, ...planAfter(job, { stored, current, startedAt, now, timeZone, hasFailed: error !== null }) })
+      await jobRunStore(db).end(id, { now, result: error === null ? 'done' : 'failed', output, error })
+      if (!tell || !(await jobs.tell(job.name, { now, since: now - tellEveryMs }))) return false
+      await tell(db)
+      return true
     })
+    if (isTold) told?.()
   }
 
-  async #release(lease: TakenLease): Promise<void> {
+  async #release({ lease, id }: StartedRun, output: string | null): Promise<void> {
     const { writes, clock } = this.#parts
-    await writes.systemWrite(({ db }) => leaseStore(db).release(lease, clock.now()))
+    const now = clock.now()
+    await writes.systemWrite(async ({ db }) => {
+      if (await leaseStore(db).release(lease, now)) await jobRunStore(db).end(id, { now, result: 'interrupted', output, error: null })
+    })
   }
 }

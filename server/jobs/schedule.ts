@@ -1,20 +1,30 @@
-import { CalendarDateTime, fromAbsolute, toCalendarDate, toZoned } from '@internationalized/date'
 import { minuteMs } from '#server/clock.ts'
+import { cronProblem, nextCronRun } from './cron.ts'
 
-/** An interval in minutes, or once a day at an hour (0–23) in the time zone of the setting `timeZone`. */
-export type Schedule = { readonly everyMinutes: number } | { readonly dailyAtHour: number }
+/** An interval in minutes, once a day at an hour (0–23), or a cron expression of five fields; the latter two in the time zone of the setting `timeZone`. */
+export type Schedule = { readonly everyMinutes: number } | { readonly dailyAtHour: number } | { readonly cron: string }
+
+/** A schedule as it is stored and shown: a day's hour is a cron expression too. */
+export type ScheduleForm = { readonly everyMinutes: number } | { readonly cron: string }
+
+/** The schedule as it is stored and shown. */
+export function scheduleForm(schedule: Schedule): ScheduleForm {
+  return 'dailyAtHour' in schedule ? { cron: `0 ${schedule.dailyAtHour} * * *` } : schedule
+}
+
+/** The schedule that applies: the one that a person has set, unless it cannot be read any more, or that of the code. */
+export function effectiveSchedule(declared: Schedule, cron: string | null | undefined): Schedule {
+  return cron === null || cron === undefined || cronProblem(cron) !== undefined ? declared : { cron }
+}
 
 /** The schedule as text; a job is rescheduled when it changes. */
 export function scheduleText(schedule: Schedule, timeZone: string): string {
-  return 'everyMinutes' in schedule ? `every ${schedule.everyMinutes} min` : `daily at ${schedule.dailyAtHour}, ${timeZone}`
+  if ('everyMinutes' in schedule) return `every ${schedule.everyMinutes} min`
+  return 'cron' in schedule ? `cron ${schedule.cron}, ${timeZone}` : `daily at ${schedule.dailyAtHour}, ${timeZone}`
 }
 
-/** The time of an hour on a day, in epoch milliseconds. An hour skipped by daylight saving is one later; of a doubled hour it is the first. */
-function hourOf(day: { year: number; month: number; day: number }, hour: number, timeZone: string): number {
-  return toZoned(new CalendarDateTime(day.year, day.month, day.day, hour), timeZone, 'compatible')
-    .toDate()
-    .getTime()
-}
+/** A schedule that will never run again is due at the end of time. */
+const never = 8_640_000_000_000_000
 
 /** The next due time after `now` of a job that was due at `dueAt`. Missed runs are skipped. */
 export function nextDue(schedule: Schedule, { dueAt, now, timeZone }: { dueAt: number; now: number; timeZone: string }): number {
@@ -22,7 +32,18 @@ export function nextDue(schedule: Schedule, { dueAt, now, timeZone }: { dueAt: n
     const intervalMs = schedule.everyMinutes * minuteMs
     return dueAt + intervalMs * (Math.floor(Math.max(0, now - dueAt) / intervalMs) + 1)
   }
-  const today = toCalendarDate(fromAbsolute(now, timeZone))
-  const due = hourOf(today, schedule.dailyAtHour, timeZone)
-  return due > now ? due : hourOf(today.add({ days: 1 }), schedule.dailyAtHour, timeZone)
+  const { cron } = 'cron' in schedule ? schedule : { cron: `0 ${schedule.dailyAtHour} * * *` }
+  return nextCronRun(cron, now, timeZone) ?? never
+}
+
+/** The due times from `dueAt` on. */
+export function upcomingRuns(schedule: Schedule, { dueAt, count, timeZone }: { dueAt: number; count: number; timeZone: string }): number[] {
+  const runs = dueAt === never ? [] : [dueAt]
+  while (runs.length > 0 && runs.length < count) {
+    const last = runs.at(-1) ?? dueAt
+    const next = nextDue(schedule, { dueAt: last, now: last, timeZone })
+    if (next === never) break
+    runs.push(next)
+  }
+  return runs
 }

@@ -49,7 +49,7 @@ test.each([
   ['after', 3, 3],
   ['after', 5, 5],
 ])(
-  '[I10a] a job whose process is killed %s its write no. %i is taken over once the lease ends, and everything is written once',
+  '[I10] a job whose process is killed %s its write no. %i is taken over once the lease ends, and everything is written once',
   async (moment, step, written) => {
     const other = await instances.add(steppedJob({}))
     const start = instances.clock.now()
@@ -65,7 +65,7 @@ test.each([
   },
 )
 
-test('[I10a] a lease holder that pauses until another instance has taken over can no longer write, whatever its clock says', async () => {
+test('[I10] a lease holder that pauses until another instance has taken over can no longer write, whatever its clock says', async () => {
   const ownClock = testClock()
   const pause = gate()
   const paused = await instances.add(steppedJob({ after: (step) => (step === 2 ? pause.wait() : Promise.resolve()) }), { clock: ownClock })

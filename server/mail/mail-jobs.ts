@@ -1,8 +1,15 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Sends mail that could not be sent at once, or whose instance has stopped. */
 export function deliverMail(outbox: Outbox): JobDefinition {
-  return defineJob({ name: 'mail.deliver', schedule: { everyMinutes: 1 }, timeoutMs: 10 * minuteMs, run: () => outbox.deliver() })
+  return defineJob({
+    ...coreJobs.mail,
+    schedule: { everyMinutes: 1 },
+    timeoutMs: 10 * minuteMs,
+    run: async ({ log }) => log(countLine({ 'zh-CN': '尝试发送邮件', 'en-US': 'Mails tried' }, await outbox.deliver())),
+  })
 }

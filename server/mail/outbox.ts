@@ -38,7 +38,7 @@ interface Parts {
  */
 export class Outbox {
   readonly #parts: Parts
-  #delivery: Promise<void> | undefined
+  #delivery: Promise<number> | undefined
   #isWoken = false
 
   constructor(parts: Parts) {
@@ -57,21 +57,25 @@ export class Outbox {
     this.deliver().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'mail not delivered'))
   }
 
-  /** Sends what is due. At most one delivery runs on an instance; what is added meanwhile is sent too. */
-  async deliver(): Promise<void> {
+  /** Sends what is due, and returns how many mails it has tried. At most one delivery runs on an instance; what is added meanwhile is sent too. */
+  deliver(): Promise<number> {
     this.#isWoken = true
-    this.#delivery ??= this.#deliverAll()
-    await this.#delivery
+    return (this.#delivery ??= this.#deliverAll())
   }
 
-  async #deliverAll(): Promise<void> {
+  async #deliverAll(): Promise<number> {
     const { read, clock } = this.#parts
     const nextDue = () => outboxStore(read).nextDue(clock.now())
+    let count = 0
     try {
       while (this.#isWoken) {
         this.#isWoken = false
-        for (let next = await nextDue(); next; next = await nextDue()) await this.#attempt(next)
+        for (let next = await nextDue(); next; next = await nextDue()) {
+          await this.#attempt(next)
+          count += 1
+        }
       }
+      return count
     } finally {
       this.#delivery = undefined
     }

@@ -1,10 +1,15 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { confirmationStore } from './confirmation-store.ts'
 
 export const removeExpiredConfirmations = defineJob({
-  name: 'mcpConfirmation.removeExpired',
+  ...coreJobs.confirmations,
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
-  run: ({ clock, systemWrite }) => systemWrite(({ db }) => confirmationStore(db).removeExpired(clock.now())),
+  async run({ clock, systemWrite, log }) {
+    const removed = await systemWrite(({ db }) => confirmationStore(db).removeExpired(clock.now()))
+    log(countLine({ 'zh-CN': '删除失效确认', 'en-US': 'Expired confirmations removed' }, removed))
+  },
 })

@@ -20,8 +20,9 @@ export function confirmationStore(connection: Connection) {
       return (numInsertedOrUpdatedRows ?? 0n) > 0n
     },
 
-    async removeExpired(now: number): Promise<void> {
-      await database.deleteFrom('mcp_confirmation').where('expires_at', '<=', now).execute()
+    async removeExpired(now: number): Promise<number> {
+      const { numDeletedRows } = await database.deleteFrom('mcp_confirmation').where('expires_at', '<=', now).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

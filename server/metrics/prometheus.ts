@@ -31,8 +31,20 @@ function callLines({ calls: { totals } }: Monitor): string[] {
   })
 }
 
+/** The result of the last run of a job; null before the first. */
+export interface JobResult {
+  readonly name: string
+  readonly result: 'done' | 'failed' | null
+}
+
+function jobLines(jobs: readonly JobResult[]): string[] {
+  return jobs.flatMap(({ name, result }) =>
+    result === null ? [] : line('steward_job_last_failed', Number(result === 'failed'), { job: name }),
+  )
+}
+
 /** The figures of this instance in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/). */
-export async function prometheusText(monitor: Monitor): Promise<string> {
+export async function prometheusText(monitor: Monitor, jobs: readonly JobResult[]): Promise<string> {
   const { version, startedAt, disk, pool } = await monitor.report()
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed } = process.memoryUsage()
@@ -49,6 +61,7 @@ export async function prometheusText(monitor: Monitor): Promise<string> {
     ),
     ...metric('steward_calls_total', 'counter', 'Calls by name and class of status.', callLines(monitor)),
     ...metric('steward_call_duration_seconds', 'histogram', 'How long calls took.', durationLines(monitor)),
+    ...metric('steward_job_last_failed', 'gauge', 'Whether the last run of a job failed (1) or not (0).', jobLines(jobs)),
     ...gauge('steward_event_streams', 'Open event streams.', monitor.lastSample?.streams),
     ...gauge('steward_disk_free_bytes', 'Free room on the disk of the data folder.', disk?.free),
     ...gauge('steward_database_connections', 'Open connections to PostgreSQL.', pool?.open),

@@ -1,12 +1,17 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { draftKeptDays } from '#contract/drafts.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { draftStore } from './draft-store.ts'
 
 /** Removes drafts that nobody has changed for `draftKeptDays`. */
 export const removeOldDrafts = defineJob({
-  name: 'draft.removeOld',
+  ...coreJobs.drafts,
   schedule: { everyMinutes: 60 },
   timeoutMs: minuteMs,
-  run: ({ clock, systemWrite }) => systemWrite(({ db }) => draftStore(db).removeBefore(clock.now() - draftKeptDays * dayMs)),
+  async run({ clock, systemWrite, log }) {
+    const removed = await systemWrite(({ db }) => draftStore(db).removeBefore(clock.now() - draftKeptDays * dayMs))
+    log(countLine({ 'zh-CN': '删除草稿', 'en-US': 'Drafts removed' }, removed))
+  },
 })

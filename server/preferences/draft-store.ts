@@ -56,8 +56,9 @@ export function draftStore(connection: Connection) {
     },
 
     /** Removes the drafts that were last changed before a time. */
-    async removeBefore(time: number): Promise<void> {
-      await database.deleteFrom('draft').where('updated_at', '<', time).execute()
+    async removeBefore(time: number): Promise<number> {
+      const { numDeletedRows } = await database.deleteFrom('draft').where('updated_at', '<', time).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

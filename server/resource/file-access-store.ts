@@ -18,21 +18,29 @@ function viewable(connection: Connection, { resource, table }: Using, { can, sco
   return visible ? sql<SqlBool>`${visible}` : sql<SqlBool>`1 = 1`
 }
 
+/** The condition for rows whose files the caller may see: those that they may view, and those that are shown to them in another way. */
+function seen(connection: Connection, using: Using, caller: Caller, now: number): RawBuilder<SqlBool> | undefined {
+  const condition = viewable(connection, using, caller)
+  const shown = using.filesSeenBy?.(caller.scope.data.userId, now)
+  if (!condition || !shown) return condition ?? (shown && sql<SqlBool>`${shown}`)
+  return sql<SqlBool>`(${condition} or ${shown})`
+}
+
 /** Whether a field declares that everyone may read its file. */
 function isSeenByAll({ resource }: Using, field: string): boolean {
   return fileFieldsOf(resource).some((rules) => rules.field === field && rules.isSeenByAll === true)
 }
 
 /**
- * Whether a caller may view a row that uses a file now, or a row uses it in a field that everyone may see; two queries, however many rows use it.
+ * Whether a caller may view a row that uses a file now, or a row uses it in a field that everyone may see, or is shown to them in another way; two queries, however many rows use it.
  * Rows in the recycle bin give no access.
  */
-export async function isSeenInUse(connection: Connection, fileId: string, caller: Caller): Promise<boolean> {
+export async function isSeenInUse(connection: Connection, fileId: string, caller: Caller, now: number): Promise<boolean> {
   const used = sql<{ resource: string; field: string }>`select distinct resource, field from file_use
     where file_id = ${fileId} and ended_at is null`
   const conditions = (await used.execute(connection)).rows.flatMap(({ resource, field }) => {
     const using = storedByName(resource)
-    const condition = using && (isSeenByAll(using, field) ? sql<SqlBool>`1 = 1` : viewable(connection, using, caller))
+    const condition = using && (isSeenByAll(using, field) ? sql<SqlBool>`1 = 1` : seen(connection, using, caller, now))
     if (!condition) return []
     const { table } = using
     return sql`exists (select 1 from file_use join ${sql.table(table)} on ${sql.ref(`${table}.id`)} = file_use.record_id
@@ -40,8 +48,8 @@ export async function isSeenInUse(connection: Connection, fileId: string, caller
         and ${sql.ref(`${table}.deleted_at`)} is null and ${condition})`
   })
   if (conditions.length === 0) return false
-  const seen = sql<{ found: number }>`select 1 as found where ${sql.join(conditions, sql` or `)}`
-  return (await seen.execute(connection)).rows.length > 0
+  const found = sql<{ found: number }>`select 1 as found where ${sql.join(conditions, sql` or `)}`
+  return (await found.execute(connection)).rows.length > 0
 }
 
 /** What uses files besides the rows of resources; everyone may know of it. */

@@ -3,6 +3,7 @@ import { auditedChange } from '#contract/resource/rules.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
 import { endFileUses } from './file-use-store.ts'
 import type { ResourceHooks } from './hooks.ts'
@@ -33,24 +34,30 @@ export async function purgeRow(
 /** The job that deletes rows for good which have been in the recycle bin for the setting `recycleBinDays`; for resources with a permission to do so. */
 export function purgeJob<Row extends AnyRow>(
   resource: AnyResource & { rowOf(value: unknown): Row },
-  options: PurgeOptions<Row>,
+  options: PurgeOptions<Row> & Pick<JobDefinition, 'label' | 'description'>,
 ): JobDefinition {
+  const { label, description } = options
   return defineJob({
     name: `${resource.name}.purge`,
+    ...(label && { label }),
+    ...(description && { description }),
     schedule: { everyMinutes: 60 },
     timeoutMs: 10 * minuteMs,
-    async run({ clock, scope, settings, change }) {
+    async run({ clock, scope, settings, change, log }) {
       const before = clock.now() - (await settings.get(recycleBinDays)) * dayMs
       const name = { action: `${resource.name}.purge`, invalidates: [resource.name, 'audit'] }
-      let hasMore = true
+      let [hasMore, count] = [true, 0]
       while (hasMore) {
-        hasMore = await change(name, async (uow) => {
+        const purged = await change(name, async (uow) => {
           const rows = await options.store.rows(uow.db, scope).listDeletedBefore(before, batchSize)
           for (const row of rows) await purgeRow(resource, options, uow, { row, now: clock.now() })
           if (rows.length === 0) uow.unchanged()
-          return rows.length === batchSize
+          return rows.length
         })
+        count += purged
+        hasMore = purged === batchSize
       }
+      log(countLine({ 'zh-CN': '彻底删除', 'en-US': 'Deleted for good' }, count))
     },
   })
 }

@@ -14,6 +14,8 @@ import { type Columns, titleColumns } from './columns.ts'
 export interface StoredResource {
   readonly table: string
   readonly columns: Columns
+  /** The condition for rows whose files a user may see at a time, whatever their permissions. */
+  readonly filesSeenBy?: ((userId: string, now: number) => Condition) | undefined
 }
 
 /** The table and columns of each resource with a store, for resources that refer to it. */

@@ -19,7 +19,7 @@ import { type Columns, columnsOf } from './columns.ts'
 import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
 import type { DeletedRow } from './deleted-rows.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
-import { joinedTables, rememberStore } from './reference-store.ts'
+import { joinedTables, rememberStore, type StoredResource } from './reference-store.ts'
 import { registerStore } from './registered-stores.ts'
 
 /** The query of a resource's list. */
@@ -34,7 +34,7 @@ type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
 /** Returns the values of a field in the order of the rows. */
 type ComputeField = (rows: readonly FieldValues[], connection: Connection) => readonly unknown[] | Promise<readonly unknown[]>
 
-interface StoreOptions extends ChildTables {
+interface StoreOptions extends ChildTables, Pick<StoredResource, 'filesSeenBy'> {
   readonly table: string
   /**
    * Names of columns that differ from the field in snake case. `<field>Search` names the column of lower-cased text for a `contains` filter,
@@ -250,9 +250,9 @@ export function defineStore<Resource extends AnyResource>(
   resource: Resource,
   options: StoreOptions,
 ): ResourceStore<z.output<Resource['row']>> {
-  const { table, computed = {} } = options
+  const { table, computed = {}, filesSeenBy } = options
   const columns = columnsOf(resource, options.columns ?? {}, Object.keys(computed))
-  rememberStore(resource, { table, columns })
+  rememberStore(resource, { table, columns, filesSeenBy })
   const sourceFor = sourceOf(resource, columns, options)
   const countRowsIn = countIn(resource, columns, options)
   const rowsFor = rowsAs<z.output<Resource['row']>>(resource, columns, options)

@@ -5,7 +5,7 @@ import { type Clock, dayMs, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/job.ts'
-import { JobRunner, type RunnerOptions } from '#server/jobs/runner.ts'
+import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
 import { newDatabase, type TestDatabase } from './test-database.ts'
 import { type TestClock, testClock } from './test-server.ts'
 
@@ -24,13 +24,14 @@ export async function openRunner(
   database: Database,
   clock: Clock,
   jobs: readonly JobDefinition[],
-  options?: RunnerOptions,
+  { failed, instance, ...options }: RunnerOptions & Pick<RunnerParts, 'failed' | 'instance'> = {},
 ): Promise<TestRunner> {
   await database.cluster.withStartupLock(() => migrate(database, coreModules, clock))
   const writes = new Writes(database, clock, maintenanceTables)
   const warnings: string[] = []
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
-  const runner = new JobRunner({ database, writes, clock, jobs, log }, options)
+  const named = { ...(failed && { failed }), ...(instance !== undefined && { instance }) }
+  const runner = new JobRunner({ database, writes, clock, jobs, log, ...named }, options)
   return { runner, warnings }
 }
 
@@ -80,7 +81,11 @@ export const intervalMs = 10 * minuteMs
 /** How long leases hold in these tests. */
 export const leaseMs = 30 * secondMs
 
-type Tables = { job: { due_at: number; result: string | null; error: string | null }; lease: { ends_at: number } }
+type Tables = {
+  job: { due_at: number; result: string | null; error: string | null; cron: string | null }
+  job_run: { id: string; attempt: number; result: string | null; output: string | null }
+  lease: { ends_at: number }
+}
 
 /** Instances on one database of their own, with a clock that they share. */
 export class TestInstances {
@@ -110,6 +115,8 @@ export class TestInstances {
       counted: () => counted(database.read),
       runs: async () => (await counted(database.read))['runs'] ?? 0,
       job: () => database.read.$extendTables<Tables>().selectFrom('job').selectAll().executeTakeFirstOrThrow(),
+      /** The log of runs, the oldest first. */
+      log: () => database.read.$extendTables<Tables>().selectFrom('job_run').selectAll().orderBy('id').execute(),
       leaseEnd: async () => (await database.read.$extendTables<Tables>().selectFrom('lease').selectAll().executeTakeFirstOrThrow()).ends_at,
     }
   }
@@ -121,7 +128,7 @@ export class TestInstances {
   }
 }
 
-interface InstanceOptions extends RunnerOptions {
+interface InstanceOptions extends RunnerOptions, Pick<RunnerParts, 'failed' | 'instance'> {
   readonly clock?: TestClock
   /** Gets between the runner and its database. */
   wrap?(database: Database): Database

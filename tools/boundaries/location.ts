@@ -10,7 +10,7 @@ const layers = [
   ['contract', /^contract\//],
   [
     'web core',
-    /^web\/(?:ui|resource|api|app\/(?:page|links|storage|i18n|preferences|permissions|new-password|second-factor|single-sign-on))\//,
+    /^web\/(?:ui|resource|api|app\/(?:page|links|storage|i18n|preferences|permissions|notifications|new-password|second-factor|single-sign-on))\//,
   ],
   ['mock', /^web\/mock\//],
   ['login', /^web\/login\//],

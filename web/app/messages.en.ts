@@ -16,6 +16,7 @@ export const en = {
   leaveFullScreen: 'Exit full screen',
   appearance: 'Appearance',
   search: 'Search pages and actions',
+  notifications: (count) => (count === 0 ? 'Notifications' : `Notifications, ${count > 99 ? '99+' : count} unread`),
   keyboardHelp: 'Keyboard shortcuts',
   accountMenu: 'Account menu',
   changePassword: 'Change password',

@@ -14,6 +14,7 @@ export const zh = {
   leaveFullScreen: '退出全屏',
   appearance: '项目配置',
   search: '搜索页面与操作',
+  notifications: (count: number) => (count === 0 ? '通知' : `通知，${count > 99 ? '99+' : count} 条未读`),
   keyboardHelp: '键盘快捷键',
   accountMenu: '账号菜单',
   changePassword: '修改密码',

@@ -15,6 +15,7 @@ import { confirmedUntil } from './sessions.ts'
 import { factorHandlers } from './factors.mock.ts'
 import { fileHandlers } from './files.mock.ts'
 import { draftHandlers } from './drafts.mock.ts'
+import { notificationHandlers } from './notifications.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
 import { viewHandlers } from './views.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
@@ -28,6 +29,7 @@ const handlers = [
   ...preferenceHandlers,
   ...draftHandlers,
   ...presenceHandlers,
+  ...notificationHandlers,
   ...dictionaryHandlers,
   ...fileHandlers,
   ...featureHandlers,

@@ -16,10 +16,12 @@ import {
   ownApplication,
   totalOf,
 } from '#features/applications/contract/applications.ts'
+import { applicationApproved, applicationRejected } from '#features/applications/contract/decided-messages.ts'
 import { demoApplication, demoApplicationCount, demoPathTo } from '#features/applications/contract/demo-applications.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { users } from '#features/users/contract/users.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import { sendMockMessage } from '#web/mock/read-notices.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
 
@@ -72,6 +74,10 @@ const {
     const steps = before ? stepsOf(before) : []
     const comment = after.status === 'approved' || after.status === 'rejected' ? after.comment : null
     const step = { from: before?.status ?? null, to: after.status, comment }
+    const message = { approved: applicationApproved, rejected: applicationRejected }
+    const { id, title, ownerId } = after
+    if (ownerId !== null && (after.status === 'approved' || after.status === 'rejected'))
+      sendMockMessage({ to: [ownerId], message: message[after.status], params: { id, title, comment } }, now)
     events.set(after.id, [
       { id: stepId(after, steps.length), at: new Date(now).toISOString(), username: person.username, ...step },
       ...steps,

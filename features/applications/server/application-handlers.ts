@@ -15,6 +15,7 @@ import { handle, type Handler } from '#server/app/context.ts'
 import { newId } from '#server/ids.ts'
 import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
+import { applicationApproved, applicationRejected } from '#features/applications/contract/decided-messages.ts'
 import { applicationEventStore } from './application-event-store.ts'
 import { applicationStore } from './application-store.ts'
 
@@ -42,8 +43,9 @@ export const applicationHooks: ResourceHooks<Application, ApplicationFields & Pi
     return kind && items ? { total: totalOf({ kind, items, amount: amount ?? null }) } : undefined
   },
 
-  /** Adds a step to the application. */
-  async afterWrite({ operation, uow, context: { clock, principal } }, before, after) {
+  /** Adds a step to the application, and tells the applicant of a decision. */
+  async afterWrite({ operation, uow, context }, before, after) {
+    const { clock, principal } = context
     if (!after || operation === 'restore' || before?.status === after.status) return
     const comment = after.status === 'approved' || after.status === 'rejected' ? after.comment : null
     const step = { from: before?.status ?? null, to: after.status, comment }
@@ -56,6 +58,10 @@ export const applicationHooks: ResourceHooks<Application, ApplicationFields & Pi
       ...step,
     }
     await applicationEventStore(uow.db).append([event])
+    const message = { approved: applicationApproved, rejected: applicationRejected }
+    if ((after.status !== 'approved' && after.status !== 'rejected') || after.ownerId === null) return
+    const { id, title, ownerId } = after
+    await context.notify({ to: [ownerId], message: message[after.status], params: { id, title, comment } })
   },
 
   beforePurge: ({ db }, { id }) => applicationEventStore(db).removeAll(id),

@@ -1,3 +1,4 @@
+import { listNotifications } from '#contract/notifications/notifications.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApplicationFields, applications, listApplicationEvents } from '#features/applications/contract/applications.ts'
 import { demoApplication, demoApplicationCount } from '#features/applications/contract/demo-applications.ts'
@@ -67,6 +68,15 @@ test('a confirmed payment is submitted, and a rejected one keeps what was said u
   expect(await admin.call(get, { params })).toMatchObject({ status: 'rejected', comment: '请补充合同' })
   const { list: steps } = await admin.call(listApplicationEvents, { params })
   expect(steps.map(({ to, username }) => `${username} ${to}`)).toEqual(['decider rejected', 'admin pending', 'admin draft'])
+  const { list: told } = await admin.call(listNotifications, { query: { isUnread: 'true' } })
+  expect(told.filter(({ path }) => path === `/form/detail/${id}`)).toMatchObject([
+    {
+      kind: 'message',
+      title: { 'zh-CN': `您的申请“${pending.title}”被驳回`, 'en-US': `Your application “${pending.title}” was rejected` },
+      excerpt: { 'zh-CN': '审批意见：请补充合同', 'en-US': 'Comment: 请补充合同' },
+      isRead: false,
+    },
+  ])
 })
 
 test('the demo data has applications in every status, each with its steps', async () => {

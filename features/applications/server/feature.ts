@@ -1,4 +1,5 @@
 import { applications } from '#features/applications/contract/applications.ts'
+import { applicationApproved, applicationRejected } from '#features/applications/contract/decided-messages.ts'
 import { defineModule } from '#server/app/module.ts'
 import { purgeJob } from '#server/resource/purge.ts'
 import { applicationHandlers, applicationHooks } from './application-handlers.ts'
@@ -14,5 +15,16 @@ export const feature = defineModule({
   demo: writeDemoApplications,
   demoAfter: ['users'],
   pending: waitingApplications,
-  jobs: [purgeJob(applications, { store: applicationStore, hooks: applicationHooks })],
+  messages: [applicationApproved, applicationRejected],
+  jobs: [
+    purgeJob(applications, {
+      store: applicationStore,
+      hooks: applicationHooks,
+      label: { 'zh-CN': '清空申请回收站', 'en-US': 'Empty the bin of applications' },
+      description: {
+        'zh-CN': '彻底删除回收站中到期的申请',
+        'en-US': 'Deletes applications for good that have been in the recycle bin long enough',
+      },
+    }),
+  ],
 })

@@ -2,6 +2,7 @@ import { logout } from '#contract/access.ts'
 import { reportActivity } from '#contract/access.ts'
 import { removeDraft, saveDraft } from '#contract/drafts.ts'
 import { reportPresence } from '#contract/events.ts'
+import { readAllNotifications, readNotification } from '#contract/notifications/notifications.ts'
 import { appendFile } from '#contract/files/files.ts'
 import { beginPasskey, requestOwnPasskey } from '#contract/factors/passkeys.ts'
 import { startLinking, startSingleSignOn } from '#contract/single-sign-on/single-sign-on.ts'
@@ -24,6 +25,8 @@ const unaudited: ReadonlySet<string> = new Set(
     removeDraft,
     reportActivity,
     reportPresence,
+    readNotification,
+    readAllNotifications,
     appendFile,
     requestPasskey,
     beginPasskey,

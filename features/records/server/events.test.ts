@@ -99,7 +99,7 @@ test('who comes back is told what they have missed; with an id that says nothing
   expect(back.of('access')).toHaveLength(1)
   for (const lastId of ['', 'x', 'AAAAAAAA:1', `${first.lastId}0000`, '💥'.length.toString()]) {
     const lost = await listen(admin, { lastId })
-    expect(lost.events).toEqual([{ type: 'reset' }, { type: 'access' }])
+    expect(lost.events).toEqual([{ type: 'reset' }, { type: 'access' }, { type: 'notifications' }])
   }
 })
 

@@ -11,7 +11,17 @@ export const feature = defineModule({
   handlers: recordHandlers,
   migrations: new URL('./migrations/', import.meta.url),
   preferences: [records.tableView],
-  jobs: [purgeJob(records, { store: recordStore, hooks: recordHooks })],
+  jobs: [
+    purgeJob(records, {
+      store: recordStore,
+      hooks: recordHooks,
+      label: { 'zh-CN': '清空基础列表回收站', 'en-US': 'Empty the bin of the basic list' },
+      description: {
+        'zh-CN': '彻底删除基础列表回收站中到期的记录',
+        'en-US': 'Deletes records for good that have been in the recycle bin long enough',
+      },
+    }),
+  ],
   editorGrants: ['basic-list', 'basic-list-edit'],
   demo: writeDemoRecords,
   demoAfter: ['users'],

@@ -26,7 +26,7 @@ beforeEach(async () => {
   server = await startTestServer()
   warnings.length = 0
   const { database, clock } = server
-  writes = new Writes(database, clock, ['lease', 'job'], key)
+  writes = new Writes(database, clock, ['lease', 'job', 'job_run'], key)
   chainer = new AuditChainer({ database, key, clock, log: { info: () => {}, error: () => {} } })
   for (let index = 0; index < 5; index++) {
     await writes.note(systemActor(), { action: `trial.old${index}`, result: 'done' })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
-import { dayMs, hourMs } from '#server/clock.ts'
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
+import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/job.ts'
 import { auditRetentionDays } from '#contract/settings/core-settings.ts'
@@ -43,16 +44,17 @@ async function prunable(read: Connection, time: number) {
 /** Exports entries older than the setting `auditRetentionDays` to a file, signs a checkpoint, and only then deletes them. */
 export function pruneAudit(key: AuditKey, dataFolder: string): JobDefinition {
   return defineJob({
-    name: 'audit.prune',
+    ...coreJobs.auditRetention,
     schedule: { dailyAtHour: 4 },
     timeoutMs: 6 * hourMs,
+    retries: { times: 2, firstDelayMs: 10 * minuteMs },
     async run(context) {
-      const { clock, read, settings, signal, change } = context
+      const { clock, read, settings, signal, change, log } = context
       await deleteExported(context)
       const days = await settings.get(auditRetentionDays)
-      if (days === 0) return
+      if (days === 0) return log({ 'zh-CN': '审计日志永久保留', 'en-US': 'The audit log is kept for ever' })
       const { after, lastSeq } = await prunable(read, clock.now() - days * dayMs)
-      if (lastSeq <= after.seq) return
+      if (lastSeq <= after.seq) return log({ 'zh-CN': '没有需要归档的审计日志', 'en-US': 'No entries to archive' })
       const fileName = `audit-${after.seq + 1}-${lastSeq}.jsonl.gz`
       const file = join(exportFolder(dataFolder), fileName)
       const { head, count, sha256 } = await exportEntries(read, key, { after, lastSeq, file, signal })
@@ -67,6 +69,7 @@ export function pruneAudit(key: AuditKey, dataFolder: string): JobDefinition {
         })
       })
       await deleteExported(context)
+      log({ 'zh-CN': `归档 ${count} 条到 ${fileName}`, 'en-US': `Archived to ${fileName}: ${count}` })
     },
   })
 }

@@ -1,10 +1,15 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { deviceStore } from './device-store.ts'
 
 export const removeExpiredDevices = defineJob({
-  name: 'device.removeExpired',
+  ...coreJobs.devices,
   schedule: { everyMinutes: 24 * 60 },
   timeoutMs: minuteMs,
-  run: ({ clock, systemWrite }) => systemWrite(({ db }) => deviceStore(db).removeExpired(clock.now())),
+  async run({ clock, systemWrite, log }) {
+    const removed = await systemWrite(({ db }) => deviceStore(db).removeExpired(clock.now()))
+    log(countLine({ 'zh-CN': '删除设备记录', 'en-US': 'Devices removed' }, removed))
+  },
 })

@@ -44,8 +44,9 @@ export function deviceStore(connection: Connection) {
       await database.deleteFrom('known_device').where('user_id', '=', userId).execute()
     },
 
-    async removeExpired(now: number): Promise<void> {
-      await database.deleteFrom('known_device').where('expires_at', '<=', now).execute()
+    async removeExpired(now: number): Promise<number> {
+      const { numDeletedRows } = await database.deleteFrom('known_device').where('expires_at', '<=', now).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

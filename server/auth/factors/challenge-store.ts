@@ -51,8 +51,9 @@ function removing(connection: Connection) {
       await database.deleteFrom('factor_challenge').execute()
     },
 
-    async removeExpired(now: number): Promise<void> {
-      await database.deleteFrom('factor_challenge').where('expires_at', '<=', now).execute()
+    async removeExpired(now: number): Promise<number> {
+      const { numDeletedRows } = await database.deleteFrom('factor_challenge').where('expires_at', '<=', now).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

@@ -1,14 +1,18 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { loginLogDays } from '#contract/settings/core-settings.ts'
 import { loginLogStore } from './login-log-store.ts'
 
 export const removeOldLogins = defineJob({
-  name: 'loginLog.removeOld',
+  ...coreJobs.loginLog,
   schedule: { dailyAtHour: 3 },
   timeoutMs: minuteMs,
-  async run({ clock, settings, systemWrite }) {
+  retries: { times: 2, firstDelayMs: 10 * minuteMs },
+  async run({ clock, settings, systemWrite, log }) {
     const before = clock.now() - (await settings.get(loginLogDays)) * dayMs
-    await systemWrite(({ db }) => loginLogStore(db).removeBefore(before))
+    const removed = await systemWrite(({ db }) => loginLogStore(db).removeBefore(before))
+    log(countLine({ 'zh-CN': '删除登录日志', 'en-US': 'Entries removed' }, removed))
   },
 })

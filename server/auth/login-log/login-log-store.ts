@@ -175,8 +175,9 @@ export function loginLogStore(connection: Connection) {
       return numUpdatedRows > 0n
     },
 
-    async removeBefore(time: number): Promise<void> {
-      await database.deleteFrom('login_log').where('created_at', '<', time).execute()
+    async removeBefore(time: number): Promise<number> {
+      const { numDeletedRows } = await database.deleteFrom('login_log').where('created_at', '<', time).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

@@ -1,10 +1,15 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { returnStore } from './return-store.ts'
 
 export const removeExpiredReturns = defineJob({
-  name: 'singleSignOn.removeExpired',
+  ...coreJobs.singleSignOn,
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
-  run: ({ clock, systemWrite }) => systemWrite(({ db }) => returnStore(db).removeExpired(clock.now())),
+  async run({ clock, systemWrite, log }) {
+    const removed = await systemWrite(({ db }) => returnStore(db).removeExpired(clock.now()))
+    log(countLine({ 'zh-CN': '删除失效请求', 'en-US': 'Expired requests removed' }, removed))
+  },
 })

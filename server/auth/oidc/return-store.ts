@@ -60,8 +60,9 @@ export function returnStore(connection: Connection) {
       return numUpdatedRows > 0n ? row.identity : undefined
     },
 
-    async removeExpired(now: number): Promise<void> {
-      await database.deleteFrom('sso_return').where('expires_at', '<=', now).execute()
+    async removeExpired(now: number): Promise<number> {
+      const { numDeletedRows } = await database.deleteFrom('sso_return').where('expires_at', '<=', now).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

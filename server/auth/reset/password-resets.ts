@@ -73,16 +73,22 @@ export class PasswordResets {
     }, delayMs).unref()
   }
 
-  /** Mails links to those whom requests name, and forgets the requests. */
-  async handle(): Promise<void> {
+  /** Mails links to those whom requests name, and forgets the requests. Returns how many there were. */
+  async handle(): Promise<number> {
     const { read, outbox } = this.#parts
-    for (let next = await resetRequestStore(read).next(); next; next = await resetRequestStore(read).next()) await this.#handle(next)
+    let count = 0
+    for (let next = await resetRequestStore(read).next(); next; next = await resetRequestStore(read).next()) {
+      await this.#handle(next)
+      count += 1
+    }
     outbox.wake()
+    return count
   }
 
-  async removeExpired(): Promise<void> {
+  /** Returns how many links there were. */
+  removeExpired(): Promise<number> {
     const { writes, clock } = this.#parts
-    await writes.systemWrite(({ db }) => resetLinkStore(db).removeExpired(clock.now()))
+    return writes.systemWrite(({ db }) => resetLinkStore(db).removeExpired(clock.now()))
   }
 
   async #handle({ id, content }: { readonly id: string; readonly content: string }): Promise<void> {

@@ -1,16 +1,18 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import type { PasswordResets } from './password-resets.ts'
 
 /** Handles requests for new passwords whose instance has stopped, and removes links that have expired. */
 export function handlePasswordResets(resets: PasswordResets): JobDefinition {
   return defineJob({
-    name: 'passwordReset.handle',
+    ...coreJobs.passwordResets,
     schedule: { everyMinutes: 1 },
     timeoutMs: 5 * minuteMs,
-    run: async () => {
-      await resets.handle()
-      await resets.removeExpired()
+    async run({ log }) {
+      log(countLine({ 'zh-CN': '处理请求', 'en-US': 'Requests handled' }, await resets.handle()))
+      log(countLine({ 'zh-CN': '删除失效链接', 'en-US': 'Expired links removed' }, await resets.removeExpired()))
     },
   })
 }

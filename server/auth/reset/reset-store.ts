@@ -95,8 +95,9 @@ export function resetLinkStore(connection: Connection) {
       await database.deleteFrom('password_reset').where('user_id', '=', userId).execute()
     },
 
-    async removeExpired(now: number): Promise<void> {
-      await database.deleteFrom('password_reset').where('expires_at', '<=', now).execute()
+    async removeExpired(now: number): Promise<number> {
+      const { numDeletedRows } = await database.deleteFrom('password_reset').where('expires_at', '<=', now).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

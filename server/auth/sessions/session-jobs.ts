@@ -1,10 +1,15 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { sessionStore } from './session-store.ts'
 
 export const removeExpiredSessions = defineJob({
-  name: 'session.removeExpired',
+  ...coreJobs.sessions,
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
-  run: ({ clock, systemWrite }) => systemWrite(({ db }) => sessionStore(db).removeExpired(clock.now())),
+  async run({ clock, systemWrite, log }) {
+    const removed = await systemWrite(({ db }) => sessionStore(db).removeExpired(clock.now()))
+    log(countLine({ 'zh-CN': '删除过期会话', 'en-US': 'Expired sessions removed' }, removed))
+  },
 })

@@ -126,8 +126,9 @@ function removing(connection: Connection) {
       await database.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute()
     },
 
-    async removeExpired(now: number): Promise<void> {
-      await database.deleteFrom('session').where('expires_at', '<=', now).execute()
+    async removeExpired(now: number): Promise<number> {
+      const { numDeletedRows } = await database.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

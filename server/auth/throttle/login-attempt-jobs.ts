@@ -1,11 +1,16 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { loginAttemptStore } from './login-attempt-store.ts'
 
 /** Removes counted tries whose window has ended. */
 export const removeEndedLoginAttempts = defineJob({
-  name: 'loginAttempt.removeEnded',
+  ...coreJobs.loginAttempts,
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
-  run: ({ clock, systemWrite }) => systemWrite(({ db }) => loginAttemptStore(db).removeEnded(clock.now())),
+  async run({ clock, systemWrite, log }) {
+    const removed = await systemWrite(({ db }) => loginAttemptStore(db).removeEnded(clock.now()))
+    log(countLine({ 'zh-CN': '删除计数', 'en-US': 'Counts removed' }, removed))
+  },
 })

@@ -51,8 +51,9 @@ export function loginAttemptStore(connection: Connection) {
       await database.deleteFrom('login_attempt').where('key', '=', key).execute()
     },
 
-    async removeEnded(now: number): Promise<void> {
-      await database.deleteFrom('login_attempt').where('window_ends_at', '<=', now).execute()
+    async removeEnded(now: number): Promise<number> {
+      const { numDeletedRows } = await database.deleteFrom('login_attempt').where('window_ends_at', '<=', now).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

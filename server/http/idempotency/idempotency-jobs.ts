@@ -1,11 +1,16 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { idempotencyStore } from './idempotency-store.ts'
 
 /** Removes stored results that are older than a day. */
 export const removeOldResults = defineJob({
-  name: 'idempotency.removeOld',
+  ...coreJobs.results,
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
-  run: ({ clock, systemWrite }) => systemWrite(({ db }) => idempotencyStore(db).removeOlderThan(clock.now() - dayMs)),
+  async run({ clock, systemWrite, log }) {
+    const removed = await systemWrite(({ db }) => idempotencyStore(db).removeOlderThan(clock.now() - dayMs))
+    log(countLine({ 'zh-CN': '删除记录', 'en-US': 'Stored results removed' }, removed))
+  },
 })

@@ -67,8 +67,9 @@ export function idempotencyStore(connection: Connection) {
       await database.insertInto('idempotency').values(row).execute()
     },
 
-    async removeOlderThan(time: number): Promise<void> {
-      await database.deleteFrom('idempotency').where('created_at', '<', time).execute()
+    async removeOlderThan(time: number): Promise<number> {
+      const { numDeletedRows } = await database.deleteFrom('idempotency').where('created_at', '<', time).executeTakeFirst()
+      return Number(numDeletedRows)
     },
   }
 }

@@ -70,6 +70,9 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /file-space',
     'GET /file/:id/upload',
     'GET /menus',
+    'GET /notification/:id',
+    'GET /notification/list',
+    'GET /notification/unread',
     'GET /person/list',
     'GET /preference/list',
     'GET /view/counts',
@@ -94,12 +97,14 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /file',
     'POST /lock',
     'POST /logout',
+    'POST /notification/:id/read',
+    'POST /notification/read-all',
     'POST /presence',
     'POST /view',
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 59)
+  expect(guarded.length).toBe(calls.length - 64)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {

@@ -13,6 +13,8 @@ export const noted = [
 export const unaudited = [
   'POST /activity',
   'POST /presence',
+  'POST /notification/:id/read',
+  'POST /notification/read-all',
   'PUT /preference/:key',
   'PUT /draft',
   'DELETE /draft',

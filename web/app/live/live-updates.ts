@@ -2,12 +2,14 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { getAdminInfo } from '#contract/access.ts'
 import { listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
 import type { LiveEvent, LiveRow } from '#contract/events.ts'
+import { countUnread } from '#contract/notifications/unread.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { inBackground, request } from '#web/api/client.ts'
-import { invalidateResources, staleResources } from '#web/api/queries.ts'
+import { callOptions, invalidateResources, staleResources } from '#web/api/queries.ts'
 import { isExpiryAnnounced } from '#web/api/session/expiry.ts'
 import { readEvents } from '#web/api/read-events.ts'
 import { whenUnlocked } from '#web/api/session/screen-lock.ts'
+import { isAllowedByBrowser } from '#web/app/notifications/browser-permission.ts'
 import { addChanges, addMany, setPeopleAt } from '#web/api/live-changes.ts'
 
 /** A hidden tab keeps its stream for this time: it may be shown again at once. */
@@ -57,7 +59,8 @@ function whileVisible(signal: AbortSignal): AbortSignal {
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {
     clearTimeout(timer)
-    if (document.visibilityState === 'hidden') timer = setTimeout(() => controller.abort(), hiddenMs)
+    // A browser that tells of notifications has to hear of them.
+    if (document.visibilityState === 'hidden' && !isAllowedByBrowser()) timer = setTimeout(() => controller.abort(), hiddenMs)
   }
   signal.addEventListener('abort', () => controller.abort(), { signal: controller.signal })
   document.addEventListener('visibilitychange', follow, { signal: controller.signal })
@@ -118,6 +121,7 @@ class LiveUpdates {
     if (type === 'rows') this.#applyRows(event.resource, event.rows)
     else if (type === 'many') this.#applyMany(event)
     else if (type === 'presence') setPeopleAt(event, event.people)
+    else if (type === 'notifications') this.#readNotifications()
     else if (type === 'access') void this.#readAccess()
     else if (type === 'reset') void this.#readAll()
     else if (type === 'end') this.#ended = event.reason
@@ -143,6 +147,16 @@ class LiveUpdates {
 
   #readLabels(resource: string): void {
     if (resource === labels) void inBackground(() => this.#queryClient.refetchQueries({ queryKey: [labels, readOfLabels], type: 'active' }))
+  }
+
+  #readNotifications(): void {
+    const unread = this.#queryClient.getQueryData(callOptions(countUnread).queryKey)?.count ?? 0
+    inBackground(() => invalidateResources(this.#queryClient, [countUnread.resource]))
+    if (document.visibilityState === 'visible' || !isAllowedByBrowser()) return
+    // Without it the count is there when the tab is shown again.
+    void import('#web/app/notifications/notify-browser.ts')
+      .then(({ notifyBrowser }) => notifyBrowser(this.#queryClient, unread))
+      .catch(() => {})
   }
 
   /** What was read is read again when it is next needed; what is on the screen stays, so that nothing jumps while somebody works with it. */

@@ -59,8 +59,8 @@ export function allMockedRows(): readonly MockedRows[] {
   return [...mocked.values()]
 }
 
-/** The rows of the users, departments or roles, which the mock's core knows by name only; undefined without their feature. */
-export function organisationRows(name: 'users' | 'departments' | 'roles'): ReferencedRows | undefined {
+/** The rows of the users, departments, roles or notices, which the mock's core knows by name only; undefined without their feature. */
+export function organisationRows(name: 'users' | 'departments' | 'roles' | 'notices'): ReferencedRows | undefined {
   return rowsByName.get(name)
 }
 

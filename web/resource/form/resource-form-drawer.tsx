@@ -1,3 +1,4 @@
+import { richTextNamesOf } from '#contract/resource/file-fields.ts'
 import { linesOf } from '#contract/resource/lines.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -69,7 +70,7 @@ export function ResourceFormDrawer({
         isOpen
         title={title}
         isDirty={form.isDirty}
-        isWide={linesOf(resource).length > 0}
+        isWide={linesOf(resource).length + richTextNamesOf(resource.fields.shape).length > 0}
         onClose={onClose}
         renderFooter={(close) => (
           <>

@@ -18,6 +18,8 @@ export const en: typeof zh = {
   removeTodo: (text) => `Delete to-do: ${text}`,
   clearDone: 'Clear done',
   tooManyTodos: (count) => `${count} at most. Delete some first`,
+  notifications: 'Latest notifications',
+  noNotifications: 'No notifications yet',
   activity: 'My recent activity',
   noActivity: 'Nothing yet',
   refused: 'Refused',

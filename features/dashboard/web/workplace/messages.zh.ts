@@ -16,6 +16,8 @@ export const zh = {
   removeTodo: (text: string) => `删除待办“${text}”`,
   clearDone: '清除已完成',
   tooManyTodos: (count: number) => `最多 ${count} 项，请先删除一些`,
+  notifications: '最新通知',
+  noNotifications: '还没有通知',
   activity: '我最近的操作',
   noActivity: '还没有操作记录',
   refused: '已拒绝',

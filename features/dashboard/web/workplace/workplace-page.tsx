@@ -9,13 +9,13 @@ import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { Shortcuts } from '#features/dashboard/web/shortcuts.tsx'
 import { Activity } from './activity.tsx'
 import { greetingAt } from './greeting.ts'
+import { LatestNotifications } from './latest-notifications.tsx'
+import { Loading } from './loading.tsx'
 import { Todos } from './todos.tsx'
 import { useWorkplaceMessages } from './workplace-messages.ts'
 import styles from './workplace-page.module.css'
@@ -45,6 +45,7 @@ export function WorkplacePage() {
           <Card title={messages.pending} isFlush>
             {data ? <Pending pending={data.pending} /> : <Loading error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
           </Card>
+          <LatestNotifications />
           <Card title={messages.activity} isFlush>
             {data ? <Activity entries={data.activity} /> : <Loading error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
           </Card>
@@ -52,27 +53,6 @@ export function WorkplacePage() {
         <Todos />
       </div>
     </>
-  )
-}
-
-interface LoadingProps {
-  error: Parameters<typeof ErrorState>[0]['error'] | null
-  isFetching: boolean
-  onRetry: () => void
-}
-
-function Loading({ error, isFetching, onRetry }: LoadingProps) {
-  return (
-    <div className={styles.loading}>
-      {error ? (
-        <ErrorState error={error} isRetrying={isFetching} onRetry={onRetry} />
-      ) : (
-        <WhileLoading>
-          <Skeleton width="60%" />
-          <Skeleton width="40%" />
-        </WhileLoading>
-      )}
-    </div>
   )
 }
 

@@ -13,6 +13,7 @@ import type { Crumb } from '#web/app/navigation/routes/trail.ts'
 import { onShellAction, type ShellAction } from '#web/app/page/shell-action.ts'
 import { preloadPalette, usePalette } from '#web/app/palette/use-palette.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
+import { NotificationBell } from '#web/app/notifications/notification-bell.tsx'
 import { ErrorBoundary } from '#web/app/layout/error-boundary.tsx'
 import { HeaderMenu } from '#web/app/layout/menu/header-menu.tsx'
 import { HomeLink } from '#web/app/layout/home-link.tsx'
@@ -71,6 +72,9 @@ export function Header({ user, routes, activePath, trail, hasMenu, menuButton, o
         onClick={() => palette.show('palette')}
         onMouseEnter={preloadPalette}
       />
+      <span className={styles.bell}>
+        <NotificationBell labelOf={messages.notifications} />
+      </span>
       {!isNarrow && <IconButton icon="lock" label={messages.lockScreen} shortcut={lockShortcut} onClick={() => lockScreen('here')} />}
       {!isNarrow && actions.map((action) => <ActionButton key={action.id} {...action} />)}
       <ErrorBoundary message={messages.partFailed} retryLabel={messages.retry}>

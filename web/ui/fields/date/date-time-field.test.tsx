@@ -57,3 +57,14 @@ test('it cannot be emptied when it has to be filled in', async () => {
   rerender(<Delivery isRequired />)
   expect(screen.queryByRole('button', { name: '清除' })).toBeNull()
 })
+
+test('a field with an empty text, as of a new row, takes the time of now with the first day', async () => {
+  const user = userEvent.setup()
+  const chosen: (string | undefined)[] = []
+  render(<DateTimeField label="送达时间" value="" onChange={(value) => chosen.push(value)} />)
+  await user.click(screen.getByRole('button', { name: /^送达时间/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: '送达时间' }))
+  const [day] = await dialog.findAllByRole('button', { name: /月15日/ })
+  if (day) await user.click(day)
+  expect(chosen).toEqual([expect.stringMatching(/^\d{4}-\d\d-1[45]T\d\d:\d\d:00\.000Z$/)])
+})

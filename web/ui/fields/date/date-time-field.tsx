@@ -7,15 +7,16 @@ import { Picker } from '#web/ui/fields/picker.tsx'
 const popover = lazyControl(() => import('#web/ui/fields/date/date-time-popover.tsx').then((module) => module.DateTimePopover))
 
 interface DateTimeFieldProps extends FieldProps, ControlProps {
-  /** A moment in UTC, ISO 8601 with milliseconds; undefined is an empty field. */
+  /** A moment in UTC, ISO 8601 with milliseconds; undefined, or an empty text as in a new row, is an empty field. */
   value: string | undefined
   onChange: (value: string | undefined) => void
   placeholder?: string | undefined
 }
 
 /** A field for a moment: a day and a time, shown and chosen in the person's time zone. It can be emptied unless it is required. */
-export function DateTimeField({ value, onChange, placeholder, ...rest }: DateTimeFieldProps) {
+export function DateTimeField({ value: entered, onChange, placeholder, ...rest }: DateTimeFieldProps) {
   const messages = useFieldMessages()
+  const value = entered === '' ? undefined : entered
   return (
     <Picker
       {...rest}

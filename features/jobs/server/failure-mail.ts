@@ -1,0 +1,47 @@
+import { jobsView } from '#features/jobs/contract/permissions.ts'
+import { dayMs } from '#server/clock.ts'
+import type { TellOfFailure } from '#server/jobs/job-failure.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import { mailServer } from '#server/mail/mail-server.ts'
+import { momentIn } from '#server/mail/moment.ts'
+import { siteNameIn } from '#server/settings/site-name.ts'
+import { possibleHolders } from './viewer-store.ts'
+
+/** No failure is worth more mails. */
+const mailLimit = 50
+
+/** In both languages, because nobody is signed in whose language it could be. */
+const textOf: (facts: {
+  chinese: { site: string; job: string; at: string }
+  english: { site: string; job: string; at: string }
+  error: string
+  link: string | undefined
+}) => Pick<Mail, 'subject' | 'text'> = ({ chinese, english, error, link }) => ({
+  subject: `${chinese.site}：定时任务“${chinese.job}”执行失败 / Scheduled job failed`,
+  text: [
+    `${chinese.site} 的定时任务“${chinese.job}”在 ${chinese.at} 执行失败，已不再重试：`,
+    error,
+    '下次将按计划执行。任务成功之前，每天最多发送一封邮件。',
+    `The scheduled job “${english.job}” of ${english.site} failed at ${english.at} and is not retried until it is due next. You get at most one mail a day until it succeeds.`,
+    ...(link === undefined ? [] : [link]),
+    '',
+  ].join('\n\n'),
+})
+
+/** Mails those who may view the jobs, if mail is set up. */
+export const mailFailure: TellOfFailure = async ({ job, error, at }, { read, permissions, settings, outbox, clock, publicUrl }) => {
+  if (!(await mailServer(settings))) return async () => {}
+  const facts = async (language: 'zh-CN' | 'en-US') => ({
+    site: await siteNameIn(settings, language),
+    job: job.label?.[language] ?? job.name,
+    at: await momentIn(settings, language, at),
+  })
+  const link = publicUrl && `${publicUrl.href.replace(/\/?$/, '/')}system/job`
+  const text = textOf({ chinese: await facts('zh-CN'), english: await facts('en-US'), error, link })
+  const found = await possibleHolders(read, jobsView.value, mailLimit)
+  const rights = await Promise.all(found.map(({ id }) => permissions.of(id)))
+  const holders = found.filter((_, index) => rights[index]?.permissions.has(jobsView.value))
+  return async (db) => {
+    for (const to of holders) await outbox.add(db, { to, ...text }, clock.now() + dayMs)
+  }
+}

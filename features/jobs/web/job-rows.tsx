@@ -1,0 +1,67 @@
+import type { Job } from '#features/jobs/contract/jobs.ts'
+import { formatDateTime } from '#web/app/i18n/format.ts'
+import { RowButtons, RowMenu } from '#web/resource/row-actions.tsx'
+import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
+import type { TableOptions } from '#web/ui/table/table-options.ts'
+import type { JobActions } from './job-actions.ts'
+import { LastResult, NextCell, ScheduleCell, ScheduleWords } from './job-cells.tsx'
+import type { JobMessages } from './job-messages.ts'
+
+type SortName = 'label' | 'nextDate' | 'lastDate'
+type JobRows = Pick<
+  TableOptions<Job, SortName>,
+  'columns' | 'rowKey' | 'rowLabel' | 'card' | 'renderActions' | 'renderCardActions' | 'actionsWidthPx'
+>
+
+function columnsOf(messages: JobMessages): Column<Job, SortName>[] {
+  return [
+    { id: 'label', title: messages.job, sortName: 'label', isRowHeader: true, widthPx: 208, cell: ({ label }) => label },
+    { id: 'description', title: messages.description, isMuted: true, minWidthPx: 184, cell: ({ description }) => description },
+    { id: 'schedule', title: messages.schedule, widthPx: 184, cell: (job) => <ScheduleCell {...job} /> },
+    { id: 'nextDate', title: messages.next, sortName: 'nextDate', widthPx: 148, cell: (job) => <NextCell {...job} /> },
+    {
+      id: 'lastDate',
+      title: messages.last,
+      sortName: 'lastDate',
+      widthPx: 142,
+      isMuted: true,
+      cell: ({ lastRun }) => (lastRun ? formatDateTime(lastRun.startDate) : messages.never),
+    },
+    {
+      id: 'result',
+      title: messages.result,
+      widthPx: 124,
+      cell: (job) => (job.lastRun ? <LastResult job={job} messages={messages} /> : null),
+    },
+  ]
+}
+
+/** The width of the buttons, and of the menu beside them. */
+const widthsPx = { button: 48, menu: 40 } as const
+
+/** The table options of jobs as rows and cards. */
+export function jobRows(messages: JobMessages, { buttons, menu }: JobActions): JobRows {
+  return {
+    columns: columnsOf(messages),
+    rowKey: ({ id }) => id,
+    rowLabel: ({ label }) => label,
+    card: (job): RowCard => ({
+      title: job.label,
+      detail: (
+        <>
+          <ScheduleWords schedule={job.schedule} />
+          {` · ${job.nextDates[0] === undefined ? messages.paused : formatDateTime(job.nextDates[0])}`}
+        </>
+      ),
+      mark: <LastResult job={job} messages={messages} />,
+    }),
+    renderActions: (job) => (
+      <>
+        <RowButtons row={job} title={job.label} actions={buttons} />
+        {menu.length > 0 && <RowMenu row={job} actions={menu} label={messages.more(job.label)} />}
+      </>
+    ),
+    actionsWidthPx: buttons.length * widthsPx.button + (menu.length > 0 ? widthsPx.menu : 0) + 24,
+    renderCardActions: (job) => <RowMenu row={job} actions={[...buttons, ...menu]} label={messages.more(job.label)} />,
+  }
+}

@@ -1,0 +1,13 @@
+import type { pages } from '#features/notices/contract/pages.ts'
+import { defineFeature } from '#web/app/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    notices: {
+      purpose: { 'zh-CN': '发布通知和公告，查看阅读情况', 'en-US': 'Publish notices and see who has read them' },
+      shape: 'list',
+      load: () => import('./notices-page.tsx').then((module) => module.NoticesPage),
+    },
+  },
+  audit: () => import('./notice-audit-labels.ts').then((module) => module.noticeAuditLabels),
+})

@@ -1,0 +1,25 @@
+import type { zh } from './messages.zh.ts'
+
+export const en: typeof zh = {
+  states: { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', expired: 'Expired', withdrawn: 'Withdrawn' },
+  basics: 'Content',
+  recipients: 'Recipients',
+  period: 'When it is shown',
+  pinnedHint: 'Comes first in the list',
+  publishAtHint: 'Without a time it is shown as soon as it is published',
+  expiresAtHint: 'Without a time it is shown until it is withdrawn',
+  departmentsHint: 'Includes the departments below them',
+  choosePeople: 'Search for a name',
+  chooseDepartments: 'Search for a department',
+  detail: 'Notice',
+  edit: 'Edit',
+  close: 'Close',
+  readers: 'Readers',
+  readCount: (read, all) => `Read by ${read} of ${all}`,
+  scopeHint: 'Counts the people in your data scope only',
+  show: 'Which people to show',
+  shown: { all: 'All', read: 'Read', unread: 'Unread' },
+  noReaders: 'Nobody',
+  unread: 'Unread',
+  more: 'Load more',
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { noticesEdit } from '#features/notices/contract/permissions.ts'
+import { type Notice, notices } from '#features/notices/contract/notices.ts'
+import { showsRowsOf } from '#web/api/queries.ts'
+import { formatDateTime } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
+import { resourceColumns } from '#web/resource/resource-columns.tsx'
+import { ResourceFilters } from '#web/resource/resource-filters.tsx'
+import { ResourceHeader, ResourceTable } from '#web/resource/resource-table.tsx'
+import { useResourceList } from '#web/resource/use-resource-list.ts'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { ListTable } from '#web/ui/table/list-table.tsx'
+import { NoticeStateMark } from './notice-state.tsx'
+import { useNoticeWords } from './notice-words.ts'
+import styles from './notices.module.css'
+
+const detail = lazyControl(() => import('./notice-detail.tsx').then((module) => module.NoticeDetail))
+const editor = lazyControl(() => {
+  preloadResourceDrawer()
+  return import('./notice-editor.tsx').then((module) => module.NoticeEditor)
+})
+
+// Whoever publishes a notice may be among those for whom it is.
+showsRowsOf('notifications', notices.name)
+
+const columnNames = ['title', 'kind', 'audience', 'status', 'publishedAt', 'ownerTitle']
+
+function statusOf(row: Notice) {
+  return <NoticeStateMark notice={row} />
+}
+
+function titleOf(row: Notice) {
+  return <NoticeTitle notice={row} />
+}
+
+const cells: Readonly<Record<string, (row: Notice) => ReactNode>> = { title: titleOf, status: statusOf }
+
+/** The notices that the user may see. A row opens as it is read, and from there its form. */
+export function NoticesPage() {
+  const words = useNoticeWords()
+  const language = useLanguage()
+  const canEdit = useCan(noticesEdit)
+  const page = useResourceList(notices, words)
+  const [edited, setEdited] = useState<Notice>()
+  const { messages, opened, open, close } = page
+  const columns = useMemo(
+    () =>
+      resourceColumns<Notice, 'createDate' | 'publishedAt'>({ resource: notices, words, messages, language }, columnNames).map(
+        (column) => ({
+          ...column,
+          ...(column.id === 'title' && { minWidthPx: 240 }),
+          ...(column.id === 'kind' && { widthPx: 136 }),
+          ...(column.id === 'ownerTitle' && { minWidthPx: 96 }),
+          cell: cells[column.id] ?? column.cell,
+        }),
+      ),
+    [words, messages, language],
+  )
+  // A published notice is only read, so rows open as they are read.
+  const allowed = useMemo(() => ({ ...page.allowed, edit: false }), [page.allowed])
+  const opening = { ...page, allowed }
+
+  function closeEditor() {
+    setEdited(undefined)
+    close()
+  }
+
+  return (
+    <>
+      <ResourceHeader page={opening} />
+      <ResourceFilters page={opening} />
+      <ResourceTable
+        page={opening}
+        columns={columns}
+        renderTable={(table) => (
+          <ListTable
+            {...table}
+            card={(row) => ({
+              title: row.title,
+              detail: [
+                words.choices.kind[row.kind],
+                words.choices.audience[row.audience],
+                formatDateTime(row.publishedAt ?? row.createDate),
+              ].join(' · '),
+              mark: statusOf(row),
+            })}
+          />
+        )}
+      />
+      {opened !== null && opened !== 'new' && !edited && (
+        <detail.Control
+          notice={opened}
+          onEdit={canEdit && opened.status !== 'published' ? () => setEdited(opened) : undefined}
+          onClose={close}
+        />
+      )}
+      {(opened === 'new' || edited) && <editor.Control notice={edited} onView={open} onClose={closeEditor} />}
+    </>
+  )
+}
+
+function NoticeTitle({ notice: { title, isPinned } }: { notice: Notice }) {
+  const { fields } = useNoticeWords()
+  return (
+    <span className={styles.titleCell}>
+      <span className={styles.title} title={title}>
+        {title}
+      </span>
+      {isPinned && <Tag tone="accent">{fields.isPinned}</Tag>}
+    </span>
+  )
+}

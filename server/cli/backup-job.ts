@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
+import { backupEnabled, backupsKept } from '#contract/settings/backup-settings.ts'
+import { hourMs, minuteMs } from '#server/clock.ts'
+import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
+import { backupFile } from './backup.ts'
+
+const command = fileURLToPath(new URL('main.ts', import.meta.url))
+
+/** Automatic backups have a name of their own, so that none made by hand is ever deleted. */
+const automatic = /^auto-\d{8}-\d{6}\.backup$/
+
+function automaticFile(dataFolder: string, now: number): string {
+  const file = backupFile(resolve(dataFolder), now)
+  return join(dirname(file), basename(file).replace(/^steward-/, 'auto-'))
+}
+
+/** Runs the command `backup` in a process of its own, so that the server is not held up. Returns what it prints. */
+async function runBackup(dataFolder: string, file: string, signal: AbortSignal): Promise<string> {
+  const child = spawn(process.execPath, [command, 'backup', file, '--data', resolve(dataFolder)], {
+    signal,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const closed = new Promise<number | null>((resolved, failed) => child.on('error', failed).on('close', resolved))
+  const [printed, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), closed])
+  if (code !== 0) throw new Error(complaint.trim() || `The command ended with ${code}`)
+  return printed.trim()
+}
+
+/** Deletes all but the newest automatic backups; their names sort by time. */
+async function removeOldBackups(folder: string, kept: number): Promise<number> {
+  const found = (await readdir(folder)).filter((name) => automatic.test(name)).toSorted()
+  const old = found.slice(0, Math.max(0, found.length - kept))
+  for (const name of old) await rm(join(folder, name), { force: true })
+  return old.length
+}
+
+/** Backs up the embedded database, if the settings say so, and deletes older automatic backups. */
+export function createBackups(dataFolder: string): JobDefinition {
+  return defineJob({
+    ...coreJobs.backup,
+    schedule: { cron: '30 2 * * *' },
+    timeoutMs: 2 * hourMs,
+    retries: { times: 2, firstDelayMs: 10 * minuteMs },
+    dialect: 'sqlite',
+    async run({ clock, settings, signal, log }) {
+      if (!(await settings.get(backupEnabled))) {
+        return log({ 'zh-CN': '自动备份没有开启', 'en-US': 'Automatic backups are off' })
+      }
+      const file = automaticFile(dataFolder, clock.now())
+      for (const line of (await runBackup(dataFolder, file, signal)).split('\n')) log(line)
+      const removed = await removeOldBackups(dirname(file), await settings.get(backupsKept))
+      log(countLine({ 'zh-CN': '删除旧备份', 'en-US': 'Old backups deleted' }, removed))
+    },
+  })
+}

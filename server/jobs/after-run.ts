@@ -1,0 +1,39 @@
+import type { JobDefinition } from './job.ts'
+import type { AfterRun, StoredJob } from './job-store.ts'
+import { effectiveSchedule, nextDue } from './schedule.ts'
+
+interface EndedStart {
+  /** The job when the start began, and now: people may have changed its schedule, or asked for another run. */
+  readonly stored: StoredJob
+  readonly current: StoredJob
+  readonly startedAt: number
+  readonly now: number
+  readonly timeZone: string
+  readonly hasFailed: boolean
+}
+
+/** When a run that has failed so many times is tried again; undefined if it is not. */
+function retryAt({ retries }: JobDefinition, failures: number, now: number): number | undefined {
+  if (!retries || failures > retries.times) return undefined
+  return now + retries.firstDelayMs * 2 ** (failures - 1)
+}
+
+/**
+ * When a job is due after a start. A failed run is tried again as its retries say, whether the schedule or a person started it. The schedule goes on
+ * from where it was: what it asked for in the meantime is not made up.
+ */
+export function planAfter(
+  job: JobDefinition,
+  { stored, current, startedAt, now, timeZone, hasFailed }: EndedStart,
+): Pick<AfterRun, 'dueAt' | 'scheduledAt' | 'failures' | 'requestedAt'> {
+  const schedule = effectiveSchedule(job.schedule, current.cron)
+  const scheduledAt = current.scheduledAt > now ? current.scheduledAt : nextDue(schedule, { dueAt: current.scheduledAt, now, timeZone })
+  const failures = stored.failures + 1
+  const again = hasFailed ? retryAt(job, failures, now) : undefined
+  // One that was asked for during the run is still to come.
+  const requestedLater = current.requestedAt !== null && current.requestedAt > startedAt ? current.requestedAt : null
+  const wasRequested = stored.requestedAt !== null && stored.requestedAt <= startedAt
+  if (again === undefined) return { dueAt: scheduledAt, scheduledAt, failures: 0, requestedAt: requestedLater }
+  if (wasRequested) return { dueAt: scheduledAt, scheduledAt, failures, requestedAt: requestedLater ?? again }
+  return { dueAt: again, scheduledAt, failures, requestedAt: requestedLater }
+}

@@ -1,0 +1,23 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
+import { dayMs, minuteMs } from '#server/clock.ts'
+import { defineJob } from './job.ts'
+import { jobRunStore } from './job-run-store.ts'
+import { countLine } from './log-lines.ts'
+
+/** The runs that are kept of each job: so many, none older than this. */
+const runsKept = 1000
+const daysKept = 90
+
+/** Removes old rows of the log of runs. */
+export const removeOldRuns = defineJob({
+  ...coreJobs.runs,
+  schedule: { everyMinutes: 60 },
+  timeoutMs: 5 * minuteMs,
+  async run({ clock, read, systemWrite, log }) {
+    const before = clock.now() - daysKept * dayMs
+    let removed = 0
+    for (const job of await jobRunStore(read).jobs())
+      removed += await systemWrite(({ db }) => jobRunStore(db).prune(job, { before, kept: runsKept }))
+    log(countLine({ 'zh-CN': '删除执行记录', 'en-US': 'Runs removed' }, removed))
+  },
+})

@@ -1,0 +1,21 @@
+import { dayMs, minuteMs } from '#server/clock.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { messageStore } from './notification-store.ts'
+
+/** How long messages are kept, in days. */
+const keptDays = { read: 90, unread: 365 }
+
+export const removeOldMessages = defineJob({
+  name: 'notifications.removeOld',
+  label: { 'zh-CN': '清理系统通知', 'en-US': 'Remove old messages' },
+  description: {
+    'zh-CN': '删除 90 天前的已读系统通知和一年前的未读系统通知',
+    'en-US': 'Deletes messages of the system: read ones after 90 days, unread ones after a year',
+  },
+  schedule: { dailyAtHour: 3 },
+  timeoutMs: minuteMs,
+  run: ({ clock, systemWrite }) =>
+    systemWrite(({ db }) =>
+      messageStore(db).removeOld({ read: clock.now() - keptDays.read * dayMs, unread: clock.now() - keptDays.unread * dayMs }),
+    ),
+})

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { browserNotificationPreference } from '#contract/notifications/preference.ts'
+import { usePreference } from '#web/app/preferences/preference.ts'
+import { Switch } from '#web/ui/fields/choice/switch.tsx'
+import { canAskBrowser } from './browser-permission.ts'
+import styles from './browser-notifications.module.css'
+import { useNotificationMessages } from './notification-messages.ts'
+
+/** The switch for notifications of the browser. The browser asks for permission when it is switched on, never before. */
+export function BrowserNotifications() {
+  return canAskBrowser() && <BrowserNotificationSwitch />
+}
+
+function BrowserNotificationSwitch() {
+  const messages = useNotificationMessages()
+  const { value = false, set } = usePreference(browserNotificationPreference)
+  const [permission, setPermission] = useState(Notification.permission)
+
+  async function change(isOn: boolean) {
+    const answer = isOn ? await Notification.requestPermission() : permission
+    setPermission(answer)
+    set(isOn && answer === 'granted' ? true : undefined)
+  }
+
+  return (
+    <div className={styles.line}>
+      <Switch isOn={value && permission === 'granted'} isDisabled={permission === 'denied'} onChange={(isOn) => void change(isOn)}>
+        {messages.browser}
+      </Switch>
+      <p className={styles.hint}>{permission === 'denied' ? messages.browserDenied : messages.browserHint}</p>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Notification } from '#contract/notifications/notifications.ts'
+import { formatDateTime } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { Tag } from '#web/ui/display/tag.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import styles from './notification-item.module.css'
+import { useNotificationMessages } from './notification-messages.ts'
+import { relativeTime } from './relative-time.ts'
+
+interface NotificationItemProps {
+  notification: Notification
+  /** Epoch milliseconds. */
+  now: number
+  /** Without the beginning of its text. */
+  isShort?: boolean
+  onOpen: (notification: Notification) => void
+}
+
+/** A notification in a list: a button that opens it. An unread one has a dot and a heavier title. */
+export function NotificationItem({ notification, now, isShort = false, onOpen }: NotificationItemProps) {
+  const messages = useNotificationMessages()
+  const language = useLanguage()
+  const { kind, title, excerpt, isPinned, isRead, at } = notification
+  return (
+    <button type="button" className={styles.item} data-unread={!isRead || undefined} onClick={() => onOpen(notification)}>
+      <span className={styles.dot}>{!isRead && <VisuallyHidden>{messages.unread}</VisuallyHidden>}</span>
+      <span className={styles.content}>
+        <span className={styles.head}>
+          <span className={styles.title}>{title[language]}</span>
+          <time className={styles.time} dateTime={at} title={formatDateTime(at)}>
+            {relativeTime(at, now, messages)}
+          </time>
+        </span>
+        {!isShort && excerpt[language] !== '' && <span className={styles.excerpt}>{excerpt[language]}</span>}
+        {!isShort && (
+          <span className={styles.marks}>
+            {isPinned && <Tag tone="accent">{messages.pinned}</Tag>}
+            <Tag>{messages.kinds[kind]}</Tag>
+          </span>
+        )}
+      </span>
+    </button>
+  )
+}
