@@ -34,6 +34,7 @@ const config: KnipConfig = {
     'server/testing/postgres-setup.ts',
     'server/testing/migrate-until.ts',
     'server/testing/run-steps-until.ts',
+    'server/testing/run-task-until.ts',
     'tools/*.{ts,mjs}',
     'tools/testing/*.ts',
     'e2e/*.ts',

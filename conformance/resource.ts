@@ -10,6 +10,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { BulkAction, EntityDefinition, EntityReference } from './entity.ts'
 import { assert, SkippedCheck } from './assertions.ts'
 import { entityConformance } from './entity-checks.ts'
+import { exportScenarios } from './export-checks.ts'
 import { flowScenarios, type TransitionScenario } from './flow-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 
@@ -160,6 +161,8 @@ export function resourceConformance<Fields extends Shape>(
   const derived = entityConformance(entity)
   const [first] = derived.rows
   const flow = resource.flow ? flowScenarios(resource.flow, entity, transitions) : []
-  const reads = first ? [...neighbours(resource, first.create), ...matching(resource, first.create)] : []
+  const reads = first
+    ? [...neighbours(resource, first.create), ...matching(resource, first.create), ...exportScenarios(resource, first.create)]
+    : []
   return { ...derived, scenarios: [...derived.scenarios, ...flow, ...reads] }
 }

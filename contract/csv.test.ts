@@ -5,9 +5,12 @@ test('cells with separators, quotes and line breaks are quoted', () => {
   expect(csvLine(['a', 'b,c', 'd"e', 'f\ng', 7])).toBe('a,"b,c","d""e","f\ng",7\r\n')
 })
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', "'=1"])('text that begins like a formula is marked as text: %j', (cell) => {
-  expect(csvLine([cell])).toBe(`"'${cell}"\r\n`)
-})
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '－1', '＠A', "'=1", "''=1"])(
+  '[F10] text that begins like a formula is marked as text: %j',
+  (cell) => {
+    expect(csvLine([cell, cell])).toBe(`"'${cell}","'${cell}"\r\n`)
+  },
+)
 
 test('numbers stay numbers', () => {
   expect(csvLine([-1, 2])).toBe('-1,2\r\n')

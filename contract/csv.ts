@@ -1,14 +1,19 @@
 /** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
 export const csvStart = '\uFEFF'
 
-/** Spreadsheets take cells that begin with these as formulas. */
-const formulaStart = /^'?[=+\-@\t\r]/
+/** Spreadsheets take cells that begin with these as formulas; quotes before them count too, so that reading gives the original back. */
+const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/
+
+/** A text as it stands in a cell: marked as text if a spreadsheet would take it as a formula. */
+function markedText(text: string): string {
+  return formulaStart.test(text) ? `'${text}` : text
+}
 
 /** A line of a CSV file (RFC 4180). Text that a spreadsheet would take as a formula is marked as text; numbers are not. */
 export function csvLine(cells: readonly (string | number)[]): string {
   const texts = cells.map((cell) => {
     if (typeof cell === 'number') return String(cell)
-    const text = formulaStart.test(cell) ? `'${cell}` : cell
+    const text = markedText(cell)
     return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   })
   return `${texts.join(',')}\r\n`

@@ -1,4 +1,4 @@
-// npm run bench:server, bench:web: runs a script of bench/ by name with the remaining arguments.
+// npm run bench:server, bench:export, bench:web: runs a script of bench/ by name with the remaining arguments.
 import { existsSync } from 'node:fs'
 import { helpOnRequest } from './bootstrap/help.mjs'
 import { prepare } from './bootstrap/prepare.mjs'

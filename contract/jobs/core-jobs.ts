@@ -19,6 +19,11 @@ function texts(name: string, chinese: readonly [string, string], english: readon
 
 /** The names of the jobs of the core. */
 export const coreJobs = {
+  tasks: texts(
+    'task.removeOld',
+    ['清理任务文件', '删除一天前的导出文件和一周前的任务记录'],
+    ['Remove old tasks', 'Deletes exported files after a day, and tasks after a week'],
+  ),
   sessions: texts(
     'session.removeExpired',
     ['清理过期登录', '删除已到期的登录会话'],

@@ -26,6 +26,8 @@ export interface ResourcePermissions {
   readonly purge?: Permission
   /** Of giving rows to another owner; never another permission by default. */
   readonly transfer?: Permission
+  /** Of exporting the list to a file; never another permission by default. Without it there is no export. */
+  readonly export?: Permission
 }
 
 /** The id of a row and the version that was read. */

@@ -26,10 +26,11 @@ export type CallName =
   | 'deleted'
   | 'purge'
   | 'transfer'
+  | 'export'
   | 'revert'
   | 'revertPreview'
 
-/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, and transfers where rows have no owner. */
+/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports without their permission. */
 export type LeftOut<Without, Action, Scope, Permissions> =
   | Without
   | ([Without & 'bulkRemove'] extends [never] ? never : [Action] extends [never] ? 'matching' : never)
@@ -37,6 +38,7 @@ export type LeftOut<Without, Action, Scope, Permissions> =
   | ([Without & 'restore'] extends [never] ? never : 'deleted')
   | ([Without & ('update' | 'history' | 'revert')] extends [never] ? never : 'revert' | 'revertPreview')
   | (Permissions extends { readonly purge: Permission } ? never : 'purge')
+  | (Permissions extends { readonly export: Permission } ? never : 'export')
   | ([Action] extends [never] ? 'bulk' : never)
   | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
 
@@ -58,6 +60,7 @@ function leftOut({ without = [], permissions, bulk = [] }: CallChoice, hasOwner:
     ...(without.includes('restore') ? (['deleted'] as const) : []),
     ...(without.some((name) => name === 'update' || name === 'history' || name === 'revert') ? (['revert', 'revertPreview'] as const) : []),
     ...(purge ? [] : (['purge'] as const)),
+    ...(permissions.export ? [] : (['export'] as const)),
     ...(bulk.length > 0 ? [] : (['bulk'] as const)),
     ...(transfer && hasOwner ? [] : (['transfer'] as const)),
   ]

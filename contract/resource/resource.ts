@@ -12,6 +12,7 @@ import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } 
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
+import { exportCalls } from './export.ts'
 import { historyCalls } from './history.ts'
 import { revertCalls } from './revert.ts'
 import { transferCalls } from './transfer.ts'
@@ -152,7 +153,7 @@ export function defineResource<
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: missingErrors(fields.shape), rules, fixed }
   const parts = { name, path, permissions, fields, row, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
-  const derivedCalls = { ...readCalls(parts), ...historyCalls(parts), ...changing, ...binCalls(parts) }
+  const derivedCalls = { ...readCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const ownFields = fieldParts(definition)
   const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)

@@ -15,6 +15,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { OutgoingMessage } from '#server/notifications/messages.ts'
 import type { Monitor } from '#server/metrics/monitor.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import type { NewTask, StoredTask } from '#server/tasks/task-store.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
 /** Where a request came from. */
@@ -84,6 +85,8 @@ export interface Context<Who extends Principal | null = Principal> {
   mail(mail: Mail): Promise<void>
   /** Sends people of the open change a message, which they get once it is committed. */
   notify<Params>(message: OutgoingMessage<Params>): Promise<void>
+  /** Starts a task of the caller once the open change is committed. Throws `taskLimitReached` if they have too many. */
+  startTask(task: NewTask): Promise<StoredTask>
   /** Audits a refusal; a thrown `forbidden` is audited anyway. */
   refuse(target?: AuditTarget): Promise<void>
 }

@@ -31,6 +31,7 @@ import { draftHandlers } from '#server/preferences/draft-handlers.ts'
 import { removeOldDrafts } from '#server/preferences/draft-jobs.ts'
 import { viewHandlers } from '#server/preferences/view-handlers.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
+import { taskHandlers } from '#server/tasks/task-handlers.ts'
 import { coreSettings } from '#contract/settings/core-settings.ts'
 import type { Handler } from './context.ts'
 import { defineModule, type ServerModule } from './module.ts'
@@ -140,6 +141,7 @@ export const coreModules: readonly ServerModule[] = [
     migrations: migrationsIn('files'),
     maintenanceTables: ['file'],
   }),
+  defineModule({ id: 'core.tasks', handlers: [], migrations: migrationsIn('tasks'), maintenanceTables: ['task'] }),
 ]
 
 /** Tables that the core writes without an audit entry. */
@@ -159,6 +161,7 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...draftHandlers(services.writes),
     ...viewHandlers(modules.flatMap((module) => module.handlers)),
     ...fileHandlers(services.uploads),
+    ...taskHandlers(services.writes),
     presenceHandler(services),
     ...notificationHandlers(services),
   ]

@@ -5,6 +5,7 @@ import type { PasswordResets } from '#server/auth/reset/password-resets.ts'
 import { handlePasswordResets } from '#server/auth/reset/reset-jobs.ts'
 import { createBackups } from '#server/cli/backup-job.ts'
 import { collectFiles } from '#server/files/file-jobs.ts'
+import { removeOldTasks } from '#server/tasks/task-jobs.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { type FailureTools, tellOfFailure } from '#server/jobs/job-failure.ts'
 import type { JobDefinition } from '#server/jobs/job.ts'
@@ -27,6 +28,7 @@ interface JobParts extends Omit<RunnerParts, 'jobs' | 'instance' | 'failed' | 't
 function jobsOf({ modules, storage, outbox, resets, secrets, dataFolder }: JobParts): JobDefinition[] {
   return [
     collectFiles(storage),
+    removeOldTasks(storage),
     deliverMail(outbox),
     handlePasswordResets(resets),
     pruneAudit(openAuditKey(secrets), dataFolder),

@@ -40,6 +40,7 @@ const unauditedTables = [
   'preference',
   'session',
   'sso_return',
+  'task',
   'visit_hourly',
 ]
 
@@ -169,6 +170,19 @@ async function keepConfirmation({ database, clock }: TestServer): Promise<void> 
   )
 }
 
+/** Keeps a task that ended long ago. */
+async function keepTask({ database }: TestServer): Promise<void> {
+  await database.write(async (connection) => {
+    const rows = withRows(connection)
+    const { id: user } = await rows.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
+    const texts = { id: 'x', kind: 'x', user_id: user ?? '', resource: 'x', title: 'x', language: 'x', input: '{}', state: 'done' }
+    await rows
+      .insertInto('task')
+      .values({ ...texts, done: 0, total: 0, ended_at: 1, created_at: 1, updated_at: 1 })
+      .execute()
+  })
+}
+
 test('without an audit log each declared table is still written, and no other', async () => {
   const testDatabase = await newDatabase()
   const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
@@ -177,6 +191,7 @@ test('without an audit log each declared table is still written, and no other', 
   await keepReturn(server)
   await keepConfirmation(server)
   await keepNotifications(server)
+  await keepTask(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await keepOldMail(server)
   await rename(server, 'audit_entry', 'audit_entry_away')
@@ -204,6 +219,7 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('sso_return')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('mcp_confirmation')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('message')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('task')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

@@ -35,8 +35,9 @@ import { PictureDecoder } from '#server/files/pictures.ts'
 import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
 import { eventRoute } from '#server/events/event-routes.ts'
 import { logoRoute } from '#server/settings/logo-route.ts'
-import { Reporter } from '#server/metrics/reporter.ts'
+import { taskFileRoute } from '#server/tasks/task-routes.ts'
 import { startFlushing } from './flushing.ts'
+import { startMonitor } from './start-monitor.ts'
 import type { Log } from './log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
@@ -146,9 +147,10 @@ function handlersOf(services: Services, modules: readonly ServerModule[]): Handl
 }
 
 function routesOf(services: Services, modules: readonly ServerModule[]): Route[] {
-  const { storage, events } = services
+  const { storage, events, tasks } = services
   return [
     ...fileRoutes(storage),
+    taskFileRoute(tasks),
     logoRoute(storage),
     eventRoute(events),
     singleSignOnRoute(services),
@@ -167,38 +169,20 @@ async function readBuild(
   return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder), version: settings.version }
 }
 
-/** How often an instance reports itself to the others that share its database. */
-const reportEveryMs = 15 * secondMs
-
-/** Starts measuring and, on a database that instances share, reporting. Returns a function that ends both. */
-function startMonitor(
-  { database, log }: Pick<RunnerParts, 'database' | 'log'>,
-  services: Services,
-  everyMs = reportEveryMs,
-): () => Promise<void> {
-  const { monitor } = services
-  monitor.start()
-  if (database.dialect === 'sqlite') return async () => monitor.stop()
-  const stopReporting = startFlushing({ reporter: new Reporter(services) }, { log, everyMs, isAtOnce: true })
-  return async () => {
-    monitor.stop()
-    await stopReporting()
-  }
-}
-
 /** Starts jobs and the writing of what is counted in memory. Returns a function that stops both. */
 async function startJobs(
   parts: Pick<RunnerParts, 'database' | 'log'>,
   { chainer, ...services }: Services & { readonly chainer: AuditChainer },
   options?: RunnerOptions,
 ): Promise<() => Promise<void>> {
-  const { visits, refusals, jobs } = services
+  const { visits, refusals, jobs, tasks } = services
   await jobs.start()
+  tasks.start(options)
   const stopFlushing = startFlushing({ visits, refusals }, { log: parts.log, everyMs: options?.wakeEveryMs })
   const stopMonitor = startMonitor(parts, services, options?.wakeEveryMs)
   const stopLinking = startFlushing({ chainer }, { log: parts.log, everyMs: options?.wakeEveryMs ?? secondMs })
   return async () => {
-    await Promise.all([jobs.stop(), stopFlushing(), stopMonitor()])
+    await Promise.all([jobs.stop(), tasks.stop(), stopFlushing(), stopMonitor()])
     // Last, because the others write entries.
     await stopLinking()
   }

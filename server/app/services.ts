@@ -30,6 +30,8 @@ import { Outbox } from '#server/mail/outbox.ts'
 import { audienceStore } from '#server/notifications/audience-store.ts'
 import { messagesByName } from '#server/notifications/messages.ts'
 import { Uploads } from '#server/files/uploads.ts'
+import { Tasks } from '#server/tasks/tasks.ts'
+import { exportTask } from '#server/transfer/export-task.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
@@ -46,6 +48,8 @@ export interface Services extends Access {
   readonly uploads: Uploads
   /** Mail that waits to be sent. */
   readonly outbox: Outbox
+  /** Long pieces of work that people have asked for. */
+  readonly tasks: Tasks
   /** Links to set a new password. */
   readonly resets: PasswordResets
   /** Requests to other servers. */
@@ -164,6 +168,7 @@ export function createServices({ database, modules, pictures, log, version, data
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
+    tasks: new Tasks({ database, writes, clock, permissions, storage, settings, log }, [exportTask]),
     resets,
     jobs: createJobRunner({ ...parts, ...mailParts, database, permissions, outbox, resets, modules, dataFolder }, jobOptions),
     apiKeys: new ApiKeys({ read, writes, clock }),

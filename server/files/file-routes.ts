@@ -20,14 +20,14 @@ function cachingHeaders({ id }: FileRow): { readonly etag: string; readonly 'cac
 }
 
 /** No content acts in our origin: it is saved, never opened, and as a document it would run nothing. */
-const harmless = {
+export const harmless = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
 /** Names of any characters (RFC 6266, RFC 8187). */
-function attachment(name: string): string {
+export function attachment(name: string): string {
   const encoded = encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16)}`)
   return `attachment; filename*=UTF-8''${encoded}`
 }

@@ -35,9 +35,10 @@ export async function removeUnfinished(connection: Connection, ids: readonly str
   await database.deleteFrom('file').where('id', 'in', ids).where('completed_at', 'is', null).execute()
 }
 
-/** Those of the ids that files have. */
+/** Those of the ids that files have, or the files of tasks. */
 export async function knownFiles(connection: Connection, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const query = sql<{ id: string }>`select id from file where id in (${sql.join([...ids])})`
+  const query = sql<{ id: string }>`select id from file where id in (${sql.join([...ids])})
+    union all select file_key as id from task where file_key in (${sql.join([...ids])})`
   return new Set((await query.execute(connection)).rows.map(({ id }) => id))
 }

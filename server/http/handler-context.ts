@@ -13,6 +13,7 @@ import { dayMs } from '#server/clock.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { type OutgoingMessage, sendMessage } from '#server/notifications/messages.ts'
 import { mailServer } from '#server/mail/mail-server.ts'
+import type { NewTask, StoredTask } from '#server/tasks/task-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, actorOf, type CallEnv } from './call-env.ts'
 import { signalOf } from './client-gone.ts'
@@ -28,6 +29,7 @@ class RequestWrites {
   #open: UnitOfWork | undefined
   #refusals: (AuditTarget | undefined)[] = []
   #hasMail = false
+  #hasTask = false
 
   constructor(
     context: HonoContext<CallEnv>,
@@ -58,6 +60,7 @@ class RequestWrites {
         signal: this.#signal(),
       })
       if (this.#hasMail) this.#services.outbox.wake()
+      if (this.#hasTask) this.#services.tasks.wake()
       return result
     } finally {
       for (const target of this.#refusals.splice(0)) await this.#note(target)
@@ -80,6 +83,14 @@ class RequestWrites {
   async notify<Params>(message: OutgoingMessage<Params>): Promise<void> {
     if (!this.#open) throw new Error('A message tells of a change, and none is open')
     await sendMessage(this.#open, this.#services.clock, message)
+  }
+
+  async startTask(task: NewTask): Promise<StoredTask> {
+    const { principal, language } = this.#context.var
+    if (!this.#open || !principal) throw new Error('A task is started by somebody, within a change')
+    const started = await this.#services.tasks.add(this.#open.db, task, { userId: principal.id, language })
+    this.#hasTask = true
+    return started
   }
 
   async #run<Result>(uow: UnitOfWork, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result> {
@@ -156,6 +167,7 @@ export function handlerContext(
     },
     mail: (mail) => writes.mail(mail),
     notify: (message) => writes.notify(message),
+    startTask: (task) => writes.startTask(task),
     refuse: (target) => writes.refuse(target),
   }
 }

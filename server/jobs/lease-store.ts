@@ -95,3 +95,9 @@ export function leaseStore(connection: Connection) {
     },
   }
 }
+
+/** Removes the lease of what never runs again. */
+export async function removeLease(connection: Connection, { name, holder, fence }: Lease): Promise<void> {
+  const leases = connection.$extendTables<{ lease: LeaseTable }>().deleteFrom('lease')
+  await leases.where('name', '=', name).where('holder', '=', holder).where('fence', '=', fence).execute()
+}

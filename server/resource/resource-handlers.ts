@@ -7,6 +7,7 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { bulkFields, type FieldValues } from '#contract/resource/rules.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { exportHandler } from '#server/transfer/export-handler.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
 import { withDeletion } from './deleted-rows.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
@@ -140,6 +141,7 @@ export function resourceHandlers<Row extends AnyRow, Fields extends FieldValues>
   resource: AnyResource & { readonly row: z.ZodMiniType<Row>; readonly fields: z.ZodMiniType<Fields> },
   options: ResourceOptions<Row, Fields>,
 ): readonly Handler[] {
-  const handlers = Object.values<Handler>({ ...readHandlers(resource, options), ...writeHandlers(resource, options) })
+  const exported = exportHandler(resource, options.store)
+  const handlers = Object.values<Handler>({ ...readHandlers(resource, options), ...writeHandlers(resource, options), exported })
   return handlers.filter(({ call }) => resource.availableCalls.includes(call))
 }

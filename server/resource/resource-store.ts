@@ -11,25 +11,17 @@ import { type Condition, joinsOf, selectedColumns, sortReference } from '#server
 import { matchingRows } from '#server/db/list/matching.ts'
 import { neighbourId } from '#server/db/list/neighbours.ts'
 import { listRows } from '#server/db/list/page.ts'
+import { listSlice } from '#server/db/list/slice.ts'
 import { scopeCondition, scopedColumns, scopeParts } from '#server/db/list/scope-condition.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import { addChildren, type ChildTables, writeChildren } from './child-store.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
-import type { DeletedRow } from './deleted-rows.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
+import type { AnyListRequest, DeletedListing, Listing, RememberCount } from './listing.ts'
 import { joinedTables, rememberStore, type StoredResource } from './reference-store.ts'
 import { registerStore } from './registered-stores.ts'
-
-/** The query of a resource's list. */
-export type AnyListRequest = z.output<AnyResource['derivedCalls']['list']['query']>
-
-/** The query of a resource's recycle bin. */
-export type AnyBinRequest = z.output<AnyResource['derivedCalls']['deleted']['query']>
-
-/** The sort order and filters of a resource's list, without the page. */
-type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
 
 /** Returns the values of a field in the order of the rows. */
 type ComputeField = (rows: readonly FieldValues[], connection: Connection) => readonly unknown[] | Promise<readonly unknown[]>
@@ -48,19 +40,6 @@ interface StoreOptions extends ChildTables, Pick<StoredResource, 'filesSeenBy'> 
   readonly computed?: Readonly<Record<string, ComputeField>>
 }
 
-/** Returns a remembered count, or counts. `scopeKey` is equal for callers who see the same rows. */
-type RememberCount = (scopeKey: string, count: () => Promise<number>) => Promise<number>
-
-/** Reads pages of the rows in a scope. */
-interface Listing<Row> {
-  count(request: AnyListRequest, remember?: RememberCount): Promise<number>
-  list(request: AnyListRequest, itemCount: number): Promise<Row[]>
-  /** The ids and versions of matching rows in order of ids, the first ones or those after an id. */
-  matching(request: FieldValues, range: { after?: string | undefined; limit: number }): Promise<RowVersion[]>
-  /** The ids of the previous and next row in a view; null at either end. */
-  neighbours(id: string, view: AnyListView): Promise<{ previousId: string | null; nextId: string | null }>
-}
-
 /** Reads and writes single rows in a scope; others are not found. Writes return undefined if the row has changed since it was read. */
 export interface Rows<Row = AnyRow> {
   find(id: string): Promise<Row | undefined>
@@ -72,12 +51,6 @@ export interface Rows<Row = AnyRow> {
   setDeleted(row: RowVersion, isDeleted: boolean, now: number): Promise<Row | undefined>
   /** Rows deleted before a time in epoch milliseconds, the earliest first. */
   listDeletedBefore(time: number, limit: number): Promise<Row[]>
-}
-
-/** Reads pages of the deleted rows in a scope. */
-interface DeletedListing<Row> {
-  count(request: AnyBinRequest): Promise<number>
-  list(request: AnyBinRequest, itemCount: number): Promise<DeletedRow<Row>[]>
 }
 
 /** The rows of a resource in the database. Deleted rows stay in the table, hidden from lists, and can be restored. */
@@ -264,6 +237,10 @@ export function defineStore<Resource extends AnyResource>(
       return {
         count: (request, remember = (_, count) => count()) => countRowsIn(reader, source, scope, request, remember),
         list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source, request, itemCount)),
+        async slice(view, { after, limit }) {
+          const found = await listSlice(reader, source, view, { after, limit })
+          return { rows: await toRows(reader.db, found), last: found.length < limit ? undefined : found.at(-1) }
+        },
         matching: (request, range) => matchingRows(reader, source, request, range),
         async neighbours(id, view) {
           const row = await sortedValues(reader.db, source, id)

@@ -18,6 +18,7 @@ import { draftHandlers } from './drafts.mock.ts'
 import { notificationHandlers } from './notifications.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
 import { viewHandlers } from './views.mock.ts'
+import { taskHandlers } from './tasks.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const handlers = [
@@ -30,6 +31,7 @@ const handlers = [
   ...draftHandlers,
   ...presenceHandlers,
   ...notificationHandlers,
+  ...taskHandlers,
   ...dictionaryHandlers,
   ...fileHandlers,
   ...featureHandlers,

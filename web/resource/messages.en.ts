@@ -51,4 +51,5 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   goBack: 'Keep editing',
   bin: 'Recycle bin',
   transfer: 'Transfer',
+  export: 'Export',
 })

@@ -48,4 +48,5 @@ export const zh = ({ one }: AnyWords) => ({
   goBack: '继续编辑',
   bin: '回收站',
   transfer: '转移',
+  export: '导出',
 })

@@ -28,6 +28,8 @@ const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
   bulk: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量修改${zh.one}`, 'en-US': `Change ${en.many} in bulk` }),
   bulkRestore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量恢复${zh.one}`, 'en-US': `Restore ${en.many} in bulk` }),
   transfer: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `转移${zh.one}`, 'en-US': `Transfer ${en.many}` }),
+  export: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `导出${zh.many}`, 'en-US': `Export ${en.many}` }),
+  download: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `下载${zh.many}导出文件`, 'en-US': `Download export of ${en.many}` }),
   bulkRemove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量删除${zh.one}`, 'en-US': `Delete ${en.many} in bulk` }),
 }
 
@@ -110,6 +112,15 @@ function lineChoices({ 'zh-CN': zh, 'en-US': en }: Words): [string, Record<strin
   )
 }
 
+/** What is said of an export. */
+const exportTexts = {
+  exportFormat: { 'zh-CN': '文件格式', 'en-US': 'File format' },
+  exportColumns: { 'zh-CN': '导出的列', 'en-US': 'Exported columns' },
+  exportRows: { 'zh-CN': '行数', 'en-US': 'Rows' },
+  sort: { 'zh-CN': '排序', 'en-US': 'Order' },
+  search: { 'zh-CN': '搜索', 'en-US': 'Search' },
+} as const
+
 /** The audit log's labels for a resource, and where it shows its records: by default in the list at `listPath`, searched for the id. */
 export function resourceAuditLabels(
   resource: AnyResource,
@@ -117,7 +128,7 @@ export function resourceAuditLabels(
   { listPath, pathOf = listPath === undefined ? undefined : (id) => `${listPath}?search=${id}` }: RecordLocation = {},
 ): AuditLabels {
   const { 'zh-CN': zh, 'en-US': en } = words
-  const { name, availableCalls, flow } = resource
+  const { name, availableCalls, permissions, flow } = resource
   const transitions = (flow?.transitions ?? []).map((transition): [string, LocalizedText] => {
     const [ofZh, ofEn] = [zh, en].map((side) => side.transitions?.[transition.name] ?? transition.name)
     return [`${name}.${transition.name}`, { 'zh-CN': `${zh.one}${ofZh}`, 'en-US': `${ofEn} ${en.one}` }]
@@ -130,8 +141,10 @@ export function resourceAuditLabels(
         return action ? [[`${name}.${operation}`, action(words)]] : []
       }),
       ...transitions,
+      ...(permissions.export && actions['download'] ? [[`${name}.download`, actions['download'](words)] as const] : []),
     ]),
     fields: {
+      ...(permissions.export && exportTexts),
       [revertedToField]: { 'zh-CN': '恢复到版本', 'en-US': 'Restored version' },
       ...textsOf(zh.fields, en.fields),
       ...referenceTexts(resource, words),
@@ -147,6 +160,7 @@ export function resourceAuditLabels(
         textsOf(choices, en.choices[name] ?? {}),
       ]),
       ...lineChoices(words),
+      ['exportColumns', textsOf(zh.fields, en.fields)],
     ]),
   }
 }

@@ -12,6 +12,7 @@ import { BinButton } from './bin/bin-button.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
 import { RowActions, RowMenu } from './row-actions.tsx'
+import { ExportButton } from './transfer/export-button.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
 
@@ -82,7 +83,12 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         actionsWidthPx: actionsWidthPx(transitions, words, language),
         removed,
         canSelectAllMatching: resource.availableCalls.includes(resource.derivedCalls.matching),
-        tools: <BinButton resource={resource} words={words} />,
+        tools: (
+          <>
+            <ExportButton page={page} />
+            <BinButton resource={resource} words={words} />
+          </>
+        ),
         onOpen: open,
       })}
       {pending && resource.flow && (

@@ -9,6 +9,7 @@ import { startLinking, startSingleSignOn } from '#contract/single-sign-on/single
 import { requestPasskey } from '#contract/factors/sign-in.ts'
 import { requestPasswordReset } from '#contract/password-reset.ts'
 import { savePreference } from '#contract/preferences.ts'
+import { cancelTask } from '#contract/tasks.ts'
 import { type AuditEntry, exportAudit, getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { nameOf } from '#conformance/answer.ts'
 import { actKey, actsOf } from '#conformance/audited-acts.ts'
@@ -28,6 +29,7 @@ const unaudited: ReadonlySet<string> = new Set(
     readNotification,
     readAllNotifications,
     appendFile,
+    cancelTask,
     requestPasskey,
     beginPasskey,
     requestOwnPasskey,

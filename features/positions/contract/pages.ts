@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { positionsDelete, positionsEdit, positionsView } from './permissions.ts'
+import { positionsDelete, positionsEdit, positionsExport, positionsView } from './permissions.ts'
 
 export const pages = [
   {
@@ -13,6 +13,7 @@ export const pages = [
     buttons: [
       { id: 'positions-edit', title: { 'zh-CN': '新建和编辑', 'en-US': 'Create and edit' }, permission: positionsEdit },
       { id: 'positions-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: positionsDelete },
+      { id: 'positions-export', title: { 'zh-CN': '导出', 'en-US': 'Export' }, permission: positionsExport },
     ],
   },
 ] as const satisfies readonly Page[]

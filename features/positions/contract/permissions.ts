@@ -11,3 +11,4 @@ export const positionsDelete = definePermission(
   { 'zh-CN': '删除岗位', 'en-US': 'Delete positions' },
   { isForKeys: true },
 )
+export const positionsExport = definePermission('system_position_export', { 'zh-CN': '导出岗位', 'en-US': 'Export positions' })

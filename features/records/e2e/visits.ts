@@ -14,8 +14,15 @@ async function openDrawer(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: '新建记录' }).waitFor()
 }
 
+async function openExport(page: Page): Promise<void> {
+  await list(page)
+  await page.getByRole('button', { name: '导出', exact: true }).click()
+  await page.getByRole('dialog', { name: '导出记录' }).waitFor()
+}
+
 export const visits: readonly Visit[] = [
   { name: 'list', open: list },
+  { name: 'list-export', open: openExport },
   {
     name: 'list-empty',
     async open(page) {

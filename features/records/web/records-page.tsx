@@ -10,6 +10,7 @@ import { usePageNavigate } from '#web/app/page/page.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
+import { ExportButton } from '#web/resource/transfer/export-button.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { useRecordMessages, useRecordWords } from './record-messages.ts'
@@ -72,6 +73,7 @@ export function RecordsPage() {
           onClick={() => setMode('edit')}
         />
       )}
+      <ExportButton page={page} />
       <BinButton resource={records} words={words} />
     </>
   )

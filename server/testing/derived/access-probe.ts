@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { envelopeSchema, failureSchema } from '#contract/calls/envelope.ts'
 import { forbidden } from '#contract/errors/error.ts'
+import { task } from '#contract/tasks.ts'
 import { fileMissing } from '#contract/resource/field-errors.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
 import { limited } from '#server/testing/limited-accounts.ts'
@@ -85,6 +86,11 @@ function changesSession({ resource, permission }: CallDefinition): boolean {
   return resource === 'session' && typeof permission === 'object'
 }
 
+/** Whether a call starts a task. */
+function startsTask({ result, permission }: CallDefinition): boolean {
+  return result === task && typeof permission === 'object'
+}
+
 /** Written with each refusal, and when the log is chained. */
 const auditTables: ReadonlySet<string> = new Set(['audit_entry', 'audit_unlinked', 'audit_chain'])
 
@@ -123,6 +129,8 @@ class Prober {
       // It has changed the session of another user: the scenario goes on with its own.
       if (changesSession(call) && request.isByAdministrator) return send(this.#server, request)
     }
+    // The task belongs to whoever started it: the scenario goes on with its own.
+    if (startsTask(call) && request.isByAdministrator) return send(this.#server, request)
     return response
   }
 

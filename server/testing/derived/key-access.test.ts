@@ -68,6 +68,7 @@ test('[I6] files, exports and streams are closed to API keys, with every permiss
     'GET /stored-file/:id/content': 'closed',
     'GET /stored-file/:id/thumbnail': 'closed',
     'GET /audit-export': 'closed',
+    'GET /task/:id/file': 'closed',
     'GET /events': 'closed',
     // The pictures and redirects of the sign-in page.
     'GET /logo/:id': 'open',

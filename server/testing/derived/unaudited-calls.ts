@@ -19,6 +19,7 @@ export const unaudited = [
   'PUT /draft',
   'DELETE /draft',
   'PATCH /file/:id',
+  'POST /task/:id/cancel',
   'POST /login/passkey',
   'POST /login/sso',
   'POST /account/sso/start',

@@ -23,6 +23,10 @@ import { titleWithSubject } from '#web/app/tabs/title-with-subject.ts'
 import { findTab } from '#web/app/tabs/tab-list.ts'
 import { recordVisit, type TabStore } from '#web/app/tabs/tab-store.ts'
 import { TabsContext } from '#web/app/tabs/tabs-context.ts'
+import { useWatchedTasks } from '#web/resource/tasks/watched-tasks.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+
+const tray = lazyControl(() => import('#web/resource/tasks/task-tray.tsx').then((module) => module.TaskTray))
 
 interface AppLayoutProps {
   user: AdminInfo
@@ -43,6 +47,7 @@ export function AppLayout({ user, routeAccess, store, resolved }: AppLayoutProps
   useRecordVisit(store, resolved)
   useDocumentTitle(titleWithSubject(localized(titleOf(destination), language), subject))
   useAccountAppearance(user.userId)
+  const watchedTasks = useWatchedTasks(user.userId)
 
   return (
     <TabsContext value={tabs}>
@@ -58,6 +63,7 @@ export function AppLayout({ user, routeAccess, store, resolved }: AppLayoutProps
         </Layout>
         <LeaveBlocker path={pathname} isKeptAlive={isKeptAlive} />
         {dialog}
+        {watchedTasks.length > 0 && <tray.Control ids={watchedTasks} />}
       </MenuPagesContext>
     </TabsContext>
   )

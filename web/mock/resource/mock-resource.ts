@@ -22,6 +22,7 @@ import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { withItemTitles } from '#web/mock/mocked-dictionaries.ts'
 import { findPerson } from '#web/mock/people-list.ts'
+import { mockExport } from '#web/mock/transfer/mock-export.ts'
 import { historyOf, mockRevertPreview, storedVersion } from './mock-history.ts'
 import { checkFiles } from './mock-row-files.ts'
 import { rememberUpdate } from './mocked-rows.ts'
@@ -207,7 +208,6 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
     }),
 
     get: mock(calls.get, ({ params }, context) => found(params.id, context)),
-
     deleted: mock(calls.deleted, ({ query }, { now, person }) => {
       const { page: _page, pageSize: _pageSize, sort, ...filters } = query
       return paginate(rows.listDeleted(filters, sort, now, person.scope), query)
@@ -229,6 +229,7 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
     history: mock(calls.history, ({ params, query }, context) =>
       paginate(historyOf(resource, found(params.id, context).id, context), query),
     ),
+    export: mockExport(resource, rows),
   }
 }
 
@@ -242,7 +243,6 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
     ),
 
     revert: mock(calls.revert, ({ params: { id }, body }, context) => writes.revert({ id, ...body }, context)),
-
     remove: mock(calls.remove, ({ params: { id }, body: { version } }, context) => writes.remove({ id, version }, context)),
 
     restore: mock(calls.restore, ({ params: { id }, body: { version } }, context) => writes.restore({ id, version }, context)),
@@ -266,7 +266,6 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
     }),
 
     transfer: mock(calls.transfer, ({ body: { ownerId, items } }, context) => writes.transfer(items, ownerId, context)),
-
     ...Object.fromEntries(
       (flow?.transitions ?? []).map((transition) => [
         transition.name,
@@ -276,7 +275,7 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
   }
 }
 
-/** A mocked resource: its rows and writes, for calls of the feature itself, and the handlers of the derived calls. */
+/** A mocked resource: its rows and writes, for the feature itself, and its handlers. */
 interface MockedResource {
   readonly rows: MockRows
   readonly writes: Pick<MockWrites, 'create' | 'update'>

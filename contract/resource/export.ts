@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
+import { line } from '#contract/schemas/schemas.ts'
+import { task, taskLimitReached } from '#contract/tasks.ts'
+import { exportableFields } from '#contract/tables/exportable-fields.ts'
+import { tableFormats } from '#contract/tables/table-format.ts'
+
+/** Maximum number of columns of an export. */
+const columnLimit = 100
+
+const labelMaxLength = 100
+
+/** Words for the values of a field. They come from whoever exports and go only into their own file. */
+const choices = z.record(z.string().check(z.maxLength(labelMaxLength)), z.string().check(z.maxLength(labelMaxLength)))
+
+/** The export of a list, as it is filtered and sorted, to a file; a task writes it. */
+export function exportCalls<const Name extends string, SortName extends string, F extends Filters>({
+  name: resource,
+  path,
+  permissions,
+  row,
+  list,
+}: {
+  readonly name: Name
+  readonly path: `/${string}`
+  readonly permissions: { readonly view: Permission; readonly export?: Permission }
+  readonly row: { readonly shape: Readonly<Record<string, z.core.$ZodType>> }
+  readonly list: ListQuery<SortName, F>
+}) {
+  const field = z.enum(exportableFields(row.shape))
+  return {
+    export: defineCall({
+      resource,
+      operation: 'export',
+      method: 'POST',
+      path: `${path}/export`,
+      permission: permissions.export ?? permissions.view,
+      isIdempotent: true,
+      body: z.strictObject({
+        format: z.enum(tableFormats),
+        /** The name of the file without its ending. */
+        title: line({ max: 60 }),
+        /** Sort order, search and filters, as in the query of the list. */
+        view: list.viewSchema,
+        columns: z
+          .array(z.strictObject({ field, label: line({ max: labelMaxLength }), choices: z.optional(choices) }))
+          .check(z.minLength(1), z.maxLength(columnLimit)),
+      }),
+      result: task,
+      errors: [taskLimitReached],
+      invalidates: ['tasks', 'audit'],
+    }),
+  }
+}

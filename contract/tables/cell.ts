@@ -1,0 +1,44 @@
+/** A day or a time as a clock on the wall shows it: the milliseconds of the same reading in UTC. */
+export interface ClockCell {
+  readonly kind: 'day' | 'time'
+  readonly wallMs: number
+}
+
+/** A value in a file of rows; null is an empty cell. */
+export type Cell = string | number | ClockCell | null
+
+/** A day or a time as text: `YYYY-MM-DD`, with `HH:mm`, and with seconds where there are any. */
+export function clockText({ kind, wallMs }: ClockCell): string {
+  const text = new Date(wallMs).toISOString()
+  if (kind === 'day') return text.slice(0, 10)
+  const end = wallMs % 60_000 === 0 ? 16 : wallMs % 1000 === 0 ? 19 : 23
+  return text.slice(0, end).replace('T', ' ')
+}
+
+/** A cell of a CSV file. */
+export function csvCell(cell: Cell): string | number {
+  if (cell === null) return ''
+  return typeof cell === 'object' ? clockText(cell) : cell
+}
+
+/** Converts times to what clocks in a time zone show. Offsets are remembered by quarters of an hour, in which no zone changes its clocks. */
+export function wallClock(timeZone: string): (time: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const offsets = new Map<number, number>()
+  const readOffset = (time: number) => {
+    const name = format.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+    const [, sign, hours = '0', minutes = '0', seconds = '0'] = /GMT([+-])(\d{2}):(\d{2})(?::(\d{2}))?/.exec(name) ?? []
+    return (sign === '-' ? -1 : 1) * (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000
+  }
+  return (time) => {
+    const quarter = Math.floor(time / 900_000)
+    let offset = offsets.get(quarter)
+    if (offset === undefined) {
+      offset = readOffset(time)
+      // Rows come in any order of time: what is remembered stays small.
+      if (offsets.size > 10_000) offsets.clear()
+      offsets.set(quarter, offset)
+    }
+    return time + offset
+  }
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini'
+import { minorUnitsOf } from '#contract/currency.ts'
+import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
+import { timeOf } from '#contract/schemas/schemas.ts'
+import { type Cell, wallClock } from './cell.ts'
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+
+/** A column of an export: a field of the rows, its title, and the words for its values. */
+export interface ExportColumn {
+  readonly field: string
+  readonly label: string
+  readonly choices?: Readonly<Record<string, string>> | undefined
+}
+
+/** What stands between the values of a field with several. */
+export const valueSeparator = '、'
+
+/** Converts rows to cells, as people read them: words for choices, amounts in the main unit, times of the time zone. */
+export function cellsOf(
+  row: Shape,
+  columns: readonly ExportColumn[],
+  timeZone: string,
+): (values: Readonly<Record<string, unknown>>) => Cell[] {
+  const toWall = wallClock(timeZone)
+  const minorUnits = minorUnitsOf()
+  const converters = columns.map(({ field, choices = {} }) => {
+    const schema = row[field]
+    const kind = schema && fieldKindOf(schema)
+    const isMoney = schema !== undefined && valueKindOf(schema) === 'money'
+    const wordOf = (value: unknown) => (Object.hasOwn(choices, String(value)) ? choices[String(value)] : undefined) ?? String(value)
+    return (value: unknown): Cell => {
+      if (value === null || value === undefined) return null
+      if (typeof value === 'number') return isMoney ? value / minorUnits : value
+      if (Array.isArray(value))
+        return value
+          .filter((item) => item !== null)
+          .map(wordOf)
+          .join(valueSeparator)
+      if (kind === 'day' && typeof value === 'string') return { kind, wallMs: Date.parse(`${value}T00:00:00.000Z`) }
+      // The mock's short form is what clocks show.
+      if (kind === 'time' && typeof value === 'string') return { kind, wallMs: value.includes('T') ? toWall(timeOf(value)) : timeOf(value) }
+      return wordOf(value)
+    }
+  })
+  return (values) => converters.map((convert, index) => convert(values[columns[index]?.field ?? '']))
+}

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { type Task, taskLimitReached } from '#contract/tasks.ts'
+import { recordsEdit, recordsExport } from '#features/records/contract/permissions.ts'
+import { TaskTray } from '#web/resource/tasks/task-tray.tsx'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { openRecords, preloadControls } from './test-records.tsx'
+
+beforeAll(async () => {
+  await preloadControls()
+  await import('#web/resource/transfer/export-dialog.tsx')
+})
+
+const exporting = 'POST /api/table/export'
+const waiting: Task = {
+  id: '0000000000000007',
+  kind: 'export',
+  resource: 'records',
+  title: '记录',
+  state: 'running',
+  done: 250,
+  total: 1000,
+  error: null,
+  file: null,
+  createDate: '2026-11-26T01:00:00.000Z',
+  endDate: null,
+}
+const file = { name: '记录.xlsx', size: 5, url: `/task/${waiting.id}/file`, endDate: '2026-11-27T01:00:00.000Z' }
+const preferences = (columns: readonly object[]) => ({
+  'GET /api/preference/list': () => ok({ list: [{ key: 'records.table', value: { columns, density: 'default' } }] }),
+})
+const options = (address = '/list/basic-list') => ({ address, permissions: [recordsEdit, recordsExport] })
+
+test('an export takes the filters, the order, and the visible columns of the table in their order, with the words for their values', async () => {
+  const columns = [{ id: 'status' }, { id: 'name' }, { id: 'email', isHidden: true }]
+  const { user, server } = openRecords(
+    { ...preferences(columns), 'GET /api/task/list': () => ok({ list: [] }), [exporting]: () => ok(waiting) },
+    options('/list/basic-list?status=pass&sort=name&page=2'),
+  )
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '导出记录' }))
+  await waitFor(() => expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: '邮箱' }).checked).toBe(false))
+  await user.click(dialog.getByRole('checkbox', { name: '所属部门' }))
+  await user.click(dialog.getByRole('checkbox', { name: '编号' }))
+  await user.click(dialog.getByRole('button', { name: '开始导出' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.sentTo(exporting)[0]?.body).toEqual({
+    format: 'xlsx',
+    title: '记录',
+    view: { status: 'pass', sort: 'name' },
+    columns: [
+      { field: 'status', label: '状态', choices: { pass: '通过', refuse: '拒绝', close: '已取消' } },
+      { field: 'name', label: '名称' },
+      { field: 'sex', label: '性别', choices: { female: '女', male: '男' } },
+      { field: 'city', label: '城市' },
+      { field: 'type', label: '类型', choices: { person: '个人', company: '公司' } },
+      { field: 'ownerTitle', label: '负责人' },
+      { field: 'createDate', label: '创建时间' },
+      { field: 'id', label: '编号' },
+    ],
+  })
+})
+
+test('an export without columns is not started, and one that is refused can be tried again', async () => {
+  const { user, server } = openRecords(
+    { ...preferences([]), 'GET /api/task/list': () => ok({ list: [] }), [exporting]: () => fail(taskLimitReached, {}) },
+    options(),
+  )
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '导出记录' }))
+  await user.click(dialog.getByRole('checkbox', { name: '全选' }))
+  await user.click(dialog.getByRole('checkbox', { name: '全选' }))
+  await user.click(dialog.getByRole('button', { name: '开始导出' }))
+  expect(dialog.getByRole('alert').textContent).toBe('请至少选择一列')
+  expect(server.sentTo(exporting)).toEqual([])
+  await user.click(dialog.getByRole('checkbox', { name: '名称' }))
+  await user.click(dialog.getByRole('button', { name: '开始导出' }))
+  await waitFor(() => expect(server.sentTo(exporting)).toHaveLength(1))
+  await user.click(dialog.getByRole('button', { name: '开始导出' }))
+  await waitFor(() => expect(server.sentTo(exporting)).toHaveLength(2))
+  // It is the same request, which starts one task at most.
+  const [first, second] = server.sentTo(exporting).map(({ headers }) => headers.get('idempotency-key'))
+  expect(second).toBe(first)
+})
+
+test('without the permission there is no export', async () => {
+  openRecords({}, { address: '/list/basic-list', permissions: [recordsEdit] })
+  await screen.findByRole('row', { name: /沈若琳/ })
+  expect(screen.queryByRole('button', { name: '导出' })).toBeNull()
+})
+
+test('the tray shows the progress of a task, cancels it, and says why it failed', async () => {
+  let current: Task = waiting
+  const server = startTestServer({
+    [`GET /api/task/${waiting.id}`]: () => ok(current),
+    [`POST /api/task/${waiting.id}/cancel`]() {
+      current = { ...waiting, state: 'cancelled' }
+      return ok(current)
+    },
+  })
+  const { user } = renderPage(<TaskTray ids={[waiting.id]} />, { address: '/' })
+  const bar = await screen.findByRole('progressbar', { name: '导出记录' })
+  expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuetext')]).toEqual(['25', '250 / 1,000 行'])
+  await user.click(screen.getByRole('button', { name: '取消导出记录' }))
+  await screen.findByText('已取消')
+  expect(server.sentTo(`POST /api/task/${waiting.id}/cancel`)).toHaveLength(1)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+})
+
+test('a task that is done offers its file, and a failed one its reason', async () => {
+  const failed: Task = { ...waiting, id: '0000000000000008', state: 'failed', error: '屏幕太小' }
+  startTestServer({
+    [`GET /api/task/${waiting.id}`]: () => ok({ ...waiting, state: 'done', done: 1000, file }),
+    [`GET /api/task/${failed.id}`]: () => ok(failed),
+  })
+  renderPage(<TaskTray ids={[waiting.id, failed.id]} />, { address: '/' })
+  await screen.findByRole('button', { name: '下载 记录.xlsx' })
+  expect(screen.getByText('屏幕太小')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^取消/ })).toBeNull()
+})

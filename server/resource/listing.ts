@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import type { RowVersion } from '#contract/resource/calls.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import type { DeletedRow } from './deleted-rows.ts'
+
+/** The query of a resource's list. */
+export type AnyListRequest = z.output<AnyResource['derivedCalls']['list']['query']>
+
+/** The query of a resource's recycle bin. */
+export type AnyBinRequest = z.output<AnyResource['derivedCalls']['deleted']['query']>
+
+/** The sort order and filters of a resource's list, without the page. */
+export type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
+
+/** Returns a remembered count, or counts. `scopeKey` is equal for callers who see the same rows. */
+export type RememberCount = (scopeKey: string, count: () => Promise<number>) => Promise<number>
+
+/** Some rows of a view; `last` is where the next slice begins, undefined after the last row. */
+interface Slice<Row> {
+  readonly rows: Row[]
+  readonly last: FieldValues | undefined
+}
+
+/** Reads pages of the rows in a scope. */
+export interface Listing<Row> {
+  count(request: AnyListRequest, remember?: RememberCount): Promise<number>
+  list(request: AnyListRequest, itemCount: number): Promise<Row[]>
+  /** The first rows of a view in its order, or those after the last row of another slice. */
+  slice(view: AnyListView, range: { after?: FieldValues | undefined; limit: number }): Promise<Slice<Row>>
+  /** The ids and versions of matching rows in order of ids, the first ones or those after an id. */
+  matching(request: FieldValues, range: { after?: string | undefined; limit: number }): Promise<RowVersion[]>
+  /** The ids of the previous and next row in a view; null at either end. */
+  neighbours(id: string, view: AnyListView): Promise<{ previousId: string | null; nextId: string | null }>
+}
+
+/** Reads pages of the deleted rows in a scope. */
+export interface DeletedListing<Row> {
+  count(request: AnyBinRequest): Promise<number>
+  list(request: AnyBinRequest, itemCount: number): Promise<DeletedRow<Row>[]>
+}

@@ -1,0 +1,31 @@
+import { coreJobs } from '#contract/jobs/core-jobs.ts'
+import { taskFileHours, taskKeptDays } from '#contract/tasks.ts'
+import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
+import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
+import { taskUpkeep } from './task-run-store.ts'
+
+const batchSize = 100
+
+/** Removes the files of tasks after a day, and later the tasks themselves. */
+export function removeOldTasks(storage: FileStorage): JobDefinition {
+  return defineJob({
+    ...coreJobs.tasks,
+    schedule: { everyMinutes: 60 },
+    timeoutMs: 10 * minuteMs,
+    async run({ read, clock, systemWrite, signal, log }) {
+      let count = 0
+      for (;;) {
+        signal.throwIfAborted()
+        const keys = await taskUpkeep(read).listFileKeys(clock.now() - taskFileHours * hourMs, batchSize)
+        if (keys.length === 0) break
+        for (const key of keys) await storage.remove(key)
+        await systemWrite(({ db }) => taskUpkeep(db).forgetFiles(keys))
+        count += keys.length
+      }
+      await systemWrite(({ db }) => taskUpkeep(db).removeEnded(clock.now() - taskKeptDays * dayMs))
+      log(countLine({ 'zh-CN': '删除导出文件', 'en-US': 'Exported files removed' }, count))
+    },
+  })
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden, notFound } from '#contract/errors/error.ts'
+import type { Route } from '#server/app/route.ts'
+import { attachment, harmless } from '#server/files/file-routes.ts'
+import { scopeKeyOf } from './task.ts'
+import { ownTask } from './task-handlers.ts'
+import type { Tasks } from './tasks.ts'
+
+/**
+ * The file of a task, for whoever asked for it and still may: with the permission, and seeing the same rows as when it was written. The cookie alone
+ * is enough, because the browser saves it by itself.
+ */
+export function taskFileRoute(tasks: Pick<Tasks, 'kindOf'>): Route {
+  return {
+    method: 'GET',
+    path: '/task/:id/file',
+    permission: 'signedIn',
+    acceptsCookieAlone: true,
+    isStreamed: true,
+    async respond({ params: { id = '' }, principal, read, files, audit }) {
+      if (!principal) throw new AppError(notFound)
+      const { kind, resource, file } = await ownTask(read.db, id, principal)
+      if (!file) throw new AppError(notFound)
+      const isAllowed = tasks.kindOf(kind).isAllowed(resource, (permission) => principal.can(permission))
+      if (!isAllowed || file.scopeKey !== scopeKeyOf(principal.scope)) throw new AppError(forbidden)
+      const content = await files.read(file.key)
+      await audit(`${resource}.download`, { recordId: '', title: file.name })
+      const headers = { 'content-type': file.type, 'content-length': String(file.size), 'cache-control': 'no-store' }
+      return new Response(content, { headers: { ...harmless, ...headers, 'content-disposition': attachment(file.name) } })
+    },
+  }
+}

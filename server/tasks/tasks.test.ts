@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openTaskLimit, taskFileHours, taskKeptDays } from '#contract/tasks.ts'
+import { dayMs, hourMs } from '#server/clock.ts'
+import type { Database } from '#server/db/database.ts'
+import { knownFiles } from '#server/files/unused-file-store.ts'
+import { Child } from '#server/testing/child-server.ts'
+import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
+import { gate, openRunner } from '#server/testing/test-jobs.ts'
+import { testClock, type TestClock } from '#server/testing/test-server.ts'
+import { addTask, openTasks, taskLeaseMs, trialTask } from '#server/testing/test-tasks.ts'
+import { removeOldTasks } from './task-jobs.ts'
+import { taskStore } from './task-store.ts'
+import type { TaskContext } from './task.ts'
+
+let place: TestDatabase
+let clock: TestClock
+const opened: Database[] = []
+const stops: (() => Promise<void>)[] = []
+
+beforeEach(async () => {
+  place = await newDatabase()
+  clock = testClock()
+})
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+  await Promise.all(opened.splice(0).map((database) => database.close()))
+  await place.remove()
+})
+
+/** An instance on the shared database. */
+async function instance(run: (context: TaskContext) => Promise<void> = async () => {}) {
+  const database = await place.open()
+  opened.push(database)
+  const parts = await openTasks(database, clock, place.folder, trialTask(run))
+  stops.push(() => parts.tasks.stop())
+  const ends = async (id: string) => {
+    await expect.poll(async () => (await parts.find(id))?.ended_at ?? null, { timeout: 5000 }).not.toBeNull()
+    const found = await parts.find(id)
+    if (!found) throw new Error('The task is gone')
+    return found
+  }
+  return { ...parts, database, ends, ask: () => addTask(database, clock, parts.tasks) }
+}
+
+test('a task runs once it is committed, and tells its progress and its file', async () => {
+  const { ask, start, ends } = await instance(({ report }) => report(7))
+  const { task } = await ask()
+  expect([task.state, task.done, task.total]).toEqual(['waiting', 0, 10])
+  start()
+  const done = await ends(task.id)
+  // What was counted beforehand is corrected.
+  expect([done.state, done.done, done.total, done.file?.name]).toEqual(['done', 7, 7, 'trial.txt'])
+})
+
+test('[I10a] a task whose process is killed is started again once its lease ends, and given up after three starts', async () => {
+  const { ask, start, ends, find } = await instance(({ report }) => report(10))
+  const kill = () => new Child(['server/testing/run-task-until.ts', place.folder, place.url ?? '', String(clock.now())]).ended
+  const { task: hopeless } = await ask()
+  for (let times = 1; times <= 3; times++) {
+    expect((await kill()).signal).toBe('SIGKILL')
+    expect(await find(hopeless.id)).toMatchObject({ state: 'running', done: 4 })
+    clock.move(taskLeaseMs + 1)
+  }
+  start()
+  const error = 'The task was interrupted several times. Start it again.'
+  expect(await ends(hopeless.id)).toMatchObject({ state: 'failed', file: null, error })
+  await stops.pop()?.()
+
+  const { task } = await ask()
+  expect((await kill()).signal).toBe('SIGKILL')
+  const other = await instance(({ report }) => report(10))
+  other.start()
+  clock.move(taskLeaseMs + 1)
+  expect(await other.ends(task.id)).toMatchObject({ state: 'done', done: 10, error: null })
+})
+
+test('an instance that lost its lease ends nothing, and leaves no file', async () => {
+  const pause = gate()
+  const slow = await instance(async ({ report }) => {
+    await pause.wait()
+    await report(1)
+  })
+  const other = await instance(({ report }) => report(10))
+  const { task } = await slow.ask()
+  slow.start()
+  await pause.reached
+  clock.move(taskLeaseMs + 1)
+  other.start()
+  const done = await other.ends(task.id)
+  expect(done).toMatchObject({ state: 'done', done: 10 })
+  pause.open()
+  await expect.poll(() => slow.warnings).toContain('task was taken over by another instance')
+  expect(await other.find(task.id)).toEqual(done)
+  const kept: string[] = []
+  for await (const { key } of other.storage.list()) kept.push(key)
+  expect(kept).toEqual([done.file?.key])
+})
+
+test('a cancelled task stops at its next report, without a file, and makes room for another one', async () => {
+  const pause = gate()
+  const { ask, start, find, storage, database, ends } = await instance(async ({ report }) => {
+    await pause.wait()
+    await report(5)
+  })
+  const { task, add, userId } = await ask()
+  for (let more = 1; more < openTaskLimit; more++) await add()
+  await expect(add()).rejects.toThrow('taskLimitReached')
+  start()
+  await pause.reached
+  await database.write((db) => taskStore(db).cancel(task.id, userId, clock.now()))
+  const next = await add()
+  pause.open()
+  await ends(next.id)
+  expect(await find(task.id)).toMatchObject({ state: 'cancelled', file: null, done: 0 })
+  const kept: string[] = []
+  for await (const { key } of storage.list()) kept.push(key)
+  expect(kept).toHaveLength(openTaskLimit)
+})
+
+test('a task of somebody who has been disabled fails, and says why', async () => {
+  const { ask, start, ends, database } = await instance()
+  const { task, userId } = await ask()
+  await database.write((db) =>
+    db
+      .$extendTables<{ app_user: { id: string; is_enabled: 0 | 1 } }>()
+      .updateTable('app_user')
+      .set({ is_enabled: 0 })
+      .where('id', '=', userId)
+      .execute(),
+  )
+  start()
+  expect(await ends(task.id)).toMatchObject({ state: 'failed', error: 'Sorry, you do not have permission to do this.' })
+})
+
+test('a fault is logged, and its requester is told only a reference', async () => {
+  const { ask, start, ends, warnings } = await instance(() => Promise.reject(new Error('the disk of server 7')))
+  const { task } = await ask()
+  start()
+  const { state, error } = await ends(task.id)
+  expect([state, error]).toEqual(['failed', `Something went wrong on the server. Try again later. Reference ${task.id}`])
+  expect(warnings).toContain('task failed')
+})
+
+test('the file of a task is removed after a day, and the task after a week; until then the upkeep of files leaves it alone', async () => {
+  const { ask, start, ends, storage, database, find } = await instance()
+  const { task } = await ask()
+  start()
+  const key = (await ends(task.id)).file?.key ?? ''
+  const { runner, warnings } = await openRunner(database, clock, [removeOldTasks(storage)])
+  // The first start of a job only sets when it is due.
+  await runner.runDue()
+  const upkeepAfter = async (ms: number) => {
+    clock.move(ms)
+    await runner.runDue()
+    expect(warnings).toEqual([])
+  }
+  await upkeepAfter(hourMs)
+  expect(await knownFiles(database.read, [key])).toEqual(new Set([key]))
+  await upkeepAfter(taskFileHours * hourMs)
+  expect((await find(task.id))?.file).toBeNull()
+  expect(await knownFiles(database.read, [key])).toEqual(new Set())
+  await expect(storage.read(key)).rejects.toThrow(key)
+  await upkeepAfter(taskKeptDays * dayMs)
+  expect(await find(task.id)).toBeUndefined()
+})

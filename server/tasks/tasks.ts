@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto'
+import { AppError } from '#contract/errors/app-error.ts'
+import { defineError, forbidden, unexpected } from '#contract/errors/error.ts'
+import type { Language } from '#contract/language.ts'
+import { openTaskLimit, taskLimitReached } from '#contract/tasks.ts'
+import type { Writes } from '#server/audit/writes.ts'
+import { type Clock, secondMs } from '#server/clock.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
+import { newId } from '#server/ids.ts'
+import type { PermissionCache } from '#server/identity/permissions.ts'
+import { LeasedRun, LeaseLostError, RunStoppedError } from '#server/jobs/leased-run.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import { leaseStore, removeLease, type TakenLease } from '#server/jobs/lease-store.ts'
+import type { RunnerOptions } from '#server/jobs/runner.ts'
+import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import { taskRuns } from './task-run-store.ts'
+import { type NewTask, type StoredTask, taskStore } from './task-store.ts'
+import { type Requester, scopeKeyOf, type TaskContext, type TaskKind } from './task.ts'
+
+/** Tasks that one instance runs at the same time. */
+const runningLimit = 2
+
+/** Maximum starts of a task, so that one that crashes the process is not repeated forever. */
+const attemptLimit = 3
+
+/** How often progress is written. */
+const reportEveryMs = 500
+
+/** The time for tasks to release their leases when the server stops. */
+const stopTimeoutMs = 2 * secondMs
+
+/** The server died several times during the task. */
+const taskInterrupted = defineError('taskInterrupted', {
+  code: 500,
+  status: 500,
+  message: { 'zh-CN': '任务多次中断，请重新发起', 'en-US': 'The task was interrupted several times. Start it again.' },
+})
+
+/** The task was cancelled while it ran. */
+class TaskCancelledError extends Error {
+  override readonly name = 'TaskCancelledError'
+}
+
+/** How far a task has come, written from time to time. */
+class Progress {
+  readonly #write: (done: number) => Promise<void>
+  #writtenAt = Number.NEGATIVE_INFINITY
+  done = 0
+
+  constructor(write: (done: number) => Promise<void>) {
+    this.#write = write
+  }
+
+  async report(done: number): Promise<void> {
+    this.done = done
+    const now = performance.now()
+    if (now - this.#writtenAt < reportEveryMs) return
+    this.#writtenAt = now
+    await this.#write(done)
+  }
+}
+
+interface TaskParts {
+  readonly database: Pick<Database, 'read' | 'write' | 'worker'>
+  readonly writes: Writes
+  readonly clock: Clock
+  readonly permissions: Pick<PermissionCache, 'of'>
+  readonly storage: FileStorage
+  readonly settings: Pick<CurrentSettings, 'get'>
+  readonly log: { warn(details: object, message: string): void }
+}
+
+/** A started task with its lease. */
+interface Started {
+  readonly lease: TakenLease
+  readonly task: StoredTask
+}
+
+/**
+ * The tasks of all users. Each runs on one instance at a time, under a lease, as whoever asked for it. If that instance dies, another one starts
+ * the task again.
+ */
+export class Tasks {
+  readonly #parts: TaskParts
+  readonly #kinds: ReadonlyMap<string, TaskKind>
+  readonly #instance = randomUUID()
+  readonly #running = new Map<string, LeasedRun>()
+  readonly #runs = new Set<Promise<void>>()
+  #leaseMs = 30 * secondMs
+  #timer: NodeJS.Timeout | undefined
+  #isStarted = false
+  #isStopping = false
+
+  constructor(parts: TaskParts, kinds: readonly TaskKind[]) {
+    this.#parts = parts
+    this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]))
+  }
+
+  /** The kind of a stored task. */
+  kindOf(name: string): TaskKind {
+    const kind = this.#kinds.get(name)
+    if (!kind) throw new Error(`No task is of kind ${name}`)
+    return kind
+  }
+
+  /** Writes a task that starts after the commit; call `wake` then. Throws if the user has too many. */
+  async add(db: Connection, task: NewTask, { userId, language }: { userId: string; language: Language }): Promise<StoredTask> {
+    const { clock } = this.#parts
+    if ((await taskStore(db).countOpen(userId)) >= openTaskLimit) throw new AppError(taskLimitReached)
+    return taskStore(db).add(newId(clock), task, { userId, language, now: clock.now() })
+  }
+
+  /** Starts tasks that wait, and those whose instance has died. */
+  start({ wakeEveryMs = 10 * secondMs, leaseMs = 30 * secondMs }: RunnerOptions = {}): void {
+    this.#leaseMs = leaseMs
+    this.#isStarted = true
+    this.#timer = setInterval(() => this.wake(), wakeEveryMs).unref()
+    this.wake()
+  }
+
+  /** Looks for tasks, without being waited for. */
+  wake(): void {
+    if (!this.#isStarted || this.#isStopping) return
+    this.#track(this.#startWaiting())
+  }
+
+  /** Stops the tasks that run here. They are started again after the next start or by another instance. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    clearInterval(this.#timer)
+    for (const run of this.#running.values()) run.stop()
+    const timeout = Promise.withResolvers<void>()
+    const timer = setTimeout(timeout.resolve, stopTimeoutMs)
+    await Promise.race([Promise.all(this.#runs), timeout.promise])
+    clearTimeout(timer)
+  }
+
+  #track(work: Promise<void>): void {
+    const tracked = work
+      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'a task could not be recorded'))
+      .finally(() => this.#runs.delete(tracked))
+    this.#runs.add(tracked)
+  }
+
+  async #startWaiting(): Promise<void> {
+    for (const id of await taskRuns(this.#parts.database.read).listOpen()) {
+      if (this.#isStopping || this.#running.size >= runningLimit) return
+      if (this.#running.has(id)) continue
+      const started = await this.#take(id)
+      if (started && !this.#running.has(id)) this.#track(this.#run(started))
+    }
+  }
+
+  #take(id: string): Promise<Started | undefined> {
+    const { writes, clock } = this.#parts
+    const now = clock.now()
+    return writes.systemWrite(async ({ db }) => {
+      const lease = await leaseStore(db).take(`task:${id}`, this.#instance, { now, endsAt: now + this.#leaseMs })
+      if (!lease) return undefined
+      const task = await taskRuns(db).start(id, now)
+      if (task) return { lease, task }
+      await removeLease(db, lease)
+      return undefined
+    })
+  }
+
+  async #run(started: Started): Promise<void> {
+    const { log, storage, clock } = this.#parts
+    const { lease, task } = started
+    const kind = this.kindOf(task.kind)
+    const run = new LeasedRun(this.#parts, { lease, id: task.id }, { leaseMs: this.#leaseMs, timeoutMs: kind.timeoutMs })
+    this.#running.set(task.id, run)
+    if (this.#isStopping) run.stop()
+    // Each run has a key of its own, so that one that lost its lease writes into nobody else's file.
+    const key = newId(clock)
+    try {
+      if (lease.attempts > attemptLimit) throw new AppError(taskInterrupted)
+      await run.run((context) => this.#work(kind, started, key, context))
+    } catch (error) {
+      await storage.remove(key)
+      if (error instanceof RunStoppedError) await this.#release(lease)
+      else if (error instanceof LeaseLostError) log.warn({ task: task.id }, 'task was taken over by another instance')
+      else await this.#fail(started, error)
+    } finally {
+      this.#running.delete(task.id)
+    }
+    // One that waited for this one to end.
+    this.wake()
+  }
+
+  async #work(kind: TaskKind, { task, lease }: Started, key: string, { signal, systemWrite, clock }: JobContext): Promise<void> {
+    const requester = await this.#requester(task)
+    if (!kind.isAllowed(task.resource, requester.can)) throw new AppError(forbidden)
+    const progress = new Progress(async (done) => {
+      signal.throwIfAborted()
+      const total = Math.max(task.total, done)
+      if (!(await systemWrite(({ db }) => taskRuns(db).progress(task.id, { done, total }, clock.now())))) throw new TaskCancelledError()
+    })
+    const file = await kind.run(this.#contextOf(task, { key, requester, signal, progress }), task.input)
+    await systemWrite(async ({ db }) => {
+      // Rows may have come or gone since they were counted.
+      const { done } = progress
+      await taskRuns(db).progress(task.id, { done, total: done }, clock.now())
+      const ended = { state: 'done', file: { ...file, key, scopeKey: scopeKeyOf(requester.scope) } } as const
+      if (!(await taskRuns(db).end(task.id, ended, clock.now()))) throw new TaskCancelledError()
+      await removeLease(db, lease)
+    })
+  }
+
+  #contextOf(
+    { resource, title, total, language }: StoredTask,
+    { key, requester, signal, progress }: { key: string; requester: Requester; signal: AbortSignal; progress: Progress },
+  ): TaskContext {
+    const { database, settings, storage, clock } = this.#parts
+    const read = { db: database.read, worker: database.worker, signal }
+    const report = (done: number) => progress.report(done)
+    return { fileKey: key, resource, title, total, language, requester, read, files: storage, clock, settings, signal, report }
+  }
+
+  async #requester(task: StoredTask): Promise<Requester> {
+    const { database, permissions } = this.#parts
+    const username = await taskRuns(database.read).requester(task.user_id)
+    if (username === undefined) throw new AppError(forbidden)
+    const { permissions: held, scope } = await permissions.of(task.user_id)
+    return { id: task.user_id, username, scope, can: ({ value }) => held.has(value) }
+  }
+
+  async #fail({ task: { id, language }, lease }: Started, error: unknown): Promise<void> {
+    const { writes, clock, log } = this.#parts
+    const isExpected = error instanceof AppError || error instanceof TaskCancelledError
+    if (!isExpected) log.warn({ err: error, requestId: id }, 'task failed')
+    const told = error instanceof AppError ? error : new AppError(unexpected, { requestId: id })
+    await writes.systemWrite(async ({ db }) => {
+      await taskRuns(db).end(id, { state: 'failed', error: told.messageIn(language) }, clock.now())
+      await removeLease(db, lease)
+    })
+  }
+
+  async #release(lease: TakenLease): Promise<void> {
+    const { writes, clock } = this.#parts
+    await writes.systemWrite(({ db }) => leaseStore(db).release(lease, clock.now()))
+  }
+}

@@ -1,0 +1,56 @@
+import type { Clock } from '#server/clock.ts'
+import { PermissionCache } from '#server/identity/permissions.ts'
+import { coreModules, maintenanceTables } from '#server/app/core-modules.ts'
+import { Writes } from '#server/audit/writes.ts'
+import type { Database } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrations/migrate.ts'
+import { DiskStorage } from '#server/files/disk-storage.ts'
+import { newId } from '#server/ids.ts'
+import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
+import { taskStore } from '#server/tasks/task-store.ts'
+import { Tasks } from '#server/tasks/tasks.ts'
+import { addPerson } from './people.ts'
+
+/** How long leases hold in these tests. */
+export const taskLeaseMs = 30_000
+
+/** A kind of task that everybody may have done. */
+export function trialTask(run: (context: TaskContext) => Promise<void>): TaskKind {
+  return {
+    name: 'trial',
+    timeoutMs: 60_000,
+    isAllowed: () => true,
+    async run(context) {
+      await run(context)
+      async function* content() {
+        yield Buffer.from('the file')
+      }
+      await context.files.write(context.fileKey, content(), { offset: 0, isLast: () => true })
+      return { name: 'trial.txt', type: 'text/plain', size: 8 }
+    },
+  }
+}
+
+/** An instance that runs tasks, without the rest of a server. */
+export async function openTasks(database: Database, clock: Clock, folder: string, kind: TaskKind) {
+  await database.cluster.withStartupLock(() => migrate(database, coreModules, clock))
+  const writes = new Writes(database, clock, maintenanceTables)
+  const storage = new DiskStorage(`${folder}/files`)
+  const permissions = new PermissionCache(database.read, { permissions: [], forReading: new Set() })
+  const settings = { get: () => Promise.reject(new Error('No setting is needed')) }
+  const warnings: string[] = []
+  const log = { warn: (_: object, message: string) => void warnings.push(message) }
+  const tasks = new Tasks({ database, writes, clock, permissions, storage, settings, log }, [kind])
+  const find = (id: string) => taskStore(database.read).find(id)
+  return { tasks, storage, warnings, writes, find, start: () => tasks.start({ leaseMs: taskLeaseMs, wakeEveryMs: 20 }) }
+}
+
+/** Adds a user with a task that waits. */
+export async function addTask(database: Database, clock: Clock, tasks: Tasks) {
+  const userId = await addPerson(database, clock, { username: `asks ${newId(clock)}`, password: 'something to ask for' })
+  const add = () =>
+    database.write((db) =>
+      tasks.add(db, { kind: 'trial', resource: 'trial', title: 'trial', input: {}, total: 10 }, { userId, language: 'en-US' }),
+    )
+  return { userId, add, task: await add() }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import { timeZone } from '#contract/settings/core-settings.ts'
+import { type Cell, wallClock } from '#contract/tables/cell.ts'
+import { cellsOf } from '#contract/tables/export-columns.ts'
+import { tableFile, tableFileName, tableTypes } from '#contract/tables/table-file.ts'
+import { tableFormats } from '#contract/tables/table-format.ts'
+import { hourMs } from '#server/clock.ts'
+import { QueueFullError } from '#server/db/database-errors.ts'
+import { storedByName } from '#server/resource/reference-store.ts'
+import type { AnyListView } from '#server/resource/listing.ts'
+import { storeOf } from '#server/resource/store-of.ts'
+import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
+import { packing } from './packing.ts'
+
+/** Rows that are read and written at once: few enough that other requests hardly wait. */
+const sliceSize = 500
+
+/** How long to wait when too many queries of others wait already. */
+const busyWaitMs = 200
+
+/** An export as it is stored; `view` are the text parameters of the list. */
+const exportInput = z.object({
+  format: z.enum(tableFormats),
+  view: z.record(z.string(), z.string()),
+  columns: z.array(z.object({ field: z.string(), label: z.string(), choices: z.optional(z.record(z.string(), z.string())) })),
+})
+
+/** What is stored of an export. */
+export type ExportInput = z.output<typeof exportInput>
+
+/** The name under which exports are stored. */
+export const exportKind = 'export'
+
+function exportedResource(name: string): AnyResource {
+  const found = storedByName(name)
+  if (!found?.resource.permissions.export) throw new Error(`${name} cannot be exported`)
+  return found.resource
+}
+
+async function* cellBatches(
+  resource: AnyResource,
+  { read, requester, signal, report }: TaskContext,
+  { view, toCells }: { view: AnyListView; toCells: ReturnType<typeof cellsOf> },
+): AsyncGenerator<readonly Cell[][]> {
+  const listing = storeOf(resource).listing(read, requester.scope)
+  let [done, after]: [number, Readonly<Record<string, unknown>> | undefined] = [0, undefined]
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      const { rows, last } = await listing.slice(view, { after, limit: sliceSize })
+      yield rows.map(toCells)
+      done += rows.length
+      await report(done)
+      if (!last) return
+      after = last
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error
+      await wait(busyWaitMs)
+    }
+  }
+}
+
+/** Writes the rows of a list that its requester sees to a file, in slices, so that it takes little memory however many there are. */
+export const exportTask: TaskKind = {
+  name: exportKind,
+  timeoutMs: 6 * hourMs,
+
+  isAllowed: (resource, can) => {
+    const { permissions } = exportedResource(resource)
+    return permissions.export !== undefined && can(permissions.view) && can(permissions.export)
+  },
+
+  async run(context, input) {
+    const { format, view, columns } = z.parse(exportInput, input)
+    const resource = exportedResource(context.resource)
+    const zone = await context.settings.get(timeZone)
+    const toCells = cellsOf(resource.row.shape, columns, zone)
+    const batches = cellBatches(resource, context, { view: z.parse(resource.list.viewSchema, view), toCells })
+    const bytes = tableFile(format, { title: context.title, header: columns.map(({ label }) => label), batches }, packing)
+    let size = 0
+    async function* measured() {
+      for await (const chunk of bytes) {
+        size += chunk.length
+        yield chunk
+      }
+    }
+    await context.files.write(context.fileKey, measured(), { offset: 0, isLast: () => true })
+    return { name: tableFileName(context.title, format, wallClock(zone)(context.clock.now())), type: tableTypes[format], size }
+  },
+}

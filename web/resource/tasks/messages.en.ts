@@ -1,0 +1,14 @@
+import type { zh } from './messages.zh.ts'
+
+export const en: typeof zh = {
+  tasks: 'Tasks',
+  close: 'Close tasks',
+  kinds: { export: (title) => `Export ${title}` },
+  cancel: 'Cancel',
+  cancelTask: (name: string) => `Cancel: ${name}`,
+  download: 'Download',
+  downloadFile: (name: string) => `Download ${name}`,
+  rows: (done: string, total: string) => `${done} of ${total} rows`,
+  states: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
+  expired: 'File expired',
+}

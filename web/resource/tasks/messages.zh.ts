@@ -1,0 +1,15 @@
+/** What the kinds of tasks do, with the title of one. */
+const kinds: Readonly<Record<string, (title: string) => string>> = { export: (title) => `导出${title}` }
+
+export const zh = {
+  tasks: '任务',
+  close: '关闭任务列表',
+  kinds,
+  cancel: '取消',
+  cancelTask: (name: string) => `取消${name}`,
+  download: '下载',
+  downloadFile: (name: string) => `下载 ${name}`,
+  rows: (done: string, total: string) => `${done} / ${total} 行`,
+  states: { waiting: '等待中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
+  expired: '文件已过期',
+}

@@ -1,0 +1,75 @@
+import { cancelTask, isOpen, type Task } from '#contract/tasks.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { saveFile } from '#web/api/save-file.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import { useTaskMessages } from './task-messages.ts'
+import styles from './task-tray.module.css'
+
+/** The name of a task for people. */
+export function useTaskName({ kind, title }: Pick<Task, 'kind' | 'title'>): string {
+  return useTaskMessages().kinds[kind]?.(title) ?? title
+}
+
+/** What can be done with a task: cancel it, or save its file. */
+export function TaskAction({ task }: { task: Task }) {
+  const messages = useTaskMessages()
+  const name = useTaskName(task)
+  const { mutateAsync, isPending } = useWrite(cancelTask)
+  const { file } = task
+  async function cancel() {
+    await mutateAsync({ params: { id: task.id } })
+  }
+
+  if (isOpen(task)) {
+    return (
+      <Button
+        ref={moveFocusOut}
+        variant="text"
+        aria-label={messages.cancelTask(name)}
+        isBusy={isPending}
+        onClick={() => void ignoreApiError(cancel)}
+      >
+        {messages.cancel}
+      </Button>
+    )
+  }
+  if (!file) return null
+  return (
+    <Button variant="text" icon="download" aria-label={messages.downloadFile(file.name)} onClick={() => saveFile(file)}>
+      {messages.download}
+    </Button>
+  )
+}
+
+/** How far a task is. */
+export function TaskProgress({ task: { state, done, total }, name }: { task: Task; name: string }) {
+  const messages = useTaskMessages()
+  const language = useLanguage()
+  const isDone = state === 'done'
+  const value = isDone ? 100 : state === 'waiting' || total === 0 ? undefined : (done / total) * 100
+  const text = messages.rows(formatNumber(done, language), formatNumber(total, language))
+  const end = isDone ? 'ok' : state === 'failed' ? 'bad' : undefined
+  return <Progress label={name} isLabelHidden value={value ?? (end ? 0 : undefined)} valueText={text} end={end} />
+}
+
+/** A task with its progress and what can be done with it. */
+export function TaskRow({ task }: { task: Task }) {
+  const messages = useTaskMessages()
+  const name = useTaskName(task)
+  const { state, error } = task
+  return (
+    <li className={styles.row}>
+      <div className={styles.head}>
+        <span className={styles.name}>{name}</span>
+        <output className={styles.state}>{messages.states[state]}</output>
+        <TaskAction task={task} />
+      </div>
+      {error === null ? state !== 'cancelled' && <TaskProgress task={task} name={name} /> : <p className={styles.error}>{error}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import type { TableView } from '#contract/lists/table-view.ts'
+import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
+import { allReferencesOf } from '#contract/resource/references.ts'
+import { exportableFields } from '#contract/tables/exportable-fields.ts'
+import { type ColumnParts, titledReadOnly } from '#web/resource/resource-columns.tsx'
+import type { TransferMessages } from './use-transfer-messages.ts'
+
+/** A column that can be exported. */
+export interface ExportChoice {
+  readonly field: string
+  readonly label: string
+  readonly choices?: Readonly<Record<string, string>>
+  /** It is visible in the table. */
+  readonly isVisible: boolean
+}
+
+type Parts = Pick<ColumnParts, 'resource' | 'words' | 'messages'> & { readonly transfer: TransferMessages }
+
+/** The words for the values of a field; undefined for free text, numbers and times. */
+function choicesOf(name: string, { resource, words, messages }: Parts): Readonly<Record<string, string>> | undefined {
+  const schema = resource.row.shape[name]
+  const isYesNo = schema !== undefined && fieldKindOf(schema) === 'boolean'
+  return words.choices[name] ?? (isYesNo ? { true: messages.yes, false: messages.no } : undefined)
+}
+
+/** The columns that can be exported, in the order of the table; `view` are the table's settings. */
+export function exportChoices(parts: Parts, view: TableView | undefined): ExportChoice[] {
+  const { resource, words, messages, transfer } = parts
+  const { shape } = resource.row
+  const exportable = new Set(exportableFields(shape))
+  const references = new Map(allReferencesOf(resource).map(({ field, titleName }) => [field, titleName]))
+  const settings = new Map((view?.columns ?? []).map((column, index) => [column.id, { ...column, index }]))
+  const own: Readonly<Record<string, string>> = { id: transfer.id, createDate: messages.createDate, updateDate: transfer.updateDate }
+  const names = [...new Set([...Object.keys(resource.fields.shape), ...titledReadOnly(parts), 'createDate', 'updateDate', 'id'])]
+  const isLong = (name: string) => shape[name] !== undefined && valueKindOf(shape[name]) === 'paragraph'
+  const isVisible = (name: string) => {
+    if (name === 'id' || name === 'updateDate') return settings.get(name)?.isHidden === false
+    return !isLong(name) && settings.get(name)?.isHidden !== true
+  }
+  const placeOf = (name: string) => settings.get(name)?.index ?? names.length
+  return names
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .flatMap((name) => {
+      const field = references.get(name) ?? name
+      if (!exportable.has(field)) return []
+      const choices = choicesOf(name, parts)
+      const label = own[name] ?? words.fields[name] ?? name
+      return [{ field, label, isVisible: isVisible(name), ...(choices && { choices }) }]
+    })
+}
