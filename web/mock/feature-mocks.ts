@@ -1,7 +1,7 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
-import { viewPreference } from '#contract/views/view-preference.ts'
 import { browserNotificationPreference } from '#contract/notifications/preference.ts'
+import { viewPreference } from '#contract/views/view-preference.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
@@ -42,8 +42,8 @@ export const declaredPages: readonly Page[] = Object.values(pages).flat()
 export const declaredPreferences: readonly PreferenceDefinition[] = [
   appearancePreference,
   pageSizePreference,
-  viewPreference,
   browserNotificationPreference,
+  viewPreference,
   ...Object.values(preferences).flatMap((module) => Object.values(module)),
   ...mocks.flatMap(({ preferences: declared = [] }) => declared),
 ]

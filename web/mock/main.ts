@@ -17,8 +17,8 @@ import { fileHandlers } from './files.mock.ts'
 import { draftHandlers } from './drafts.mock.ts'
 import { notificationHandlers } from './notifications.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
-import { viewHandlers } from './views.mock.ts'
 import { taskHandlers } from './tasks.mock.ts'
+import { viewHandlers } from './views.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
 const handlers = [

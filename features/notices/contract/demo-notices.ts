@@ -117,7 +117,7 @@ function paragraph(text: string): RichTextBlock {
 }
 
 function blockOf(text: string): RichTextBlock {
-  if (text.startsWith('# ')) return { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: text.slice(2) }] }
+  if (text.startsWith('# ')) return { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: text.slice(2) }] }
   if (!text.startsWith('- ')) return paragraph(text)
   return { type: 'bulletList', content: text.split('\n').map((item) => ({ type: 'listItem', content: [paragraph(item.slice(2))] })) }
 }

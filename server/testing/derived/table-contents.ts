@@ -6,9 +6,19 @@ type Row = Record<string, string | number | null>
 /** Last-used columns of sessions, written in the background at most once a minute. */
 const timesOfUse: ReadonlySet<string> = new Set(['last_seen_at', 'updated_at'])
 
+/** What people set about a job. The rest is written by its runs, in the background. */
+const columnsOfJob: ReadonlySet<string> = new Set(['name', 'cron', 'version', 'paused_at'])
+
+/** Written in the background from time to time: visits, and what runs of jobs leave. */
+const inBackground: ReadonlySet<string> = new Set(['visit_hourly', 'lease', 'job_run'])
+
+function isCompared(table: string, column: string): boolean {
+  if (table === 'session') return !timesOfUse.has(column)
+  return table !== 'job' || columnsOfJob.has(column)
+}
+
 function textOf(table: string, row: Row): string {
-  const columns = Object.entries(row).filter(([column]) => table !== 'session' || !timesOfUse.has(column))
-  return JSON.stringify(columns)
+  return JSON.stringify(Object.entries(row).filter(([column]) => isCompared(table, column)))
 }
 
 /** The rows of a partition are rows of its table, and a search index follows from the rows that it is about. */
@@ -22,11 +32,11 @@ export async function rowsOf(read: Connection, table: string): Promise<string[]>
   return rows.map((row) => textOf(table, row)).toSorted()
 }
 
-/** A hash of each table's rows, by name, except tables in `without` and the visits, which are written in the background from time to time. */
+/** A hash of each table's rows, by name, except tables in `without` and those that are written in the background. */
 export async function tableHashes(read: Connection, without: ReadonlySet<string> = new Set()): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const { name } of await read.introspection.getTables()) {
-    if (without.has(name) || name === 'visit_hourly' || isDerived(name)) continue
+    if (without.has(name) || inBackground.has(name) || isDerived(name)) continue
     const rows = await rowsOf(read, name)
     hashes[name] = createHash('sha256').update(rows.join('\n')).digest('base64url')
   }
