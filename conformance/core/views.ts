@@ -37,7 +37,7 @@ export const conformance = defineConformance({
       const change = { name: 'Conformance again', parameters: [], columns }
       const changed = await session.call(updateView, { params: { id }, body: { version: view.version, ...change } })
       assert(changed.name === change.name && JSON.stringify(changed.columns) === JSON.stringify(columns), 'a view was not changed')
-      assert(changed.version === view.version + 1, 'a changed view has no new version')
+      assert(changed.version > view.version, 'a changed view has no new version')
       await session.call(removeView, { params: { id }, body: { version: changed.version } })
       const left = (await session.call(listViews, { query: { list } })).list
       assert(!left.some((one) => one.id === id), 'a deleted view is listed')
