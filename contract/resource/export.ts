@@ -12,8 +12,12 @@ const columnLimit = 100
 
 const labelMaxLength = 100
 
+/** Maximum number of words of a column. */
+const choiceLimit = 500
+
 /** Words for the values of a field. They come from whoever exports and go only into their own file. */
-const choices = z.record(z.string().check(z.maxLength(labelMaxLength)), z.string().check(z.maxLength(labelMaxLength)))
+const word = z.string().check(z.maxLength(labelMaxLength))
+const choices = z.array(z.strictObject({ value: word, label: word })).check(z.maxLength(choiceLimit))
 
 /** The export of a list, as it is filtered and sorted, to a file; a task writes it. */
 export function exportCalls<const Name extends string, SortName extends string, F extends Filters>({

@@ -10,7 +10,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
 export interface ExportColumn {
   readonly field: string
   readonly label: string
-  readonly choices?: Readonly<Record<string, string>> | undefined
+  readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined
 }
 
 /** What stands between the values of a field with several. */
@@ -24,11 +24,12 @@ export function cellsOf(
 ): (values: Readonly<Record<string, unknown>>) => Cell[] {
   const toWall = wallClock(timeZone)
   const minorUnits = minorUnitsOf()
-  const converters = columns.map(({ field, choices = {} }) => {
+  const converters = columns.map(({ field, choices = [] }) => {
+    const words = new Map(choices.map(({ value, label }) => [value, label]))
     const schema = row[field]
     const kind = schema && fieldKindOf(schema)
     const isMoney = schema !== undefined && valueKindOf(schema) === 'money'
-    const wordOf = (value: unknown) => (Object.hasOwn(choices, String(value)) ? choices[String(value)] : undefined) ?? String(value)
+    const wordOf = (value: unknown) => words.get(String(value)) ?? String(value)
     return (value: unknown): Cell => {
       if (value === null || value === undefined) return null
       if (typeof value === 'number') return isMoney ? value / minorUnits : value

@@ -24,7 +24,9 @@ const busyWaitMs = 200
 const exportInput = z.object({
   format: z.enum(tableFormats),
   view: z.record(z.string(), z.string()),
-  columns: z.array(z.object({ field: z.string(), label: z.string(), choices: z.optional(z.record(z.string(), z.string())) })),
+  columns: z.array(
+    z.object({ field: z.string(), label: z.string(), choices: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))) }),
+  ),
 })
 
 /** What is stored of an export. */

@@ -17,7 +17,15 @@ type Body = CallInput<typeof exportRecords>['body']
 
 const columns: Body['columns'] = [
   { field: 'name', label: '名称' },
-  { field: 'status', label: '状态', choices: { pass: '通过', refuse: '拒绝', close: '已取消' } },
+  {
+    field: 'status',
+    label: '状态',
+    choices: [
+      { value: 'pass', label: '通过' },
+      { value: 'refuse', label: '拒绝' },
+      { value: 'close', label: '已取消' },
+    ],
+  },
   { field: 'createDate', label: '创建时间' },
 ]
 const body = (changes: Partial<Body> = {}): Body => ({ format: 'csv', title: '客户', view: {}, columns, ...changes })
@@ -69,7 +77,7 @@ test('[F10] whatever a column begins with, no cell of an export is a formula', a
     view: { sort: 'createDate' },
     columns: [
       { field: 'name', label: '=名称' },
-      { field: 'city', label: '城市', choices: {} },
+      { field: 'city', label: '城市', choices: [] },
     ],
   })
   expect(lines).toEqual(['\uFEFF"\'=名称",城市', ...dangerous.map((text) => `"'${text}","'${text}"`), ''])

@@ -50,11 +50,33 @@ test('an export takes the filters, the order, and the visible columns of the tab
     title: '记录',
     view: { status: 'pass', sort: 'name' },
     columns: [
-      { field: 'status', label: '状态', choices: { pass: '通过', refuse: '拒绝', close: '已取消' } },
+      {
+        field: 'status',
+        label: '状态',
+        choices: [
+          { value: 'pass', label: '通过' },
+          { value: 'refuse', label: '拒绝' },
+          { value: 'close', label: '已取消' },
+        ],
+      },
       { field: 'name', label: '名称' },
-      { field: 'sex', label: '性别', choices: { female: '女', male: '男' } },
+      {
+        field: 'sex',
+        label: '性别',
+        choices: [
+          { value: 'female', label: '女' },
+          { value: 'male', label: '男' },
+        ],
+      },
       { field: 'city', label: '城市' },
-      { field: 'type', label: '类型', choices: { person: '个人', company: '公司' } },
+      {
+        field: 'type',
+        label: '类型',
+        choices: [
+          { value: 'person', label: '个人' },
+          { value: 'company', label: '公司' },
+        ],
+      },
       { field: 'ownerTitle', label: '负责人' },
       { field: 'createDate', label: '创建时间' },
       { field: 'id', label: '编号' },

@@ -31,6 +31,9 @@ test('[I6] API keys can make the calls of a fixed list of permissions, and of th
     'dashboard_monitor',
     'system_audit',
     'system_department',
+    'system_dictionary',
+    'system_dictionary_delete',
+    'system_dictionary_edit',
     'system_file',
     'system_login_log',
     'system_position',
@@ -41,6 +44,7 @@ test('[I6] API keys can make the calls of a fixed list of permissions, and of th
   expect(open.flatMap((call) => (typeof call.permission === 'string' ? nameOf(call) : [])).toSorted()).toEqual([
     'GET /about',
     'GET /department/choices',
+    'GET /dictionary/items',
     'GET /password_rules',
     'GET /person/list',
   ])

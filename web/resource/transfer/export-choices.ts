@@ -9,7 +9,7 @@ import type { TransferMessages } from './use-transfer-messages.ts'
 export interface ExportChoice {
   readonly field: string
   readonly label: string
-  readonly choices?: Readonly<Record<string, string>>
+  readonly choices?: readonly { readonly value: string; readonly label: string }[]
   /** It is visible in the table. */
   readonly isVisible: boolean
 }
@@ -43,7 +43,8 @@ export function exportChoices(parts: Parts, view: TableView | undefined): Export
     .flatMap((name) => {
       const field = references.get(name) ?? name
       if (!exportable.has(field)) return []
-      const choices = choicesOf(name, parts)
+      const texts = choicesOf(name, parts)
+      const choices = texts && Object.entries(texts).map(([value, text]) => ({ value, label: text }))
       const label = own[name] ?? words.fields[name] ?? name
       return [{ field, label, isVisible: isVisible(name), ...(choices && { choices }) }]
     })
