@@ -14,8 +14,8 @@ import { storeOf } from '#server/resource/store-of.ts'
 import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
 import { packing } from './packing.ts'
 
-/** Rows that are read and written at once: few enough that other requests hardly wait, and that little garbage outlives a collection. */
-const sliceSize = 200
+/** Rows that are read and written at once: few enough that other requests hardly wait. */
+const sliceSize = 500
 
 /** How long to wait when too many queries of others wait already. */
 const busyWaitMs = 200
