@@ -165,7 +165,7 @@ test('of two changes of a view at once, one finds that the other was first', asy
   const view = await admin.call(createView, { body: content })
   const rename = (name: string) => admin.send('PATCH', `/view/${view.id}`, { version: 1, name })
   const renamed = await Promise.all([rename('One'), rename('Two')])
-  expect(renamed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(renamed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   const [changed, removed] = await Promise.all([
     admin.send('PATCH', `/view/${view.id}`, { version: 2, name: 'Three' }),
     admin.send('DELETE', `/view/${view.id}`, { version: 2 }),
