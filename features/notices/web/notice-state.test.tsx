@@ -21,6 +21,8 @@ test('a scheduled notice becomes a published one when its time comes', () => {
   const at = inSeconds(20)
   renderPage(<NoticeStateMark notice={{ ...published, publishAt: at, publishedAt: at }} />, { address: '/system/notice' })
   expect(screen.getByText('待发布')).toBeTruthy()
-  act(() => vi.advanceTimersByTime(31_000))
+  act(() => {
+    vi.advanceTimersByTime(31_000)
+  })
   expect(screen.getByText('已发布')).toBeTruthy()
 })
