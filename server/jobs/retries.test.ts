@@ -90,16 +90,22 @@ test('people are told of a job that keeps failing once a day, and again after it
   expect(told).toEqual([1, 25, 28])
 })
 
-test('what tells of a failure and the failure itself are recorded together, or neither is', async () => {
-  const failed = async () => () => Promise.reject(new Error('cannot be told'))
-  const { runner, warnings, log } = await instances.add(
+test.each([
+  ['finds nobody', () => Promise.reject(new Error('cannot be told'))],
+  ['cannot be written', async () => () => Promise.reject(new Error('cannot be told'))],
+])('a failure of which people cannot be told, as what tells them %s, is recorded alone, and the job goes on', async (_, failed) => {
+  const { runner, warnings, log, job } = await instances.add(
     trialJob(() => Promise.reject(new Error('broken'))),
     { failed },
   )
-  instances.clock.move(intervalMs)
-  await runner.runDue()
-  expect(warnings).toEqual(['job failed', 'job could not be recorded'])
-  expect(await log()).toMatchObject([{ result: null }])
+  const start = instances.clock.now()
+  for (let run = 1; run <= 2; run++) {
+    instances.clock.move(intervalMs)
+    await runner.runDue()
+    expect(await job()).toMatchObject({ result: 'failed', due_at: start + (run + 1) * intervalMs, told_at: null })
+  }
+  expect(await log()).toMatchObject([{ result: 'failed' }, { result: 'failed' }])
+  expect(warnings.filter((warning) => warning.startsWith('end of a job'))).toHaveLength(2)
 })
 
 test('the log has a row for each start, with the instance, and one that was taken over as interrupted', async () => {

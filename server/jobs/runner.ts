@@ -32,7 +32,7 @@ export interface RunnerParts {
   /** Names the instance in the log of runs. */
   readonly instance?: string
   /** Reads whom to tell of a failure, and returns the write that tells them, within the transaction that records it. */
-  readonly failed?: (failure: JobFailure) => Promise<(db: Connection) => Promise<void>>
+  readonly failed?: (failure: JobFailure) => Promise<Telling>
   /** Called once people have been told. */
   readonly told?: () => void
 }
@@ -55,6 +55,14 @@ interface StartedRun {
   readonly startedAt: number
 }
 
+/** How a run ended: its error message, null on success, and what it said. */
+interface Outcome {
+  readonly error: string | null
+  readonly output: string | null
+}
+
+type Telling = (db: Connection) => Promise<void>
+
 /** Runs jobs when they are due, each on one instance at a time. If an instance dies, another takes over its runs. */
 export class JobRunner {
   readonly #parts: RunnerParts
@@ -64,6 +72,8 @@ export class JobRunner {
   readonly #holder = randomUUID()
   readonly #runs = new Map<string, LeasedRun>()
   readonly #wakes = new Set<Promise<void>>()
+  /** Ends of runs that could not be recorded: they are with the next wake. */
+  readonly #unrecorded = new Map<string, () => Promise<unknown>>()
   #registeredTimeZone: string | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopping = false
@@ -99,6 +109,7 @@ export class JobRunner {
   /** Runs the due jobs; resolves when they have ended. */
   async runDue(): Promise<void> {
     await this.#register()
+    await this.#recordLeft()
     const due = new Set(await jobStore(this.#parts.database.read).listDue(this.#parts.clock.now()))
     const runs = await Promise.allSettled(this.#jobs.filter(({ name }) => due.has(name)).map((job) => this.#runIfFree(job)))
     for (const run of runs) {
@@ -209,17 +220,47 @@ export class JobRunner {
     await this.#end(job, started, { error: null, output: run.output })
   }
 
-  async #end(
+  /** Records the end of a run and tells people of a failure, or records it alone if they cannot be told: a job goes on whatever telling does. */
+  async #end(job: JobDefinition, started: StartedRun, outcome: Outcome): Promise<void> {
+    const { log, told } = this.#parts
+    try {
+      const tell = await this.#preparedTelling(job, started, outcome)
+      if (await this.#record(job, started, outcome, tell)) told?.()
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'end of a job could not be recorded, trying again without telling people')
+      const record = () => this.#record(job, started, outcome)
+      await record().catch((again: unknown) => {
+        this.#unrecorded.set(job.name, record)
+        throw again
+      })
+    }
+  }
+
+  /** Nothing else ends the lease of such a run before it expires. */
+  async #recordLeft(): Promise<void> {
+    for (const [name, record] of this.#unrecorded) {
+      await record()
+      this.#unrecorded.delete(name)
+    }
+  }
+
+  /** The write that tells people of a failure; undefined for one that is tried again, and for a success. */
+  async #preparedTelling(job: JobDefinition, { stored }: StartedRun, { error }: Outcome): Promise<Telling | undefined> {
+    const isLastAttempt = stored.failures >= (job.retries?.times ?? 0)
+    return error !== null && isLastAttempt ? this.#parts.failed?.({ job, error, at: this.#parts.clock.now() }) : undefined
+  }
+
+  /** Returns whether people have been told. */
+  async #record(
     job: JobDefinition,
     { lease, id, stored, startedAt }: StartedRun,
-    { error, output }: { error: string | null; output: string | null },
-  ): Promise<void> {
-    const { writes, clock, failed, told } = this.#parts
+    { error, output }: Outcome,
+    tell?: Telling,
+  ): Promise<boolean> {
+    const { writes, clock } = this.#parts
     const timeZone = await this.#timeZone()
     const now = clock.now()
-    const isLastAttempt = stored.failures >= (job.retries?.times ?? 0)
-    const tell = error !== null && isLastAttempt ? await failed?.({ job, error, at: now }) : undefined
-    const isTold = await writes.systemWrite(async ({ db }) => {
+    return writes.systemWrite(async ({ db }) => {
       // Another instance has taken over the run and will record its end.
       if (!(await leaseStore(db).end(lease, now))) return false
       const jobs = jobStore(db)
@@ -230,7 +271,6 @@ export class JobRunner {
       await tell(db)
       return true
     })
-    if (isTold) told?.()
   }
 
   async #release({ lease, id }: StartedRun, output: string | null): Promise<void> {
