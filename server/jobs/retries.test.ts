@@ -193,6 +193,52 @@ test('a run that somebody asks for starts once, also while the job is paused, an
   expect(await log()).toMatchObject([{ requested_by: 'x', requested_name: 'boss', result: 'done' }])
 })
 
+test('a scheduled run that succeeds ends the retries of one that somebody has asked for', async () => {
+  const { runner, runs, job, log, database } = await instances.add(failing(1))
+  instances.clock.move(hourMs - minuteMs / 2)
+  await database.write((db) => jobStore(db).request('trial.run', { id: 'x', name: 'boss' }, instances.clock.now()))
+  for (const ms of [0, minuteMs / 2, 10 * minuteMs]) {
+    instances.clock.move(ms)
+    await runner.runDue()
+  }
+  expect(await log()).toMatchObject([
+    { requested_by: 'x', attempt: 1, result: 'failed' },
+    { requested_by: null, attempt: 1, result: 'done' },
+  ])
+  expect(await runs()).toBe(1)
+  expect(await job()).toMatchObject({ requested_at: null, requested_by: null })
+})
+
+test('a scheduled run has all its retries, also after one that somebody has asked for has failed', async () => {
+  const { runner, log, database } = await instances.add(failing(3))
+  instances.clock.move(hourMs - minuteMs / 2)
+  await database.write((db) => jobStore(db).request('trial.run', { id: 'x', name: 'boss' }, instances.clock.now()))
+  for (const ms of [0, minuteMs / 2, minuteMs, 2 * minuteMs, 10 * minuteMs]) {
+    instances.clock.move(ms)
+    await runner.runDue()
+  }
+  expect(await log()).toMatchObject([
+    { requested_by: 'x', attempt: 1, result: 'failed' },
+    { requested_by: null, attempt: 1, result: 'failed' },
+    { requested_by: null, attempt: 2, result: 'failed' },
+    { requested_by: null, attempt: 3, result: 'done' },
+  ])
+})
+
+test('a run that is asked for while another one fails is the next, with all its retries', async () => {
+  const pause = gate()
+  const failingLater = trialJob(() => pause.wait().then(() => Promise.reject(new Error('broken'))), { schedule: hourly, retries })
+  const { runner, job, database } = await instances.add(failingLater)
+  instances.clock.move(hourMs)
+  const run = runner.runDue()
+  await pause.reached
+  const dueAt = instances.clock.now() + hourMs
+  await database.write((db) => jobStore(db).request('trial.run', { id: 'x', name: 'boss' }, instances.clock.now()))
+  pause.open()
+  await run
+  expect(await job()).toMatchObject({ requested_at: instances.clock.now(), due_at: dueAt, failures: 0 })
+})
+
 test('a run that is asked for while another one goes on is not lost', async () => {
   const pause = gate()
   const { runner, log, database } = await instances.add(trialJob(pause.wait))

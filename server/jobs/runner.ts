@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { settingValue } from '#contract/settings/setting.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
-import { planAfter } from './after-run.ts'
+import { failuresBefore, planAfter } from './after-run.ts'
 import { type JobDefinition, assertRunnable } from './job.ts'
 import type { JobFailure } from './job-failure.ts'
 import { jobRunStore } from './job-run-store.ts'
@@ -72,7 +72,7 @@ export class JobRunner {
   readonly #holder = randomUUID()
   readonly #runs = new Map<string, LeasedRun>()
   readonly #wakes = new Set<Promise<void>>()
-  /** Ends of runs that could not be recorded: they are with the next wake. */
+  /** Ends of runs that could not be recorded: they are by the next wake, as nothing else ends their leases before they expire. */
   readonly #unrecorded = new Map<string, () => Promise<unknown>>()
   #registeredTimeZone: string | undefined
   #timer: NodeJS.Timeout | undefined
@@ -109,7 +109,7 @@ export class JobRunner {
   /** Runs the due jobs; resolves when they have ended. */
   async runDue(): Promise<void> {
     await this.#register()
-    await this.#recordLeft()
+    for (const [name, record] of [...this.#unrecorded]) await this.#recordOrKeep(name, record)
     const due = new Set(await jobStore(this.#parts.database.read).listDue(this.#parts.clock.now()))
     const runs = await Promise.allSettled(this.#jobs.filter(({ name }) => due.has(name)).map((job) => this.#runIfFree(job)))
     for (const run of runs) {
@@ -153,9 +153,10 @@ export class JobRunner {
     if (zone === this.#registeredTimeZone) return
     const now = clock.now()
     await writes.systemWrite(async ({ db }) => {
-      const stored = new Map((await jobStore(db).list()).map((job) => [job.name, job]))
       for (const { name, schedule: declared } of this.#jobs) {
-        const schedule = effectiveSchedule(declared, stored.get(name)?.cron)
+        // Locked, because a person may be setting another schedule.
+        const stored = await jobStore(db).lock(name)
+        const schedule = effectiveSchedule(declared, stored?.cron)
         const dueAt = nextDue(schedule, { dueAt: now, now, timeZone: zone })
         await jobStore(db).register({ name, schedule: scheduleText(schedule, zone), dueAt }, now)
       }
@@ -196,7 +197,7 @@ export class JobRunner {
       }
       const id = newId(clock)
       const requester = stored.requestedAt !== null && stored.requestedAt <= now ? stored.requester : null
-      const attempt = stored.failures + lease.attempts
+      const attempt = failuresBefore(stored, now) + lease.attempts
       await jobRunStore(db).start({ id, job: name, instance, startedAt: now, attempt, requester })
       return { lease, id, stored, startedAt: now }
     })
@@ -228,25 +229,23 @@ export class JobRunner {
       if (await this.#record(job, started, outcome, tell)) told?.()
     } catch (error) {
       log.warn({ err: error, job: job.name }, 'end of a job could not be recorded, trying again without telling people')
-      const record = () => this.#record(job, started, outcome)
-      await record().catch((again: unknown) => {
-        this.#unrecorded.set(job.name, record)
-        throw again
-      })
+      await this.#recordOrKeep(job.name, () => this.#record(job, started, outcome))
     }
   }
 
-  /** Nothing else ends the lease of such a run before it expires. */
-  async #recordLeft(): Promise<void> {
-    for (const [name, record] of this.#unrecorded) {
+  async #recordOrKeep(name: string, record: () => Promise<unknown>): Promise<void> {
+    this.#unrecorded.delete(name)
+    try {
       await record()
-      this.#unrecorded.delete(name)
+    } catch (error) {
+      this.#unrecorded.set(name, record)
+      this.#parts.log.warn({ err: error, job: name }, 'job could not be recorded')
     }
   }
 
   /** The write that tells people of a failure; undefined for one that is tried again, and for a success. */
-  async #preparedTelling(job: JobDefinition, { stored }: StartedRun, { error }: Outcome): Promise<Telling | undefined> {
-    const isLastAttempt = stored.failures >= (job.retries?.times ?? 0)
+  async #preparedTelling(job: JobDefinition, { stored, startedAt }: StartedRun, { error }: Outcome): Promise<Telling | undefined> {
+    const isLastAttempt = failuresBefore(stored, startedAt) >= (job.retries?.times ?? 0)
     return error !== null && isLastAttempt ? this.#parts.failed?.({ job, error, at: this.#parts.clock.now() }) : undefined
   }
 
@@ -264,7 +263,7 @@ export class JobRunner {
       // Another instance has taken over the run and will record its end.
       if (!(await leaseStore(db).end(lease, now))) return false
       const jobs = jobStore(db)
-      const current = await jobs.lock(job.name, now)
+      const current = (await jobs.lock(job.name)) ?? stored
       await jobs.end(job.name, { now, error, ...planAfter(job, { stored, current, startedAt, now, timeZone, hasFailed: error !== null }) })
       await jobRunStore(db).end(id, { now, result: error === null ? 'done' : 'failed', output, error })
       if (!tell || !(await jobs.tell(job.name, { now, since: now - tellEveryMs }))) return false
