@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Menu, MenuButton } from '#web/ui/menu/menu.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useAppearance } from '#web/ui/theme/appearance.ts'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import styles from './saved-views.module.css'
 import type { ViewedList } from './use-list-views.ts'
@@ -51,7 +52,7 @@ export function SavedViews({ list, table }: SavedViewsProps) {
     <div className={styles.views}>
       {views.length > 0 && (isNarrow ? <ViewMenu state={state} /> : <ViewTabs state={state} />)}
       {canSave && active?.canEdit && !isNarrow && (
-        <Button variant="text" isBusy={state.isSaving} onClick={() => void state.save(active)}>
+        <Button variant="text" isBusy={state.isSaving} onClick={() => void ignoreApiError(() => state.save(active))}>
           {messages.save}
         </Button>
       )}
