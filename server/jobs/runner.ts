@@ -109,7 +109,7 @@ export class JobRunner {
   /** Runs the due jobs; resolves when they have ended. */
   async runDue(): Promise<void> {
     await this.#register()
-    for (const [name, record] of [...this.#unrecorded]) await this.#recordOrKeep(name, record)
+    for (const [name, record] of this.#unrecorded) await this.#recordOrKeep(name, record)
     const due = new Set(await jobStore(this.#parts.database.read).listDue(this.#parts.clock.now()))
     const runs = await Promise.allSettled(this.#jobs.filter(({ name }) => due.has(name)).map((job) => this.#runIfFree(job)))
     for (const run of runs) {
@@ -234,9 +234,9 @@ export class JobRunner {
   }
 
   async #recordOrKeep(name: string, record: () => Promise<unknown>): Promise<void> {
-    this.#unrecorded.delete(name)
     try {
       await record()
+      this.#unrecorded.delete(name)
     } catch (error) {
       this.#unrecorded.set(name, record)
       this.#parts.log.warn({ err: error, job: name }, 'job could not be recorded')
