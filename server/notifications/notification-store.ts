@@ -156,12 +156,13 @@ export function messageStore(connection: Connection) {
       await database.insertInto('message').values(rows).execute()
     },
 
-    /** Deletes read messages created before a time, and unread ones before another. */
-    async removeOld({ read, unread }: { readonly read: number; readonly unread: number }): Promise<void> {
-      await database
+    /** Deletes read messages created before a time, and unread ones before another. Returns how many. */
+    async removeOld({ read, unread }: { readonly read: number; readonly unread: number }): Promise<number> {
+      const { numDeletedRows } = await database
         .deleteFrom('message')
         .where((row) => row.or([row('created_at', '<', unread), row.and([row('created_at', '<', read), row('read_at', 'is not', null)])]))
-        .execute()
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
     },
   }
 }
