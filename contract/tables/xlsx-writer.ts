@@ -1,6 +1,6 @@
 import { defineError } from '#contract/errors/error.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Cell } from './cell.ts'
+import { type Cell, clockText } from './cell.ts'
 import { type Packing, zipFile, type ZipPart } from './zip-writer.ts'
 
 /** A text is longer than a cell of a spreadsheet can be. */
@@ -33,6 +33,9 @@ const styleOf = { text: 1, day: 2, time: 3, header: 4 } as const
 
 const styles = `${declaration}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
+/** Spreadsheets know a 29 February 1900, which never was: what lies before the day after it would be read as another day. */
+const firstRightDay = Date.UTC(1900, 2, 1)
+
 /** Days between the first of January 1970 and the day from which spreadsheets count. */
 const epochDays = 25_569
 
@@ -55,6 +58,7 @@ export function columnName(index: number): string {
 function cellXml(reference: string, cell: Cell, textStyle: number): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`
+  if (typeof cell === 'object' && cell.wallMs < firstRightDay) return cellXml(reference, clockText(cell), textStyle)
   if (typeof cell === 'object') return `<c r="${reference}" s="${styleOf[cell.kind]}"><v>${cell.wallMs / 86_400_000 + epochDays}</v></c>`
   if (cell.length > textLimit) throw new AppError(cellTooLong)
   return `<c r="${reference}" s="${textStyle}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`

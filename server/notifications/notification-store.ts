@@ -133,6 +133,9 @@ export function readMarkStore(connection: Connection, owner: NotificationOwner) 
   }
 }
 
+/** Databases limit the parameters of a statement, SQLite to 32,766. */
+const rowsInStatement = 1000
+
 /** A message to be stored. */
 export interface NewMessage {
   readonly id: string
@@ -153,7 +156,11 @@ export function messageStore(connection: Connection) {
         updated_at: now,
         read_at: null,
       }))
-      await database.insertInto('message').values(rows).execute()
+      for (let from = 0; from < rows.length; from += rowsInStatement)
+        await database
+          .insertInto('message')
+          .values(rows.slice(from, from + rowsInStatement))
+          .execute()
     },
 
     /** Deletes read messages created before a time, and unread ones before another. Returns how many. */

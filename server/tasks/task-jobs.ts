@@ -24,7 +24,10 @@ export function removeOldTasks(storage: FileStorage): JobDefinition {
         await systemWrite(({ db }) => taskUpkeep(db).forgetFiles(keys))
         count += keys.length
       }
-      await systemWrite(({ db }) => taskUpkeep(db).removeEnded(clock.now() - taskKeptDays * dayMs))
+      await systemWrite(async ({ db }) => {
+        await taskUpkeep(db).removeEnded(clock.now() - taskKeptDays * dayMs)
+        await taskUpkeep(db).removeLeases(clock.now())
+      })
       log(countLine({ 'zh-CN': '删除导出文件', 'en-US': 'Exported files removed' }, count))
     },
   })

@@ -2,6 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
 import type { Route } from '#server/app/route.ts'
 import { attachment, harmless } from '#server/files/file-routes.ts'
+import { storedByName } from '#server/resource/reference-store.ts'
 import { scopeKeyOf } from './task.ts'
 import { ownTask } from './task-handlers.ts'
 import type { Tasks } from './tasks.ts'
@@ -20,8 +21,9 @@ export function taskFileRoute(tasks: Pick<Tasks, 'kindOf'>): Route {
     async respond({ params: { id = '' }, principal, read, files, audit }) {
       if (!principal) throw new AppError(notFound)
       const { kind, resource, file } = await ownTask(read.db, id, principal)
-      if (!file) throw new AppError(notFound)
-      const isAllowed = tasks.kindOf(kind).isAllowed(resource, (permission) => principal.can(permission))
+      const known = tasks.kindOf(kind)
+      if (!file || !known || !storedByName(resource)) throw new AppError(notFound)
+      const isAllowed = known.isAllowed(resource, (permission) => principal.can(permission))
       if (!isAllowed || file.scopeKey !== scopeKeyOf(principal.scope)) throw new AppError(forbidden)
       const content = await files.read(file.key)
       await audit(`${resource}.download`, { recordId: '', title: file.name })

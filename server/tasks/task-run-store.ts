@@ -1,7 +1,25 @@
+import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { openStates, type StoredTask, stored, type TaskFile, type TaskTable } from './task-store.ts'
 
-type Tables = { task: TaskTable; app_user: { id: string; username: string; is_enabled: 0 | 1; deleted_at: number | null } }
+type Tables = {
+  task: TaskTable
+  app_user: { id: string; username: string; is_enabled: 0 | 1; deleted_at: number | null }
+  lease: { name: string; ends_at: number }
+}
+
+type OpenTask = Pick<TaskTable, 'id' | 'kind' | 'user_id'>
+
+/** The first task of everybody, then the second ones, and so on, so that nobody's many tasks hold up those of others. */
+function inTurns(tasks: readonly OpenTask[]): OpenTask[] {
+  const counts = new Map<string, number>()
+  const placed = tasks.map((task) => {
+    const place = counts.get(task.user_id) ?? 0
+    counts.set(task.user_id, place + 1)
+    return { task, place }
+  })
+  return placed.toSorted((one, other) => one.place - other.place).map(({ task }) => task)
+}
 
 /** How a task ended. */
 interface TaskEnd {
@@ -15,10 +33,11 @@ export function taskRuns(connection: Connection) {
   const database = connection.$extendTables<Tables>()
   const running = (id: string) => database.updateTable('task').where('id', '=', id).where('state', '=', 'running')
   return {
-    /** The tasks that wait or run, the oldest first. */
-    async listOpen(): Promise<string[]> {
-      const rows = await database.selectFrom('task').select('id').where('state', 'in', openStates).orderBy('created_at').execute()
-      return rows.map(({ id }) => id)
+    /** The tasks that wait or run, in the order in which they are to be started: people who have nothing running come first, then the oldest. */
+    async listOpen(): Promise<OpenTask[]> {
+      const open = database.selectFrom('task').select(['id', 'kind', 'user_id']).where('state', 'in', openStates)
+      // `running` comes before `waiting`.
+      return inTurns(await open.orderBy('state').orderBy('created_at').orderBy('id').execute())
     },
 
     /** The name of a user who may still work; undefined if they are disabled or deleted. */
@@ -72,6 +91,25 @@ export function taskUpkeep(connection: Connection) {
 
     async forgetFiles(keys: readonly string[]): Promise<void> {
       await database.updateTable('task').set({ file: null, file_key: null }).where('file_key', 'in', keys).execute()
+    },
+
+    /** Deletes the leases of tasks that have ended, such as of one that was cancelled before its server died. */
+    async removeLeases(now: number): Promise<void> {
+      await database
+        .deleteFrom('lease')
+        .where('name', 'like', 'task:%')
+        .where('ends_at', '<=', now)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('task')
+                .select('task.id')
+                .where('task.state', 'in', openStates)
+                .where(sql<boolean>`lease.name = 'task:' || task.id`),
+            ),
+          ),
+        )
+        .execute()
     },
 
     /** Deletes tasks that ended before a time. */

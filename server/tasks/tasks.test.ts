@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTaskLimit, taskFileHours, taskKeptDays } from '#contract/tasks.ts'
 import { dayMs, hourMs } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
+import { QueueFullError } from '#server/db/database-errors.ts'
 import { knownFiles } from '#server/files/unused-file-store.ts'
 import { Child } from '#server/testing/child-server.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -28,10 +30,10 @@ afterEach(async () => {
 })
 
 /** An instance on the shared database. */
-async function instance(run: (context: TaskContext) => Promise<void> = async () => {}) {
+async function instance(run: (context: TaskContext) => Promise<void> = async () => {}, { kind = 'trial' } = {}) {
   const database = await place.open()
   opened.push(database)
-  const parts = await openTasks(database, clock, place.folder, trialTask(run))
+  const parts = await openTasks(database, clock, place.folder, { ...trialTask(run), name: kind })
   stops.push(() => parts.tasks.stop())
   const ends = async (id: string) => {
     await expect.poll(async () => (await parts.find(id))?.ended_at ?? null, { timeout: 5000 }).not.toBeNull()
@@ -39,7 +41,7 @@ async function instance(run: (context: TaskContext) => Promise<void> = async () 
     if (!found) throw new Error('The task is gone')
     return found
   }
-  return { ...parts, database, ends, ask: () => addTask(database, clock, parts.tasks) }
+  return { ...parts, database, ends, ask: () => addTask(database, clock, parts.tasks, kind) }
 }
 
 test('a task runs once it is committed, and tells its progress and its file', async () => {
@@ -117,6 +119,75 @@ test('a cancelled task stops at its next report, without a file, and makes room 
   expect(kept).toHaveLength(openTaskLimit)
 })
 
+test('of requests at the same time, as many start a task as one person may have', async () => {
+  const { ask } = await instance()
+  const { add } = await ask()
+  const added = await Promise.allSettled(Array.from({ length: 8 }, add))
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(openTaskLimit - 1)
+})
+
+test('an instance runs two tasks at the same time, however often it is woken', async () => {
+  const pause = gate()
+  let [running, most] = [0, 0]
+  const { ask, tasks, start, ends, database } = await instance(async () => {
+    running += 1
+    most = Math.max(most, running)
+    await pause.wait()
+    running -= 1
+  })
+  const asked = [await ask(), await ask(), await ask(), await ask()]
+  start()
+  for (let times = 0; times < 5; times++) tasks.wake()
+  await expect.poll(() => running).toBe(2)
+  for (let times = 0; times < 5; times++) tasks.wake()
+  // Longer than several looks.
+  await Promise.all(Array.from({ length: 20 }, () => database.read.selectNoFrom(sql`1`.as('one')).execute()))
+  pause.open()
+  for (const { task } of asked) await ends(task.id)
+  expect(most).toBe(2)
+})
+
+test('whoever has nothing running comes before further tasks of others', async () => {
+  const pause = gate()
+  const order: string[] = []
+  const { ask, start, ends } = await instance(async ({ requester }) => {
+    order.push(requester.id)
+    await pause.wait()
+  })
+  const eager = await ask()
+  const more = [await eager.add(), await eager.add()]
+  clock.move(1)
+  const patient = await ask()
+  start()
+  await pause.reached
+  pause.open()
+  for (const { id } of [...more, patient.task]) await ends(id)
+  expect(order.slice(0, 2).toSorted()).toEqual([eager.userId, patient.userId].toSorted())
+})
+
+test('a task of a kind that only another version knows is left to that version', async () => {
+  const older = await instance(undefined, { kind: 'older' })
+  const newer = await instance()
+  const { task } = await newer.ask()
+  older.start()
+  const { task: own } = await older.ask()
+  await older.ends(own.id)
+  expect(await older.find(task.id)).toMatchObject({ state: 'waiting' })
+  newer.start()
+  expect(await newer.ends(task.id)).toMatchObject({ state: 'done' })
+})
+
+test('progress that cannot be written, because too many writes wait, does not end a task', async () => {
+  const { ask, start, ends, writes } = await instance(async ({ report }) => {
+    const full = vi.spyOn(writes, 'systemWrite').mockRejectedValueOnce(new QueueFullError('Too many writes wait'))
+    await report(7)
+    expect(full).toHaveBeenCalled()
+  })
+  const { task } = await ask()
+  start()
+  expect(await ends(task.id)).toMatchObject({ state: 'done', done: 7 })
+})
+
 test('a task of somebody who has been disabled fails, and says why', async () => {
   const { ask, start, ends, database } = await instance()
   const { task, userId } = await ask()
@@ -139,6 +210,24 @@ test('a fault is logged, and its requester is told only a reference', async () =
   const { state, error } = await ends(task.id)
   expect([state, error]).toEqual(['failed', `Something went wrong on the server. Try again later. Reference ${task.id}`])
   expect(warnings).toContain('task failed')
+})
+
+test('the lease of a task that was cancelled before its server died is removed, and that of an open task is not', async () => {
+  const { ask, database, storage } = await instance()
+  const kill = () => new Child(['server/testing/run-task-until.ts', place.folder, place.url ?? '', String(clock.now())]).ended
+  const { task, userId } = await ask()
+  await kill()
+  await database.write((db) => taskStore(db).cancel(task.id, userId, clock.now()))
+  const { task: open } = await ask()
+  await kill()
+  clock.move(taskLeaseMs + 1)
+  const { runner } = await openRunner(database, clock, [removeOldTasks(storage)])
+  await runner.runDue()
+  clock.move(hourMs)
+  await runner.runDue()
+  const leases = database.read.$extendTables<{ lease: { name: string } }>().selectFrom('lease').select('name')
+  const names = (await leases.where('name', 'like', 'task:%').execute()).map(({ name }) => name)
+  expect(names).toEqual([`task:${open.id}`])
 })
 
 test('the file of a task is removed after a day, and the task after a week; until then the upkeep of files leaves it alone', async () => {

@@ -6,6 +6,7 @@ import { openTaskLimit, taskLimitReached } from '#contract/tasks.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import { type Clock, secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
+import { QueueFullError } from '#server/db/database-errors.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { newId } from '#server/ids.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
@@ -57,7 +58,12 @@ class Progress {
     const now = performance.now()
     if (now - this.#writtenAt < reportEveryMs) return
     this.#writtenAt = now
-    await this.#write(done)
+    try {
+      await this.#write(done)
+    } catch (error) {
+      // The next report comes soon; no work is lost.
+      if (!(error instanceof QueueFullError)) throw error
+    }
   }
 }
 
@@ -71,8 +77,12 @@ interface TaskParts {
   readonly log: { warn(details: object, message: string): void }
 }
 
+/** The lock for `add`: two requests at once must not both count before either has added its task. */
+export const openTasksLock = (userId: string): string => `tasks:${userId}`
+
 /** A started task with its lease. */
 interface Started {
+  readonly kind: TaskKind
   readonly lease: TakenLease
   readonly task: StoredTask
 }
@@ -90,6 +100,8 @@ export class Tasks {
   #leaseMs = 30 * secondMs
   #timer: NodeJS.Timeout | undefined
   #isStarted = false
+  #isLooking = false
+  #mustLookAgain = false
   #isStopping = false
 
   constructor(parts: TaskParts, kinds: readonly TaskKind[]) {
@@ -97,14 +109,12 @@ export class Tasks {
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]))
   }
 
-  /** The kind of a stored task. */
-  kindOf(name: string): TaskKind {
-    const kind = this.#kinds.get(name)
-    if (!kind) throw new Error(`No task is of kind ${name}`)
-    return kind
+  /** The kind of a stored task; undefined if only another version of the server knows it. */
+  kindOf(name: string): TaskKind | undefined {
+    return this.#kinds.get(name)
   }
 
-  /** Writes a task that starts after the commit; call `wake` then. Throws if the user has too many. */
+  /** Writes a task that starts after the commit; call `wake` then. Throws if the user has too many. Its transaction holds `openTasksLock`. */
   async add(db: Connection, task: NewTask, { userId, language }: { userId: string; language: Language }): Promise<StoredTask> {
     const { clock } = this.#parts
     if ((await taskStore(db).countOpen(userId)) >= openTaskLimit) throw new AppError(taskLimitReached)
@@ -122,7 +132,8 @@ export class Tasks {
   /** Looks for tasks, without being waited for. */
   wake(): void {
     if (!this.#isStarted || this.#isStopping) return
-    this.#track(this.#startWaiting())
+    this.#mustLookAgain = true
+    if (!this.#isLooking) this.#track(this.#look())
   }
 
   /** Stops the tasks that run here. They are started again after the next start or by another instance. */
@@ -143,23 +154,38 @@ export class Tasks {
     this.#runs.add(tracked)
   }
 
-  async #startWaiting(): Promise<void> {
-    for (const id of await taskRuns(this.#parts.database.read).listOpen()) {
-      if (this.#isStopping || this.#running.size >= runningLimit) return
-      if (this.#running.has(id)) continue
-      const started = await this.#take(id)
-      if (started && !this.#running.has(id)) this.#track(this.#run(started))
+  /** Starts what waits. One look at a time: two would not know of each other's starts, and exceed the limit. */
+  async #look(): Promise<void> {
+    this.#isLooking = true
+    try {
+      while (this.#mustLookAgain) {
+        this.#mustLookAgain = false
+        await this.#startWaiting()
+      }
+    } finally {
+      this.#isLooking = false
     }
   }
 
-  #take(id: string): Promise<Started | undefined> {
+  async #startWaiting(): Promise<void> {
+    for (const { id, kind: name } of await taskRuns(this.#parts.database.read).listOpen()) {
+      if (this.#isStopping || this.#running.size >= runningLimit) return
+      const kind = this.kindOf(name)
+      // In a rolling upgrade it is left to the instances that know it.
+      if (!kind || this.#running.has(id)) continue
+      const started = await this.#take(id, kind)
+      if (started) this.#track(this.#run(started))
+    }
+  }
+
+  #take(id: string, kind: TaskKind): Promise<Started | undefined> {
     const { writes, clock } = this.#parts
     const now = clock.now()
     return writes.systemWrite(async ({ db }) => {
       const lease = await leaseStore(db).take(`task:${id}`, this.#instance, { now, endsAt: now + this.#leaseMs })
       if (!lease) return undefined
       const task = await taskRuns(db).start(id, now)
-      if (task) return { lease, task }
+      if (task) return { kind, lease, task }
       await removeLease(db, lease)
       return undefined
     })
@@ -167,8 +193,7 @@ export class Tasks {
 
   async #run(started: Started): Promise<void> {
     const { log, storage, clock } = this.#parts
-    const { lease, task } = started
-    const kind = this.kindOf(task.kind)
+    const { kind, lease, task } = started
     const run = new LeasedRun(this.#parts, { lease, id: task.id }, { leaseMs: this.#leaseMs, timeoutMs: kind.timeoutMs })
     this.#running.set(task.id, run)
     if (this.#isStopping) run.stop()
@@ -176,7 +201,7 @@ export class Tasks {
     const key = newId(clock)
     try {
       if (lease.attempts > attemptLimit) throw new AppError(taskInterrupted)
-      await run.run((context) => this.#work(kind, started, key, context))
+      await run.run((context) => this.#work(started, key, context))
     } catch (error) {
       await storage.remove(key)
       if (error instanceof RunStoppedError) await this.#release(lease)
@@ -189,7 +214,7 @@ export class Tasks {
     this.wake()
   }
 
-  async #work(kind: TaskKind, { task, lease }: Started, key: string, { signal, systemWrite, clock }: JobContext): Promise<void> {
+  async #work({ kind, task, lease }: Started, key: string, { signal, systemWrite, clock }: JobContext): Promise<void> {
     const requester = await this.#requester(task)
     if (!kind.isAllowed(task.resource, requester.can)) throw new AppError(forbidden)
     const progress = new Progress(async (done) => {

@@ -8,7 +8,7 @@ import { DiskStorage } from '#server/files/disk-storage.ts'
 import { newId } from '#server/ids.ts'
 import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
 import { taskStore } from '#server/tasks/task-store.ts'
-import { Tasks } from '#server/tasks/tasks.ts'
+import { openTasksLock, Tasks } from '#server/tasks/tasks.ts'
 import { addPerson } from './people.ts'
 
 /** How long leases hold in these tests. */
@@ -46,11 +46,12 @@ export async function openTasks(database: Database, clock: Clock, folder: string
 }
 
 /** Adds a user with a task that waits. */
-export async function addTask(database: Database, clock: Clock, tasks: Tasks) {
+export async function addTask(database: Database, clock: Clock, tasks: Tasks, kind = 'trial') {
   const userId = await addPerson(database, clock, { username: `asks ${newId(clock)}`, password: 'something to ask for' })
   const add = () =>
-    database.write((db) =>
-      tasks.add(db, { kind: 'trial', resource: 'trial', title: 'trial', input: {}, total: 10 }, { userId, language: 'en-US' }),
+    database.write(
+      (db) => tasks.add(db, { kind, resource: 'trial', title: 'trial', input: {}, total: 10 }, { userId, language: 'en-US' }),
+      { locks: [openTasksLock(userId)] },
     )
   return { userId, add, task: await add() }
 }

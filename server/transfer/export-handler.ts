@@ -3,6 +3,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { ResourceStore } from '#server/resource/resource-store.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
+import { openTasksLock } from '#server/tasks/tasks.ts'
 import { type ExportInput, exportKind } from './export-task.ts'
 
 /** The handler that starts the export of a resource. It is audited with its filter, its columns and the number of rows. */
@@ -15,16 +16,19 @@ export function exportHandler(resource: AnyResource, store: ResourceStore): Hand
     const total = await listing.count({ ...view, page: 1, pageSize: 1 }, (scope, count) =>
       counts.of({ userId: principal.id, resource: resource.name, scope, filter }, count),
     )
-    return context.change(async (uow) => {
-      const input: ExportInput = { format, view: parameters, columns }
-      const task = await context.startTask({ kind: exportKind, resource: resource.name, title, input, total })
-      uow.audit({
-        recordId: '',
-        title,
-        before: null,
-        after: { ...parameters, exportFormat: format, exportColumns: columns.map(({ field }) => field), exportRows: total },
-      })
-      return taskOf(task)
-    })
+    return context.change(
+      async (uow) => {
+        const input: ExportInput = { format, view: parameters, columns }
+        const task = await context.startTask({ kind: exportKind, resource: resource.name, title, input, total })
+        uow.audit({
+          recordId: '',
+          title,
+          before: null,
+          after: { ...parameters, exportFormat: format, exportColumns: columns.map(({ field }) => field), exportRows: total },
+        })
+        return taskOf(task)
+      },
+      { locks: [openTasksLock(principal.id)] },
+    )
   })
 }

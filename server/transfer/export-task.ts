@@ -14,8 +14,8 @@ import { storeOf } from '#server/resource/store-of.ts'
 import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
 import { packing } from './packing.ts'
 
-/** Rows that are read and written at once: few enough that other requests hardly wait. */
-const sliceSize = 500
+/** Rows that are read and written at once: few enough that other requests hardly wait, and that little garbage outlives a collection. */
+const sliceSize = 200
 
 /** How long to wait when too many queries of others wait already. */
 const busyWaitMs = 200
@@ -37,8 +37,24 @@ export const exportKind = 'export'
 
 function exportedResource(name: string): AnyResource {
   const found = storedByName(name)
-  if (!found?.resource.permissions.export) throw new Error(`${name} cannot be exported`)
+  if (!found) throw new Error(`${name} cannot be exported`)
   return found.resource
+}
+
+/** The row after which a slice begins; undefined for the first one. */
+type Position = Readonly<Record<string, unknown>> | undefined
+
+/** Reads a slice; again and again while too many queries of others wait. */
+async function readWhenFree<Slice>(read: () => Promise<Slice>, signal: AbortSignal): Promise<Slice> {
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      return await read()
+    } catch (error) {
+      if (!(error instanceof QueueFullError)) throw error
+      await wait(busyWaitMs)
+    }
+  }
 }
 
 async function* cellBatches(
@@ -47,20 +63,18 @@ async function* cellBatches(
   { view, toCells }: { view: AnyListView; toCells: ReturnType<typeof cellsOf> },
 ): AsyncGenerator<readonly Cell[][]> {
   const listing = storeOf(resource).listing(read, requester.scope)
-  let [done, after]: [number, Readonly<Record<string, unknown>> | undefined] = [0, undefined]
+  let [done, after]: [number, Position] = [0, undefined]
   for (;;) {
-    signal.throwIfAborted()
-    try {
-      const { rows, last } = await listing.slice(view, { after, limit: sliceSize })
-      yield rows.map(toCells)
-      done += rows.length
-      await report(done)
-      if (!last) return
-      after = last
-    } catch (error) {
-      if (!(error instanceof QueueFullError)) throw error
-      await wait(busyWaitMs)
-    }
+    const from: Position = after
+    const { rows, last }: Awaited<ReturnType<typeof listing.slice>> = await readWhenFree(
+      () => listing.slice(view, { after: from, limit: sliceSize }),
+      signal,
+    )
+    yield rows.map(toCells)
+    done += rows.length
+    await report(done)
+    if (!last) return
+    after = last
   }
 }
 
@@ -70,8 +84,9 @@ export const exportTask: TaskKind = {
   timeoutMs: 6 * hourMs,
 
   isAllowed: (resource, can) => {
-    const { permissions } = exportedResource(resource)
-    return permissions.export !== undefined && can(permissions.view) && can(permissions.export)
+    // A newer version may have had resources that this one does not know.
+    const permissions = storedByName(resource)?.resource.permissions
+    return permissions?.export !== undefined && can(permissions.view) && can(permissions.export)
   },
 
   async run(context, input) {

@@ -50,6 +50,20 @@ test('every cell has its reference; texts, numbers and times have their kinds, a
   expect(files['xl/styles.xml']).toContain('<cellStyles')
 })
 
+test('days that spreadsheets would read as others, because they know a 29 February 1900, are texts', async () => {
+  const files = await written([
+    [
+      { kind: 'day', wallMs: Date.UTC(1900, 1, 28) },
+      { kind: 'time', wallMs: Date.UTC(1899, 11, 31, 8, 30) },
+    ],
+    [{ kind: 'day', wallMs: Date.UTC(1900, 2, 1) }, null],
+  ])
+  const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
+  expect(sheet).toContain('<c r="A2" s="1" t="inlineStr"><is><t xml:space="preserve">1900-02-28</t></is></c>')
+  expect(sheet).toContain('>1899-12-31 08:30</t>')
+  expect(sheet).toContain('<c r="A3" s="2"><v>61</v></c>')
+})
+
 test('what XML or spreadsheets would read otherwise is escaped, and what cannot be written is left out', async () => {
   const files = await written([['a\u0001b<&>"\r\n_x0041_', '\ud800x']])
   expect(files['xl/worksheets/sheet1.xml']).toContain('>ab&lt;&amp;&gt;"&#13;\n_x005F_x0041_<')

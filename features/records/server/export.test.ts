@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { text } from 'node:stream/consumers'
+import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallInput } from '#contract/calls/call.ts'
 import { cancelTask, getTask, isOpen, listTasks, type Task, task as taskSchema } from '#contract/tasks.ts'
@@ -7,6 +8,11 @@ import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { records, type RecordFields } from '#features/records/contract/records.ts'
 import { hourMs, secondMs } from '#server/clock.ts'
+import { QueueFullError } from '#server/db/database-errors.ts'
+import { DiskStorage } from '#server/files/disk-storage.ts'
+import { newId } from '#server/ids.ts'
+import { systemScope } from '#server/identity/scope.ts'
+import { exportTask } from '#server/transfer/export-task.ts'
 import { adminPassword, type Visitor } from '#server/testing/test-server.ts'
 import { clock, startRecordServer } from './test-server.ts'
 
@@ -98,6 +104,51 @@ test('more rows than one slice are exported whole and once, ties of the order in
   const lines = await exported(started.admin, { view: { sort: '-name' }, columns: [{ field: 'id', label: 'id' }] })
   expect(lines).toHaveLength(1203)
   expect(new Set(lines).size).toBe(1203)
+})
+
+/** Runs an export of two records without a server, with reads or reports that fail once. Returns the lines of its file. */
+async function exportedAlone(report: () => Promise<void>, { isReadBusy = false } = {}): Promise<string[]> {
+  const { database, folder } = started.server
+  const files = new DiskStorage(`${folder}/alone`)
+  if (isReadBusy) vi.spyOn(database.read, 'executeQuery').mockRejectedValueOnce(new QueueFullError('Too many queries wait'))
+  const requester = { id: 'x', username: 'x', scope: systemScope, can: () => true }
+  const settings = { get: <Value>({ initial }: { readonly initial: Value }) => Promise.resolve(initial) }
+  const [read, signal] = [{ db: database.read }, new AbortController().signal]
+  const told = { fileKey: newId(clock), resource: 'records', title: '', total: 2, language: 'zh-CN' } as const
+  const input = { format: 'csv', view: { sort: 'name' }, columns: [{ field: 'name', label: '名称' }] }
+  await exportTask.run({ ...told, requester, read, files, clock, settings, signal, report }, input)
+  return (await text(await files.read(told.fileKey))).split('\r\n')
+}
+
+test('a slice that was read while too many queries wait is read again, and written once', async () => {
+  await createMany(2, (index) => ({ name: `第${index}` }))
+  const lines = await exportedAlone(async () => {}, { isReadBusy: true })
+  expect(lines.slice(1)).toEqual(['第0', '第1', ''])
+})
+
+test('rows are never written twice because their progress cannot be', async () => {
+  await createMany(2, () => ({}))
+  const report = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new QueueFullError('Too many writes wait'))
+  await expect(exportedAlone(report)).rejects.toThrow(QueueFullError)
+  expect(report).toHaveBeenCalledTimes(1)
+})
+
+test('a file of rows that this version does not know is not found', async () => {
+  const visitor = await exporter('of another version')
+  const done = await ended(visitor, await visitor.call(exportRecords, { body: body() }))
+  const store = (changed: { kind: string; resource: string }) =>
+    started.server.database.write((db) =>
+      db
+        .$extendTables<{ task: { id: string; kind: string; resource: string } }>()
+        .updateTable('task')
+        .set(changed)
+        .where('id', '=', done.id)
+        .execute(),
+    )
+  await store({ kind: 'export', resource: 'newer' })
+  expect((await download(visitor, done)).status).toBe(404)
+  await store({ kind: 'newer', resource: 'records' })
+  expect((await download(visitor, done)).status).toBe(404)
 })
 
 test('an export has the rows of its requester’s scope alone, and is theirs alone', async () => {

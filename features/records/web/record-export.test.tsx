@@ -1,8 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { beforeAll, expect, test } from 'vitest'
+import { renderHook, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { notFound } from '#contract/errors/error.ts'
 import { type Task, taskLimitReached } from '#contract/tasks.ts'
 import { recordsEdit, recordsExport } from '#features/records/contract/permissions.ts'
 import { TaskTray } from '#web/resource/tasks/task-tray.tsx'
+import { useWatchedTasks, watchTask } from '#web/resource/tasks/watched-tasks.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { openRecords, preloadControls } from './test-records.tsx'
@@ -84,6 +86,30 @@ test('an export takes the filters, the order, and the visible columns of the tab
   })
 })
 
+test('while a saved view with columns of its own is open, an export takes those', async () => {
+  const view = { id: '0000000000000003', name: '城市', parameters: {}, dropped: [], refused: [], roles: [], ownerName: '', version: 1 }
+  const saved = {
+    ...view,
+    columns: { columns: [{ id: 'city' }, { id: 'email', isHidden: true }], density: 'default' },
+    isOwn: true,
+    canEdit: true,
+  }
+  const { user } = openRecords(
+    {
+      ...preferences([{ id: 'email' }, { id: 'city', isHidden: true }]),
+      'GET /api/view/list': () => ok({ list: [saved] }),
+      'GET /api/view/counts': () => ok({ counts: [1] }),
+      'GET /api/task/list': () => ok({ list: [] }),
+    },
+    options(`/list/basic-list?view=${saved.id}`),
+  )
+  await screen.findByRole('columnheader', { name: '城市' })
+  await user.click(await screen.findByRole('button', { name: '导出' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '导出记录' }))
+  const isChecked = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name }).checked
+  expect([isChecked('城市'), isChecked('邮箱')]).toEqual([true, false])
+})
+
 test('an export without columns is not started, and one that is refused can be tried again', async () => {
   const { user, server } = openRecords(
     { ...preferences([]), 'GET /api/task/list': () => ok({ list: [] }), [exporting]: () => fail(taskLimitReached, {}) },
@@ -140,4 +166,19 @@ test('a task that is done offers its file, and a failed one its reason', async (
   await screen.findByRole('button', { name: '下载 记录.xlsx' })
   expect(screen.getByText('屏幕太小')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^取消/ })).toBeNull()
+})
+
+test('a task that is gone is not read again, and leaves the tray', async () => {
+  watchTask(waiting.id, 'somebody')
+  const server = startTestServer({ [`GET /api/task/${waiting.id}`]: () => fail(notFound, {}) })
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  try {
+    renderPage(<TaskTray ids={[waiting.id]} />, { address: '/' })
+    await waitFor(() => expect(server.sentTo(`GET /api/task/${waiting.id}`)).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(server.sentTo(`GET /api/task/${waiting.id}`)).toHaveLength(1)
+    expect(renderHook(() => useWatchedTasks('somebody')).result.current).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
 })

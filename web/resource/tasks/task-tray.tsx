@@ -1,24 +1,43 @@
 import { useQueries } from '@tanstack/react-query'
+import { notFound } from '#contract/errors/error.ts'
 import { getTask, isOpen, type Task } from '#contract/tasks.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { inBackground, request } from '#web/api/client.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useTaskMessages } from './task-messages.ts'
 import { TaskRow } from './task-row.tsx'
-import { closeTray } from './watched-tasks.ts'
+import { closeTray, forgetTask } from './watched-tasks.ts'
 import styles from './task-tray.module.css'
 
 /** How often the progress of an open task is read. */
 const pollMs = 1000
 
+interface QueryState {
+  readonly data?: Task | undefined
+  readonly error: unknown
+}
+
+/** Reads an open task again; one that is gone, such as after an upkeep, never comes back. */
+function nextRead({ state: { data, error } }: { state: QueryState }): number | false {
+  return isApiError(error, notFound) || (data && !isOpen(data)) ? false : pollMs
+}
+
+/** Reads a task by itself: no use of the session, and a failure shows nothing. */
+async function readTask(id: string, signal: AbortSignal): Promise<Task> {
+  try {
+    return await inBackground(() => request(getTask, { params: { id } }, { signal, handledErrors: 'exceptSessionExpired' }))
+  } catch (error) {
+    if (isApiError(error, notFound)) forgetTask(id)
+    throw error
+  }
+}
+
 function taskQuery(id: string) {
-  const input = { params: { id } }
   return {
-    ...callOptions(getTask, input),
-    // By itself: no use of the session, and a failure shows nothing.
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      inBackground(() => request(getTask, input, { signal, handledErrors: 'exceptSessionExpired' })),
-    refetchInterval: ({ state: { data } }: { state: { data?: Task | undefined } }) => (data && !isOpen(data) ? false : pollMs),
+    ...callOptions(getTask, { params: { id } }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => readTask(id, signal),
+    refetchInterval: nextRead,
   } as const
 }
 

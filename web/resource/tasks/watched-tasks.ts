@@ -20,6 +20,11 @@ export function watchTask(id: string, userId: string): void {
   store.setState((state) => ({ userId, ids: [id, ...(state.userId === userId ? state.ids : none)] }))
 }
 
+/** Takes a task out of the tray, as it is gone. */
+export function forgetTask(id: string): void {
+  store.setState(({ ids }) => ({ ids: ids.filter((watched) => watched !== id) }))
+}
+
 /** Closes the tray; the tasks go on. */
 export function closeTray(): void {
   store.setState({ ids: none })

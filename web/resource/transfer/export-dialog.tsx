@@ -16,6 +16,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
+import type { ListViews } from '#web/ui/table/list.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
@@ -33,6 +34,7 @@ export interface ExportDialogProps {
     readonly list: {
       readonly request: ListRequest<string, {}>
       readonly query: { readonly data?: { readonly itemCount: number } | undefined }
+      readonly views?: Pick<ListViews, 'columns'>
     }
   }
   onClose: () => void
@@ -45,7 +47,9 @@ export function ExportDialog({ page: { resource, words, messages: common, list }
   const messages = useTransferMessages(words)
   const language = useLanguage()
   const user = useCurrentUser()
-  const { value: view } = usePreference(resource.tableView)
+  const { value: own } = usePreference(resource.tableView)
+  // As in the table, an open view may have columns of its own.
+  const view = list.views?.columns?.value ?? own
   const choices = useMemo(
     () => exportChoices({ resource, words, messages: common, transfer: messages }, view),
     [resource, words, common, messages, view],
