@@ -1,8 +1,8 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { backupEnabled, backupsKept } from '#contract/settings/backup-settings.ts'
-import { dayMs } from '#server/clock.ts'
+import { dayMs, hourMs, secondMs } from '#server/clock.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -35,5 +35,22 @@ test('automatic backups are off at first, then made by the running server, and o
     await runBackup(server)
   }
   expect(backupsIn(server)).toEqual(['auto-20261123-090000.backup', 'auto-20261124-090000.backup', 'steward-20200101-000000.backup'])
+  await server.stop()
+})
+
+test('what a stopped automatic backup left behind is deleted after an hour, even if automatic backups are off by then', async () => {
+  const server = await startTestServer()
+  const now = server.clock.now()
+  mkdirSync(join(server.folder, 'backups'))
+  const leave = (name: string, age: number) => {
+    const path = join(server.folder, 'backups', name)
+    writeFileSync(path, 'half')
+    utimesSync(path, (now - age) / secondMs, (now - age) / secondMs)
+  }
+  leave('auto-20261101-183000.backup.part', 2 * hourMs)
+  leave('auto-20261121-083000.backup.part', hourMs / 2)
+  leave('steward-20261101-183000.backup.part', 2 * hourMs)
+  await runBackup(server)
+  expect(backupsIn(server)).toEqual(['auto-20261121-083000.backup.part', 'steward-20261101-183000.backup.part'])
   await server.stop()
 })

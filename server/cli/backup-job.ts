@@ -8,12 +8,15 @@ import { backupEnabled, backupsKept } from '#contract/settings/backup-settings.t
 import { hourMs, minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
-import { backupFile } from './backup.ts'
+import { backupFile, removeAbandoned } from './backup.ts'
 
 const command = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** Automatic backups have a name of their own, so that none made by hand is ever deleted. */
 const automatic = /^auto-\d{8}-\d{6}\.backup$/
+
+/** What is left of one whose command was killed, as a stop and the time limit do. */
+const unfinished = /^auto-\d{8}-\d{6}\.backup\.part$/
 
 function automaticFile(dataFolder: string, now: number): string {
   const file = backupFile(resolve(dataFolder), now)
@@ -49,10 +52,11 @@ export function createBackups(dataFolder: string): JobDefinition {
     retries: { times: 2, firstDelayMs: 10 * minuteMs },
     dialect: 'sqlite',
     async run({ clock, settings, signal, log }) {
+      const file = automaticFile(dataFolder, clock.now())
+      await removeAbandoned(dirname(file), unfinished, clock.now())
       if (!(await settings.get(backupEnabled))) {
         return log({ 'zh-CN': '自动备份没有开启', 'en-US': 'Automatic backups are off' })
       }
-      const file = automaticFile(dataFolder, clock.now())
       for (const line of (await runBackup(dataFolder, file, signal)).split('\n')) log(line)
       const removed = await removeOldBackups(dirname(file), await settings.get(backupsKept))
       log(countLine({ 'zh-CN': '删除旧备份', 'en-US': 'Old backups deleted' }, removed))

@@ -20,11 +20,12 @@ export function backupFile(dataFolder: string, now: number): string {
   return join(dataFolder, 'backups', `steward-${time}.backup`)
 }
 
-/** Removes copies of the database that killed commands left behind: they hold all its data. */
-async function removeAbandonedCopies(dataFolder: string, now: number): Promise<void> {
-  for (const name of await readdir(dataFolder)) {
-    if (!/^copy-\w+\.db/.test(name)) continue
-    const path = join(dataFolder, name)
+/** Removes files that killed commands left behind in a folder, if they are older than an hour: they hold all data. */
+export async function removeAbandoned(folder: string, pattern: RegExp, now: number): Promise<void> {
+  if (!existsSync(folder)) return
+  for (const name of await readdir(folder)) {
+    if (!pattern.test(name)) continue
+    const path = join(folder, name)
     if (now - (await stat(path)).mtimeMs > hourMs) await rm(path, { force: true })
   }
 }
@@ -57,7 +58,7 @@ export async function packBackup(
 ): Promise<BackupResult> {
   const partialFile = `${file}.part`
   try {
-    await removeAbandonedCopies(dirname(copy), now)
+    await removeAbandoned(dirname(copy), /^copy-\w+\.db/, now)
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const tables = digestDatabase(copy)
     const files = new FilesToBackUp(listFinishedContents(copy), storage, { areIncluded: includesFiles })

@@ -12,6 +12,11 @@ interface EndedStart {
   readonly hasFailed: boolean
 }
 
+/** How often the run has failed before this start. Failures of a run that somebody has asked for, and that is yet to be tried again, are not its own. */
+export function failuresBefore({ requestedAt, failures }: StoredJob, startedAt: number): number {
+  return requestedAt !== null && requestedAt > startedAt ? 0 : failures
+}
+
 /** When a run that has failed so many times is tried again; undefined if it is not. */
 function retryAt({ retries }: JobDefinition, failures: number, now: number): number | undefined {
   if (!retries || failures > retries.times) return undefined
@@ -20,7 +25,8 @@ function retryAt({ retries }: JobDefinition, failures: number, now: number): num
 
 /**
  * When a job is due after a start. A failed run is tried again as its retries say, whether the schedule or a person started it. The schedule goes on
- * from where it was: what it asked for in the meantime is not made up.
+ * from where it was: what it asked for in the meantime is not made up. Only one run is tried again at a time: a later start, or a run that somebody asks
+ * for, is another try of the same work.
  */
 export function planAfter(
   job: JobDefinition,
@@ -28,12 +34,12 @@ export function planAfter(
 ): Pick<AfterRun, 'dueAt' | 'scheduledAt' | 'failures' | 'requestedAt'> {
   const schedule = effectiveSchedule(job.schedule, current.cron)
   const scheduledAt = current.scheduledAt > now ? current.scheduledAt : nextDue(schedule, { dueAt: current.scheduledAt, now, timeZone })
-  const failures = stored.failures + 1
+  const failures = failuresBefore(stored, startedAt) + 1
   const again = hasFailed ? retryAt(job, failures, now) : undefined
   // One that was asked for during the run is still to come.
-  const requestedLater = current.requestedAt !== null && current.requestedAt > startedAt ? current.requestedAt : null
+  const requestedLater = current.requestedAt === stored.requestedAt ? null : current.requestedAt
   const wasRequested = stored.requestedAt !== null && stored.requestedAt <= startedAt
-  if (again === undefined) return { dueAt: scheduledAt, scheduledAt, failures: 0, requestedAt: requestedLater }
-  if (wasRequested) return { dueAt: scheduledAt, scheduledAt, failures, requestedAt: requestedLater ?? again }
-  return { dueAt: again, scheduledAt, failures, requestedAt: requestedLater }
+  if (again === undefined || requestedLater !== null) return { dueAt: scheduledAt, scheduledAt, failures: 0, requestedAt: requestedLater }
+  if (wasRequested) return { dueAt: scheduledAt, scheduledAt, failures, requestedAt: again }
+  return { dueAt: again, scheduledAt, failures, requestedAt: null }
 }

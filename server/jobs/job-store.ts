@@ -113,6 +113,13 @@ function reading(connection: Connection) {
 function starting(connection: Connection) {
   const database = tables(connection)
   return {
+    /** Locks a job until the end of the transaction, and returns it as it is stored now. */
+    async lock(name: string): Promise<StoredJob | undefined> {
+      const locked = database.updateTable('job').set((row) => ({ version: row.ref('version') }))
+      const row = await locked.where('name', '=', name).returningAll().executeTakeFirst()
+      return row && toJob(row)
+    },
+
     /** Adds a new job, and reschedules one whose schedule has changed. */
     async register({ name, schedule, dueAt }: Planned & { readonly name: string }, now: number): Promise<void> {
       const times = { due_at: dueAt, scheduled_at: dueAt }
@@ -158,13 +165,6 @@ function starting(connection: Connection) {
 function ending(connection: Connection) {
   const database = tables(connection)
   return {
-    /** Locks a job whose run has ended until the end of the transaction, and returns it as it is stored now. */
-    async lock(name: string, now: number): Promise<StoredJob> {
-      return toJob(
-        await database.updateTable('job').set({ ended_at: now }).where('name', '=', name).returningAll().executeTakeFirstOrThrow(),
-      )
-    },
-
     async end(name: string, { now, error, dueAt, scheduledAt, failures, requestedAt }: AfterRun): Promise<void> {
       const result = error === null ? ('done' as const) : ('failed' as const)
       await database

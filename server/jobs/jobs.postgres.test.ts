@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
 import { auditStore } from '#server/audit/audit-store.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { defineModule } from '#server/app/module.ts'
 import { newDatabase } from '#server/testing/test-database.ts'
-import { count, counted, openRunner, trialJob } from '#server/testing/test-jobs.ts'
+import { count, counted, openRunner, TestInstances, trialJob } from '#server/testing/test-jobs.ts'
 import { startTestServer, testClock } from '#server/testing/test-server.ts'
+import { jobStore } from './job-store.ts'
 
 test('[I10] two servers on one database run a due job once', async () => {
   const clock = testClock()
@@ -30,6 +32,27 @@ test('[I10] two servers on one database run a due job once', async () => {
   }
   await Promise.all([first.stop(), second.stop()])
   await place.remove()
+})
+
+test('a schedule that a person is setting while an instance registers the jobs is kept whole', async () => {
+  const instances = await TestInstances.create()
+  const first = await instances.add(trialJob(() => Promise.resolve()))
+  const planned = { cron: '0 3 * * *', schedule: 'cron 0 3 * * *, Asia/Shanghai', dueAt: Date.UTC(2026, 10, 21, 19) }
+  const [isSet, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const person = first.database.write(async (db) => {
+    await jobStore(db).reschedule({ name: 'trial.run', version: 1 }, planned, instances.clock.now())
+    isSet.resolve()
+    await mayCommit.promise
+  })
+  await isSet.promise
+  const later = instances.add(trialJob(() => Promise.resolve(), { schedule: { everyMinutes: 5 } }))
+  const waiting = sql<object>`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"job"%' and datname = current_database()`
+  await expect.poll(async () => (await waiting.execute(first.database.read)).rows.length, { interval: 10 }).toBe(1)
+  mayCommit.resolve()
+  await person
+  await later
+  expect(await first.job()).toMatchObject({ cron: planned.cron, schedule: planned.schedule, due_at: planned.dueAt })
+  await instances.close()
 })
 
 test('the audit log gets partitions two months ahead, except for a month that already has rows', async () => {

@@ -90,16 +90,22 @@ test('people are told of a job that keeps failing once a day, and again after it
   expect(told).toEqual([1, 25, 28])
 })
 
-test('what tells of a failure and the failure itself are recorded together, or neither is', async () => {
-  const failed = async () => () => Promise.reject(new Error('cannot be told'))
-  const { runner, warnings, log } = await instances.add(
+test.each([
+  ['finds nobody', () => Promise.reject(new Error('cannot be told'))],
+  ['cannot be written', async () => () => Promise.reject(new Error('cannot be told'))],
+])('a failure of which people cannot be told, as what tells them %s, is recorded alone, and the job goes on', async (_, failed) => {
+  const { runner, warnings, log, job } = await instances.add(
     trialJob(() => Promise.reject(new Error('broken'))),
     { failed },
   )
-  instances.clock.move(intervalMs)
-  await runner.runDue()
-  expect(warnings).toEqual(['job failed', 'job could not be recorded'])
-  expect(await log()).toMatchObject([{ result: null }])
+  const start = instances.clock.now()
+  for (let run = 1; run <= 2; run++) {
+    instances.clock.move(intervalMs)
+    await runner.runDue()
+    expect(await job()).toMatchObject({ result: 'failed', due_at: start + (run + 1) * intervalMs, told_at: null })
+  }
+  expect(await log()).toMatchObject([{ result: 'failed' }, { result: 'failed' }])
+  expect(warnings.filter((warning) => warning.startsWith('end of a job'))).toHaveLength(2)
 })
 
 test('the log has a row for each start, with the instance, and one that was taken over as interrupted', async () => {
@@ -185,6 +191,52 @@ test('a run that somebody asks for starts once, also while the job is paused, an
   expect(await runs()).toBe(1)
   expect(await job()).toMatchObject({ due_at: dueAt, requested_at: null, requested_by: null })
   expect(await log()).toMatchObject([{ requested_by: 'x', requested_name: 'boss', result: 'done' }])
+})
+
+test('a scheduled run that succeeds ends the retries of one that somebody has asked for', async () => {
+  const { runner, runs, job, log, database } = await instances.add(failing(1))
+  instances.clock.move(hourMs - minuteMs / 2)
+  await database.write((db) => jobStore(db).request('trial.run', { id: 'x', name: 'boss' }, instances.clock.now()))
+  for (const ms of [0, minuteMs / 2, 10 * minuteMs]) {
+    instances.clock.move(ms)
+    await runner.runDue()
+  }
+  expect(await log()).toMatchObject([
+    { requested_by: 'x', attempt: 1, result: 'failed' },
+    { requested_by: null, attempt: 1, result: 'done' },
+  ])
+  expect(await runs()).toBe(1)
+  expect(await job()).toMatchObject({ requested_at: null, requested_by: null })
+})
+
+test('a scheduled run has all its retries, also after one that somebody has asked for has failed', async () => {
+  const { runner, log, database } = await instances.add(failing(3))
+  instances.clock.move(hourMs - minuteMs / 2)
+  await database.write((db) => jobStore(db).request('trial.run', { id: 'x', name: 'boss' }, instances.clock.now()))
+  for (const ms of [0, minuteMs / 2, minuteMs, 2 * minuteMs, 10 * minuteMs]) {
+    instances.clock.move(ms)
+    await runner.runDue()
+  }
+  expect(await log()).toMatchObject([
+    { requested_by: 'x', attempt: 1, result: 'failed' },
+    { requested_by: null, attempt: 1, result: 'failed' },
+    { requested_by: null, attempt: 2, result: 'failed' },
+    { requested_by: null, attempt: 3, result: 'done' },
+  ])
+})
+
+test('a run that is asked for while another one fails is the next, with all its retries', async () => {
+  const pause = gate()
+  const failingLater = trialJob(() => pause.wait().then(() => Promise.reject(new Error('broken'))), { schedule: hourly, retries })
+  const { runner, job, database } = await instances.add(failingLater)
+  instances.clock.move(hourMs)
+  const run = runner.runDue()
+  await pause.reached
+  const dueAt = instances.clock.now() + hourMs
+  await database.write((db) => jobStore(db).request('trial.run', { id: 'x', name: 'boss' }, instances.clock.now()))
+  pause.open()
+  await run
+  expect(await job()).toMatchObject({ requested_at: instances.clock.now(), due_at: dueAt, failures: 0 })
 })
 
 test('a run that is asked for while another one goes on is not lost', async () => {

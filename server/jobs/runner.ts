@@ -6,7 +6,7 @@ import { newId } from '#server/ids.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { settingValue } from '#contract/settings/setting.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
-import { planAfter } from './after-run.ts'
+import { failuresBefore, planAfter } from './after-run.ts'
 import { type JobDefinition, assertRunnable } from './job.ts'
 import type { JobFailure } from './job-failure.ts'
 import { jobRunStore } from './job-run-store.ts'
@@ -32,7 +32,7 @@ export interface RunnerParts {
   /** Names the instance in the log of runs. */
   readonly instance?: string
   /** Reads whom to tell of a failure, and returns the write that tells them, within the transaction that records it. */
-  readonly failed?: (failure: JobFailure) => Promise<(db: Connection) => Promise<void>>
+  readonly failed?: (failure: JobFailure) => Promise<Telling>
   /** Called once people have been told. */
   readonly told?: () => void
 }
@@ -55,6 +55,14 @@ interface StartedRun {
   readonly startedAt: number
 }
 
+/** How a run ended: its error message, null on success, and what it said. */
+interface Outcome {
+  readonly error: string | null
+  readonly output: string | null
+}
+
+type Telling = (db: Connection) => Promise<void>
+
 /** Runs jobs when they are due, each on one instance at a time. If an instance dies, another takes over its runs. */
 export class JobRunner {
   readonly #parts: RunnerParts
@@ -64,6 +72,8 @@ export class JobRunner {
   readonly #holder = randomUUID()
   readonly #runs = new Map<string, LeasedRun>()
   readonly #wakes = new Set<Promise<void>>()
+  /** Ends of runs that could not be recorded: they are by the next wake, as nothing else ends their leases before they expire. */
+  readonly #unrecorded = new Map<string, () => Promise<unknown>>()
   #registeredTimeZone: string | undefined
   #timer: NodeJS.Timeout | undefined
   #isStopping = false
@@ -99,6 +109,7 @@ export class JobRunner {
   /** Runs the due jobs; resolves when they have ended. */
   async runDue(): Promise<void> {
     await this.#register()
+    for (const [name, record] of this.#unrecorded) await this.#recordOrKeep(name, record)
     const due = new Set(await jobStore(this.#parts.database.read).listDue(this.#parts.clock.now()))
     const runs = await Promise.allSettled(this.#jobs.filter(({ name }) => due.has(name)).map((job) => this.#runIfFree(job)))
     for (const run of runs) {
@@ -142,9 +153,10 @@ export class JobRunner {
     if (zone === this.#registeredTimeZone) return
     const now = clock.now()
     await writes.systemWrite(async ({ db }) => {
-      const stored = new Map((await jobStore(db).list()).map((job) => [job.name, job]))
       for (const { name, schedule: declared } of this.#jobs) {
-        const schedule = effectiveSchedule(declared, stored.get(name)?.cron)
+        // Locked, because a person may be setting another schedule.
+        const stored = await jobStore(db).lock(name)
+        const schedule = effectiveSchedule(declared, stored?.cron)
         const dueAt = nextDue(schedule, { dueAt: now, now, timeZone: zone })
         await jobStore(db).register({ name, schedule: scheduleText(schedule, zone), dueAt }, now)
       }
@@ -185,7 +197,7 @@ export class JobRunner {
       }
       const id = newId(clock)
       const requester = stored.requestedAt !== null && stored.requestedAt <= now ? stored.requester : null
-      const attempt = stored.failures + lease.attempts
+      const attempt = failuresBefore(stored, now) + lease.attempts
       await jobRunStore(db).start({ id, job: name, instance, startedAt: now, attempt, requester })
       return { lease, id, stored, startedAt: now }
     })
@@ -209,28 +221,55 @@ export class JobRunner {
     await this.#end(job, started, { error: null, output: run.output })
   }
 
-  async #end(
+  /** Records the end of a run and tells people of a failure, or records it alone if they cannot be told: a job goes on whatever telling does. */
+  async #end(job: JobDefinition, started: StartedRun, outcome: Outcome): Promise<void> {
+    const { log, told } = this.#parts
+    try {
+      const tell = await this.#preparedTelling(job, started, outcome)
+      if (await this.#record(job, started, outcome, tell)) told?.()
+    } catch (error) {
+      log.warn({ err: error, job: job.name }, 'end of a job could not be recorded, trying again without telling people')
+      await this.#recordOrKeep(job.name, () => this.#record(job, started, outcome))
+    }
+  }
+
+  async #recordOrKeep(name: string, record: () => Promise<unknown>): Promise<void> {
+    try {
+      await record()
+      this.#unrecorded.delete(name)
+    } catch (error) {
+      this.#unrecorded.set(name, record)
+      this.#parts.log.warn({ err: error, job: name }, 'job could not be recorded')
+    }
+  }
+
+  /** The write that tells people of a failure; undefined for one that is tried again, and for a success. */
+  async #preparedTelling(job: JobDefinition, { stored, startedAt }: StartedRun, { error }: Outcome): Promise<Telling | undefined> {
+    const isLastAttempt = failuresBefore(stored, startedAt) >= (job.retries?.times ?? 0)
+    return error !== null && isLastAttempt ? this.#parts.failed?.({ job, error, at: this.#parts.clock.now() }) : undefined
+  }
+
+  /** Returns whether people have been told. */
+  async #record(
     job: JobDefinition,
     { lease, id, stored, startedAt }: StartedRun,
-    { error, output }: { error: string | null; output: string | null },
-  ): Promise<void> {
-    const { writes, clock, failed, told } = this.#parts
+    { error, output }: Outcome,
+    tell?: Telling,
+  ): Promise<boolean> {
+    const { writes, clock } = this.#parts
     const timeZone = await this.#timeZone()
     const now = clock.now()
-    const isLastAttempt = stored.failures >= (job.retries?.times ?? 0)
-    const tell = error !== null && isLastAttempt ? await failed?.({ job, error, at: now }) : undefined
-    const isTold = await writes.systemWrite(async ({ db }) => {
+    return writes.systemWrite(async ({ db }) => {
       // Another instance has taken over the run and will record its end.
       if (!(await leaseStore(db).end(lease, now))) return false
       const jobs = jobStore(db)
-      const current = await jobs.lock(job.name, now)
+      const current = (await jobs.lock(job.name)) ?? stored
       await jobs.end(job.name, { now, error, ...planAfter(job, { stored, current, startedAt, now, timeZone, hasFailed: error !== null }) })
       await jobRunStore(db).end(id, { now, result: error === null ? 'done' : 'failed', output, error })
       if (!tell || !(await jobs.tell(job.name, { now, since: now - tellEveryMs }))) return false
       await tell(db)
       return true
     })
-    if (isTold) told?.()
   }
 
   async #release({ lease, id }: StartedRun, output: string | null): Promise<void> {

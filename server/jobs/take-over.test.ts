@@ -43,6 +43,26 @@ test('an instance that found a job due, but was slower than another one, does no
   expect(await first.runs()).toBe(1)
 })
 
+test('a run whose end cannot be recorded is recorded by the next wake, and not run again', async () => {
+  let refused = 0
+  const wrap = (database: Database): Database => ({
+    ...database,
+    write: (work, options) => (refused-- > 0 ? Promise.reject(new Error('the database is away')) : database.write(work, options)),
+  })
+  const job = trialJob(async (context) => {
+    await countRun(context)
+    refused = 2
+  })
+  const { runner, runs, log, warnings } = await instances.add(job, { wrap })
+  instances.clock.move(intervalMs)
+  await runner.runDue()
+  expect(await log()).toMatchObject([{ result: null }])
+  await runner.runDue()
+  expect(await log()).toMatchObject([{ result: 'done' }])
+  expect(await runs()).toBe(1)
+  expect(warnings).toHaveLength(2)
+})
+
 test.each([
   ['inside', 1, 0],
   ['inside', 3, 2],

@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
 import { messageStore } from './notification-store.ts'
 
 /** How long messages are kept, in days. */
@@ -14,8 +15,9 @@ export const removeOldMessages = defineJob({
   },
   schedule: { dailyAtHour: 3 },
   timeoutMs: minuteMs,
-  run: ({ clock, systemWrite }) =>
-    systemWrite(({ db }) =>
-      messageStore(db).removeOld({ read: clock.now() - keptDays.read * dayMs, unread: clock.now() - keptDays.unread * dayMs }),
-    ),
+  async run({ clock, systemWrite, log }) {
+    const before = { read: clock.now() - keptDays.read * dayMs, unread: clock.now() - keptDays.unread * dayMs }
+    const removed = await systemWrite(({ db }) => messageStore(db).removeOld(before))
+    log(countLine({ 'zh-CN': '删除系统通知', 'en-US': 'Messages removed' }, removed))
+  },
 })

@@ -133,6 +133,9 @@ export function readMarkStore(connection: Connection, owner: NotificationOwner) 
   }
 }
 
+/** Databases limit the parameters of a statement, SQLite to 32,766. */
+const rowsInStatement = 1000
+
 /** A message to be stored. */
 export interface NewMessage {
   readonly id: string
@@ -153,15 +156,20 @@ export function messageStore(connection: Connection) {
         updated_at: now,
         read_at: null,
       }))
-      await database.insertInto('message').values(rows).execute()
+      for (let from = 0; from < rows.length; from += rowsInStatement)
+        await database
+          .insertInto('message')
+          .values(rows.slice(from, from + rowsInStatement))
+          .execute()
     },
 
-    /** Deletes read messages created before a time, and unread ones before another. */
-    async removeOld({ read, unread }: { readonly read: number; readonly unread: number }): Promise<void> {
-      await database
+    /** Deletes read messages created before a time, and unread ones before another. Returns how many. */
+    async removeOld({ read, unread }: { readonly read: number; readonly unread: number }): Promise<number> {
+      const { numDeletedRows } = await database
         .deleteFrom('message')
         .where((row) => row.or([row('created_at', '<', unread), row.and([row('created_at', '<', read), row('read_at', 'is not', null)])]))
-        .execute()
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
     },
   }
 }

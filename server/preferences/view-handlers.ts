@@ -179,6 +179,11 @@ function createHandler(lists: Lists): Handler {
   })
 }
 
+/** Of two changes of a view at once, the second finds what the first has left. */
+function oneAtATime(id: string) {
+  return { locks: [`view:${id}`] }
+}
+
 /** Handlers of the saved views of lists, for the lists of these handlers. */
 export function viewHandlers(handlers: readonly Handler[]): Handler[] {
   const lists = listsOf(handlers)
@@ -198,11 +203,11 @@ export function viewHandlers(handlers: readonly Handler[]): Handler[] {
           roleIds: change.roleIds ?? before,
         }
         await checkContent(db, list, { ...content, parameters: change.parameters ?? {} }, { viewer, before, context })
-        if (!(await viewWrites(db).update(stored, content, context.clock.now()))) throw new AppError(notFound)
+        await viewWrites(db).update(stored, content, context.clock.now())
         const view = await written(db, id)
         audit({ recordId: id, title: view.name, version: view.version, before: auditedOf(stored), after: auditedOf(view) })
         return toView(view, list, viewer, context.principal)
-      }),
+      }, oneAtATime(id)),
     ),
 
     handle(removeView, ({ params: { id }, body: { version } }, context) =>
@@ -211,7 +216,7 @@ export function viewHandlers(handlers: readonly Handler[]): Handler[] {
         await viewWrites(db).remove(id)
         audit({ recordId: id, title: stored.name, before: auditedOf(stored), after: null })
         return null
-      }),
+      }, oneAtATime(id)),
     ),
   ]
 }

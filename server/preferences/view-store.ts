@@ -171,16 +171,13 @@ export function viewWrites(connection: Connection) {
       await writeRoles(id, content.roleIds)
     },
 
-    /** Whether it was still the version that was read. */
-    async update({ id, version }: Pick<StoredView, 'id' | 'version'>, content: ViewContent, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await database
+    async update({ id, version }: Pick<StoredView, 'id' | 'version'>, content: ViewContent, now: number): Promise<void> {
+      await database
         .updateTable('saved_view')
         .set({ ...columnsOf(content), updated_at: now, version: version + 1 })
         .where('id', '=', id)
-        .where('version', '=', version)
-        .executeTakeFirstOrThrow()
-      if (numUpdatedRows > 0n) await writeRoles(id, content.roleIds)
-      return numUpdatedRows > 0n
+        .execute()
+      await writeRoles(id, content.roleIds)
     },
 
     async remove(id: string): Promise<void> {

@@ -160,3 +160,15 @@ test('a change names the version that was read, and is audited', async () => {
   ])
   await remove({ ...view, version })
 })
+
+test('of two changes of a view at once, one finds that the other was first', async () => {
+  const view = await admin.call(createView, { body: content })
+  const rename = (name: string) => admin.send('PATCH', `/view/${view.id}`, { version: 1, name })
+  const renamed = await Promise.all([rename('One'), rename('Two')])
+  expect(renamed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+  const [changed, removed] = await Promise.all([
+    admin.send('PATCH', `/view/${view.id}`, { version: 2, name: 'Three' }),
+    admin.send('DELETE', `/view/${view.id}`, { version: 2 }),
+  ])
+  expect([changed.status, removed.status].join()).toBe(changed.status === 200 ? '200,409' : '404,200')
+})

@@ -16,8 +16,8 @@ export interface ResourceWrite {
 export interface ResourceHooks<Row = AnyRow, Fields = FieldValues> {
   /** Called before a row is created (`before` is null), updated, changed by a transition or given to another owner; may return more fields to write, including read-only ones. */
   beforeWrite?(write: ResourceWrite, before: Row | null, fields: Partial<Fields>): Promise<Partial<FieldsOfRow<Row>> | undefined>
-  /** Called before a deleted row is restored. */
-  beforeRestore?(write: ResourceWrite, deleted: Row): Promise<void>
+  /** Called before a deleted row is restored; may return more fields to write, other than links, lines and files. */
+  beforeRestore?(write: ResourceWrite, deleted: Row): Promise<Partial<FieldsOfRow<Row>> | undefined>
   /** Called before a deleted row is deleted for good; deletes what refers to it, such as its history. */
   beforePurge?(uow: Pick<UnitOfWork, 'db'>, deleted: Row): Promise<void>
   /** Called after a row was created (`before` is null), updated, changed by a transition, given to another owner, deleted (`after` is null) or restored (`before` is null). */

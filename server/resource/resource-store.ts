@@ -48,7 +48,8 @@ export interface Rows<Row = AnyRow> {
   create(id: string, fields: FieldValues, now: number, hidden?: FieldValues): Promise<Row>
   /** `before` is the row as it was read. */
   update(before: RowVersion & FieldValues, fields: FieldValues, now: number): Promise<Row | undefined>
-  setDeleted(row: RowVersion, isDeleted: boolean, now: number): Promise<Row | undefined>
+  /** Deletes or restores a row; `fields` are columns that change with it. */
+  setDeleted(row: RowVersion, isDeleted: boolean, now: number, fields?: FieldValues): Promise<Row | undefined>
   /** Rows deleted before a time in epoch milliseconds, the earliest first. */
   listDeletedBefore(time: number, limit: number): Promise<Row[]>
 }
@@ -181,8 +182,9 @@ function writing<Row>(connection: Connection, { resource, source, columns, child
       return writtenRow(id, updated)
     },
 
-    async setDeleted(row: RowVersion, isDeleted: boolean, now: number): Promise<Row | undefined> {
-      return writtenRow(row.id, await updating(row, { deleted_at: isDeleted ? now : null }, now).execute())
+    async setDeleted(row: RowVersion, isDeleted: boolean, now: number, fields: FieldValues = {}): Promise<Row | undefined> {
+      const values = { ...columns.valuesOf(fields), deleted_at: isDeleted ? now : null }
+      return writtenRow(row.id, await updating(row, values, now).execute())
     },
   }
 }

@@ -113,8 +113,8 @@ export class ResourceWrites {
 
   async restore(id: string, version: number): Promise<AnyRow> {
     const deleted = this.#checked(await this.#rows.findDeleted(id), version)
-    await this.#hooks.beforeRestore?.(this.#write('restore', id), deleted)
-    const row = await this.#current(deleted, await this.#stored(this.#rows.setDeleted(deleted, false, this.#now)))
+    const more = await this.#hooks.beforeRestore?.(this.#write('restore', id), deleted)
+    const row = await this.#current(deleted, await this.#stored(this.#rows.setDeleted(deleted, false, this.#now, more)))
     return this.#written('restore', { before: null, after: row, current: row })
   }
 

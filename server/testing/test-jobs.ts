@@ -82,7 +82,7 @@ export const intervalMs = 10 * minuteMs
 export const leaseMs = 30 * secondMs
 
 type Tables = {
-  job: { due_at: number; result: string | null; error: string | null; cron: string | null }
+  job: { due_at: number; result: string | null; error: string | null; cron: string | null; told_at: number | null; failures: number }
   job_run: { id: string; attempt: number; result: string | null; output: string | null }
   lease: { ends_at: number }
 }

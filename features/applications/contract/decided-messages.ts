@@ -13,14 +13,14 @@ const said = (comment: string | null) => ({
 
 /** Tells the applicant that their application was approved. */
 export const applicationApproved = defineMessage('applications.approved', params, ({ id: applicationId, title, comment }) => ({
-  title: { 'zh-CN': `您的申请“${title}”已批准`, 'en-US': `Your application “${title}” was approved` },
+  title: { 'zh-CN': `你的申请“${title}”已批准`, 'en-US': `Your application “${title}” was approved` },
   text: said(comment),
   path: pathOf(applicationId),
 }))
 
 /** Tells the applicant that their application was rejected. */
 export const applicationRejected = defineMessage('applications.rejected', params, ({ id: applicationId, title, comment }) => ({
-  title: { 'zh-CN': `您的申请“${title}”被驳回`, 'en-US': `Your application “${title}” was rejected` },
+  title: { 'zh-CN': `你的申请“${title}”被驳回`, 'en-US': `Your application “${title}” was rejected` },
   text: said(comment),
   path: pathOf(applicationId),
 }))

@@ -72,7 +72,7 @@ test('a confirmed payment is submitted, and a rejected one keeps what was said u
   expect(told.filter(({ path }) => path === `/form/detail/${id}`)).toMatchObject([
     {
       kind: 'message',
-      title: { 'zh-CN': `您的申请“${pending.title}”被驳回`, 'en-US': `Your application “${pending.title}” was rejected` },
+      title: { 'zh-CN': `你的申请“${pending.title}”被驳回`, 'en-US': `Your application “${pending.title}” was rejected` },
       excerpt: { 'zh-CN': '审批意见：请补充合同', 'en-US': 'Comment: 请补充合同' },
       isRead: false,
     },

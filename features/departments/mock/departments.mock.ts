@@ -68,7 +68,9 @@ const {
   },
 
   beforeRemove: (row, context) => checkUnused(all(context.now), row, context),
-  beforeRestore: (deleted, context) => checkRestore(all(context.now), deleted, context),
+  beforeRestore(deleted, context) {
+    checkRestore(all(context.now), deleted, context)
+  },
 })
 
 export { preferences }

@@ -75,6 +75,21 @@ test('an item that rows have is not removed, deleted rows included; one that non
   await change(items)
 })
 
+test('an item is either given to a row or removed, when both are asked for at once', async () => {
+  const extra = { value: 'raced', labelZh: '抢', labelEn: null, colour: 'red', isEnabled: true } as const
+  for (let round = 0; round < 8; round++) {
+    const { items } = await levels()
+    const { id, version } = await change([...items, extra])
+    const [created, removed] = await Promise.all([makePosition('raced'), admin.send('PATCH', `/dictionary/${id}`, { items, version })])
+    const outcome = [created.status, removed.status].join()
+    expect(outcome).toBe(created.status === 200 ? '200,409' : '409,200')
+    if (created.status !== 200) continue
+    const position = positions.rowOf(created.result)
+    await admin.call(positions.calls.update, { params: { id: position.id }, body: { level: null, version: position.version } })
+    await change(items)
+  }
+})
+
 test('a dictionary from which fields choose is not deleted and keeps its code', async () => {
   const { id, version } = await levels()
   const removed = await admin.send('DELETE', `/dictionary/${id}`, { version })

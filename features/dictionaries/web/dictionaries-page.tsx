@@ -12,10 +12,18 @@ import { tagTone } from '#web/resource/tag-tone.ts'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { dictionaryWords } from './dictionary-words.ts'
 
-/** The enabled items as tags. */
+const disabledLabels: Readonly<Record<Language, (label: string) => string>> = {
+  'zh-CN': (label) => `${label}（停用）`,
+  'en-US': (label) => `${label} (disabled)`,
+}
+
+/** The items as tags, the disabled ones last. */
 function itemTags({ items }: Dictionary, language: Language): ReactNode {
-  const enabled = items.filter(({ isEnabled }) => isEnabled)
-  const tags = enabled.map((item) => ({ id: item.value, label: itemLabel(item, language), tone: tagTone(item) }))
+  const labelOf = (item: Dictionary['items'][number]) => itemLabel(item, language)
+  const tags = [
+    ...items.filter(({ isEnabled }) => isEnabled).map((item) => ({ id: item.value, label: labelOf(item), tone: tagTone(item) })),
+    ...items.filter(({ isEnabled }) => !isEnabled).map((item) => ({ id: item.value, label: disabledLabels[language](labelOf(item)) })),
+  ]
   return <TagList tags={tags} text={tags.map(({ label }) => label).join(' · ')} />
 }
 

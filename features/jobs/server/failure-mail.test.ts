@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { runJob } from '#features/jobs/contract/jobs.ts'
 import { defineModule } from '#server/app/module.ts'
 import { dayMs, hourMs } from '#server/clock.ts'
+import { roleStore } from '#server/identity/roles/role-store.ts'
+import { userStore } from '#server/identity/users/user-store.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { startMailCatcher } from '#server/testing/mail-catcher.ts'
 import { setUpMail } from '#server/testing/mail-settings.ts'
@@ -55,6 +57,29 @@ test('those who may view the jobs are mailed of a failure, once a day, and again
   isBroken = true
   await runOnce(server)
   await expect.poll(count).toBe(3)
+  await Promise.all([server.stop(), catcher.stop()])
+})
+
+test('people who may not view the jobs take nobody the place, however many they are', async () => {
+  const server = await startTestServer({ extra: [moduleOf(() => Promise.reject(new Error('broken')))] })
+  const catcher = await startMailCatcher()
+  await setUpMail(server, catcher.port)
+  const officerRole = { explain: '', is_default: 0, is_super: 0, status: 'enable' } as const
+  const person = { description: '', passwordHash: '', mustChangePassword: false, isEnabled: true }
+  await server.database.write(async (db) => {
+    const now = server.clock.now()
+    await roleStore(db).create({ ...officerRole, id: 'auditors', name: '审计员', officer: 'audit' }, now)
+    await roleStore(db).create({ ...officerRole, id: 'officers', name: '系统管理员', officer: 'system' }, now)
+    for (let number = 1; number <= 60; number++) {
+      const name = `auditor${number}`
+      await userStore(db).create({ ...person, id: `a${number}`, username: name, realName: name, email: `${name}@example.cn` }, now)
+      await userStore(db).addRole(`a${number}`, 'auditors', now)
+    }
+    await userStore(db).create({ ...person, id: 'z', username: 'officer', realName: 'officer', email: 'officer@example.cn' }, now)
+    await userStore(db).addRole('z', 'officers', now)
+  })
+  await runOnce(server)
+  await expect.poll(() => catcher.mails.map(({ to }) => to)).toEqual([['officer@example.cn']])
   await Promise.all([server.stop(), catcher.stop()])
 })
 

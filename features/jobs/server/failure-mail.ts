@@ -1,11 +1,11 @@
 import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { dayMs } from '#server/clock.ts'
-import type { TellOfFailure } from '#server/jobs/job-failure.ts'
+import type { FailureTools, TellOfFailure } from '#server/jobs/job-failure.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { mailServer } from '#server/mail/mail-server.ts'
 import { momentIn } from '#server/mail/moment.ts'
 import { siteNameIn } from '#server/settings/site-name.ts'
-import { possibleHolders } from './viewer-store.ts'
+import { type Addressee, possibleHolders } from './viewer-store.ts'
 
 /** No failure is worth more mails. */
 const mailLimit = 50
@@ -28,7 +28,18 @@ const textOf: (facts: {
   ].join('\n\n'),
 })
 
-/** Mails those who may view the jobs, if mail is set up. */
+/** Those of them who hold the permission, at most as many as are mailed. */
+async function firstHolders(possible: readonly Addressee[], permissions: FailureTools['permissions']): Promise<Addressee[]> {
+  const holders: Addressee[] = []
+  for (let from = 0; from < possible.length && holders.length < mailLimit; from += mailLimit) {
+    const some = possible.slice(from, from + mailLimit)
+    const rights = await Promise.all(some.map(({ id }) => permissions.of(id)))
+    holders.push(...some.filter((_, index) => rights[index]?.permissions.has(jobsView.value)))
+  }
+  return holders.slice(0, mailLimit)
+}
+
+/** Mails those who may view the jobs, at most 50 of them, if mail is set up. */
 export const mailFailure: TellOfFailure = async ({ job, error, at }, { read, permissions, settings, outbox, clock, publicUrl }) => {
   if (!(await mailServer(settings))) return async () => {}
   const facts = async (language: 'zh-CN' | 'en-US') => ({
@@ -38,9 +49,7 @@ export const mailFailure: TellOfFailure = async ({ job, error, at }, { read, per
   })
   const link = publicUrl && `${publicUrl.href.replace(/\/?$/, '/')}system/job`
   const text = textOf({ chinese: await facts('zh-CN'), english: await facts('en-US'), error, link })
-  const found = await possibleHolders(read, jobsView.value, mailLimit)
-  const rights = await Promise.all(found.map(({ id }) => permissions.of(id)))
-  const holders = found.filter((_, index) => rights[index]?.permissions.has(jobsView.value))
+  const holders = await firstHolders(await possibleHolders(read, jobsView.value), permissions)
   return async (db) => {
     for (const to of holders) await outbox.add(db, { to, ...text }, clock.now() + dayMs)
   }

@@ -8,8 +8,8 @@ export interface Addressee {
   readonly address: string
 }
 
-/** Enabled users with an e-mail address, at most `limit`, who may hold a permission: by a role that grants it, or one that holds permissions by rule. */
-export async function possibleHolders(connection: Connection, permission: string, limit: number): Promise<Addressee[]> {
+/** Enabled users with an e-mail address who may hold a permission: by a role that grants it, or one that holds permissions by rule. */
+export async function possibleHolders(connection: Connection, permission: string): Promise<Addressee[]> {
   const query = sql<Addressee>`select id, real_name as name, email as address from app_user
     where is_enabled = 1 and deleted_at is null and email <> '' and exists (
       select 1 from user_role join role on role.id = user_role.role_id
@@ -18,6 +18,6 @@ export async function possibleHolders(connection: Connection, permission: string
           select 1 from role_menu join menu on menu.id = role_menu.menu_id where role_menu.role_id = role.id and menu.auth = ${permission}
         )
       )
-    ) order by id limit ${limit}`
+    ) order by id`
   return (await query.execute(connection)).rows
 }

@@ -16,8 +16,8 @@ type JobRows = Pick<
 function columnsOf(messages: JobMessages): Column<Job, SortName>[] {
   return [
     { id: 'label', title: messages.job, sortName: 'label', isRowHeader: true, widthPx: 208, cell: ({ label }) => label },
-    { id: 'description', title: messages.description, isMuted: true, minWidthPx: 184, cell: ({ description }) => description },
-    { id: 'schedule', title: messages.schedule, widthPx: 184, cell: (job) => <ScheduleCell {...job} /> },
+    { id: 'description', title: messages.description, isMuted: true, minWidthPx: 128, cell: ({ description }) => description },
+    { id: 'schedule', title: messages.schedule, widthPx: 240, cell: (job) => <ScheduleCell {...job} /> },
     { id: 'nextDate', title: messages.next, sortName: 'nextDate', widthPx: 148, cell: (job) => <NextCell {...job} /> },
     {
       id: 'lastDate',

@@ -75,7 +75,7 @@ export function ScheduleDrawer({ job: opened, onClose }: { job: Job; onClose: ()
           onChange={(kind) => kind && form.setValues(asKind(form.values, kind))}
         />
         <ScheduleControls form={form} />
-        <SchedulePreview cron={enteredCron(form.values)} />
+        <SchedulePreview cron={enteredCron(form.values)} isErrorShown={form.field('cron').error !== undefined} />
         {job.isChanged && <DefaultSchedule job={job} isBusy={reset.isPending} onReset={resetToDefault} />}
       </Form>
     </Drawer>

@@ -18,8 +18,8 @@ function useSettled(cron: string | undefined): string | undefined {
   return settled
 }
 
-/** What an expression means: in words, with its next times, or what is wrong with it. */
-export function SchedulePreview({ cron: typed }: { cron: string | undefined }) {
+/** What an expression means: in words, with its next times, or what is wrong with it unless its field says so. */
+export function SchedulePreview({ cron: typed, isErrorShown }: { cron: string | undefined; isErrorShown: boolean }) {
   const messages = useJobMessages()
   const cron = useSettled(typed)
   const query = { cron: cron ?? '' }
@@ -32,7 +32,7 @@ export function SchedulePreview({ cron: typed }: { cron: string | undefined }) {
     staleTime: 0,
     retry: false,
   })
-  if (cron === undefined || cron === '') return null
+  if (cron === undefined || cron === '' || (error && isErrorShown)) return null
   return (
     <section className={styles.preview} aria-live="polite" aria-label={messages.preview}>
       {error ? (

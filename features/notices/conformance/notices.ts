@@ -118,6 +118,28 @@ const rules = [
     })
   }),
 
+  scenario(
+    'A published notice that is deleted and restored is withdrawn, and shown to nobody until it is published again',
+    async (fixture) => {
+      const { editor, reader } = await twoPeople(fixture)
+      await withNotice(editor, {}, async ({ id, version }) => {
+        const published = await editor.call(calls.publish, { params: { id }, body: { version } })
+        const removed = await editor.call(calls.remove, { params: { id }, body: { version: published.version } })
+        const restored = await editor.call(calls.restore, { params: { id }, body: { version: removed.version } })
+        assert(restored.status === 'withdrawn', `it is ${restored.status} when it is restored`)
+        await reader.expectError(getNotification, { params: { id } }, notFound)
+      })
+    },
+  ),
+
+  scenario('Recipients of another audience are left out when a notice is published', async (fixture) => {
+    const { editor, readerId } = await twoPeople(fixture)
+    await withNotice(editor, { personIds: [readerId] }, async ({ id, version }) => {
+      const { personIds } = await editor.call(calls.publish, { params: { id }, body: { version } })
+      assert(personIds.length === 0, 'a notice to everyone names people')
+    })
+  }),
+
   scenario('A notice is shown neither before its time nor after its expiry', async (fixture) => {
     const { editor, reader } = await twoPeople(fixture)
     await withNotice(editor, { publishAt: '2998-01-01T00:00:00.000Z' }, async ({ id, version }) => {

@@ -62,12 +62,24 @@ export const noticeExpired = defineError('noticeExpired', {
   message: { 'zh-CN': '失效时间已过，请先修改失效时间', 'en-US': 'Its expiry has passed. Change that first.' },
 })
 
+const recipientFields = { roles: 'roleIds', departments: 'departmentIds', people: 'personIds' } as const
+
+type Recipients = Pick<NoticeFields, 'roleIds' | 'departmentIds' | 'personIds'>
+
+/** The recipients of a notice's audience; its form keeps others that were chosen before another audience was. */
+export function recipientsOf({ audience, ...notice }: Recipients & Pick<NoticeFields, 'audience'>): Recipients {
+  const none = { roleIds: [], departmentIds: [], personIds: [] }
+  if (audience === 'everyone') return none
+  const field = recipientFields[audience]
+  return { ...none, [field]: notice[field] }
+}
+
 /** Nobody publishes to people or departments beyond their data scope, or to those who are gone. */
 export const noticeAudienceUnseen = defineError('noticeAudienceUnseen', {
   code: 409,
   status: 409,
   message: {
-    'zh-CN': '部分接收对象已被删除或不在您的数据权限内，请先修改接收对象',
+    'zh-CN': '部分接收对象已被删除或不在你的数据范围内，请先修改接收对象',
     'en-US': 'Some of the recipients have been deleted or are outside your data scope. Change the recipients first.',
   },
 })

@@ -14,6 +14,7 @@ import {
   noticePublished,
   type NoticeReader,
   notices,
+  recipientsOf,
 } from '#features/notices/contract/notices.ts'
 import { users } from '#features/users/contract/users.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
@@ -22,16 +23,18 @@ import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { checkReferences } from '#web/mock/resource/mock-rules.ts'
 import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
 
-/** Checks that a notice can be published; returns since when it is shown. */
-function publication(notice: Notice, context: MockContext): { publishedAt: string } {
+/** Checks that a notice can be published; returns since when it is shown, and to whom alone. */
+function publication(notice: Notice, context: MockContext): Partial<Notice> {
   const { now } = context
   if (notice.expiresAt !== null && Date.parse(notice.expiresAt) <= now) throw new AppError(noticeExpired)
+  const recipients = recipientsOf(notice)
   try {
-    checkReferences(notices, notice, null, context)
+    checkReferences(notices, recipients, null, context)
   } catch {
     throw new AppError(noticeAudienceUnseen)
   }
-  return { publishedAt: new Date(Math.max(now, Date.parse(notice.publishAt ?? new Date(now).toISOString()))).toISOString() }
+  const publishedAt = new Date(Math.max(now, Date.parse(notice.publishAt ?? new Date(now).toISOString()))).toISOString()
+  return { publishedAt, ...recipients }
 }
 
 const {
@@ -56,6 +59,8 @@ const {
     if (before?.status === 'published') throw new AppError(noticePublished)
     return fields.body === undefined ? undefined : { excerpt: excerptOf(fields.body) }
   },
+
+  beforeRestore: ({ status }) => (status === 'published' ? { status: 'withdrawn' } : undefined),
 })
 
 export { preferences }

@@ -10,6 +10,7 @@ import {
   type NoticeFields,
   noticePublished,
   notices,
+  recipientsOf,
 } from '#features/notices/contract/notices.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
@@ -18,13 +19,16 @@ import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { noticeReaderStore, removeReaders } from './notice-reader-store.ts'
 import { noticeStore } from './notice-store.ts'
 
-/** Checks that a notice can be published by the caller; returns since when it is shown. */
-async function publication({ context, uow }: ResourceWrite, notice: Notice): Promise<{ publishedAt: string }> {
+/** Checks that a notice can be published by the caller; returns since when it is shown, and to whom alone. */
+async function publication({ context, uow }: ResourceWrite, notice: Notice): Promise<Partial<Notice>> {
   const now = context.clock.now()
   if (notice.expiresAt !== null && Date.parse(notice.expiresAt) <= now) throw new AppError(noticeExpired)
   const { data } = context.principal.scope
-  if ((await missingLink(uow.db, notices, { fields: notice, before: null, data })) !== undefined) throw new AppError(noticeAudienceUnseen)
-  return { publishedAt: new Date(Math.max(now, Date.parse(notice.publishAt ?? new Date(now).toISOString()))).toISOString() }
+  const recipients = recipientsOf(notice)
+  if ((await missingLink(uow.db, notices, { fields: recipients, before: null, data })) !== undefined)
+    throw new AppError(noticeAudienceUnseen)
+  const publishedAt = new Date(Math.max(now, Date.parse(notice.publishAt ?? new Date(now).toISOString()))).toISOString()
+  return { publishedAt, ...recipients }
 }
 
 /** The rules of notices. */
@@ -36,6 +40,9 @@ export const noticeHooks: ResourceHooks<Notice, NoticeFields & Pick<Notice, 'sta
     if (before?.status === 'published') throw new AppError(noticePublished)
     return fields.body === undefined ? undefined : { excerpt: excerptOf(fields.body) }
   },
+
+  /** Whoever restores a notice need not be allowed to publish it, nor still reach its audience. */
+  beforeRestore: async (_, { status }) => (status === 'published' ? { status: 'withdrawn' } : undefined),
 
   /** Tells those for whom it is, if it was or is published. A notice whose time has not come is the same for them as none. */
   async afterWrite({ operation, uow }, before, after) {

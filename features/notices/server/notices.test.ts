@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { getAdminInfo } from '#contract/access.ts'
 import { getNotification, listNotifications, readAllNotifications, readNotification } from '#contract/notifications/notifications.ts'
 import { countUnread } from '#contract/notifications/unread.ts'
 import { listNoticeReaders, type NoticeFields, notices } from '#features/notices/contract/notices.ts'
 import { secondMs } from '#server/clock.ts'
 import { fetchFile, png, upload } from '#server/files/test-files.ts'
 import { newId } from '#server/ids.ts'
+import { messageStore } from '#server/notifications/notification-store.ts'
 import { EventListener } from '#server/testing/event-listener.ts'
 import { addDepartment, setMembership } from '#server/testing/membership-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
@@ -13,7 +15,7 @@ import { addDepartmentBelow, addManyUsers, countRows } from './notice-test-store
 
 const soon = { timeout: 2 * secondMs, interval: 20 }
 const menuKeys = ['notices', 'notices-edit', 'notices-publish', 'notices-delete']
-const { create, get, publish, withdraw, remove, update } = notices.calls
+const { create, get, publish, withdraw, remove, restore, bulkRemove, bulkRestore, update } = notices.calls
 
 let server: TestServer
 let admin: Visitor
@@ -118,6 +120,27 @@ test('a notice to ten thousand people writes no row for any of them until they r
   expect([read.readCount, read.itemCount, read.list.map(({ realName }) => realName)]).toEqual([1, 1, ['管理员']])
 })
 
+test('a message to very many people is stored for each of them', async () => {
+  const before = await countRows(server.read)
+  const { userId } = await admin.call(getAdminInfo, {})
+  const messages = Array.from({ length: 6000 }, () => ({ id: newId(server.clock), userId, name: 'test', params: '{}' }))
+  await server.database.write((connection) => messageStore(connection).add(messages, server.clock.now()))
+  expect(await countRows(server.read)).toEqual({ ...before, messages: before.messages + messages.length })
+})
+
+test('a published notice that was deleted is withdrawn when it is restored, alone or with others', async () => {
+  const reader = await member('restoring')
+  const audience: Partial<NoticeFields> = { audience: 'people', personIds: [reader.id] }
+  const [one, other] = [await published(audience), await published(audience)]
+  const start = await unread(reader.visitor)
+  const removed = await admin.call(remove, { params: { id: one.id }, body: { version: one.version } })
+  const { done } = await admin.call(bulkRemove, { body: { items: [{ id: other.id, version: other.version }] } })
+  await admin.call(restore, { params: { id: one.id }, body: { version: removed.version } })
+  await admin.call(bulkRestore, { body: { items: done.map(({ id, version }) => ({ id, version })) } })
+  for (const { id } of [one, other]) expect((await admin.call(get, { params: { id } })).status).toBe('withdrawn')
+  expect(await unread(reader.visitor)).toBe(start - 2)
+})
+
 test('who publishes reaches the people and departments of their data scope only, whoever chose them', async () => {
   const { visitor: editor, own } = await member('editor-of-one')
   const stranger = await member('stranger')
@@ -137,6 +160,15 @@ test('who publishes reaches the people and departments of their data scope only,
   expect([refused.status, refused.failure.error]).toEqual([409, 'noticeAudienceUnseen'])
   expect((await admin.call(publish, { params: { id: mine.id }, body: { version: widened.version } })).status).toBe('published')
   expect((await published({}, editor)).status).toBe('published')
+})
+
+test('recipients that were chosen for another audience neither keep a notice from being published nor stay with it', async () => {
+  const { visitor: editor } = await member('editor-for-all')
+  const stranger = await member('not-reached')
+  const { id, version } = await editor.call(create, { body: fields })
+  const hidden = await admin.call(update, { params: { id }, body: { departmentIds: [stranger.own], personIds: [stranger.id], version } })
+  const { status, departmentIds, personIds } = await editor.call(publish, { params: { id }, body: { version: hidden.version } })
+  expect([status, departmentIds, personIds]).toEqual(['published', [], []])
 })
 
 test('readers are those of the data scope of whoever asks', async () => {

@@ -14,7 +14,7 @@ export const zh = {
   close: '关闭',
   readers: '阅读情况',
   readCount: (read: string, all: string) => `${read} / ${all} 人已读`,
-  scopeHint: '仅统计您数据权限内的人员',
+  scopeHint: '仅统计你的数据范围内的人员',
   show: '显示哪些人员',
   shown: { all: '全部', read: '已读', unread: '未读' },
   noReaders: '没有符合条件的人员',

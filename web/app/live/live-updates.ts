@@ -5,11 +5,11 @@ import type { LiveEvent, LiveRow } from '#contract/events.ts'
 import { countUnread } from '#contract/notifications/unread.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { inBackground, request } from '#web/api/client.ts'
-import { callOptions, invalidateResources, staleResources } from '#web/api/queries.ts'
+import { invalidateResources, staleResources } from '#web/api/queries.ts'
 import { isExpiryAnnounced } from '#web/api/session/expiry.ts'
 import { readEvents } from '#web/api/read-events.ts'
 import { whenUnlocked } from '#web/api/session/screen-lock.ts'
-import { isAllowedByBrowser } from '#web/app/notifications/browser-permission.ts'
+import { tellsInBrowser } from '#web/app/notifications/browser-permission.ts'
 import { addChanges, addMany, setPeopleAt } from '#web/api/live-changes.ts'
 
 /** A hidden tab keeps its stream for this time: it may be shown again at once. */
@@ -53,14 +53,20 @@ function whenVisible(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Aborted with the given signal, and when the tab has been hidden for some time. */
-function whileVisible(signal: AbortSignal): AbortSignal {
+/** Remembers or shows notifications of the browser. Without the code for that the count is there when the tab is shown again. */
+function inBrowserNotifications(use: 'rememberNewest' | 'notifyBrowser'): void {
+  void import('#web/app/notifications/notify-browser.ts').then((notifications) => notifications[use]()).catch(() => {})
+}
+
+/** Aborted with the given signal, and when the tab has been hidden for some time. A browser that tells of notifications has to hear of them. */
+function whileVisible(signal: AbortSignal, queryClient: QueryClient): AbortSignal {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {
     clearTimeout(timer)
-    // A browser that tells of notifications has to hear of them.
-    if (document.visibilityState === 'hidden' && !isAllowedByBrowser()) timer = setTimeout(() => controller.abort(), hiddenMs)
+    if (document.visibilityState !== 'hidden') return
+    if (tellsInBrowser(queryClient)) inBrowserNotifications('rememberNewest')
+    else timer = setTimeout(() => controller.abort(), hiddenMs)
   }
   signal.addEventListener('abort', () => controller.abort(), { signal: controller.signal })
   document.addEventListener('visibilitychange', follow, { signal: controller.signal })
@@ -90,7 +96,7 @@ class LiveUpdates {
       await whenUnlocked(signal).catch(() => {})
       if (signal.aborted) return
       this.#ended = undefined
-      const streamSignal = whileVisible(signal)
+      const streamSignal = whileVisible(signal, this.#queryClient)
       const end = await readEvents({
         lastId: this.#lastId,
         signal: streamSignal,
@@ -150,13 +156,8 @@ class LiveUpdates {
   }
 
   #readNotifications(): void {
-    const unread = this.#queryClient.getQueryData(callOptions(countUnread).queryKey)?.count ?? 0
     inBackground(() => invalidateResources(this.#queryClient, [countUnread.resource]))
-    if (document.visibilityState === 'visible' || !isAllowedByBrowser()) return
-    // Without it the count is there when the tab is shown again.
-    void import('#web/app/notifications/notify-browser.ts')
-      .then(({ notifyBrowser }) => notifyBrowser(this.#queryClient, unread))
-      .catch(() => {})
+    if (document.visibilityState !== 'visible' && tellsInBrowser(this.#queryClient)) inBrowserNotifications('notifyBrowser')
   }
 
   /** What was read is read again when it is next needed; what is on the screen stays, so that nothing jumps while somebody works with it. */

@@ -3,6 +3,7 @@ import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import type { LiveEvent } from '#contract/events.ts'
+import { listPreferences } from '#contract/preferences.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { storeSession, storeToken } from '#web/api/session/stored-session.ts'
@@ -30,18 +31,21 @@ class ServerStream {
 
 let server: ServerStream[] = []
 let requests: Headers[] = []
+let signals: AbortSignal[] = []
 let controller: AbortController
 let queryClient: QueryClient
 
 beforeEach(() => {
   server = []
   requests = []
+  signals = []
   controller = new AbortController()
   queryClient = new QueryClient()
   storeToken('T1')
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
     requests.push(new Headers(init.headers))
+    if (init.signal) signals.push(init.signal)
     const stream = new ServerStream()
     server.push(stream)
     return Promise.resolve({ ok: true, status: 200, body: { getReader: () => stream } })
@@ -175,6 +179,25 @@ test('a tab whose user another tab has replaced opens no stream of the other use
   await ended
   expect(requests).toHaveLength(1)
   setCurrentUser(null)
+})
+
+test('a tab whose user has switched notifications of the browser off ends its stream when hidden, whatever the browser allows', async () => {
+  vi.stubGlobal('isSecureContext', true)
+  vi.stubGlobal('Notification', { permission: 'granted' })
+  const wanted = (value: boolean) =>
+    queryClient.setQueryData(callOptions(listPreferences).queryKey, { list: [{ key: 'notifications.browser', value }] })
+  await open()
+  vi.useFakeTimers()
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  wanted(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(60_000)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+  wanted(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  vi.advanceTimersByTime(60_000)
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  vi.useRealTimers()
 })
 
 test('a console that is closed opens no other stream', async () => {

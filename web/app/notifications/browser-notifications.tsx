@@ -8,7 +8,8 @@ import { useNotificationMessages } from './notification-messages.ts'
 
 /** The switch for notifications of the browser. The browser asks for permission when it is switched on, never before. */
 export function BrowserNotifications() {
-  return canAskBrowser() && <BrowserNotificationSwitch />
+  const [canAsk] = useState(canAskBrowser)
+  return canAsk && <BrowserNotificationSwitch />
 }
 
 function BrowserNotificationSwitch() {

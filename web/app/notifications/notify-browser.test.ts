@@ -1,7 +1,6 @@
-import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
-import { notifyBrowser } from './notify-browser.ts'
+import { notifyBrowser, rememberNewest } from './notify-browser.ts'
 
 const shown: string[] = []
 
@@ -18,33 +17,40 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const unread = ['放假', '升级', '报销'].map((title, index) => ({
+const [holiday, update, expenses] = ['放假', '升级', '报销'].map((title, index) => ({
   id: `000000000000000${index}`,
   kind: 'notice',
   title: { 'zh-CN': title, 'en-US': title },
   excerpt: { 'zh-CN': '', 'en-US': '' },
-  isPinned: false,
+  isPinned: index === 0,
   isRead: false,
   at: `2026-11-26T0${index}:00:00.000Z`,
   path: null,
 }))
 
-function answer(isWanted: boolean) {
+/** Answers with these unread notifications, of many more than are counted. */
+function answer(...list: unknown[]) {
   startTestServer({
-    'GET /api/preference/list': () => ok({ list: isWanted ? [{ key: 'notifications.browser', value: true }] : [] }),
-    'GET /api/notification/unread': () => ok({ count: unread.length }),
-    'GET /api/notification/list': () => ok({ list: unread, next: null }),
+    'GET /api/notification/unread': () => ok({ count: 100 }),
+    'GET /api/notification/list': () => ok({ list, next: null }),
   })
-  return new QueryClient()
 }
 
-test('the browser shows as many of the newest notifications as there are more than before', async () => {
-  await notifyBrowser(answer(true), 1)
+test('the browser shows what has come since the tab was hidden, once, however many are unread', async () => {
+  answer(holiday)
+  await rememberNewest()
+  answer(holiday, expenses, update)
+  await notifyBrowser()
+  await notifyBrowser()
   expect(shown).toEqual(['报销 0000000000000002', '升级 0000000000000001'])
 })
 
-test('the browser shows nothing if there are no more than before, or the user has not asked for it', async () => {
-  await notifyBrowser(answer(true), unread.length)
-  await notifyBrowser(answer(false), 0)
+test('the browser shows nothing when notifications are read or withdrawn elsewhere', async () => {
+  answer(holiday, expenses, update)
+  await rememberNewest()
+  answer(holiday, update)
+  await notifyBrowser()
+  answer(holiday, expenses, update)
+  await notifyBrowser()
   expect(shown).toEqual([])
 })

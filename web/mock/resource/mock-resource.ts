@@ -44,8 +44,8 @@ interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> ex
   beforeWrite?(operation: Operation, before: Row | null, fields: Partial<Fields>, context: MockContext): FieldValues | undefined
   /** Called before a row is deleted; throws declared errors. */
   beforeRemove?(row: Row, context: MockContext): void
-  /** Called before a deleted row is restored; throws declared errors. */
-  beforeRestore?(deleted: Row, context: MockContext): void
+  /** Called before a deleted row is restored; may return more fields, and throws declared errors. */
+  beforeRestore?(deleted: Row, context: MockContext): FieldValues | undefined
   /** Called after a row was created (`before` is null), updated, changed by a transition, deleted (`after` is null) or restored (`before` is null). */
   afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
 }
@@ -125,9 +125,9 @@ class MockWrites {
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
     const deleted = currentRow(this.#resource, this.#findDeleted(id, context), version)
-    this.#hooks.beforeRestore?.(deleted, context)
+    const more = this.#hooks.beforeRestore?.(deleted, context)
     checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
-    const row = this.#rows.restore(deleted, context.now)
+    const row = this.#rows.restore({ ...deleted, ...more }, context.now)
     return this.#recordWrite('restore', { before: null, after: row, current: row }, context)
   }
 

@@ -2,24 +2,25 @@ import { useState } from 'react'
 import type { TableView } from '#contract/lists/table-view.ts'
 import { definePreference, type PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { tableView } from '#contract/lists/table-view.ts'
-import { type SavedView, visibleViewLimit } from '#contract/views/saved-views.ts'
+import type { SavedView } from '#contract/views/saved-views.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { usePreference } from '#web/app/preferences/preference.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Menu, MenuButton } from '#web/ui/menu/menu.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useAppearance } from '#web/ui/theme/appearance.ts'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import styles from './saved-views.module.css'
 import type { ViewedList } from './use-list-views.ts'
 import { type SavedViewsState, useSavedViews } from './use-saved-views.ts'
 import { useViewMessages } from './view-messages.ts'
 import { useViewActions } from './view-actions.ts'
+import { ViewTabs } from './view-tabs.tsx'
 
 const viewDialog = lazyControl(() => import('./view-dialog.tsx').then((module) => module.ViewDialog))
 
@@ -51,7 +52,7 @@ export function SavedViews({ list, table }: SavedViewsProps) {
     <div className={styles.views}>
       {views.length > 0 && (isNarrow ? <ViewMenu state={state} /> : <ViewTabs state={state} />)}
       {canSave && active?.canEdit && !isNarrow && (
-        <Button variant="text" isBusy={state.isSaving} onClick={() => void state.save(active)}>
+        <Button variant="text" isBusy={state.isSaving} onClick={() => void ignoreApiError(() => state.save(active))}>
           {messages.save}
         </Button>
       )}
@@ -82,70 +83,13 @@ interface StateProps {
   state: SavedViewsState
 }
 
-function ViewTabs({ state: { views, counts, active, isChanged, open, openAll } }: StateProps) {
-  const messages = useViewMessages()
-  const language = useLanguage()
-  const visible = visibleViews(views, active)
-  const others = views.filter((view) => !visible.includes(view))
-  return (
-    <>
-      <nav aria-label={messages.views} className={styles.tabs}>
-        <button type="button" className={styles.tab} aria-current={active ? undefined : 'true'} onClick={() => openAll()}>
-          {messages.all}
-        </button>
-        {visible.map((view) => {
-          const count = counts.get(view.id) ?? null
-          const isOpen = view === active
-          return (
-            <button
-              key={view.id}
-              type="button"
-              className={styles.tab}
-              aria-current={isOpen ? 'true' : undefined}
-              title={titleOf(view, messages)}
-              onClick={() => open(view)}
-            >
-              <span className={styles.name}>{view.name}</span>
-              {view.refused.length > 0 && <Icon name="lock" size={14} />}
-              {isOpen && isChanged && (
-                <span className={styles.changed}>
-                  <VisuallyHidden>{messages.changed}</VisuallyHidden>
-                </span>
-              )}
-              {count !== null && <span className={styles.count}>{formatNumber(count, language)}</span>}
-            </button>
-          )
-        })}
-      </nav>
-      {others.length > 0 && (
-        <MenuButton
-          icon="chevron-down"
-          label={messages.moreViews(others.length)}
-          items={others.map((view) => ({ id: view.id, label: view.name, onAction: () => open(view) }))}
-        />
-      )}
-    </>
-  )
-}
-
-/** The first views, with the open one in any case. */
-function visibleViews(views: readonly SavedView[], active: SavedView | undefined): readonly SavedView[] {
-  const first = views.slice(0, visibleViewLimit)
-  return !active || first.includes(active) ? first : [...first.slice(0, -1), active]
-}
-
-function titleOf({ name, isOwn, ownerName, refused }: SavedView, messages: ReturnType<typeof useViewMessages>): string {
-  const title = isOwn ? name : messages.by(name, ownerName)
-  return refused.length > 0 ? `${title} · ${messages.notAllowed}` : title
-}
-
 /** The views on small screens. */
 function ViewMenu({ state: { views, counts, active, isChanged, open, openAll } }: StateProps) {
   const messages = useViewMessages()
   const language = useLanguage()
   const labelOf = (view: SavedView) => {
     const count = counts.get(view.id) ?? null
-    return count === null ? view.name : `${view.name} ${formatNumber(count, language)}`
+    return count === null ? view.name : `${view.name} · ${formatNumber(count, language)}`
   }
   const name = active ? (isChanged ? messages.changedTitle(active.name) : active.name) : messages.all
   return (

@@ -1,4 +1,5 @@
 import type { MenuItem } from '#web/ui/menu/menu.tsx'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type { SavedViewsState } from './use-saved-views.ts'
 import { useViewMessages } from './view-messages.ts'
@@ -13,7 +14,9 @@ export function useViewActions(state: SavedViewsState, onOpen: (opened: 'new' | 
   if (!active) return opens === undefined ? [asNew] : [asNew, plain]
   const index = views.indexOf(active)
   const saving: MenuItem[] = [
-    ...(active.canEdit ? [{ id: 'save', label: messages.save, icon: 'save', onAction: () => void save(active) } as const] : []),
+    ...(active.canEdit
+      ? [{ id: 'save', label: messages.save, icon: 'save', onAction: () => void ignoreApiError(() => save(active)) } as const]
+      : []),
     { id: 'revert', label: messages.revert, icon: 'undo-2', onAction: revert },
   ]
   const changing: MenuItem[] = [
