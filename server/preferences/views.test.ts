@@ -152,7 +152,7 @@ test('a change names the version that was read, and is audited', async () => {
     .selectFrom('audit_entry')
     .select(['action', 'target_name'])
     .where('target', '=', view.id)
-    .orderBy('id')
+    .orderBy('action')
     .execute()
   expect(entries.map((entry) => [entry['action'], entry['target_name']])).toEqual([
     ['views.create', 'Companies'],

@@ -54,7 +54,7 @@ test('a task runs once it is committed, and tells its progress and its file', as
   expect([done.state, done.done, done.total, done.file?.name]).toEqual(['done', 7, 7, 'trial.txt'])
 })
 
-test('[I10a] a task whose process is killed is started again once its lease ends, and given up after three starts', async () => {
+test('[I10] a task whose process is killed is started again once its lease ends, and given up after three starts', async () => {
   const { ask, start, ends, find } = await instance(({ report }) => report(10))
   const kill = () => new Child(['server/testing/run-task-until.ts', place.folder, place.url ?? '', String(clock.now())]).ended
   const { task: hopeless } = await ask()

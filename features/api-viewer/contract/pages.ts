@@ -9,7 +9,7 @@ export const pages = [
     parent: 'system',
     title: { 'zh-CN': '系统接口', 'en-US': 'API' },
     icon: 'braces',
-    sort: 20,
+    sort: 12,
     permissions: [apiView],
     keepAlive: true,
   },

@@ -8,7 +8,7 @@ export const pages = [
     name: 'system_job',
     parent: 'system',
     title: { 'zh-CN': '定时任务', 'en-US': 'Scheduled jobs' },
-    sort: 8,
+    sort: 10,
     permissions: [jobsView],
     buttons: [
       { id: 'jobs-run', title: { 'zh-CN': '立即执行', 'en-US': 'Run now' }, permission: jobsRun },

@@ -8,7 +8,7 @@ export const pages = [
     name: 'system_notice',
     parent: 'system',
     title: { 'zh-CN': '通知公告', 'en-US': 'Notices' },
-    sort: 6,
+    sort: 9,
     permissions: [noticesView],
     buttons: [
       { id: 'notices-edit', title: { 'zh-CN': '新建和编辑', 'en-US': 'Create and edit' }, permission: noticesEdit },

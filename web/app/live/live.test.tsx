@@ -198,6 +198,8 @@ test('a tab whose user has switched notifications of the browser off ends its st
   vi.advanceTimersByTime(60_000)
   expect(signals.map(({ aborted }) => aborted)).toEqual([true])
   vi.useRealTimers()
+  // What is new is read when the tab is hidden, by code that is loaded for it.
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
 })
 
 test('a console that is closed opens no other stream', async () => {
