@@ -32,7 +32,7 @@ const entities = [
     entity: 'position',
     call: '/position',
     page: '/system/position',
-    body: { name: markup, code: markup.slice(0, 40), sortOrder: 1, isEnabled: true },
+    body: { name: markup, code: markup.slice(0, 40), level: null, sortOrder: 1, isEnabled: true },
   },
   {
     entity: 'role',
