@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { buildMetaTag, buildHeader, readBuildName } from '#contract/document-settings.ts'
-import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
+import { fillSignIn, hearNothing, signInTo, test } from '#e2e/journey.ts'
 import { openFromMenu, mainMenu } from '#e2e/menu.ts'
 import { administrator, editor } from '#e2e/users.ts'
 
@@ -37,6 +37,8 @@ test.describe('while the console is open', () => {
       const response = await route.fetch()
       await route.fulfill({ response, headers: { ...response.headers(), [buildHeader]: 'another' } })
     })
+    // A stream has no end that could be waited for.
+    await hearNothing(page)
     await page.getByRole('button', { name: '刷新本页' }).click()
     await expect(prompt(page)).toBeVisible()
     await typeIntoNewRecord(page)

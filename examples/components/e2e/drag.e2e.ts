@@ -97,6 +97,7 @@ test.describe('the built files alone', () => {
     await handle(page, '关账').focus()
     await page.keyboard.press('Alt+ArrowDown')
     await expect(page.getByText('关账：已移到第 6 位，共 6 项')).toBeAttached()
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('MOCK-PREFERENCES')))
     await page.reload()
     await expect.poll(async () => (await names(page, '月结步骤')).at(-1)).toBe('关账')
   })

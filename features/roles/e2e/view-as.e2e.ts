@@ -3,6 +3,9 @@ import { signInTo, test } from '#e2e/journey.ts'
 import { expandMenu, mainMenu } from '#e2e/menu.ts'
 import { administrator } from '#e2e/users.ts'
 
+// The stream of the first tab may ask once with the session that the second tab has just replaced.
+test.use({ expectedMessages: ['401 (Unauthorized)'] })
+
 const banner = (page: Page) => page.getByRole('region', { name: '以角色身份查看' })
 
 /** How many records the list counts. */
