@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { dictionaryItem, type DictionaryItem, itemLabel, listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
+import { dictionaryItem, type DictionaryItem, listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
-import { languages } from '#contract/language.ts'
+import { itemTitlesOf } from '#contract/dictionaries/item-titles.ts'
 import { dictionaryItemMissing, fieldError } from '#contract/resource/field-errors.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -45,10 +45,5 @@ export function checkItems(
 
 /** Adds the labels that the items have now, for the audit log, which keeps them. */
 export function withItemTitles(resource: AnyResource, row: AnyRow | null, now: number): AnyRow | null {
-  if (!row) return null
-  const titles = dictionaryFieldsOf(resource.fields).map(({ field, titleName, code }) => {
-    const item = itemsOf(code, now)?.find(({ value }) => value === row[field])
-    return [titleName, item ? itemLabel(item, languages[0]) : (row[field] ?? null)] as const
-  })
-  return { ...row, ...Object.fromEntries(titles) }
+  return row && { ...row, ...itemTitlesOf(resource.fields.shape, row, (code) => itemsOf(code, now)) }
 }
