@@ -52,8 +52,8 @@ export function NoticesPage() {
         (column) => ({
           ...column,
           ...(column.id === 'title' && { minWidthPx: 240 }),
-          ...(column.id === 'kind' && { widthPx: 136 }),
-          ...(column.id === 'ownerTitle' && { minWidthPx: 96 }),
+          ...(column.id === 'kind' && { widthPx: language === 'zh-CN' ? 88 : 136 }),
+          ...(column.id === 'ownerTitle' && { widthPx: 104, minWidthPx: 96 }),
           cell: cells[column.id] ?? column.cell,
         }),
       ),
