@@ -23,6 +23,7 @@ import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { withItemTitles } from '#web/mock/mocked-dictionaries.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { mockExport } from '#web/mock/transfer/mock-export.ts'
+import { mockImport, rememberImports } from '#web/mock/transfer/mock-import.ts'
 import { historyOf, mockRevertPreview, storedVersion } from './mock-history.ts'
 import { checkFiles } from './mock-row-files.ts'
 import { rememberUpdate } from './mocked-rows.ts'
@@ -80,6 +81,11 @@ class MockWrites {
     this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, { ...fields, ...more }, context.now)
     return this.#recordWrite('update', { before, after, current: after }, context)
+  }
+
+  /** Throws if a rule of the feature is against a write. */
+  rehearse(operation: 'create' | 'update', before: AnyRow | null, fields: FieldValues, context: MockContext): void {
+    this.#hooks.beforeWrite?.(operation, before, fields, context)
   }
 
   revert({ id, version, to }: RowVersion & { readonly to: number }, context: MockContext): AnyRow {
@@ -230,6 +236,7 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
       paginate(historyOf(resource, found(params.id, context).id, context), query),
     ),
     export: mockExport(resource, rows),
+    import: mockImport(resource),
   }
 }
 
@@ -292,6 +299,7 @@ export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   const names = options.hasSpecifiedPageCount ? new NameSearchFiller(resource, rows) : undefined
   const writes = new MockWrites(resource, rows, options)
   const withoutRules = new MockWrites(resource, rows, {})
+  if (resource.permissions.import) rememberImports({ resource, rows, writes })
   rememberUpdate(resource, (item, fields, context) => withoutRules.update(item, fields, context))
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
   const available = handlers.filter(({ call }) => resource.availableCalls.includes(call))
