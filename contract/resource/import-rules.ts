@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
+import type { AppError } from '#contract/errors/app-error.ts'
 import type { Issue } from '#contract/errors/error.ts'
 import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
+import { issuesOf } from '#contract/errors/issues-of.ts'
 import type { ImportOutcome } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -200,4 +202,19 @@ function checkedRow(outcome: ImportOutcome, issues: readonly ImportIssue[], fiel
 /** A checked row with an issue more. */
 export function refusedRow({ issues }: CheckedRow, issue: ImportIssue): CheckedRow {
   return checkedRow('invalid', [...issues, issue])
+}
+
+/** A checked row with what an error of writing it says. */
+export function rowRefusedBy(row: CheckedRow, error: AppError, language: Language): CheckedRow {
+  const issues = issuesOf(error)
+  if (issues.length === 0) return refusedRow(row, { field: null, message: error.messageIn(language) })
+  return issues.reduce(
+    (refused, { path: [field], message }) => refusedRow(refused, { field: typeof field === 'string' ? field : null, message }),
+    row,
+  )
+}
+
+/** Whether a new row must have a field. */
+export function isRequiredInImport(schema: z.core.$ZodType): boolean {
+  return emptyValueOf(schema) === undefined
 }

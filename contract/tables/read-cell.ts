@@ -1,5 +1,5 @@
 import { minorUnitsOf } from '#contract/currency.ts'
-import { type ClockCell, clockText, fromWallClock } from './cell.ts'
+import { type ClockCell, clockText, type fromWallClock } from './cell.ts'
 
 /** A cell as it was read from a file. */
 export type ReadCell = string | number | boolean | ClockCell | null

@@ -2,7 +2,7 @@ import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired, forbidden, notFound } from '#contract/errors/error.ts'
 import { offsetMismatch } from '#contract/files/files.ts'
 import { appendImport, importEmpty, importInvalid, importLimit, importTooLong, runImport } from '#contract/imports.ts'
-import { type CheckedRow, refusedRow } from '#contract/resource/import-rules.ts'
+import { type CheckedRow, rowRefusedBy } from '#contract/resource/import-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import type { ReadCell } from '#contract/tables/read-cell.ts'
@@ -16,9 +16,9 @@ import { openTasksLock } from '#server/tasks/tasks.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
 import { checkRows } from './check-rows.ts'
 import { mayImport } from './import-rights.ts'
-import { importStore, type StoredImport } from './import-store.ts'
+import { importRowStore, importStore, importValueStore, type StoredImport } from './import-store.ts'
 import { type ImportInput, importKind } from './import-task.ts'
-import { issuesOf, writeRow } from './write-row.ts'
+import { writeRow } from './write-row.ts'
 
 /** The handler that begins an import of a resource. */
 export function importHandler(resource: AnyResource): Handler {
@@ -46,15 +46,6 @@ async function openImport(id: string, { read, principal }: Pick<Context, 'read' 
 /** The rehearsal is over, and leaves nothing. */
 class RehearsedError extends Error {}
 
-/** What is wrong with a row, by an error that writing it threw. */
-function withRefusal(row: CheckedRow, error: AppError, { language }: Context): CheckedRow {
-  const issues = issuesOf(error)
-  if (issues.length === 0) return refusedRow(row, { field: null, message: error.messageIn(language) })
-  return issues.reduce((refused, { path: [field], message }) => {
-    return refusedRow(refused, { field: typeof field === 'string' ? field : null, message })
-  }, row)
-}
-
 /** Writes rows from one on until a row is refused, and takes everything back. Returns where it ended. */
 async function rehearse(rows: CheckedRow[], from: number, { resource, options }: ImportedResource, context: Context): Promise<number> {
   let index = from
@@ -78,7 +69,7 @@ async function rehearse(rows: CheckedRow[], from: number, { resource, options }:
     if (error instanceof RehearsedError) return rows.length
     const row = rows[index]
     if (!row || !isAppError(error) || error.name === confirmationRequired.name) throw error
-    rows[index] = withRefusal(row, error, context)
+    rows[index] = rowRefusedBy(row, error, context.language)
   }
   return index + 1
 }
@@ -98,7 +89,7 @@ async function checkChunk(found: StoredImport, imported: ImportedResource, cells
   const checked = await checkRows(read.db, imported, found, {
     read: cells.map(toValues),
     importer: { scope: principal.scope, language },
-    takenOf: (values) => importStore(read.db).takenValues(found.id, values),
+    takenOf: (values) => importValueStore(read.db).takenValues(found.id, values),
   })
   return { ...checked, rows: await checkHooks(checked.rows, imported, context) }
 }
@@ -122,12 +113,11 @@ export function importHandlers(writes: Writes): Handler[] {
       })
       const invalid = checked.filter(({ outcome }) => outcome === 'invalid').length
       await writes.systemWrite(async ({ db }) => {
-        const store = importStore(db)
         const now = context.clock.now()
         const added = { rows: rows.length, invalid, changes: waiting.length }
-        if (!(await store.count(id, offset, added, now))) throw new AppError(notFound)
-        await store.addRows(id, waiting, now)
-        await store.addValues(id, values, now)
+        if (!(await importStore(db).count(id, offset, added, now))) throw new AppError(notFound)
+        await importRowStore(db).addRows(id, waiting, now)
+        await importValueStore(db).addValues(id, values, now)
       })
       return {
         offset: offset + rows.length,

@@ -82,12 +82,11 @@ function waitingRow(row: ImportRowTable): WaitingRow {
   return { position, row: number, target: id === null || version === null ? null : { id, version }, fields }
 }
 
-/** Reads and writes imports and their rows. */
+/** Reads and writes imports. */
 export function importStore(connection: Connection) {
   const database = connection.$extendTables<Tables>()
   const ofState = (id: string, state: ImportTable['state']) =>
     database.updateTable('import').where('id', '=', id).where('state', '=', state)
-  const rowsOf = (id: string) => database.selectFrom('import_row').selectAll().where('import_id', '=', id)
   return {
     /** Adds an open import; those of the same user and resource that are still open end. */
     async add(
@@ -101,21 +100,10 @@ export function importStore(connection: Connection) {
         .where('resource', '=', resource)
         .where('state', '=', 'open')
       await earlier.set({ state: 'ended', updated_at: now }).execute()
-      const values = {
-        id,
-        user_id: userId,
-        resource,
-        title,
-        mode,
-        key_field: key,
-        columns: JSON.stringify(columns),
-        state: 'open' as const,
-      }
+      const plan = { mode, key_field: key, columns: JSON.stringify(columns), state: 'open' as const }
       const counts = { row_count: 0, invalid_count: 0, change_count: 0 }
-      await database
-        .insertInto('import')
-        .values({ ...values, ...counts, created_at: now, updated_at: now })
-        .execute()
+      const row = { id, user_id: userId, resource, title, ...plan, ...counts, created_at: now, updated_at: now }
+      await database.insertInto('import').values(row).execute()
     },
 
     async find(id: string): Promise<StoredImport | undefined> {
@@ -137,6 +125,23 @@ export function importStore(connection: Connection) {
       return numUpdatedRows > 0n
     },
 
+    /** Closes an open import for further rows. Returns false if it was not open. */
+    async start(id: string, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await ofState(id, 'open').set({ state: 'started', updated_at: now }).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+
+    async end(id: string, now: number): Promise<void> {
+      await ofState(id, 'started').set({ state: 'ended', updated_at: now }).execute()
+    },
+  }
+}
+
+/** Reads and writes the rows of imports. */
+export function importRowStore(connection: Connection) {
+  const database = connection.$extendTables<Tables>()
+  const rowsOf = (id: string) => database.selectFrom('import_row').selectAll().where('import_id', '=', id)
+  return {
     async addRows(id: string, rows: readonly WaitingRow[], now: number): Promise<void> {
       if (rows.length === 0) return
       const values = rows.map(({ position, row, target, fields }) => ({
@@ -151,40 +156,6 @@ export function importStore(connection: Connection) {
         updated_at: now,
       }))
       await database.insertInto('import_row').values(values).execute()
-    },
-
-    /** Which of these values earlier rows of the import have. */
-    async takenValues(id: string, values: readonly ImportValue[]): Promise<ImportValue[]> {
-      const found: ImportValue[] = []
-      for (const [field, ofField] of Map.groupBy(values, (value) => value.field)) {
-        const query = database.selectFrom('import_value').select(['field', 'value']).where('import_id', '=', id).where('field', '=', field)
-        const texts = ofField.map(({ value }) => value)
-        found.push(...(await query.where('value', 'in', texts).execute()))
-      }
-      return found
-    },
-
-    async addValues(id: string, values: readonly ImportValue[], now: number): Promise<void> {
-      for (let first = 0; first < values.length; first += rowsPerStatement) {
-        const rows = values
-          .slice(first, first + rowsPerStatement)
-          .map((value) => ({ ...value, import_id: id, created_at: now, updated_at: now }))
-        await database
-          .insertInto('import_value')
-          .values(rows)
-          .onConflict((conflict) => conflict.doNothing())
-          .execute()
-      }
-    },
-
-    /** Closes an open import for further rows. Returns false if it was not open. */
-    async start(id: string, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await ofState(id, 'open').set({ state: 'started', updated_at: now }).executeTakeFirst()
-      return numUpdatedRows > 0n
-    },
-
-    async end(id: string, now: number): Promise<void> {
-      await ofState(id, 'started').set({ state: 'ended', updated_at: now }).execute()
     },
 
     /** The first rows that wait after a position, without those that could not be written. */
@@ -218,6 +189,36 @@ export function importStore(connection: Connection) {
     async listRefused(id: string): Promise<{ readonly row: number; readonly error: string }[]> {
       const refused = await rowsOf(id).where('error', 'is not', null).orderBy('position').execute()
       return refused.map(({ row_number: row, error }) => ({ row, error: error ?? '' }))
+    },
+  }
+}
+
+/** Reads and writes the values that only one row of an import may have. */
+export function importValueStore(connection: Connection) {
+  const database = connection.$extendTables<Tables>()
+  return {
+    /** Which of these values earlier rows of the import have. */
+    async takenValues(id: string, values: readonly ImportValue[]): Promise<ImportValue[]> {
+      const found: ImportValue[] = []
+      for (const [field, ofField] of Map.groupBy(values, (value) => value.field)) {
+        const query = database.selectFrom('import_value').select(['field', 'value']).where('import_id', '=', id).where('field', '=', field)
+        const texts = ofField.map(({ value }) => value)
+        found.push(...(await query.where('value', 'in', texts).execute()))
+      }
+      return found
+    },
+
+    async addValues(id: string, values: readonly ImportValue[], now: number): Promise<void> {
+      for (let first = 0; first < values.length; first += rowsPerStatement) {
+        const rows = values
+          .slice(first, first + rowsPerStatement)
+          .map((value) => ({ ...value, import_id: id, created_at: now, updated_at: now }))
+        await database
+          .insertInto('import_value')
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute()
+      }
     },
   }
 }

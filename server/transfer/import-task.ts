@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
+import { issuesOf } from '#contract/errors/issues-of.ts'
 import { importRowRefused, wholeImportLimit } from '#contract/imports.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { wallClock } from '#contract/tables/cell.ts'
@@ -12,9 +13,9 @@ import { type ImportedResource, importedByName } from '#server/resource/imported
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { TaskContext, TaskKind, WrittenFile } from '#server/tasks/task.ts'
 import { mayImport } from './import-rights.ts'
-import { importStore, type StoredImport, type WaitingRow } from './import-store.ts'
+import { importRowStore, importStore, type StoredImport, type WaitingRow } from './import-store.ts'
 import { packing } from './packing.ts'
-import { issuesOf, writeRow } from './write-row.ts'
+import { writeRow } from './write-row.ts'
 
 /** The name under which imports are stored. */
 export const importKind = 'import'
@@ -101,7 +102,7 @@ async function writeWhole(run: Run): Promise<void> {
   try {
     await change(run, async (uow, writes) => {
       auditImport(uow, run)
-      const store = importStore(uow.db)
+      const store = importRowStore(uow.db)
       let turnsAt = performance.now() + turnMs
       for (let after = -1; ;) {
         const rows = await store.listWaiting(id, { after, limit: sliceSize })
@@ -115,7 +116,7 @@ async function writeWhole(run: Run): Promise<void> {
         }
         if (rows.length < sliceSize) break
       }
-      await store.end(id, run.context.clock.now())
+      await importStore(uow.db).end(id, run.context.clock.now())
     })
   } catch (error) {
     if (!(error instanceof RowRefusedError)) throw error
@@ -129,7 +130,7 @@ async function writeUnit(run: Run, isFirst: boolean): Promise<number> {
   const now = run.context.clock.now()
   try {
     return await change(run, async (uow, writes) => {
-      const store = importStore(uow.db)
+      const store = importRowStore(uow.db)
       const endsAt = performance.now() + unitMs
       const waiting = await store.listWaiting(id, { after: -1, limit: sliceSize })
       const written: WaitingRow[] = []
@@ -146,7 +147,7 @@ async function writeUnit(run: Run, isFirst: boolean): Promise<number> {
   } catch (error) {
     if (!(error instanceof RowRefusedError)) throw error
     const { row, refusal } = error
-    await run.context.systemWrite(({ db }) => importStore(db).refuseRow(id, row.position, reasonOf(refusal, run.context), now))
+    await run.context.systemWrite(({ db }) => importRowStore(db).refuseRow(id, row.position, reasonOf(refusal, run.context), now))
     return 1
   }
 }
@@ -155,7 +156,7 @@ async function writeUnit(run: Run, isFirst: boolean): Promise<number> {
 async function writeInUnits(run: Run): Promise<void> {
   const { context, found } = run
   const { changeCount } = found
-  let done = changeCount - (await importStore(context.read.db).countWaiting(found.id))
+  let done = changeCount - (await importRowStore(context.read.db).countWaiting(found.id))
   for (;;) {
     context.signal.throwIfAborted()
     const count = await writeUnit(run, done === 0)
@@ -168,7 +169,7 @@ async function writeInUnits(run: Run): Promise<void> {
 
 /** The rows that could not be written, as a file; null if there are none. */
 async function refusedFile({ context, found }: Run): Promise<WrittenFile | null> {
-  const refused = await importStore(context.read.db).listRefused(found.id)
+  const refused = await importRowStore(context.read.db).listRefused(found.id)
   if (refused.length === 0) return null
   const zone = await context.settings.get(timeZone)
   const isChinese = context.language === 'zh-CN'

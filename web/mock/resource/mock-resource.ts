@@ -4,7 +4,7 @@ import { notFound } from '#contract/errors/error.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
-import type { AnyResource, AnyRow, AnyTransition, FieldsOfRow } from '#contract/resource/resource.ts'
+import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import {
   auditedChange,
   bulkFields,
@@ -27,31 +27,10 @@ import { mockImport, rememberImports } from '#web/mock/transfer/mock-import.ts'
 import { historyOf, mockRevertPreview, storedVersion } from './mock-history.ts'
 import { checkFiles } from './mock-row-files.ts'
 import { rememberUpdate } from './mocked-rows.ts'
-import { MockRows, type MockSeed } from './mock-rows.ts'
+import type { MockHooks, MockOptions, Operation } from './mock-options.ts'
+import { MockRows } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
 import { NameSearchFiller } from './name-search-filler.ts'
-
-type Operation = 'create' | 'update' | 'transition' | 'transfer' | 'remove' | 'restore'
-
-interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> extends MockSeed {
-  seed(
-    random: () => number,
-    index: number,
-    idOf: (resource: AnyResource, index: number) => string,
-  ): Fields | (Fields & Partial<FieldsOfRow<Row>>)
-  /** Lists have the number of pages the specification requires, whatever the seed. */
-  readonly hasSpecifiedPageCount?: boolean
-  /** Called before a row is created (`before` is null), updated or changed by a transition; may return more fields, and throws declared errors. */
-  beforeWrite?(operation: Operation, before: Row | null, fields: Partial<Fields>, context: MockContext): FieldValues | undefined
-  /** Called before a row is deleted; throws declared errors. */
-  beforeRemove?(row: Row, context: MockContext): void
-  /** Called before a deleted row is restored; may return more fields, and throws declared errors. */
-  beforeRestore?(deleted: Row, context: MockContext): FieldValues | undefined
-  /** Called after a row was created (`before` is null), updated, changed by a transition, deleted (`after` is null) or restored (`before` is null). */
-  afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
-}
-
-type MockHooks = Pick<MockOptions, 'beforeWrite' | 'beforeRemove' | 'beforeRestore' | 'afterWrite'>
 
 /** The writes of a mocked resource, following the contract's rules. */
 class MockWrites {

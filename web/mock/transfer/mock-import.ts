@@ -10,7 +10,7 @@ import {
   ImportRules,
   type ImportSurroundings,
   keyTextOf,
-  refusedRow,
+  rowRefusedBy,
   uniqueKeyOf,
 } from '#contract/resource/import-rules.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
@@ -122,9 +122,7 @@ function afterHooks(row: CheckedRow, { rows, writes }: MockImported, context: Mo
     return row
   } catch (error) {
     if (!isAppError(error) || error.name === confirmationRequired.name) throw error
-    const issues = 'issues' in error.details && Array.isArray(error.details.issues) ? error.details.issues : []
-    const [first] = issues
-    return refusedRow(row, { field: first?.path?.[0] ?? null, message: first?.message ?? error.messageIn(context.language) })
+    return rowRefusedBy(row, error, context.language)
   }
 }
 
