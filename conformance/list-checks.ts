@@ -63,7 +63,7 @@ async function checkFilters({ call, query, ask }: ListUnderTest): Promise<void> 
 const isPlain = (text: string) => /[^a-z ]/i.test(text)
 
 /** A search finds rows by the whole and by a part of each searched field, whatever the case, and by the id, and no others. */
-async function checkSearch({ call, query: { searched }, ask }: ListUnderTest): Promise<void> {
+async function checkSearch({ call, query: { searched, masked }, ask }: ListUnderTest): Promise<void> {
   const name = nameOf(call)
   const { list } = await ask({ pageSize: pageSizeLimit })
   const texts = searched.flatMap((field) => {
@@ -78,7 +78,9 @@ async function checkSearch({ call, query: { searched }, ask }: ListUnderTest): P
     const found = await ask({ search: text, pageSize: pageSizeLimit })
     const missing = list.filter((other) => isFound(other) && !found.list.some(({ id }) => id === other.id))
     assert(found.pageCount > 1 || missing.length === 0, `${name} does not find a row that its search "${text}" matches`)
-    assert(!isPlain(wanted) || found.list.every(isFound), `${name} returns rows that its search "${text}" does not match`)
+    // What is found by a masked field does not show why.
+    const isTold = isPlain(wanted) && (masked?.searched ?? []).length === 0
+    assert(!isTold || found.list.every(isFound), `${name} returns rows that its search "${text}" does not match`)
   }
 }
 

@@ -12,6 +12,8 @@ import {
   removeRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
+import { isOther } from '#conformance/entity-scenario.ts'
+import { maskedScenarios } from '#conformance/masked-checks.ts'
 import { resourceConformance } from '#conformance/resource.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
@@ -77,7 +79,7 @@ const lists = [
       const row = list.find((candidate) => candidate.id === id)
       assert(row !== undefined, 'a new record is not on the first page')
       assert(
-        Object.entries(fieldsAt(0)).every(([name, value]) => new Map(Object.entries<unknown>(row)).get(name) === value),
+        Object.entries(fieldsAt(0)).every(([name, value]) => !isOther(new Map(Object.entries<unknown>(row)).get(name), value)),
         'a row differs from the record that was created',
       )
     })
@@ -151,9 +153,14 @@ const presence = scenario(
   },
 )
 
+const masks = maskedScenarios(records, {
+  create: createRecord,
+  fields: () => ({ ...fieldsAt(0), email: `m${crypto.randomUUID()}@example.cn` }),
+})
+
 /** The basic list and its records. */
 export const conformance = defineConformance({
-  scenarios: [permissions, ...lists, changes, presence, ...derived.scenarios],
+  scenarios: [permissions, ...lists, changes, presence, ...derived.scenarios, ...masks],
   rows: derived.rows,
   last: derived.last,
 })
