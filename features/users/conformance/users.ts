@@ -131,7 +131,7 @@ const scenarios: readonly Scenario[] = [
     const session = await fixture.signedIn()
     await withUser(session, async ({ id, version }) => {
       const params = { id }
-      const change = { params, body: { email: 'elsewhere@example.cn', version } }
+      const change = { params, body: { email: 'elsewhere.user@example.cn', version } }
       await session.expectError(update, change, confirmationRequired)
       const confirmed = await fixture.signedIn()
       await confirmed.confirm()
