@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { valueKinds } from '#contract/schemas/value-kind.ts'
-import { isNullable, valueKindOf } from './field-kind.ts'
+import { innermost, isNullable, valueKindOf } from './field-kind.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
@@ -33,7 +33,7 @@ export function isMaskedText(value: unknown): boolean {
 /** The fields of a shape that are masked, and the permission to reveal each. */
 export function maskedFieldsOf(shape: Shape): { readonly field: string; readonly permission: Permission }[] {
   return Object.entries(shape).flatMap(([field, schema]) => {
-    const found = permissions.get(schema)
+    const found = permissions.get(schema) ?? permissions.get(innermost(schema))
     return found ? [{ field, permission: found.permission }] : []
   })
 }

@@ -44,6 +44,8 @@ async function changedRecord() {
 }
 
 async function exported(visitor: Visitor, view: CallInput<typeof records.calls.export>['body']['view'] = {}) {
+  // The latest entry of the audit log is this one.
+  clock.move(minuteMs)
   const columns = (['name', 'email'] as const).map((field) => ({ field, label: field }))
   const { id } = await visitor.call(records.calls.export, { body: { format: 'csv', title: '客户', view, columns } })
   const read = () => visitor.call(getTask, { params: { id } })
@@ -151,7 +153,7 @@ test('[I9] the audit log and its export have masked fields as such', async () =>
   const [entry] = (await reader.call(listAudit, { query: { target: id } })).list
   const { text } = await reader.send('GET', `/audit/${entry?.id ?? ''}`)
   expect(text).not.toMatch(secret)
-  expect(text).toContain('z****@secret.example')
+  expect(text).toContain('****@secret.example')
   const { url } = await reader.call(exportAudit, { body: {} })
   const csv = await fetch(`${started.server.url}/api${url}`, { headers: { cookie: reader.cookie, 'sec-fetch-site': 'same-origin' } })
   const content = await csv.text()

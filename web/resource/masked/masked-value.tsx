@@ -25,7 +25,9 @@ export function MaskedValue(props: MaskedValueProps) {
   if (typeof text !== 'string' || text === '') return <span>—</span>
   return (
     <span className={styles.masked}>
-      <span className={styles.text}>{revealed ?? text}</span>
+      <span className={styles.text} title={revealed ?? text}>
+        {revealed ?? text}
+      </span>
       {resource.maskedBy && hasSome(permissions, [resource.maskedBy]) && (
         <button.Control key={`${row.id} ${row.version}`} {...props} {...{ revealed, setRevealed }} />
       )}
