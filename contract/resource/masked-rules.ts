@@ -12,6 +12,11 @@ import type { FieldValues } from './rules.ts'
 /** Whether somebody holds a permission. */
 export type Can = (permission: Permission) => boolean
 
+/** The first of these columns that is masked to somebody, who may not import it: whether a row changes would tell its value. */
+export function maskedColumn(resource: AnyResource, columns: readonly { readonly field: string }[], can: Can): string | undefined {
+  return columns.map(({ field }) => field).find((field) => isMasked(resource, field, can))
+}
+
 /** What an export of these columns holds: whether it has masked fields as they are, and whether it must say who has exported it. */
 export function exportRules(
   resource: Pick<AnyResource, 'masked' | 'maskedBy' | 'isOfPeople'>,

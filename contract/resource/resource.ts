@@ -14,6 +14,7 @@ import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
 import { exportCalls } from './export.ts'
 import { historyCalls } from './history.ts'
+import { importCalls } from './import.ts'
 import { revealCalls } from './reveal.ts'
 import { revertCalls } from './revert.ts'
 import { transferCalls } from './transfer.ts'
@@ -165,7 +166,7 @@ export function defineResource<
   const parts = { name, path, permissions, fields, row, ...ownFields, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
   const reading = { ...readCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...revealCalls(parts) }
-  const derivedCalls = { ...reading, ...changing, ...binCalls(parts) }
+  const derivedCalls = { ...reading, ...importCalls({ ...parts, unique }), ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)
   return {

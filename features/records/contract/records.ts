@@ -6,7 +6,16 @@ import { dateTime, email, id, line } from '#contract/schemas/schemas.ts'
 import { rows } from '#contract/resource/scope.ts'
 import { masked } from '#contract/resource/masked.ts'
 import { defineResource } from '#contract/resource/resource.ts'
-import { recordsDelete, recordsEdit, recordsExport, recordsPurge, recordsSensitive, recordsTransfer, recordsView } from './permissions.ts'
+import {
+  recordsDelete,
+  recordsEdit,
+  recordsExport,
+  recordsImport,
+  recordsPurge,
+  recordsSensitive,
+  recordsTransfer,
+  recordsView,
+} from './permissions.ts'
 
 export const recordSexes = ['female', 'male'] as const
 export const recordStatuses = ['pass', 'refuse', 'close'] as const
@@ -44,6 +53,7 @@ export const records = defineResource({
     purge: recordsPurge,
     transfer: recordsTransfer,
     export: recordsExport,
+    import: recordsImport,
   },
   fields: recordFields,
   readOnly: { avatar: z.string() },

@@ -31,13 +31,11 @@ const answered = new Set<string>()
 /** The values of all masked fields that are stored now, and those that were. */
 async function readMasked(known: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const found = new Set(known)
-  for (const { resource, table, columns } of storedResources()) {
-    for (const field of resource.masked) {
-      const rows = await sql<{ value: string | null }>`select ${sql.ref(columns.nameOf(field))} as value from ${sql.table(table)}`.execute(
-        server.read,
-      )
-      for (const { value } of rows.rows) if (value !== null && value.length >= minLength) found.add(value)
-    }
+  const fields = storedResources().flatMap(({ resource, ...stored }) => resource.masked.map((field) => ({ ...stored, field })))
+  for (const { table, columns, field } of fields) {
+    const query = sql<{ value: string | null }>`select ${sql.ref(columns.nameOf(field))} as value from ${sql.table(table)}`
+    const { rows } = await query.execute(server.read)
+    for (const { value } of rows) if (value !== null && value.length >= minLength) found.add(value)
   }
   return found
 }

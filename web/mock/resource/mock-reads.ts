@@ -5,6 +5,7 @@ import { auditedReveal, revealedValue } from '#contract/resource/rules.ts'
 import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext } from '#web/mock/mock.ts'
 import { mockExport } from '#web/mock/transfer/mock-export.ts'
+import { mockImport } from '#web/mock/transfer/mock-import.ts'
 import { historyOf, mockRevertPreview } from './mock-history.ts'
 import type { MockRows } from './mock-rows.ts'
 import type { NameSearchFiller } from './name-search-filler.ts'
@@ -50,6 +51,7 @@ export function readHandlers(resource: AnyResource, rows: MockRows, names: NameS
       paginate(historyOf(resource, found(params.id, context).id, context), query),
     ),
     export: mockExport(resource, rows),
+    import: mockImport(resource),
     reveal: mock(calls.reveal, ({ params, body: { field } }, context) => {
       const row = found(params.id, context)
       context.audit(auditedReveal(resource, row, field))

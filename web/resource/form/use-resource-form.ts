@@ -125,13 +125,15 @@ function resolution(form: Pick<FormState<AnyResource['fields']>, 'setValues' | '
 
 /** The hidden fields of a form, and the function that goes on with the value of one as it is, which is no change. */
 function revelation(
-  form: Pick<FormState<AnyResource['fields']>, 'rebase'>,
+  form: Pick<FormState<AnyResource['fields']>, 'rebase' | 'focus'>,
   { hidden, reveal }: ReturnType<typeof useMaskedFields>,
   base: ReturnType<typeof useBaseRow>['base'],
 ) {
   function onReveal(field: string, value: string | null): void {
     const fieldsIn = reveal(field, value)
     if (base.current) form.rebase(fieldsIn(base.current))
+    // The button is gone with its press.
+    form.focus(field)
   }
   return { fields: hidden, onReveal }
 }
@@ -218,10 +220,9 @@ export function useResourceForm(
 
   /** Fills in a row that was received, where the user has not changed it. */
   function take(current: AnyRow): FieldValues {
-    const values = masked.fieldsIn(current)
-    form.rebase(values)
+    form.rebase(masked.fieldsIn(current))
     setLatest(current)
-    return values
+    return masked.fieldsIn(current)
   }
 
   async function merge(changes: FieldValues, before: AnyRow, current: AnyRow): Promise<void> {
