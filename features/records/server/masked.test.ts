@@ -200,3 +200,13 @@ test('masked fields can be entered for a new row by those who may not reveal the
   await reader.call(restore, { params: { id: created.id }, body: { version: version + 1 } })
   expect(await started.admin.call(reveal, { params: { id: created.id }, body: { field: 'email' } })).toEqual({ value: email })
 })
+
+test('[I9] [I11] a masked column is imported by those alone who may reveal it', async () => {
+  const [importing, revealing] = [await person('basic-list-import'), await person('basic-list-import', 'basic-list-sensitive')]
+  const columns = (...fields: string[]) => fields.map((field) => ({ field, label: field }))
+  const send = (visitor: Visitor, ...fields: string[]) =>
+    visitor.send('POST', '/table/import', { title: '客户.csv', mode: 'update', key: 'id', columns: columns('id', ...fields) })
+  const refused = await send(importing, 'city', 'email')
+  expect([refused.status, refused.failure.error, refused.failure.issues?.[0]?.path]).toEqual([403, 'maskedFieldRefused', ['email']])
+  expect([(await send(importing, 'city')).status, (await send(revealing, 'city', 'email')).status]).toEqual([200, 200])
+})
