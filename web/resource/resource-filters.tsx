@@ -1,4 +1,5 @@
-import { useCan } from '#web/app/permissions/use-can.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
 import type { ReactNode } from 'react'
 import type { Filter } from '#contract/lists/list-query.ts'
 import type { Reference } from '#contract/resource/reference.ts'
@@ -89,7 +90,7 @@ function department(name: string, { label, all }: { label: string; all: string }
  */
 export function ResourceFilters({ page: { resource, words, messages, list } }: ResourceFiltersProps) {
   const { all } = useFieldMessages()
-  const mayReveal = useCan(resource.maskedBy ?? resource.permissions.view)
+  const permissions = permissionsOf(useCurrentUser())
   const [input, change] = useDraft<FieldValues>({ ...list.wanted }, list.draftKey)
   const search = useListSearch(list)
   const draft: Draft = { values: new Map(Object.entries(input)), change }
@@ -104,7 +105,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
     />
   )
   const { searched, masked } = resource.list
-  const labels = [...searched, ...(mayReveal ? (masked?.searched ?? []) : [])].map(labelOf)
+  const labels = [...searched, ...(masked && hasSome(permissions, [masked.permission]) ? masked.searched : [])].map(labelOf)
   const isShown = (name: string) => !searched.includes(name) || Boolean(textIn(draft.values.get(name)))
   const texts = filters.filter(([name, { kind }]) => kind === 'contains' && isShown(name))
   const [first] = labels.length > 0 ? [] : texts
