@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRead } from '#contract/calls/call.ts'
 import { storedResources } from '#server/resource/reference-store.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { discoverContract } from '#conformance/discovery.ts'
@@ -48,7 +49,7 @@ beforeAll(async () => {
     const response = await send(server, request)
     const name = nameOf(request.call)
     if (plain.has(name) || request.call.operation === 'reveal') return response
-    values = await readMasked(values)
+    if (!isRead(request.call)) values = await readMasked(values)
     answered.add(name)
     const text = await response.clone().text()
     for (const value of values) if (text.includes(value)) leaks.add(`${name} ${value}`)
