@@ -15,7 +15,8 @@ import {
   viewLimitReached,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
-import { currentParameters, isTooLarge, parameterIssues, refusedFilters } from '#contract/views/view-rules.ts'
+import { auditedParameters } from '#contract/resource/masked-rules.ts'
+import { currentParameters, isTooLarge, parameterIssues, refusedFilters, withoutMasked } from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { rolesHeldBy } from '#server/identity/held-roles-store.ts'
@@ -57,7 +58,12 @@ async function viewerOf(db: Connection, { id, view }: Context['principal']): Pro
   return { userId: id, roleIds: view?.roleIds ?? roleIds, seesAllShared: isSuper && !view }
 }
 
-function toView(stored: StoredView, { query }: ViewedList, { userId, seesAllShared }: Viewer, { scope }: Context['principal']): SavedView {
+function toView(
+  stored: StoredView,
+  { query }: ViewedList,
+  { userId, seesAllShared }: Viewer,
+  { scope, can }: Context['principal'],
+): SavedView {
   const { id, name, columns, roles, ownerName, version } = stored
   const current = currentParameters(query, stored.parameters)
   const isOwn = stored.ownerId === userId
@@ -69,7 +75,8 @@ function toView(stored: StoredView, { query }: ViewedList, { userId, seesAllShar
     version,
     roles: [...roles],
     ...current,
-    refused: refusedFilters(query, current.parameters, scope.data),
+    parameters: withoutMasked(query, current.parameters, can),
+    refused: refusedFilters(query, current.parameters, { scope: scope.data, can }),
     isOwn,
     canEdit: isOwn || seesAllShared,
   }
@@ -104,10 +111,10 @@ async function checkContent(
   if (!context.principal.can(viewSharing) || !added.every((id) => possible.some((role) => role.id === id))) throw new AppError(forbidden)
 }
 
-const auditedOf = ({ list, name, parameters, columns, roles }: StoredView) => ({
+const auditedOf = ({ list, name, parameters, columns, roles }: StoredView, { query }: ViewedList) => ({
   list,
   name,
-  parameters,
+  parameters: auditedParameters(query, parameters),
   columns,
   roles: roles.map((role) => role.name),
 })
@@ -171,7 +178,7 @@ function createHandler(lists: Lists): Handler {
         const id = newId(clock)
         await viewWrites(db).add({ id, list: name, ownerId: principal.id }, content, clock.now())
         const view = await written(db, id)
-        audit({ recordId: id, title: view.name, version: 1, before: null, after: auditedOf(view) })
+        audit({ recordId: id, title: view.name, version: 1, before: null, after: auditedOf(view, list) })
         return toView(view, list, viewer, principal)
       },
       { locks: [`views:${principal.id}`] },
@@ -205,16 +212,16 @@ export function viewHandlers(handlers: readonly Handler[]): Handler[] {
         await checkContent(db, list, { ...content, parameters: change.parameters ?? {} }, { viewer, before, context })
         await viewWrites(db).update(stored, content, context.clock.now())
         const view = await written(db, id)
-        audit({ recordId: id, title: view.name, version: view.version, before: auditedOf(stored), after: auditedOf(view) })
+        audit({ recordId: id, title: view.name, version: view.version, before: auditedOf(stored, list), after: auditedOf(view, list) })
         return toView(view, list, viewer, context.principal)
       }, oneAtATime(id)),
     ),
 
     handle(removeView, ({ params: { id }, body: { version } }, context) =>
       context.change(async ({ db, audit }) => {
-        const { stored } = await openView(db, lists, { id, version }, context)
+        const { stored, list } = await openView(db, lists, { id, version }, context)
         await viewWrites(db).remove(id)
-        audit({ recordId: id, title: stored.name, before: auditedOf(stored), after: null })
+        audit({ recordId: id, title: stored.name, before: auditedOf(stored, list), after: null })
         return null
       }, oneAtATime(id)),
     ),

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
 import { linesOf } from '#contract/resource/lines.ts'
 import { revertedToField, titleNames } from '#contract/resource/history-rules.ts'
+import { revealedField } from '#contract/resource/rules.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
@@ -31,6 +32,7 @@ const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
   export: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `导出${zh.many}`, 'en-US': `Export ${en.many}` }),
   import: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `导入${zh.many}`, 'en-US': `Import ${en.many}` }),
   download: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `下载${zh.many}导出文件`, 'en-US': `Download export of ${en.many}` }),
+  reveal: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `查看${zh.one}的敏感信息`, 'en-US': `Reveal sensitive data of ${en.one}` }),
   bulkRemove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量删除${zh.one}`, 'en-US': `Delete ${en.many} in bulk` }),
 }
 
@@ -117,6 +119,7 @@ function lineChoices({ 'zh-CN': zh, 'en-US': en }: Words): [string, Record<strin
 const exportTexts = {
   exportFormat: { 'zh-CN': '文件格式', 'en-US': 'File format' },
   exportColumns: { 'zh-CN': '导出的列', 'en-US': 'Exported columns' },
+  exportRevealed: { 'zh-CN': '含未脱敏的敏感信息', 'en-US': 'Sensitive data unmasked' },
   exportRows: { 'zh-CN': '行数', 'en-US': 'Rows' },
   sort: { 'zh-CN': '排序', 'en-US': 'Order' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
@@ -160,6 +163,7 @@ export function resourceAuditLabels(
     ]),
     fields: {
       ...(permissions.export && exportTexts),
+      ...(resource.masked.length > 0 && { [revealedField]: { 'zh-CN': '查看的字段', 'en-US': 'Revealed field' } }),
       ...(permissions.import && importTexts),
       [revertedToField]: { 'zh-CN': '恢复到版本', 'en-US': 'Restored version' },
       ...textsOf(zh.fields, en.fields),
@@ -176,6 +180,7 @@ export function resourceAuditLabels(
         textsOf(choices, en.choices[name] ?? {}),
       ]),
       ...lineChoices(words),
+      ...(resource.masked.length > 0 ? [[revealedField, textsOf(zh.fields, en.fields)] as const] : []),
       ...['exportColumns', 'importColumns', 'importKey'].map((list) => [list, textsOf(zh.fields, en.fields)] as const),
       ['importMode', importModes],
     ]),
