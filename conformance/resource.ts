@@ -12,6 +12,7 @@ import { assert, SkippedCheck } from './assertions.ts'
 import { entityConformance } from './entity-checks.ts'
 import { exportScenarios } from './export-checks.ts'
 import { flowScenarios, type TransitionScenario } from './flow-checks.ts'
+import { totalsScenarios } from './totals-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 
 /** What the scenarios of a resource need beside its declaration. */
@@ -162,7 +163,12 @@ export function resourceConformance<Fields extends Shape>(
   const [first] = derived.rows
   const flow = resource.flow ? flowScenarios(resource.flow, entity, transitions) : []
   const reads = first
-    ? [...neighbours(resource, first.create), ...matching(resource, first.create), ...exportScenarios(resource, first.create)]
+    ? [
+        ...neighbours(resource, first.create),
+        ...matching(resource, first.create),
+        ...exportScenarios(resource, first.create),
+        ...totalsScenarios(resource, first.create),
+      ]
     : []
   return { ...derived, scenarios: [...derived.scenarios, ...flow, ...reads] }
 }

@@ -4,6 +4,7 @@ import { type Filters, listQuery, type SortKey } from '#contract/lists/list-quer
 import { defineTableView } from '#contract/lists/table-view.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { binQuery } from './bin.ts'
+import { groupFieldsOf, totalledFields } from './totals.ts'
 import type { ResourcePermissions } from './calls.ts'
 import { fileNamesOf } from './file-row.ts'
 import { assignedFields, type ResourceScope } from './scope.ts'
@@ -15,6 +16,7 @@ export type CallName =
   | 'get'
   | 'matching'
   | 'neighbours'
+  | 'totals'
   | 'history'
   | 'create'
   | 'update'
@@ -30,12 +32,13 @@ export type CallName =
   | 'revert'
   | 'revertPreview'
 
-/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports without their permission. */
+/** The calls that a resource does not have: those that it leaves out, what needs restoring, totals without a list, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports without their permission. */
 export type LeftOut<Without, Action, Scope, Permissions> =
   | Without
   | ([Without & 'bulkRemove'] extends [never] ? never : [Action] extends [never] ? 'matching' : never)
   | ([Without & ('bulkRemove' | 'restore')] extends [never] ? never : 'bulkRestore')
   | ([Without & 'restore'] extends [never] ? never : 'deleted')
+  | ([Without & 'list'] extends [never] ? never : 'totals')
   | ([Without & ('update' | 'history' | 'revert')] extends [never] ? never : 'revert' | 'revertPreview')
   | (Permissions extends { readonly purge: Permission } ? never : 'purge')
   | (Permissions extends { readonly export: Permission } ? never : 'export')
@@ -58,6 +61,7 @@ function leftOut({ without = [], permissions, bulk = [] }: CallChoice, hasOwner:
     ...(without.includes('bulkRemove') && bulk.length === 0 ? (['matching'] as const) : []),
     ...(isRestoredInBulk ? [] : (['bulkRestore'] as const)),
     ...(without.includes('restore') ? (['deleted'] as const) : []),
+    ...(without.includes('list') ? (['totals'] as const) : []),
     ...(without.some((name) => name === 'update' || name === 'history' || name === 'revert') ? (['revert', 'revertPreview'] as const) : []),
     ...(purge ? [] : (['purge'] as const)),
     ...(permissions.export ? [] : (['export'] as const)),
@@ -110,16 +114,24 @@ export function fieldParts({
 export function listParts<const SortName extends string, const F extends Filters>(
   name: string,
   definition: {
-    sort: readonly [SortName, ...SortName[]]
-    defaultSort: readonly SortKey<NoInfer<SortName>>[]
-    filters: F
-    searched: readonly string[]
+    readonly list: {
+      readonly sort: readonly [SortName, ...SortName[]]
+      readonly defaultSort: readonly SortKey<NoInfer<SortName>>[]
+      readonly filters: F
+      readonly totals?: readonly PropertyKey[]
+    }
+    readonly search?: readonly string[]
+    readonly redact?: readonly PropertyKey[]
   },
+  shape: Shape,
 ) {
+  const { list, search: searched = [], redact = [] } = definition
   return {
-    list: listQuery(definition),
+    list: listQuery({ ...list, searched, groups: groupFieldsOf(list.filters, shape) }),
+    /** The fields whose values are added up. */
+    totalled: totalledFields(shape, list.totals, redact),
     /** The query of the recycle bin. */
-    bin: binQuery(definition),
+    bin: binQuery({ filters: list.filters, searched }),
     /** The preference that stores a user's settings of the list's table. */
     tableView: defineTableView(`${name}.table`),
   }

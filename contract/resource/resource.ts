@@ -15,6 +15,7 @@ import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } fr
 import { exportCalls } from './export.ts'
 import { historyCalls } from './history.ts'
 import { revertCalls } from './revert.ts'
+import { totalsCalls } from './totals.ts'
 import { transferCalls } from './transfer.ts'
 import { type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
 import { referenceListNames, referenceNames, type RowWith, type Shape } from './row.ts'
@@ -56,6 +57,8 @@ interface ResourceDefinition<
     readonly sort: readonly [SortName, ...SortName[]]
     readonly defaultSort: readonly SortKey<NoInfer<SortName>>[]
     readonly filters: F
+    /** The numbers and amounts that are added up, by default all; none for numbers that only give an order. */
+    readonly totals?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
   }
   /** What can be done to several rows at once, beside deleting them: the fields that each action sets. */
   readonly bulk?: readonly { readonly action: Action; readonly set: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>> }[]
@@ -146,14 +149,15 @@ export function defineResource<
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
-  const lists = listParts(name, { ...definition.list, searched: definition.search ?? [] })
+  const lists = listParts(name, definition, row.shape)
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: missingErrors(fields.shape), rules, fixed }
   const parts = { name, path, permissions, fields, row, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
-  const derivedCalls = { ...readCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...changing, ...binCalls(parts) }
+  const reading = { ...readCalls(parts), ...totalsCalls(parts), ...historyCalls(parts), ...exportCalls(parts) }
+  const derivedCalls = { ...reading, ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const ownFields = fieldParts(definition)
   const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)

@@ -17,6 +17,7 @@ import {
 import { assert } from '#conformance/assertions.ts'
 import { defineExamples } from '#conformance/resource.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
+import { totalsScenarios } from '#conformance/totals-checks.ts'
 import type { Session } from '#conformance/session.ts'
 
 const { list, get, matching, neighbours, history, revert, revertPreview, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } =
@@ -226,4 +227,7 @@ async function createRows(session: Session): Promise<() => Promise<void>> {
 }
 
 /** The behaviour of users on every implementation. */
-export const conformance = defineConformance({ scenarios, rows: [{ list, create: createRows }] })
+export const conformance = defineConformance({
+  scenarios: [...scenarios, ...totalsScenarios(users, createRows)],
+  rows: [{ list, create: createRows }],
+})

@@ -28,6 +28,7 @@ import { checkFiles } from './mock-row-files.ts'
 import { rememberUpdate } from './mocked-rows.ts'
 import { MockRows, type MockSeed } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
+import { mockTotals } from './mock-totals.ts'
 import { NameSearchFiller } from './name-search-filler.ts'
 
 type Operation = 'create' | 'update' | 'transition' | 'transfer' | 'remove' | 'restore'
@@ -222,6 +223,7 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
       rows.neighbours(found(params.id, context), rows.list(filters, sort, context.now, context.person.scope), sort),
     ),
 
+    totals: mockTotals(resource, rows),
     revertPreview: mock(calls.revertPreview, ({ params, query }, context) =>
       mockRevertPreview(resource, found(params.id, context), Number(query.to), context),
     ),

@@ -5,6 +5,7 @@ import { wallClock } from '#contract/tables/cell.ts'
 import { cellsOf } from '#contract/tables/export-columns.ts'
 import { tableFile, tableFileName, tableTypes } from '#contract/tables/table-file.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
+import { withMockRanges } from '#web/mock/mock-list.ts'
 import { startMockTask } from '#web/mock/mock-tasks.ts'
 import type { MockRows } from '#web/mock/resource/mock-rows.ts'
 import { browserPacking } from './browser-packing.ts'
@@ -14,7 +15,8 @@ const sliceSize = 500
 /** The mock of a resource's export: the same file as a server's, written in the browser. */
 export function mockExport(resource: AnyResource, rows: MockRows): MockHandler {
   return mock(resource.derivedCalls.export, ({ body: { format, title, view, columns } }, context) => {
-    const { sort, ...filters } = view
+    const ranged = withMockRanges(resource.list.filters, view, context.now)
+    const { sort, ...filters } = ranged
     const found = rows.list(filters, sort, context.now, context.person.scope)
     const parameters = listParameters(resource.list, view)
     const fields = columns.map(({ field }) => field)
@@ -22,7 +24,13 @@ export function mockExport(resource: AnyResource, rows: MockRows): MockHandler {
       recordId: '',
       title,
       before: null,
-      after: { ...parameters, exportFormat: format, exportColumns: fields, exportRows: found.length },
+      after: {
+        ...parameters,
+        ...listParameters(resource.list, ranged),
+        exportFormat: format,
+        exportColumns: fields,
+        exportRows: found.length,
+      },
     })
     return startMockTask(context, { kind: 'export', resource: resource.name, title, total: found.length }, async (report) => {
       const toCells = cellsOf(resource.row.shape, columns, timeZone.initial)
