@@ -213,7 +213,6 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
       const { page: _page, pageSize: _pageSize, sort, ...filters } = query
       return paginate(rows.listDeleted(filters, sort, now, person.scope), query)
     }),
-
     matching: mock(calls.matching, ({ query: { after = '', ...filters } }, { now, person }) => {
       const matching = rows.list(filters, resource.list.defaultSort, now, person.scope)
       return { items: matching.filter(({ id }) => id > after).map(({ id, version }) => ({ id, version })), next: null }
