@@ -9,6 +9,11 @@ function markedText(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text
 }
 
+/** The text that stands in a cell of a file: what `csvLine` marks is unmarked, so that reading gives the original back. */
+export function unmarkedText(text: string): string {
+  return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
+}
+
 /** A line of a CSV file (RFC 4180). Text that a spreadsheet would take as a formula is marked as text; numbers are not. */
 export function csvLine(cells: readonly (string | number)[]): string {
   const texts = cells.map((cell) => {

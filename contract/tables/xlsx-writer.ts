@@ -42,12 +42,12 @@ const epochDays = 25_569
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 // oxlint-disable-next-line no-control-regex -- XML has no way to write them
 const unwritable = /[\0-\x08\v\f\x0e-\x1f\ufffe\uffff]/g
-const suspicious = /[&<>\r]|_x[0-9a-f]{4}_/gi
+const suspicious = /[&<>\r]|_(?=x[0-9a-f]{4}_)/gi
 
 /** A text in XML. What spreadsheets would read as an escaped character is escaped itself. */
 function xmlText(text: string): string {
   const clean = text.toWellFormed().replaceAll(unwritable, '')
-  return clean.replaceAll(suspicious, (found) => escapes[found] ?? `_x005F${found}`)
+  return clean.replaceAll(suspicious, (found) => escapes[found] ?? '_x005F_')
 }
 
 /** The letters of a column, from 0 on. */

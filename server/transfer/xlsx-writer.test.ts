@@ -87,3 +87,8 @@ test('a table without rows has a sheet with its titles', async () => {
 test('a text that no cell can hold is refused, instead of a file that spreadsheets call broken', async () => {
   await expect(written([['x'.repeat(32_768), null]])).rejects.toThrow('cellTooLong')
 })
+
+test('each of several escaped characters in a row is escaped', async () => {
+  const files = await written([['_x0041_x0042_', null]])
+  expect(files['xl/worksheets/sheet1.xml']).toContain('>_x005F_x0041_x005F_x0042_<')
+})

@@ -14,6 +14,7 @@ import { preloadResourceDrawer } from './resource-drawer.tsx'
 import { tableFigures } from './table-figures.tsx'
 import { RowActions, RowMenu } from './row-actions.tsx'
 import { ExportButton } from './transfer/export-button.tsx'
+import { ImportButton } from './transfer/import-button.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
 
@@ -87,6 +88,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         canSelectAllMatching: resource.availableCalls.includes(resource.derivedCalls.matching),
         tools: (
           <>
+            <ImportButton page={page} />
             <ExportButton page={page} />
             <BinButton resource={resource} words={words} />
           </>

@@ -12,6 +12,7 @@ import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { ExportButton } from '#web/resource/transfer/export-button.tsx'
 import { tableFigures } from '#web/resource/table-figures.tsx'
+import { ImportButton } from '#web/resource/transfer/import-button.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { useRecordMessages, useRecordWords } from './record-messages.ts'
@@ -75,6 +76,7 @@ export function RecordsPage() {
           onClick={() => setMode('edit')}
         />
       )}
+      <ImportButton page={page} />
       <ExportButton page={page} />
       <BinButton resource={records} words={words} />
     </>

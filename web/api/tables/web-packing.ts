@@ -8,18 +8,24 @@ const table = Uint32Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-async function* read(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** What a stream holds; an end of the reading ends it. */
+export async function* readStream<Bytes extends Uint8Array>(stream: ReadableStream<Bytes>): AsyncGenerator<Bytes> {
   // Not every browser can iterate over a stream.
   const reader = stream.getReader()
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    yield value
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      yield value
+    }
+  } finally {
+    // Whoever stops reading stops the stream.
+    await reader.cancel()
   }
 }
 
 /** Compresses with what browsers have. */
-export const browserPacking: Packing = {
+export const webPacking: Packing = {
   encode: (text) => encoder.encode(text),
   deflate(bytes) {
     const { writable, readable } = new CompressionStream('deflate-raw')
@@ -30,7 +36,7 @@ export const browserPacking: Packing = {
     }
     // A failure of the source fails whoever reads.
     void write().catch((error: unknown) => writer.abort(error))
-    return read(readable)
+    return readStream(readable)
   },
   crc32(bytes, before) {
     let crc = ~before

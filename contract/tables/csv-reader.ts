@@ -1,0 +1,172 @@
+import { unmarkedText } from '#contract/csv.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { tableQuoteOpen, tableTooLarge } from './table-errors.ts'
+import { RowCollector, type RowLimits, type TableRow } from './table-rows.ts'
+import { inPieces, type TextEncoding, textPieces, type Unpacking } from './unpacking.ts'
+
+const [quote, newLine, carriageReturn] = [34, 10, 13]
+const separators = [',', ';', '\t'] as const
+
+/** Titles are not longer than this. */
+const headerLimit = 1_000_000
+
+/** The first line, line breaks in quotes included; undefined if it has not ended yet. */
+function firstLine(text: string): string | undefined {
+  let isQuoted = false
+  for (let place = 0; place < text.length; place++) {
+    const code = text.charCodeAt(place)
+    if (code === quote) isQuoted = !isQuoted
+    else if (!isQuoted && (code === newLine || code === carriageReturn)) return text.slice(0, place)
+  }
+  return undefined
+}
+
+/** What separates cells: what separates most titles, outside of quotes. */
+function separatorOf(line: string): string {
+  const bare = line.replaceAll(/"[^"]*"/g, '')
+  const counts = separators.map((separator) => bare.split(separator).length)
+  return separators[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/** A line by which spreadsheets are told the separator; it is no row. */
+const separatorLine = /^"?sep=([,;\t])"?$/i
+
+/** Splits text into cells and rows as it arrives. */
+class CsvScanner {
+  readonly #rows: RowCollector
+  readonly #separator: number
+  #row = 1
+  #line: number
+  #column = 0
+  #text = ''
+  #isTextHeld = false
+  #isQuoted = false
+  #quoteLine = 0
+  /** A quote in a quoted cell: it ends it, unless another one follows. */
+  #isQuoteOpen = false
+  #isAfterReturn = false
+
+  constructor(rows: RowCollector, separator: string, line: number) {
+    this.#rows = rows
+    this.#separator = separator.charCodeAt(0)
+    this.#line = line
+  }
+
+  write(text: string): void {
+    let start = 0
+    for (let place = 0; place < text.length; place++) {
+      const code = text.charCodeAt(place)
+      const isBreak = code === newLine || code === carriageReturn
+      if (isBreak && !(code === newLine && this.#isAfterReturn)) this.#line += 1
+      const isSecond = code === newLine && this.#isAfterReturn
+      this.#isAfterReturn = code === carriageReturn
+      if (code === quote) {
+        start = this.#readQuote(text, start, place)
+        continue
+      }
+      if (this.#isQuoteOpen) {
+        this.#isQuoteOpen = false
+        this.#isQuoted = false
+      }
+      if (this.#isQuoted) continue
+      if (isSecond) start = place + 1
+      else if (isBreak || code === this.#separator) {
+        this.#endCell(text.slice(start, place))
+        if (isBreak) this.#endRow()
+        start = place + 1
+      }
+    }
+    this.#hold(text.slice(start))
+  }
+
+  end(): void {
+    if (this.#isQuoted && !this.#isQuoteOpen) throw new AppError(tableQuoteOpen, { line: this.#quoteLine })
+    this.#endCell('')
+    this.#endRow()
+  }
+
+  /** Reads a quote and returns where the text after it begins. */
+  #readQuote(text: string, start: number, place: number): number {
+    if (!this.#isQuoted) {
+      // Within a cell that does not begin with one, it is a character like others.
+      if (place > start || this.#isTextHeld) return start
+      this.#isQuoted = true
+      this.#quoteLine = this.#line
+      this.#isTextHeld = true
+      return place + 1
+    }
+    if (this.#isQuoteOpen) {
+      this.#isQuoteOpen = false
+      this.#hold('"')
+      return place + 1
+    }
+    this.#hold(text.slice(start, place))
+    this.#isQuoteOpen = true
+    return place + 1
+  }
+
+  /** Keeps a part of a cell. More than a cell may have is not kept, only so much that it is seen. */
+  #hold(text: string): void {
+    if (text === '') return
+    this.#isTextHeld = true
+    if (this.#text.length <= this.#rows.limits.cellLength + 1) this.#text += text
+  }
+
+  #endCell(rest: string): void {
+    this.#hold(rest)
+    this.#rows.addCell(this.#row, this.#column, unmarkedText(this.#text))
+    this.#text = ''
+    this.#isTextHeld = false
+    this.#column += 1
+  }
+
+  #endRow(): void {
+    this.#rows.endRow(this.#row)
+    this.#row += 1
+    this.#column = 0
+  }
+}
+
+async function encodingOf(bytes: Uint8Array, unpacking: Unpacking): Promise<TextEncoding> {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  const decode = unpacking.decoder('utf-8')
+  try {
+    for await (const piece of inPieces(bytes, unpacking)) decode(piece)
+    decode(undefined)
+    return 'utf-8'
+  } catch {
+    // Spreadsheets in China write CSV files so.
+    return 'gb18030'
+  }
+}
+
+/** A scanner that knows the separator, and what it is to read of the first text. */
+function scannerFor(head: string, rows: RowCollector): { scanner: CsvScanner; text: string } {
+  const line = firstLine(head) ?? head
+  const told = separatorLine.exec(line)?.[1]
+  if (told === undefined) return { scanner: new CsvScanner(rows, separatorOf(line), 1), text: head }
+  return { scanner: new CsvScanner(rows, told, 2), text: head.slice(line.length).replace(/^\r?\n|^\r/, '') }
+}
+
+/** The rows of a CSV file. */
+export async function* readCsv(bytes: Uint8Array, unpacking: Unpacking, limits: RowLimits): AsyncGenerator<readonly TableRow[]> {
+  if (bytes.length > limits.unpackedBytes) throw new AppError(tableTooLarge, { of: 'size', limit: limits.unpackedBytes })
+  const rows = new RowCollector(limits)
+  let [head, scanner]: [string, CsvScanner | undefined] = ['', undefined]
+  const start = (): CsvScanner => {
+    const found = scannerFor(head, rows)
+    found.scanner.write(found.text)
+    return found.scanner
+  }
+  for await (const text of textPieces(inPieces(bytes, unpacking), await encodingOf(bytes, unpacking), unpacking)) {
+    if (scanner) scanner.write(text)
+    else {
+      head += text
+      if (head.length > headerLimit || firstLine(head) !== undefined) scanner = start()
+    }
+    yield* rows.take(false)
+  }
+  scanner ??= start()
+  scanner.end()
+  yield* rows.take(true)
+}

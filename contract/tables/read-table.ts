@@ -1,0 +1,63 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { readCsv } from './csv-reader.ts'
+import { tableInvalid, tableLocked } from './table-errors.ts'
+import type { TableFormat } from './table-format.ts'
+import type { RowLimits, TableRow } from './table-rows.ts'
+import type { Unpacking } from './unpacking.ts'
+import { readXlsx } from './xlsx-reader.ts'
+
+/** What a file of rows may have; what is beyond is refused. */
+export type TableLimits = RowLimits
+
+/** The limits that files of rows have. */
+export const tableLimits: TableLimits = { rows: 100_000, columns: 100, cellLength: 32_767, unpackedBytes: 300_000_000, entries: 1000 }
+
+/** A row with its number in the spreadsheet. It ends with its last cell that is not empty. */
+export type ReadRow = TableRow
+
+function begins(bytes: Uint8Array, start: readonly number[]): boolean {
+  return start.every((byte, index) => bytes[index] === byte)
+}
+
+/** Workbooks before 2007, and all that have a password. */
+const isOldOrLocked = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+
+/** Characters looked at to tell a text from another file. */
+const looked = 4096
+
+/** What is text but not a table: PDF, and pages or XML that some programs call a workbook. */
+const otherText = /^\s*(?:%PDF-|<(?:!|\?xml|html|table|body|head|meta))/i
+
+function isText(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, looked)
+  if (start.length === 0) return false
+  if (start[0] === 0xff && start[1] === 0xfe) return true
+  const isPlain = start.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13))
+  const marked = begins(start, [0xef, 0xbb, 0xbf]) ? 3 : 0
+  return isPlain && !otherText.test(String.fromCharCode(...start.subarray(marked, marked + 64)))
+}
+
+/** What the file is by its first bytes, not by its name; undefined if neither. */
+export function tableFormatOf(bytes: Uint8Array): TableFormat | undefined {
+  if (begins(bytes, [0x50, 0x4b, 3, 4])) return 'xlsx'
+  return isText(bytes) ? 'csv' : undefined
+}
+
+/** What a person is told of a file that has neither format: that of an old or locked workbook says so. */
+export function refusedTable(bytes: Uint8Array): AppError {
+  return isOldOrLocked(bytes) ? new AppError(tableLocked) : new AppError(tableInvalid)
+}
+
+/**
+ * Rows of the first visible sheet, or of the CSV, in batches (at most 500 rows); row numbers are those a person sees in the spreadsheet, and empty
+ * rows are left out. Throws AppErrors (`tableInvalid`, `tableTooLarge` and the others of table-errors.ts), also after the first batches.
+ */
+export async function* readTable(
+  format: TableFormat,
+  bytes: Uint8Array,
+  unpacking: Unpacking,
+  limits: TableLimits = tableLimits,
+): AsyncGenerator<readonly ReadRow[]> {
+  if (tableFormatOf(bytes) !== format) throw refusedTable(bytes)
+  yield* format === 'csv' ? readCsv(bytes, unpacking, limits) : readXlsx(bytes, unpacking, limits)
+}

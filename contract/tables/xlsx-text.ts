@@ -1,0 +1,53 @@
+/** A character that XML has no way to write, or that it would read as another, as workbooks write it. */
+const escaped = /_x([0-9a-f]{4})_/gi
+
+/** A text of a workbook with its escaped characters. */
+export function unescapedText(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replaceAll(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+/** Several characters may stand for one. */
+const longestEscape = 7
+
+/**
+ * Puts the text of a cell or a shared text together, which may be in runs of different looks. What says how it is pronounced is left out. More
+ * than the limit is not held, only so much that it is seen to be too long.
+ */
+export class TextParts {
+  readonly #limit: number
+  #text = ''
+  #part = ''
+  #isKept = false
+  #isPhonetic = false
+  isWanted = false
+
+  constructor(limit: number) {
+    this.#limit = limit * longestEscape
+  }
+
+  open(name: string, attributes: string): void {
+    if (name === 'rPh') this.#isPhonetic = true
+    if (name !== 't' || this.#isPhonetic) return
+    this.isWanted = true
+    this.#isKept = attributes.includes('preserve')
+  }
+
+  close(name: string): void {
+    if (name === 'rPh') this.#isPhonetic = false
+    if (name !== 't' || !this.isWanted) return
+    this.isWanted = false
+    this.#text += this.#isKept ? this.#part : this.#part.trim()
+    this.#part = ''
+  }
+
+  add(text: string): void {
+    if (this.#text.length + this.#part.length <= this.#limit) this.#part += text
+  }
+
+  take(): string {
+    const text = unescapedText(this.#text)
+    this.#text = ''
+    return text
+  }
+}
