@@ -13,7 +13,6 @@ import { TableBanner } from './table-banner.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { SortAnnouncement } from './columns/sort-announcement.tsx'
-import { SortMenu } from './columns/sort-menu.tsx'
 import type { TableOptions, TableSort } from './table-options.ts'
 import { SkeletonRows, TableRows } from './rows/table-rows.tsx'
 import { useExpandedRows } from './rows/use-expanded-rows.ts'
@@ -79,7 +78,7 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       isBusy={isFetching}
       isStale={isPlaceholderData}
       onRefresh={refetch && (() => void refetch())}
-      sortMenu={isNarrow && <SortMenu {...{ columns, sort, defaultSort, onSort }} />}
+      sortMenu={isNarrow && cards && <cards.SortMenu {...{ columns, sort, defaultSort, onSort }} />}
       banner={<TableBanner failure={query.data && failure} isLoading={isFetching} />}
       notice={
         props.updates &&
