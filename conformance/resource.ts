@@ -11,6 +11,7 @@ import type { BulkAction, EntityDefinition, EntityReference } from './entity.ts'
 import { assert, SkippedCheck } from './assertions.ts'
 import { entityConformance } from './entity-checks.ts'
 import { exportScenarios } from './export-checks.ts'
+import { importScenarios } from './import-checks.ts'
 import { flowScenarios, type TransitionScenario } from './flow-checks.ts'
 import { totalsScenarios } from './totals-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
@@ -168,6 +169,7 @@ export function resourceConformance<Fields extends Shape>(
         ...matching(resource, first.create),
         ...exportScenarios(resource, first.create),
         ...totalsScenarios(resource, first.create),
+        ...importScenarios(resource, fields),
       ]
     : []
   return { ...derived, scenarios: [...derived.scenarios, ...flow, ...reads] }

@@ -79,6 +79,9 @@ function emptyValueOf(schema: z.core.$ZodType): unknown {
   return [null, [], ''].find((candidate) => z.safeParse(schema, candidate).success)
 }
 
+/** More words are not listed in a message. */
+const namedChoices = 20
+
 /** Checks lines of a file against a resource by the rules of its form. Unique values and hooks are left to whoever knows the other rows. */
 export class ImportRules {
   readonly #resource: AnyResource
@@ -108,8 +111,27 @@ export class ImportRules {
       else if (isNamed && (mode === 'update' || key === idColumn)) issues.push(this.#issue('importTargetMissing', key))
     }
     const isUpdate = mode === 'update' || existing !== undefined
-    if (!isUpdate) return this.#created(values, issues)
-    return existing ? this.#updated(values, { read, existing, issues }) : checkedRow('invalid', issues)
+    if (!isUpdate) return this.#explained(this.#created(values, issues), read)
+    return this.#explained(existing ? this.#updated(values, { read, existing, issues }) : checkedRow('invalid', issues), read)
+  }
+
+  /** Names the words that a column takes where the file has another one. */
+  #explained(row: CheckedRow, read: ReadValues): CheckedRow {
+    if (row.issues.length === 0) return row
+    const issues = row.issues.map((issue) => {
+      const { choices = [] } = this.#plan.columns.find(({ field }) => field === issue.field) ?? {}
+      const value = issue.field === null ? undefined : read.values[issue.field]
+      const isEmpty = issue.field === null || read.empty.includes(issue.field)
+      const given = Array.isArray(value) ? value : [value]
+      const isUnknown = given.some((item) => !choices.some((choice) => choice.value === String(item)))
+      if (isEmpty || !isUnknown || choices.length === 0 || choices.length > namedChoices) return issue
+      const labels = choices.map(({ label }) => label)
+      return {
+        ...issue,
+        message: this.#surroundings.language === 'zh-CN' ? `只能填写：${labels.join('、')}` : `Use one of: ${labels.join(', ')}`,
+      }
+    })
+    return { ...row, issues }
   }
 
   #issue(name: string, field: string): ImportIssue {

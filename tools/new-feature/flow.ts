@@ -65,6 +65,7 @@ const taken = new Set([
   'transfer',
   'revert',
   'export',
+  'import',
   'download',
   'view',
   'edit',
