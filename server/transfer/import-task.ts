@@ -85,14 +85,14 @@ async function change<Result>(
 
 /** Audits what was imported, beside the rows. */
 function auditImport({ audit }: Pick<UnitOfWork, 'audit'>, { found, imported: { resource } }: Run): void {
-  const { id, title, mode, key, changeCount } = found
+  const { title, mode, key, changeCount } = found
   const columns = found.columns.map(({ field }) => field)
   audit({
     resource: resource.name,
     recordId: '',
     title,
     before: null,
-    after: { importId: id, importMode: mode, importKey: key, importColumns: columns, importRows: changeCount },
+    after: { importMode: mode, importKey: key, importColumns: columns, importRows: changeCount },
   })
 }
 

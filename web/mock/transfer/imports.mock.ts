@@ -17,9 +17,9 @@ function openImport(id: string, { person }: MockContext): MockImport {
 
 /** Writes all rows or none, with one audit entry. */
 function write({ imported: { resource, rows, writes }, ...found }: MockImport, context: MockContext): void {
-  const { id, title, mode, key, waiting } = found
+  const { title, mode, key, waiting } = found
   const columns = found.columns.map(({ field }) => field)
-  const after = { importId: id, importMode: mode, importKey: key, importColumns: columns, importRows: waiting.length }
+  const after = { importMode: mode, importKey: key, importColumns: columns, importRows: waiting.length }
   const changes: MockAuditChange[] = [{ resource: resource.name, recordId: '', title, before: null, after }]
   const audited: MockContext = { ...context, now: Date.now(), audit: (change) => void changes.push(change) }
   const rollback = rows.savepoint()
