@@ -1,9 +1,11 @@
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { type ListQuery, listQueryOf } from '#contract/lists/list-query.ts'
+import { fieldError } from '#contract/resource/field-errors.ts'
 import {
   countViews,
   createView,
+  isViewNameTaken,
   listViewRoles,
   listViews,
   removeView,
@@ -12,6 +14,7 @@ import {
   viewChanged,
   viewLimit,
   viewLimitReached,
+  viewNameInUse,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
 import { currentParameters, isTooLarge, parameterIssues, refusedFilters } from '#contract/views/view-rules.ts'
@@ -93,6 +96,16 @@ function checkContent({ query }: ViewedList, content: Content, before: readonly 
   if (!isAllowed || !added.every((id) => possible.some((role) => role.id === id))) throw new AppError(forbidden)
 }
 
+/** The views that the owner of one has of its list. */
+function ownViews({ list, ownerId }: Pick<MockView, 'list' | 'ownerId'>): MockView[] {
+  return [...views.values()].filter((view) => view.list === list && view.ownerId === ownerId)
+}
+
+function checkName(name: string, others: readonly MockView[], { language }: MockContext): void {
+  const names = others.map((view) => view.name)
+  if (isViewNameTaken(name, names)) throw fieldError(viewNameInUse, 'name', language)
+}
+
 function audited(view: MockView, context: MockContext) {
   const { list, name, parameters, columns, roleIds } = view
   return { list, name, parameters, columns, roles: namedRoles(roleIds, context).map((role) => role.name) }
@@ -163,8 +176,9 @@ function writeHandlers(lists: Lists): MockHandler[] {
       const list = openList(lists, name, context)
       checkContent(list, content, [], context)
       const { userId } = context.person
-      const own = [...views.values()].filter((view) => view.list === name && view.ownerId === userId)
+      const own = ownViews({ list: name, ownerId: userId })
       if (own.length >= viewLimit) throw new AppError(viewLimitReached)
+      checkName(content.name, own, context)
       const view: MockView = {
         ...content,
         id: encodeIdPart(context.now, 10) + encodeIdPart(views.size + Math.floor(Math.random() * 32 ** 5), 6),
@@ -188,6 +202,12 @@ function writeHandlers(lists: Lists): MockHandler[] {
         roleIds: change.roleIds ?? view.roleIds,
         version: version + 1,
       }
+      if (next.name !== view.name)
+        checkName(
+          next.name,
+          ownViews(view).filter((other) => other.id !== id),
+          context,
+        )
       checkContent(list, { ...next, parameters: change.parameters ?? {} }, view.roleIds, context)
       views.set(id, next)
       context.audit({
