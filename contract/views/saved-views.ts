@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { defineError, notFound } from '#contract/errors/error.ts'
-import { nameKey } from '#contract/name-key.ts'
 import { defineInUse } from '#contract/resource/field-errors.ts'
 import { tableView } from '#contract/lists/table-view.ts'
 import { id, line, version } from '#contract/schemas/schemas.ts'
@@ -40,12 +39,6 @@ export const viewNameInUse = defineInUse('viewNameInUse', {
   'zh-CN': '已有视图使用此名称',
   'en-US': 'Another view of this list already has this name.',
 })
-
-/** Whether one of these names is, to people, the same as a name. */
-export function isViewNameTaken(name: string, others: readonly string[]): boolean {
-  const key = nameKey(name)
-  return others.some((other) => nameKey(other) === key)
-}
 
 /** A list: the name of the resource whose rows it shows. */
 const list = z.string().check(z.regex(/^[a-z][\w-]{0,63}$/i))

@@ -6,7 +6,6 @@ import { fieldError } from '#contract/resource/field-errors.ts'
 import {
   countViews,
   createView,
-  isViewNameTaken,
   listViewRoles,
   listViews,
   removeView,
@@ -18,7 +17,7 @@ import {
   viewNameInUse,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
-import { currentParameters, isTooLarge, parameterIssues, refusedFilters } from '#contract/views/view-rules.ts'
+import { currentParameters, isTooLarge, isViewNameTaken, parameterIssues, refusedFilters } from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { rolesHeldBy } from '#server/identity/held-roles-store.ts'

@@ -5,7 +5,6 @@ import { fieldError } from '#contract/resource/field-errors.ts'
 import {
   countViews,
   createView,
-  isViewNameTaken,
   listViewRoles,
   listViews,
   removeView,
@@ -17,7 +16,7 @@ import {
   viewNameInUse,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
-import { currentParameters, isTooLarge, parameterIssues, refusedFilters } from '#contract/views/view-rules.ts'
+import { currentParameters, isTooLarge, isViewNameTaken, parameterIssues, refusedFilters } from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { encodeIdPart } from './encode-id-part.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
