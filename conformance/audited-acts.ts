@@ -59,6 +59,8 @@ export function actsOf(answered: readonly AnsweredCall[], unaudited: ReadonlySet
     const key = `${username} ${idempotencyKey}`
     const isRepeat = idempotencyKey !== undefined && keys.has(key)
     keys.add(key)
-    return isRead(call) || isRepeat || changedNothing(body, answer.result) ? [] : [{ ...act, result: 'done' }]
+    // The beginning of an import writes no row; the task that does adds the entry.
+    const isBeginning = call.operation === 'import'
+    return isRead(call) || isRepeat || isBeginning || changedNothing(body, answer.result) ? [] : [{ ...act, result: 'done' }]
   })
 }

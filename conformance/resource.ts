@@ -11,6 +11,7 @@ import type { BulkAction, EntityDefinition, EntityReference } from './entity.ts'
 import { assert, SkippedCheck } from './assertions.ts'
 import { entityConformance } from './entity-checks.ts'
 import { exportScenarios } from './export-checks.ts'
+import { importScenarios } from './import-checks.ts'
 import { flowScenarios, type TransitionScenario } from './flow-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 
@@ -162,7 +163,12 @@ export function resourceConformance<Fields extends Shape>(
   const [first] = derived.rows
   const flow = resource.flow ? flowScenarios(resource.flow, entity, transitions) : []
   const reads = first
-    ? [...neighbours(resource, first.create), ...matching(resource, first.create), ...exportScenarios(resource, first.create)]
+    ? [
+        ...neighbours(resource, first.create),
+        ...matching(resource, first.create),
+        ...exportScenarios(resource, first.create),
+        ...importScenarios(resource, fields),
+      ]
     : []
   return { ...derived, scenarios: [...derived.scenarios, ...flow, ...reads] }
 }

@@ -8,6 +8,8 @@ type RawIssue = z.core.$ZodIssue
 
 const required: LocalizedText = { 'zh-CN': '此项必填', 'en-US': 'This field is required' }
 
+const wholeNumber: LocalizedText = { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' }
+
 /** Messages of named rules: a schema gives the name as its error (`{ error: 'email' }`). */
 const namedMessages: Readonly<Record<string, LocalizedText>> = {
   required,
@@ -28,7 +30,15 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   },
   dateTime: { 'zh-CN': '时间格式不正确', 'en-US': 'Invalid time' },
   day: { 'zh-CN': '日期不正确，请按 2026-11-21 的格式填写', 'en-US': 'Enter a date such as 2026-11-21' },
-  wholeNumber: { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' },
+  number: { 'zh-CN': '请输入数字', 'en-US': 'Enter a number' },
+  amount: { 'zh-CN': '请输入正确的金额', 'en-US': 'Enter a valid amount' },
+  yesOrNo: { 'zh-CN': '请填写“是”或“否”', 'en-US': 'Enter yes or no' },
+  importKeyMissing: { 'zh-CN': '没有填写，无法找到要更新的记录', 'en-US': 'Empty, so the record to update cannot be found' },
+  importTargetMissing: { 'zh-CN': '没有找到对应的记录', 'en-US': 'No such record' },
+  importRepeated: { 'zh-CN': '与文件中前面的行重复', 'en-US': 'Repeats an earlier row of the file' },
+  importFixed: { 'zh-CN': '此项不能修改', 'en-US': 'This cannot be changed' },
+  ambiguousTitle: { 'zh-CN': '有多条同名的记录，请改填编号', 'en-US': 'Several records have this name. Enter the ID instead.' },
+  wholeNumber,
   nothingToChange: { 'zh-CN': '没有要修改的内容', 'en-US': 'Nothing to change' },
   idempotencyKeyFormat: {
     'zh-CN': '标识须为 8 到 64 个字母、数字、下划线或连字符',
@@ -127,7 +137,8 @@ function messageOf(issue: RawIssue): LocalizedText {
     case 'invalid_value':
       return issue.values.length === 1 && issue.values[0] === true ? mustAgree : chooseOption
     case 'invalid_type':
-      return issue.input === undefined ? required : invalid
+      if (issue.input === undefined) return required
+      return issue.expected === 'int' && typeof issue.input === 'number' ? wholeNumber : invalid
     default:
       return invalid
   }

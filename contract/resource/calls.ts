@@ -28,6 +28,8 @@ export interface ResourcePermissions {
   readonly transfer?: Permission
   /** Of exporting the list to a file; never another permission by default. Without it there is no export. */
   readonly export?: Permission
+  /** Of importing rows from a file, with the permissions of creating and editing them; never another permission by default. Without it there is no import. */
+  readonly import?: Permission
 }
 
 /** The id of a row and the version that was read. */

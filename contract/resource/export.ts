@@ -6,18 +6,10 @@ import { line } from '#contract/schemas/schemas.ts'
 import { task, taskLimitReached } from '#contract/tasks.ts'
 import { exportableFields } from '#contract/tables/exportable-fields.ts'
 import { tableFormats } from '#contract/tables/table-format.ts'
+import { transferColumn } from '#contract/tables/transfer-column.ts'
 
 /** Maximum number of columns of an export. */
 const columnLimit = 100
-
-const labelMaxLength = 100
-
-/** Maximum number of words of a column. */
-const choiceLimit = 500
-
-/** Words for the values of a field. They come from whoever exports and go only into their own file. */
-const word = z.string().check(z.maxLength(labelMaxLength))
-const choices = z.array(z.strictObject({ value: word, label: word })).check(z.maxLength(choiceLimit))
 
 /** The export of a list, as it is filtered and sorted, to a file; a task writes it. */
 export function exportCalls<const Name extends string, SortName extends string, F extends Filters>({
@@ -33,7 +25,6 @@ export function exportCalls<const Name extends string, SortName extends string, 
   readonly row: { readonly shape: Readonly<Record<string, z.core.$ZodType>> }
   readonly list: ListQuery<SortName, F>
 }) {
-  const field = z.enum(exportableFields(row.shape))
   return {
     export: defineCall({
       resource,
@@ -48,9 +39,7 @@ export function exportCalls<const Name extends string, SortName extends string, 
         title: line({ max: 60 }),
         /** Sort order, search and filters, as in the query of the list. */
         view: list.viewSchema,
-        columns: z
-          .array(z.strictObject({ field, label: line({ max: labelMaxLength }), choices: z.optional(choices) }))
-          .check(z.minLength(1), z.maxLength(columnLimit)),
+        columns: z.array(transferColumn(exportableFields(row.shape))).check(z.minLength(1), z.maxLength(columnLimit)),
       }),
       result: task,
       errors: [taskLimitReached],

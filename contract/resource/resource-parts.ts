@@ -27,10 +27,11 @@ export type CallName =
   | 'purge'
   | 'transfer'
   | 'export'
+  | 'import'
   | 'revert'
   | 'revertPreview'
 
-/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports without their permission. */
+/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports and imports without their permissions. */
 export type LeftOut<Without, Action, Scope, Permissions> =
   | Without
   | ([Without & 'bulkRemove'] extends [never] ? never : [Action] extends [never] ? 'matching' : never)
@@ -39,6 +40,7 @@ export type LeftOut<Without, Action, Scope, Permissions> =
   | ([Without & ('update' | 'history' | 'revert')] extends [never] ? never : 'revert' | 'revertPreview')
   | (Permissions extends { readonly purge: Permission } ? never : 'purge')
   | (Permissions extends { readonly export: Permission } ? never : 'export')
+  | (Permissions extends { readonly import: Permission } ? never : 'import')
   | ([Action] extends [never] ? 'bulk' : never)
   | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
 
@@ -61,6 +63,7 @@ function leftOut({ without = [], permissions, bulk = [] }: CallChoice, hasOwner:
     ...(without.some((name) => name === 'update' || name === 'history' || name === 'revert') ? (['revert', 'revertPreview'] as const) : []),
     ...(purge ? [] : (['purge'] as const)),
     ...(permissions.export ? [] : (['export'] as const)),
+    ...(permissions.import ? [] : (['import'] as const)),
     ...(bulk.length > 0 ? [] : (['bulk'] as const)),
     ...(transfer && hasOwner ? [] : (['transfer'] as const)),
   ]

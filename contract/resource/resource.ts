@@ -14,6 +14,7 @@ import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
 import { exportCalls } from './export.ts'
 import { historyCalls } from './history.ts'
+import { importCalls } from './import.ts'
 import { revertCalls } from './revert.ts'
 import { transferCalls } from './transfer.ts'
 import { type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
@@ -152,8 +153,9 @@ export function defineResource<
   const rules = definition.errors ?? []
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: missingErrors(fields.shape), rules, fixed }
   const parts = { name, path, permissions, fields, row, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
+  const imported = importCalls({ ...parts, unique })
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
-  const derivedCalls = { ...readCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...changing, ...binCalls(parts) }
+  const derivedCalls = { ...readCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...imported, ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const ownFields = fieldParts(definition)
   const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)

@@ -42,3 +42,14 @@ export function wallClock(timeZone: string): (time: number) => number {
     return time + offset
   }
 }
+
+/** Converts what clocks in a time zone show to times. Of a reading that comes twice it is the first; one that is left out is read with the offset before. */
+export function fromWallClock(timeZone: string): (wallMs: number) => number {
+  const toWall = wallClock(timeZone)
+  return (wallMs) => {
+    const dayMs = 86_400_000
+    // The offsets before and after any change of clocks nearby.
+    const times = [wallMs - dayMs, wallMs + dayMs].map((near) => wallMs - (toWall(near) - near))
+    return times.find((time) => toWall(time) === wallMs) ?? times[0] ?? wallMs
+  }
+}

@@ -6,7 +6,7 @@ type Shape = Readonly<Record<string, z.core.$ZodType>>
 const kinds: ReadonlySet<string> = new Set(['text', 'choice', 'number', 'boolean', 'day', 'time'])
 
 /** Whether a schema is a list of texts: several choices, or the titles of several references. */
-function isTextList(schema: z.core.$ZodType): boolean {
+export function isTextList(schema: z.core.$ZodType): boolean {
   const inner = innermost(schema)
   if (!(inner instanceof z.ZodMiniArray)) return false
   const item = innermost(inner.def.element)

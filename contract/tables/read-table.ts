@@ -1,5 +1,4 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Cell } from './cell.ts'
 import { readCsv } from './csv-reader.ts'
 import { tableInvalid, tableLocked } from './table-errors.ts'
 import type { TableFormat } from './table-format.ts'
@@ -12,9 +11,6 @@ export type TableLimits = RowLimits
 
 /** The limits that files of rows have. */
 export const tableLimits: TableLimits = { rows: 100_000, columns: 100, cellLength: 32_767, unpackedBytes: 300_000_000, entries: 1000 }
-
-/** A cell as it is read: null is empty; days and times of spreadsheets are wall clock times. TRUE, FALSE and errors such as #N/A are texts. */
-export type ReadCell = Cell
 
 /** A row with its number in the spreadsheet. It ends with its last cell that is not empty. */
 export type ReadRow = TableRow

@@ -32,6 +32,7 @@ import { removeOldDrafts } from '#server/preferences/draft-jobs.ts'
 import { viewHandlers } from '#server/preferences/view-handlers.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { taskHandlers } from '#server/tasks/task-handlers.ts'
+import { importHandlers } from '#server/transfer/import-handlers.ts'
 import { coreSettings } from '#contract/settings/core-settings.ts'
 import type { Handler } from './context.ts'
 import { defineModule, type ServerModule } from './module.ts'
@@ -142,6 +143,12 @@ export const coreModules: readonly ServerModule[] = [
     maintenanceTables: ['file'],
   }),
   defineModule({ id: 'core.tasks', handlers: [], migrations: migrationsIn('tasks'), maintenanceTables: ['task'] }),
+  defineModule({
+    id: 'core.transfer',
+    handlers: [],
+    migrations: migrationsIn('transfer'),
+    maintenanceTables: ['import', 'import_row', 'import_value'],
+  }),
 ]
 
 /** Tables that the core writes without an audit entry. */
@@ -162,6 +169,7 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...viewHandlers(modules.flatMap((module) => module.handlers)),
     ...fileHandlers(services.uploads),
     ...taskHandlers(services.writes),
+    ...importHandlers(services.writes),
     presenceHandler(services),
     ...notificationHandlers(services),
   ]

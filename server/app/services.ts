@@ -32,6 +32,7 @@ import { messagesByName } from '#server/notifications/messages.ts'
 import { Uploads } from '#server/files/uploads.ts'
 import { Tasks } from '#server/tasks/tasks.ts'
 import { exportTask } from '#server/transfer/export-task.ts'
+import { importTask } from '#server/transfer/import-task.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
@@ -168,7 +169,7 @@ export function createServices({ database, modules, pictures, log, version, data
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
-    tasks: new Tasks({ database, writes, clock, permissions, storage, settings, log }, [exportTask]),
+    tasks: new Tasks({ database, writes, clock, permissions, storage, settings, outbox, log }, [exportTask, importTask]),
     resets,
     jobs: createJobRunner({ ...parts, ...mailParts, database, permissions, outbox, resets, modules, dataFolder }, jobOptions),
     apiKeys: new ApiKeys({ read, writes, clock }),

@@ -23,17 +23,19 @@ export function systemActor(): Actor {
   return { userId: null, username: '', sessionId: null, ip: '', requestId: newRequestId() }
 }
 
+/** The record that an audit event concerns. */
+export interface AuditTarget {
+  readonly recordId: string
+  readonly title: string
+}
+
 /** The name of a write in the audit log, and the resources that it invalidates. */
 export interface ChangeName {
   /** `<resource>.<operation>`. */
   readonly action: string
   readonly invalidates: readonly string[]
-}
-
-/** The record that an audit event concerns. */
-export interface AuditTarget {
-  readonly recordId: string
-  readonly title: string
+  /** What its entry stands for instead of its changed records. */
+  readonly record?: AuditTarget | undefined
 }
 
 /** An audit entry without changed records: a sign-in, a sign-out, a refusal. */
@@ -59,6 +61,15 @@ function announcedRows(rows: readonly ChangedRow[]): readonly ChangedRow[] | und
   if (rows.length <= announcedRowsLimit) return rows
   const kinds = rows.map((row) => ({ ...row, id: null }))
   return [...new Map(kinds.map((kind) => [JSON.stringify(kind), kind])).values()]
+}
+
+/** More titles are left out of the name of an entry. */
+const namedLimit = 100
+
+/** The titles of changed records; the entry lists them all. */
+function titlesOf(changes: readonly AuditedChange[]): string {
+  const titles = changes.slice(0, namedLimit).map((change) => change.title)
+  return [...titles, ...(changes.length > namedLimit ? ['…'] : [])].join('、')
 }
 
 class OpenUnit implements UnitOfWork {
@@ -109,7 +120,7 @@ export class Writes {
   /** Runs a user's write in one transaction, with one audit entry that lists every record changed. */
   async change<Result>(
     actor: Actor,
-    { action, invalidates }: ChangeName,
+    { action, invalidates, record }: ChangeName,
     rules: (uow: UnitOfWork) => Promise<Result>,
     options: WriteOptions = {},
   ): Promise<Result> {
@@ -119,7 +130,7 @@ export class Writes {
       if (unit.isUnchanged === unit.changes.length > 0)
         throw new Error(`${action} must call audit() for each record it changed, or unchanged()`)
       if (!unit.isUnchanged) {
-        await this.#append(connection, actor, { action, result: 'done', changes: unit.changes })
+        await this.#append(connection, actor, { action, result: 'done', record, changes: unit.changes })
         const { userId, tab } = actor
         if (invalidates.length > 0) await unit.emit({ resources: invalidates, userId, tab, rows: announcedRows(unit.rows) })
       }
@@ -167,7 +178,7 @@ export class Writes {
       result,
       repeated,
       target,
-      targetName: more.length > 0 ? changes.map((change) => change.title).join('、') : title,
+      targetName: more.length > 0 && !record ? titlesOf(changes) : title,
     }
     await auditStore(connection).append(entry, changes, action.split('.')[0] ?? '', this.#key)
   }

@@ -1,6 +1,7 @@
-import { systemActor, type Writes } from '#server/audit/writes.ts'
+import { type Actor, type ChangeName, systemActor, type Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { systemScope } from '#server/identity/scope.ts'
 import { settingValue } from '#contract/settings/setting.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
@@ -95,6 +96,15 @@ export class LeasedRun {
     }
   }
 
+  /** Changes data on behalf of somebody; throws if another instance has taken over the run. */
+  changeAs<Result>(
+    { actor, name, locks }: { readonly actor: Actor; readonly name: ChangeName; readonly locks: readonly string[] },
+    rules: (uow: UnitOfWork) => Promise<Result>,
+  ): Promise<Result> {
+    const { signal } = this.#controller
+    return this.#parts.writes.change(actor, name, (uow) => this.#fenced(uow.db, () => rules(uow)), { signal, locks })
+  }
+
   #context(): JobContext {
     const { database, writes, clock } = this.#parts
     const { signal } = this.#controller
@@ -108,7 +118,7 @@ export class LeasedRun {
       settings: {
         get: async (setting) => settingValue(setting, (await settingStore(database.read).list())[setting.key]),
       },
-      change: (name, rules) => writes.change(systemActor(), name, (uow) => this.#fenced(uow.db, () => rules(uow)), { signal }),
+      change: (name, rules) => this.changeAs({ actor: systemActor(), name, locks: [] }, rules),
       systemWrite: (work) => writes.systemWrite(({ db }) => this.#fenced(db, () => work(this.#unit(db))), { signal }),
       changeSchema: (text) => database.write((db, { script }) => this.#fenced(db, () => script(text)), { signal }),
     }

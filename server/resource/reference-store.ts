@@ -135,3 +135,35 @@ export async function isSeen(
   const query = sql`select id from ${sql.table(table)} where id = ${id} and deleted_at is null and ${visible}`
   return (await query.execute(connection)).rows.length > 0
 }
+
+/** The rows of a referenced resource, not deleted and in a scope, with one of these texts as title or id. */
+export async function rowsNamed(
+  connection: Connection,
+  target: AnyResource,
+  texts: readonly string[],
+  data: DataScope,
+): Promise<readonly { readonly id: string; readonly title: string }[]> {
+  if (texts.length === 0) return []
+  const { table, columns } = storedResource(target)
+  const title = sql.ref(columns.nameOf(titleFieldOf(target)))
+  const visible = visibleIn(connection, target, table, data) ?? sql<SqlBool>`1 = 1`
+  const among = sql.join(texts)
+  const query = sql<{ id: string; title: string }>`select id, ${title} as title from ${sql.table(table)}
+    where (${title} in (${among}) or id in (${among})) and deleted_at is null and ${visible}`
+  return (await query.execute(connection)).rows
+}
+
+/** The ids of rows of a resource, not deleted and in whatever scope, with one of these values in a unique field. */
+export async function rowsHaving(
+  connection: Connection,
+  resource: AnyResource,
+  field: string,
+  values: readonly string[],
+): Promise<readonly { readonly id: string; readonly value: string }[]> {
+  if (values.length === 0) return []
+  const { table, columns } = storedResource(resource)
+  const column = sql.ref(columns.uniqueOf(field))
+  const query = sql<{ id: string; value: string }>`select id, ${column} as value from ${sql.table(table)}
+    where ${column} in (${sql.join(values)}) and deleted_at is null`
+  return (await query.execute(connection)).rows
+}

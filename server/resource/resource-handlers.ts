@@ -8,8 +8,10 @@ import { bulkFields, type FieldValues } from '#contract/resource/rules.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { exportHandler } from '#server/transfer/export-handler.ts'
+import { importHandler } from '#server/transfer/import-handlers.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
 import { withDeletion } from './deleted-rows.ts'
+import { rememberImported } from './imported-resources.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
 import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
 
@@ -142,6 +144,8 @@ export function resourceHandlers<Row extends AnyRow, Fields extends FieldValues>
   options: ResourceOptions<Row, Fields>,
 ): readonly Handler[] {
   const exported = exportHandler(resource, options.store)
-  const handlers = Object.values<Handler>({ ...readHandlers(resource, options), ...writeHandlers(resource, options), exported })
+  const imported = importHandler(resource)
+  if (resource.permissions.import) rememberImported(resource, options)
+  const handlers = Object.values<Handler>({ ...readHandlers(resource, options), ...writeHandlers(resource, options), exported, imported })
   return handlers.filter(({ call }) => resource.availableCalls.includes(call))
 }

@@ -44,6 +44,8 @@ interface StoreOptions extends ChildTables, Pick<StoredResource, 'filesSeenBy'> 
 export interface Rows<Row = AnyRow> {
   find(id: string): Promise<Row | undefined>
   findDeleted(id: string): Promise<Row | undefined>
+  /** The rows with one of these values in the id or a unique field, as unique fields are compared. */
+  findBy(field: string, values: readonly string[]): Promise<Row[]>
   /** `hidden` are values of columns that rows never contain, such as the hash of a password. */
   create(id: string, fields: FieldValues, now: number, hidden?: FieldValues): Promise<Row>
   /** `before` is the row as it was read. */
@@ -87,24 +89,33 @@ function rowsAs<Row>(resource: AnyResource, columns: Columns, { computed = {}, .
     }
 }
 
-/** A row by id with the titles of its references. Without `isDeleted`, deleted or not, and even if a write has moved it out of the scope. */
-async function foundRow(connection: Connection, source: ScopedSource, id: string, isDeleted?: boolean): Promise<readonly FieldValues[]> {
+/** Rows by the values of a column, with the titles of their references. Without `isDeleted`, deleted or not, and even if a write has moved them out of the scope. */
+async function foundRows(
+  connection: Connection,
+  source: ScopedSource,
+  { by = 'id', values, isDeleted }: { by?: string; values: readonly string[]; isDeleted?: boolean },
+): Promise<readonly FieldValues[]> {
   const column = sql.ref(`${source.table}.deleted_at`)
   const deletion = isDeleted === undefined ? sql`` : isDeleted ? sql`and ${column} is not null` : sql`and ${column} is null`
   const scope = isDeleted === undefined || !source.scope ? sql`` : sql`and ${source.scope}`
   const query = sql<FieldValues>`select ${selectedColumns(source, source.columns)} from ${sql.table(source.table)} ${joinsOf(source)}
-    where ${sql.ref(`${source.table}.id`)} = ${id} ${deletion} ${scope}`
+    where ${sql.ref(`${source.table}.${by}`)} in (${sql.join(values)}) ${deletion} ${scope}`
   return (await query.execute(connection)).rows
 }
 
-function reading<Row>(connection: Connection, source: ScopedSource, toRows: ToRows<Row>) {
+function reading<Row>(connection: Connection, { source, columns, toRows }: Pick<Stored<Row>, 'source' | 'columns' | 'toRows'>) {
   return {
     async find(id: string): Promise<Row | undefined> {
-      return (await toRows(connection, await foundRow(connection, source, id, false)))[0]
+      return (await toRows(connection, await foundRows(connection, source, { values: [id], isDeleted: false })))[0]
     },
 
     async findDeleted(id: string): Promise<Row | undefined> {
-      return (await toRows(connection, await foundRow(connection, source, id, true)))[0]
+      return (await toRows(connection, await foundRows(connection, source, { values: [id], isDeleted: true })))[0]
+    },
+
+    async findBy(field: string, values: readonly string[]): Promise<Row[]> {
+      if (values.length === 0) return []
+      return toRows(connection, await foundRows(connection, source, { by: columns.uniqueOf(field), values, isDeleted: false }))
     },
 
     async listDeletedBefore(time: number, limit: number): Promise<Row[]> {
@@ -155,7 +166,7 @@ function writing<Row>(connection: Connection, { resource, source, columns, child
   /** The row after a write, with the titles of its references. */
   async function writtenRow(id: string, returned: readonly FieldValues[]): Promise<Row | undefined> {
     const isRead = returned.length === 0 || joined.length === 0
-    return (await toRows(connection, isRead ? returned : await foundRow(connection, source, id)))[0]
+    return (await toRows(connection, isRead ? returned : await foundRows(connection, source, { values: [id] })))[0]
   }
 
   return {
@@ -269,7 +280,10 @@ export function defineStore<Resource extends AnyResource>(
     rows(connection, scope) {
       const source = sourceFor(connection, scope)
       const toRows = rowsFor(scope)
-      return { ...reading(connection, source, toRows), ...writing(connection, { resource, source, columns, children: options, toRows }) }
+      return {
+        ...reading(connection, { source, columns, toRows }),
+        ...writing(connection, { resource, source, columns, children: options, toRows }),
+      }
     },
     visible: (connection, scope) => sourceFor(connection, scope).only,
     fieldInUse: (failure) => (failure instanceof ConstraintError ? uniqueRules.get(failure.rule) : undefined),

@@ -15,7 +15,6 @@ import { revertedToField } from '#contract/resource/history-rules.ts'
 import { checkReverted, revertedFields } from '#contract/resource/revert-rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { visibilityOf } from '#contract/resource/scope.ts'
-import type { Context } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { missingItem, withItemTitles } from '#server/dictionaries/dictionary-fields.ts'
 import { newId } from '#server/ids.ts'
@@ -55,12 +54,12 @@ export class ResourceWrites {
   readonly #store: ResourceStore
   readonly #rows: Rows
   readonly #uow: UnitOfWork
-  readonly #context: Context
+  readonly #context: ResourceWrite['context']
   #hasWritten = false
   /** The last error of a version check. */
   #stale: unknown
 
-  constructor(resource: AnyResource, { store, hooks = {} }: ResourceOptions, uow: UnitOfWork, context: Context) {
+  constructor(resource: AnyResource, { store, hooks = {} }: ResourceOptions, uow: UnitOfWork, context: ResourceWrite['context']) {
     this.#resource = resource
     this.#hooks = hooks
     this.#store = store

@@ -1,14 +1,19 @@
+import { importKeptHours } from '#contract/imports.ts'
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { taskFileHours, taskKeptDays } from '#contract/tasks.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
+import { importUpkeep } from '#server/transfer/import-store.ts'
 import { taskUpkeep } from './task-run-store.ts'
 
 const batchSize = 100
 
-/** Removes the files of tasks after a day, and later the tasks themselves. */
+/** Rows of imports that are removed at once. */
+const rowBatchSize = 1000
+
+/** Removes the files of tasks after a day, and later the tasks themselves; also the rows of imports that have ended or were left. */
 export function removeOldTasks(storage: FileStorage): JobDefinition {
   return defineJob({
     ...coreJobs.tasks,
@@ -28,6 +33,8 @@ export function removeOldTasks(storage: FileStorage): JobDefinition {
         await taskUpkeep(db).removeEnded(clock.now() - taskKeptDays * dayMs)
         await taskUpkeep(db).removeLeases(clock.now())
       })
+      await systemWrite(({ db }) => importUpkeep(db).endLeft(clock.now() - importKeptHours * hourMs, clock.now()))
+      while (await systemWrite(({ db }) => importUpkeep(db).removeEnded(rowBatchSize))) signal.throwIfAborted()
       log(countLine({ 'zh-CN': '删除导出文件', 'en-US': 'Exported files removed' }, count))
     },
   })

@@ -4,7 +4,7 @@ import { openStates, type StoredTask, stored, type TaskFile, type TaskTable } fr
 
 type Tables = {
   task: TaskTable
-  app_user: { id: string; username: string; is_enabled: 0 | 1; deleted_at: number | null }
+  app_user: { id: string; username: string; department_id: string | null; is_enabled: 0 | 1; deleted_at: number | null }
   lease: { name: string; ends_at: number }
 }
 
@@ -40,16 +40,16 @@ export function taskRuns(connection: Connection) {
       return inTurns(await open.orderBy('state').orderBy('created_at').orderBy('id').execute())
     },
 
-    /** The name of a user who may still work; undefined if they are disabled or deleted. */
-    async requester(userId: string): Promise<string | undefined> {
+    /** A user who may still work; undefined if they are disabled or deleted. */
+    async requester(userId: string): Promise<{ username: string; departmentId: string | null } | undefined> {
       const row = await database
         .selectFrom('app_user')
-        .select('username')
+        .select(['username', 'department_id as departmentId'])
         .where('id', '=', userId)
         .where('is_enabled', '=', 1)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
-      return row?.username
+      return row
     },
 
     /** Marks an open task as running. Returns it, or undefined if it has ended. */

@@ -1,14 +1,32 @@
 import type { Language } from '#contract/language.ts'
+import type { AuditTarget, ChangeName } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Reader } from '#server/db/reader.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import type { ResourceWrite } from '#server/resource/hooks.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import type { TaskFile } from './task-store.ts'
 
 /** The rights of the user who asked for a task, as they are now. */
-export type Requester = Pick<Principal, 'id' | 'username' | 'scope' | 'can'>
+export type Requester = Pick<Principal, 'id' | 'username' | 'departmentId' | 'scope' | 'can'>
+
+/** A file that a task has written. */
+export type WrittenFile = Omit<TaskFile, 'key' | 'scopeKey'>
+
+/** What a write of a task is named in the audit log, and what it stands for there. */
+export interface TaskChange extends ChangeName {
+  readonly record: AuditTarget
+}
+
+/** How a task writes: whether its requester had confirmed their session, and the locks of the write. */
+export interface TaskWriteOptions {
+  readonly isConfirmed: boolean
+  readonly locks: readonly string[]
+}
 
 /** What a task works with. */
 export interface TaskContext {
@@ -28,6 +46,14 @@ export interface TaskContext {
   readonly signal: AbortSignal
   /** Notes how many rows are done; throws once the task is cancelled. Written twice a second at most. */
   report(done: number): Promise<void>
+  /** Runs a write of the requester in one transaction, with one audit entry, as a call of theirs would. Fails once the task is taken over by another instance. */
+  write<Result>(
+    change: TaskChange,
+    options: TaskWriteOptions,
+    rules: (uow: UnitOfWork, context: ResourceWrite['context']) => Promise<Result>,
+  ): Promise<Result>
+  /** Writes to maintenance tables, without an audit entry. */
+  systemWrite: JobContext['systemWrite']
 }
 
 /** A kind of task: what it needs and does. It is started again if the server dies, so it must be able to. */
@@ -36,8 +62,8 @@ export interface TaskKind {
   readonly timeoutMs: number
   /** Whether a user may have it done, and may read its file. */
   isAllowed(resource: string, can: Principal['can']): boolean
-  /** Does the work; `input` is what was stored. Returns the file that it has written. */
-  run(context: TaskContext, input: unknown): Promise<Omit<TaskFile, 'key' | 'scopeKey'>>
+  /** Does the work; `input` is what was stored. Returns the file that it has written, or null if there is none. */
+  run(context: TaskContext, input: unknown): Promise<WrittenFile | null>
 }
 
 /** Equal for the same rows of a data scope. */

@@ -4,7 +4,7 @@ import { defineError, forbidden, unexpected } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
 import { openTaskLimit, taskLimitReached } from '#contract/tasks.ts'
 import type { Writes } from '#server/audit/writes.ts'
-import { type Clock, secondMs } from '#server/clock.ts'
+import { secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
@@ -14,10 +14,10 @@ import { LeasedRun, LeaseLostError, RunStoppedError } from '#server/jobs/leased-
 import type { JobContext } from '#server/jobs/job.ts'
 import { leaseStore, removeLease, type TakenLease } from '#server/jobs/lease-store.ts'
 import type { RunnerOptions } from '#server/jobs/runner.ts'
-import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { taskRuns } from './task-run-store.ts'
 import { type NewTask, type StoredTask, taskStore } from './task-store.ts'
 import { type Requester, scopeKeyOf, type TaskContext, type TaskKind } from './task.ts'
+import { taskWrite, type TaskWriteParts } from './task-writes.ts'
 
 /** Tasks that one instance runs at the same time. */
 const runningLimit = 2
@@ -67,13 +67,11 @@ class Progress {
   }
 }
 
-interface TaskParts {
+interface TaskParts extends TaskWriteParts {
   readonly database: Pick<Database, 'read' | 'write' | 'worker'>
   readonly writes: Writes
-  readonly clock: Clock
   readonly permissions: Pick<PermissionCache, 'of'>
   readonly storage: FileStorage
-  readonly settings: Pick<CurrentSettings, 'get'>
   readonly log: { warn(details: object, message: string): void }
 }
 
@@ -201,7 +199,7 @@ export class Tasks {
     const key = newId(clock)
     try {
       if (lease.attempts > attemptLimit) throw new AppError(taskInterrupted)
-      await run.run((context) => this.#work(started, key, context))
+      await run.run((context) => this.#work(started, { key, run }, context))
     } catch (error) {
       await storage.remove(key)
       if (error instanceof RunStoppedError) await this.#release(lease)
@@ -214,7 +212,8 @@ export class Tasks {
     this.wake()
   }
 
-  async #work({ kind, task, lease }: Started, key: string, { signal, systemWrite, clock }: JobContext): Promise<void> {
+  async #work({ kind, task, lease }: Started, { key, run }: { key: string; run: LeasedRun }, job: JobContext): Promise<void> {
+    const { signal, systemWrite, clock } = job
     const requester = await this.#requester(task)
     if (!kind.isAllowed(task.resource, requester.can)) throw new AppError(forbidden)
     const progress = new Progress(async (done) => {
@@ -222,12 +221,14 @@ export class Tasks {
       const total = Math.max(task.total, done)
       if (!(await systemWrite(({ db }) => taskRuns(db).progress(task.id, { done, total }, clock.now())))) throw new TaskCancelledError()
     })
-    const file = await kind.run(this.#contextOf(task, { key, requester, signal, progress }), task.input)
+    const write = taskWrite(this.#parts, run, { task, requester })
+    const file = await kind.run({ ...this.#contextOf(task, { key, requester, signal, progress }), write, systemWrite }, task.input)
     await systemWrite(async ({ db }) => {
       // Rows may have come or gone since they were counted.
       const { done } = progress
       await taskRuns(db).progress(task.id, { done, total: done }, clock.now())
-      const ended = { state: 'done', file: { ...file, key, scopeKey: scopeKeyOf(requester.scope) } } as const
+      const written = file && { ...file, key, scopeKey: scopeKeyOf(requester.scope) }
+      const ended = { state: 'done', ...(written && { file: written }) } as const
       if (!(await taskRuns(db).end(task.id, ended, clock.now()))) throw new TaskCancelledError()
       await removeLease(db, lease)
     })
@@ -236,7 +237,7 @@ export class Tasks {
   #contextOf(
     { resource, title, total, language }: StoredTask,
     { key, requester, signal, progress }: { key: string; requester: Requester; signal: AbortSignal; progress: Progress },
-  ): TaskContext {
+  ): Omit<TaskContext, 'write' | 'systemWrite'> {
     const { database, settings, storage, clock } = this.#parts
     const read = { db: database.read, worker: database.worker, signal }
     const report = (done: number) => progress.report(done)
@@ -245,10 +246,10 @@ export class Tasks {
 
   async #requester(task: StoredTask): Promise<Requester> {
     const { database, permissions } = this.#parts
-    const username = await taskRuns(database.read).requester(task.user_id)
-    if (username === undefined) throw new AppError(forbidden)
+    const found = await taskRuns(database.read).requester(task.user_id)
+    if (!found) throw new AppError(forbidden)
     const { permissions: held, scope } = await permissions.of(task.user_id)
-    return { id: task.user_id, username, scope, can: ({ value }) => held.has(value) }
+    return { id: task.user_id, ...found, scope, can: ({ value }) => held.has(value) }
   }
 
   async #fail({ task: { id, language }, lease }: Started, error: unknown): Promise<void> {

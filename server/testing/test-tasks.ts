@@ -37,10 +37,11 @@ export async function openTasks(database: Database, clock: Clock, folder: string
   const writes = new Writes(database, clock, maintenanceTables)
   const storage = new DiskStorage(`${folder}/files`)
   const permissions = new PermissionCache(database.read, { permissions: [], forReading: new Set() })
-  const settings = { get: () => Promise.reject(new Error('No setting is needed')) }
+  const settings = { get: () => Promise.reject(new Error('No setting is needed')), declared: [], rulesOf: () => [] }
+  const outbox = { add: async () => {}, wake: () => {} }
   const warnings: string[] = []
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
-  const tasks = new Tasks({ database, writes, clock, permissions, storage, settings, log }, [kind])
+  const tasks = new Tasks({ database, writes, clock, permissions, storage, settings, outbox, log }, [kind])
   const find = (id: string) => taskStore(database.read).find(id)
   return { tasks, storage, warnings, writes, find, start: () => tasks.start({ leaseMs: taskLeaseMs, wakeEveryMs: 20 }) }
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { readTable, tableLimits } from '#contract/tables/read-table.ts'
 import type { Unpacking } from '#contract/tables/unpacking.ts'
 import { collected, type RawEntry, rawZip, workbookParts } from './testing/raw-zip.ts'
-import { unpacking } from './unpacking.ts'
+import { unpacking } from './testing/unpacking.ts'
 
 /** An unpacking that counts what it has inflated. */
 function counting() {

@@ -3,7 +3,7 @@ import { csvStart } from '#contract/csv.ts'
 import { readTable, refusedTable, tableFormatOf, type TableLimits, tableLimits } from '#contract/tables/read-table.ts'
 import { isAppError } from '#contract/errors/app-error.ts'
 import { collected, rawWorkbook } from './testing/raw-zip.ts'
-import { unpacking } from './unpacking.ts'
+import { unpacking } from './testing/unpacking.ts'
 
 async function readBytes(bytes: Uint8Array, limits?: TableLimits) {
   const rows = await collected(readTable('csv', bytes, unpacking, limits))

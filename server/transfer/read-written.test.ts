@@ -7,7 +7,7 @@ import { tableFile } from '#contract/tables/table-file.ts'
 import { type TableFormat, tableFormats } from '#contract/tables/table-format.ts'
 import { packing } from './packing.ts'
 import { bytesOf, collected, rawWorkbook, rawZip, workbookParts } from './testing/raw-zip.ts'
-import { unpacking } from './unpacking.ts'
+import { unpacking } from './testing/unpacking.ts'
 
 const random = seededRandom(20_261_126)
 const below = (limit: number) => Math.floor(random() * limit)

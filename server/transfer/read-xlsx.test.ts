@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readTable } from '#contract/tables/read-table.ts'
 import { collected, rawWorkbook, type RawWorkbook, rawZip, workbookParts } from './testing/raw-zip.ts'
-import { unpacking } from './unpacking.ts'
+import { unpacking } from './testing/unpacking.ts'
 
 async function readBytes(bytes: Uint8Array) {
   const rows = await collected(readTable('xlsx', bytes, unpacking))

@@ -64,6 +64,7 @@ const taken = new Set([
   'transfer',
   'revert',
   'export',
+  'import',
   'download',
   'view',
   'edit',

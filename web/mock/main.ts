@@ -18,6 +18,7 @@ import { draftHandlers } from './drafts.mock.ts'
 import { notificationHandlers } from './notifications.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
 import { taskHandlers } from './tasks.mock.ts'
+import { importHandlers } from './transfer/imports.mock.ts'
 import { viewHandlers } from './views.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
 
@@ -32,6 +33,7 @@ const handlers = [
   ...presenceHandlers,
   ...notificationHandlers,
   ...taskHandlers,
+  ...importHandlers,
   ...dictionaryHandlers,
   ...fileHandlers,
   ...featureHandlers,

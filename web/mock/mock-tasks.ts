@@ -10,7 +10,7 @@ interface MockTask {
 }
 
 /** What a task does; `report` throws once it is cancelled. */
-type MockWork = (report: (done: number) => void) => Promise<{ readonly name: string; readonly content: Blob }>
+type MockWork = (report: (done: number) => void) => Promise<{ readonly name: string; readonly content: Blob } | null>
 
 /** All tasks by id, the oldest first; forgotten on reload. */
 const tasks = new Map<string, MockTask>()
@@ -45,14 +45,18 @@ async function run(id: string, work: MockWork): Promise<void> {
   const isRunning = () => tasks.get(id)?.task.state === 'running'
   try {
     change(id, { state: 'running' })
-    const { name, content } = await work((done) => {
+    const written = await work((done) => {
       if (!isRunning()) throw new Error('The task was cancelled')
       change(id, { done })
     })
+    if (!isRunning()) return
+    const endDate = new Date().toISOString()
+    if (!written) return void change(id, { state: 'done', endDate })
+    const { name, content } = written
     const url = `/task/${id}/file`
     keepLocalContent(url, content)
     const file = { name, size: content.size, url, endDate: new Date(Date.now() + taskFileHours * 3_600_000).toISOString() }
-    if (isRunning()) change(id, { state: 'done', file, endDate: new Date().toISOString() })
+    change(id, { state: 'done', file, endDate })
   } catch (error) {
     const message = error instanceof AppError ? error.messageIn('zh-CN') : String(error)
     if (isRunning()) change(id, { state: 'failed', error: message, endDate: new Date().toISOString() })

@@ -28,6 +28,11 @@ export const dictionaryHandlers: readonly MockHandler[] = [
   })),
 ]
 
+/** Whether a dictionary has an enabled item with this value. */
+export function hasEnabledItem(code: string, value: string, now: number): boolean {
+  return itemsOf(code, now)?.some((item) => item.isEnabled && item.value === value) ?? false
+}
+
 /** Throws if a changed field has a value that is not an enabled item of its dictionary. */
 export function checkItems(
   { fields: declared }: AnyResource,
@@ -38,8 +43,7 @@ export function checkItems(
   for (const { field, code } of dictionaryFieldsOf(declared)) {
     const value = fields[field]
     if (typeof value !== 'string' || value === before?.[field]) continue
-    const isOffered = itemsOf(code, now)?.some((item) => item.isEnabled && item.value === value)
-    if (!isOffered) throw fieldError(dictionaryItemMissing, field, language)
+    if (!hasEnabledItem(code, value, now)) throw fieldError(dictionaryItemMissing, field, language)
   }
 }
 

@@ -52,4 +52,5 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   bin: 'Recycle bin',
   transfer: 'Transfer',
   export: 'Export',
+  import: 'Import',
 })

@@ -49,4 +49,5 @@ export const zh = ({ one }: AnyWords) => ({
   bin: '回收站',
   transfer: '转移',
   export: '导出',
+  import: '导入',
 })

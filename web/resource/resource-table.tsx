@@ -13,6 +13,7 @@ import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
 import { RowActions, RowMenu } from './row-actions.tsx'
 import { ExportButton } from './transfer/export-button.tsx'
+import { ImportButton } from './transfer/import-button.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
 
@@ -85,6 +86,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         canSelectAllMatching: resource.availableCalls.includes(resource.derivedCalls.matching),
         tools: (
           <>
+            <ImportButton page={page} />
             <ExportButton page={page} />
             <BinButton resource={resource} words={words} />
           </>

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { positionsDelete, positionsEdit, positionsExport, positionsView } from './permissions.ts'
+import { positionsDelete, positionsEdit, positionsExport, positionsImport, positionsView } from './permissions.ts'
 
 export const pages = [
   {
@@ -14,6 +14,7 @@ export const pages = [
       { id: 'positions-edit', title: { 'zh-CN': '新建和编辑', 'en-US': 'Create and edit' }, permission: positionsEdit },
       { id: 'positions-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: positionsDelete },
       { id: 'positions-export', title: { 'zh-CN': '导出', 'en-US': 'Export' }, permission: positionsExport },
+      { id: 'positions-import', title: { 'zh-CN': '导入', 'en-US': 'Import' }, permission: positionsImport },
     ],
   },
 ] as const satisfies readonly Page[]

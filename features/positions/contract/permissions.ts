@@ -12,3 +12,4 @@ export const positionsDelete = definePermission(
   { isForKeys: true },
 )
 export const positionsExport = definePermission('system_position_export', { 'zh-CN': '导出岗位', 'en-US': 'Export positions' })
+export const positionsImport = definePermission('system_position_import', { 'zh-CN': '导入岗位', 'en-US': 'Import positions' })

@@ -7,7 +7,7 @@ import { defineInUse } from '#contract/resource/field-errors.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { line } from '#contract/schemas/schemas.ts'
 import { positionLevels } from './position-levels.ts'
-import { positionsDelete, positionsEdit, positionsExport, positionsView } from './permissions.ts'
+import { positionsDelete, positionsEdit, positionsExport, positionsImport, positionsView } from './permissions.ts'
 
 /** Maximum length of a name, and of a search for one. */
 const nameMaxLength = 60
@@ -35,7 +35,7 @@ export const positions = defineResource({
   name: 'positions',
   path: '/position',
   singular: 'position',
-  permissions: { view: positionsView, edit: positionsEdit, remove: positionsDelete, export: positionsExport },
+  permissions: { view: positionsView, edit: positionsEdit, remove: positionsDelete, export: positionsExport, import: positionsImport },
   fields: z.strictObject({
     name: line({ max: nameMaxLength }),
     code: line({ max: codeMaxLength }),

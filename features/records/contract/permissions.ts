@@ -14,3 +14,4 @@ export const recordsTransfer = definePermission(
 export const recordsDelete = definePermission('basic_list_delete', { 'zh-CN': '删除记录', 'en-US': 'Delete records' }, { isForKeys: true })
 export const recordsPurge = definePermission('basic_list_purge', { 'zh-CN': '彻底删除记录', 'en-US': 'Delete records permanently' })
 export const recordsExport = definePermission('basic_list_export', { 'zh-CN': '导出记录', 'en-US': 'Export records' })
+export const recordsImport = definePermission('basic_list_import', { 'zh-CN': '导入记录', 'en-US': 'Import records' })

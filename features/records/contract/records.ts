@@ -5,7 +5,7 @@ import { anyId, anyOf, anyText, between, contains, inDepartment } from '#contrac
 import { dateTime, email, id, line } from '#contract/schemas/schemas.ts'
 import { rows } from '#contract/resource/scope.ts'
 import { defineResource } from '#contract/resource/resource.ts'
-import { recordsDelete, recordsEdit, recordsExport, recordsPurge, recordsTransfer, recordsView } from './permissions.ts'
+import { recordsDelete, recordsEdit, recordsExport, recordsImport, recordsPurge, recordsTransfer, recordsView } from './permissions.ts'
 
 export const recordSexes = ['female', 'male'] as const
 export const recordStatuses = ['pass', 'refuse', 'close'] as const
@@ -43,6 +43,7 @@ export const records = defineResource({
     purge: recordsPurge,
     transfer: recordsTransfer,
     export: recordsExport,
+    import: recordsImport,
   },
   fields: recordFields,
   readOnly: { avatar: z.string() },

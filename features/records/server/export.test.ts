@@ -111,12 +111,13 @@ async function exportedAlone(report: () => Promise<void>, { isReadBusy = false }
   const { database, folder } = started.server
   const files = new DiskStorage(`${folder}/alone`)
   if (isReadBusy) vi.spyOn(database.read, 'executeQuery').mockRejectedValueOnce(new QueueFullError('Too many queries wait'))
-  const requester = { id: 'x', username: 'x', scope: systemScope, can: () => true }
+  const requester = { id: 'x', username: 'x', departmentId: null, scope: systemScope, can: () => true }
   const settings = { get: <Value>({ initial }: { readonly initial: Value }) => Promise.resolve(initial) }
   const [read, signal] = [{ db: database.read }, new AbortController().signal]
   const told = { fileKey: newId(clock), resource: 'records', title: '', total: 2, language: 'zh-CN' } as const
   const input = { format: 'csv', view: { sort: 'name' }, columns: [{ field: 'name', label: '名称' }] }
-  await exportTask.run({ ...told, requester, read, files, clock, settings, signal, report }, input)
+  const never = () => Promise.reject(new Error('An export writes no rows'))
+  await exportTask.run({ ...told, requester, read, files, clock, settings, signal, report, write: never, systemWrite: never }, input)
   return (await text(await files.read(told.fileKey))).split('\r\n')
 }
 

@@ -4,7 +4,7 @@ import { notFound } from '#contract/errors/error.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
-import type { AnyResource, AnyRow, AnyTransition, FieldsOfRow } from '#contract/resource/resource.ts'
+import type { AnyResource, AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import {
   auditedChange,
   bulkFields,
@@ -23,34 +23,14 @@ import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { withItemTitles } from '#web/mock/mocked-dictionaries.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { mockExport } from '#web/mock/transfer/mock-export.ts'
+import { mockImport, rememberImports } from '#web/mock/transfer/mock-import.ts'
 import { historyOf, mockRevertPreview, storedVersion } from './mock-history.ts'
 import { checkFiles } from './mock-row-files.ts'
 import { rememberUpdate } from './mocked-rows.ts'
-import { MockRows, type MockSeed } from './mock-rows.ts'
+import type { MockHooks, MockOptions, Operation } from './mock-options.ts'
+import { MockRows } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
 import { NameSearchFiller } from './name-search-filler.ts'
-
-type Operation = 'create' | 'update' | 'transition' | 'transfer' | 'remove' | 'restore'
-
-interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldValues> extends MockSeed {
-  seed(
-    random: () => number,
-    index: number,
-    idOf: (resource: AnyResource, index: number) => string,
-  ): Fields | (Fields & Partial<FieldsOfRow<Row>>)
-  /** Lists have the number of pages the specification requires, whatever the seed. */
-  readonly hasSpecifiedPageCount?: boolean
-  /** Called before a row is created (`before` is null), updated or changed by a transition; may return more fields, and throws declared errors. */
-  beforeWrite?(operation: Operation, before: Row | null, fields: Partial<Fields>, context: MockContext): FieldValues | undefined
-  /** Called before a row is deleted; throws declared errors. */
-  beforeRemove?(row: Row, context: MockContext): void
-  /** Called before a deleted row is restored; may return more fields, and throws declared errors. */
-  beforeRestore?(deleted: Row, context: MockContext): FieldValues | undefined
-  /** Called after a row was created (`before` is null), updated, changed by a transition, deleted (`after` is null) or restored (`before` is null). */
-  afterWrite?(operation: Operation, before: Row | null, after: Row | null, context: MockContext): void
-}
-
-type MockHooks = Pick<MockOptions, 'beforeWrite' | 'beforeRemove' | 'beforeRestore' | 'afterWrite'>
 
 /** The writes of a mocked resource, following the contract's rules. */
 class MockWrites {
@@ -80,6 +60,11 @@ class MockWrites {
     this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, { ...fields, ...more }, context.now)
     return this.#recordWrite('update', { before, after, current: after }, context)
+  }
+
+  /** Throws if a rule of the feature is against a write. */
+  rehearse(operation: 'create' | 'update', before: AnyRow | null, fields: FieldValues, context: MockContext): void {
+    this.#hooks.beforeWrite?.(operation, before, fields, context)
   }
 
   revert({ id, version, to }: RowVersion & { readonly to: number }, context: MockContext): AnyRow {
@@ -230,6 +215,7 @@ function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFi
       paginate(historyOf(resource, found(params.id, context).id, context), query),
     ),
     export: mockExport(resource, rows),
+    import: mockImport(resource),
   }
 }
 
@@ -292,6 +278,7 @@ export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   const names = options.hasSpecifiedPageCount ? new NameSearchFiller(resource, rows) : undefined
   const writes = new MockWrites(resource, rows, options)
   const withoutRules = new MockWrites(resource, rows, {})
+  if (resource.permissions.import) rememberImports({ resource, rows, writes })
   rememberUpdate(resource, (item, fields, context) => withoutRules.update(item, fields, context))
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
   const available = handlers.filter(({ call }) => resource.availableCalls.includes(call))

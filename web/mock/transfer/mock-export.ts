@@ -7,7 +7,7 @@ import { tableFile, tableFileName, tableTypes } from '#contract/tables/table-fil
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { startMockTask } from '#web/mock/mock-tasks.ts'
 import type { MockRows } from '#web/mock/resource/mock-rows.ts'
-import { browserPacking } from './browser-packing.ts'
+import { webPacking } from '#web/api/tables/web-packing.ts'
 
 const sliceSize = 500
 
@@ -35,7 +35,7 @@ export function mockExport(resource: AnyResource, rows: MockRows): MockHandler {
       }
       const header = columns.map(({ label }) => label)
       const chunks: BlobPart[] = []
-      for await (const chunk of tableFile(format, { title, header, batches: batches() }, browserPacking)) chunks.push(new Uint8Array(chunk))
+      for await (const chunk of tableFile(format, { title, header, batches: batches() }, webPacking)) chunks.push(new Uint8Array(chunk))
       const name = tableFileName(title, format, wallClock(timeZone.initial)(context.now))
       return { name, content: new Blob(chunks, { type: tableTypes[format] }) }
     })

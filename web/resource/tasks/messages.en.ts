@@ -3,7 +3,7 @@ import type { zh } from './messages.zh.ts'
 export const en: typeof zh = {
   tasks: 'Tasks',
   close: 'Close tasks',
-  kinds: { export: (title) => `Export ${title}` },
+  kinds: { export: (title) => `Export ${title}`, import: (title) => `Import ${title}` },
   cancel: 'Cancel',
   cancelTask: (name: string) => `Cancel: ${name}`,
   download: 'Download',
@@ -11,4 +11,5 @@ export const en: typeof zh = {
   rows: (done: string, total: string) => `${done} of ${total} rows`,
   states: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
   expired: 'File expired',
+  someLeft: 'Some rows were not written. The file says why.',
 }

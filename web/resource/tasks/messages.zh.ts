@@ -1,5 +1,8 @@
 /** What the kinds of tasks do, with the title of one. */
-const kinds: Readonly<Record<string, (title: string) => string>> = { export: (title) => `导出${title}` }
+const kinds: Readonly<Record<string, (title: string) => string>> = {
+  export: (title) => `导出${title}`,
+  import: (title) => `导入 ${title}`,
+}
 
 export const zh = {
   tasks: '任务',
@@ -12,4 +15,5 @@ export const zh = {
   rows: (done: string, total: string) => `${done} / ${total} 行`,
   states: { waiting: '等待中', running: '进行中', done: '已完成', failed: '失败', cancelled: '已取消' },
   expired: '文件已过期',
+  someLeft: '有的行没有写入，原因见文件',
 }

@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { cancelTask, isOpen, type Task } from '#contract/tasks.ts'
-import { useWrite } from '#web/api/queries.ts'
+import { invalidateResources, useWrite } from '#web/api/queries.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
@@ -61,7 +63,12 @@ export function TaskProgress({ task: { state, done, total }, name }: { task: Tas
 export function TaskRow({ task }: { task: Task }) {
   const messages = useTaskMessages()
   const name = useTaskName(task)
-  const { state, error } = task
+  const { kind, state, error, file, resource } = task
+  const queryClient = useQueryClient()
+  // What others change is announced to the console; a mock announces nothing.
+  useEffect(() => {
+    if (kind === 'import' && state === 'done') invalidateResources(queryClient, [resource, 'audit'])
+  }, [kind, state, resource, queryClient])
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -69,6 +76,7 @@ export function TaskRow({ task }: { task: Task }) {
         <output className={styles.state}>{messages.states[state]}</output>
         <TaskAction task={task} />
       </div>
+      {kind === 'import' && file && <p className={styles.error}>{messages.someLeft}</p>}
       {error === null ? state !== 'cancelled' && <TaskProgress task={task} name={name} /> : <p className={styles.error}>{error}</p>}
     </li>
   )

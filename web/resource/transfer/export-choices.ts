@@ -14,10 +14,14 @@ export interface ExportChoice {
   readonly isVisible: boolean
 }
 
-type Parts = Pick<ColumnParts, 'resource' | 'words' | 'messages'> & { readonly transfer: TransferMessages }
+/** What the words of a file's columns are made of. */
+export type Parts = Pick<ColumnParts, 'resource' | 'words' | 'messages'> & { readonly transfer: TransferMessages }
 
 /** The words for the values of a field; undefined for free text, numbers and times. */
-function choicesOf(name: string, { resource, words, messages }: Parts): Readonly<Record<string, string>> | undefined {
+export function choicesOf(
+  name: string,
+  { resource, words, messages }: Omit<Parts, 'transfer'>,
+): Readonly<Record<string, string>> | undefined {
   const schema = resource.row.shape[name]
   const isYesNo = schema !== undefined && fieldKindOf(schema) === 'boolean'
   return words.choices[name] ?? (isYesNo ? { true: messages.yes, false: messages.no } : undefined)

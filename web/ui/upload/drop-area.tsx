@@ -19,6 +19,8 @@ interface DropAreaProps {
   isFull: boolean
   /** The accepted media types. */
   types: readonly string[]
+  /** The accepted extensions; those of the types by default. */
+  extensions?: readonly string[]
   /** What its texts call the files. */
   look: 'pictures' | 'files'
   onFiles: (files: readonly File[]) => void
@@ -53,6 +55,7 @@ export function DropArea({
   maxCount,
   isFull,
   types,
+  extensions = extensionsOf(types),
   look,
   onFiles,
 }: DropAreaProps) {
@@ -64,7 +67,6 @@ export function DropArea({
   const input = useRef<HTMLInputElement>(null)
   const take = (files: readonly File[]) => !isDisabled && onFiles(files)
   const button = usePastedFiles(take)
-  const extensions = extensionsOf(types)
   return (
     <>
       <button
@@ -94,7 +96,7 @@ export function DropArea({
           {messages.limits(extensions.map((extension) => extension.slice(1).toUpperCase()).join(' '), formatBytes(maxBytes, language))}
         </span>
       </button>
-      <FileInput ref={input} types={types} label={messages.choose} isMultiple={maxCount > 1} onFiles={take} />
+      <FileInput ref={input} types={types} extensions={extensions} label={messages.choose} isMultiple={maxCount > 1} onFiles={take} />
     </>
   )
 }

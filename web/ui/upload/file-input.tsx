@@ -7,19 +7,21 @@ interface FileInputProps {
   label: string
   /** The accepted media types. */
   types: readonly string[]
+  /** The accepted extensions; those of the types by default. */
+  extensions?: readonly string[]
   isMultiple?: boolean
   onFiles: (files: readonly File[]) => void
 }
 
 /** The hidden control behind a button that chooses files. */
-export function FileInput({ ref, label, types, isMultiple = false, onFiles }: FileInputProps) {
+export function FileInput({ ref, label, types, extensions = extensionsOf(types), isMultiple = false, onFiles }: FileInputProps) {
   return (
     <input
       ref={ref}
       type="file"
       hidden
       multiple={isMultiple}
-      accept={[...types, ...extensionsOf(types)].join(',')}
+      accept={[...types, ...extensions].join(',')}
       aria-label={label}
       onChange={({ currentTarget }) => {
         onFiles([...(currentTarget.files ?? [])])

@@ -1,8 +1,8 @@
 import type { Unpacking } from '#contract/tables/unpacking.ts'
-import { browserPacking, readStream } from './browser-packing.ts'
+import { webPacking, readStream } from './web-packing.ts'
 
 /** Unpacks with what browsers have. */
-export const browserUnpacking: Unpacking = {
+export const webUnpacking: Unpacking = {
   inflate(bytes) {
     const { writable, readable } = new DecompressionStream('deflate-raw')
     const writer = writable.getWriter()
@@ -14,7 +14,7 @@ export const browserUnpacking: Unpacking = {
     void write().catch(() => {})
     return readStream(readable)
   },
-  crc32: browserPacking.crc32,
+  crc32: webPacking.crc32,
   decoder(encoding) {
     const decoder = new TextDecoder(encoding, { fatal: true })
     return (bytes) => (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode())

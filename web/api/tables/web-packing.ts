@@ -25,7 +25,7 @@ export async function* readStream<Bytes extends Uint8Array>(stream: ReadableStre
 }
 
 /** Compresses with what browsers have. */
-export const browserPacking: Packing = {
+export const webPacking: Packing = {
   encode: (text) => encoder.encode(text),
   deflate(bytes) {
     const { writable, readable } = new CompressionStream('deflate-raw')

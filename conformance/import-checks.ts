@@ -1,0 +1,92 @@
+import { badRequest, notFound } from '#contract/errors/error.ts'
+import { offsetMismatch } from '#contract/files/files.ts'
+import { appendImport, importInvalid, runImport } from '#contract/imports.ts'
+import { isNullable } from '#contract/resource/field-kind.ts'
+import { isRequiredInImport } from '#contract/resource/import-rules.ts'
+import { importableFields } from '#contract/tables/importable-fields.ts'
+import { cellsOf } from '#contract/tables/export-columns.ts'
+import { referencesOf } from '#contract/resource/reference.ts'
+import type { RowVersion } from '#contract/resource/calls.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import { assert } from './assertions.ts'
+import type { Fields } from './entity.ts'
+import { endedTask } from './export-checks.ts'
+import { type Scenario, scenario } from './scenario.ts'
+import type { Session } from './session.ts'
+
+async function versionsOf(session: Session, { derivedCalls: { matching } }: AnyResource): Promise<RowVersion[]> {
+  const rows: RowVersion[] = []
+  let after: string | null = ''
+  while (after !== null) {
+    const page: { readonly items: RowVersion[]; readonly next: string | null } = await session.call(matching, {
+      query: { ...(after && { after }) },
+    })
+    rows.push(...page.items)
+    after = page.next
+  }
+  return rows
+}
+
+/** The scenarios of importing rows, if the resource has an import and rows that need no other rows. */
+export function importScenarios(resource: AnyResource, fieldsOf: (index: number) => Fields): Scenario[] {
+  const { name, fields, availableCalls, derivedCalls } = resource
+  const { import: begin, matching, remove } = derivedCalls
+  const needsOthers = referencesOf(resource).some(({ field }) => fields.shape[field] !== undefined && !isNullable(fields.shape[field]))
+  if (![begin, matching, remove].every((call) => availableCalls.includes(call)) || needsOthers) return []
+  const columns = importableFields(fields.shape).map((field) => ({ field, label: field }))
+  const toCells = cellsOf(fields.shape, columns, 'UTC')
+  const cellsAt = (index: number) => toCells(fieldsOf(index))
+  const start = (session: Session) => session.call(begin, { body: { title: `${name}.csv`, mode: 'create', key: null, columns } })
+  const append = (session: Session, id: string, rows: readonly ReturnType<typeof cellsAt>[], offset = 0) =>
+    session.call(appendImport, {
+      params: { id },
+      body: { offset, rows: rows.map((cells, index) => ({ row: offset + index + 2, cells })) },
+    })
+  const required = columns.findIndex(({ field }) => fields.shape[field] !== undefined && isRequiredInImport(fields.shape[field]))
+  return [
+    scenario(`Rows of ${name} are checked first, and then created by an import`, async (fixture) => {
+      const session = await fixture.administrator()
+      const before = new Set((await versionsOf(session, resource)).map(({ id }) => id))
+      const { id } = await start(session)
+      const first = 1_000_000 + Math.floor(Math.random() * 1_000_000)
+      const { rows, offset } = await append(session, id, [cellsAt(first)])
+      const more = await append(session, id, [cellsAt(first + 1)], offset)
+      const outcomes = [...rows, ...more.rows].map(({ row, outcome, issues }) => `${row} ${outcome} ${JSON.stringify(issues)}`)
+      assert(outcomes.join() === '2 create [],3 create []', `the check found ${outcomes.join()}`)
+      const isNew = (row: RowVersion) => !before.has(row.id)
+      assert(!(await versionsOf(session, resource)).some(isNew), 'the check wrote a row')
+      await session.expectError(appendImport, { params: { id }, body: { offset: 1, rows: [{ row: 9, cells: [] }] } }, offsetMismatch)
+      const done = await endedTask(session, await session.call(runImport, { params: { id } }))
+      const created = (await versionsOf(session, resource)).filter(isNew)
+      for (const row of created) await session.call(remove, { params: { id: row.id }, body: { version: row.version } })
+      assert(done.state === 'done' && done.done === 2, `the import ended as ${done.state} after ${done.done} rows: ${String(done.error)}`)
+      assert(created.length === 2, `the import created ${created.length} rows`)
+    }),
+
+    ...(required === -1
+      ? []
+      : [
+          scenario(`An import of ${name} with an invalid row names its field, and cannot run`, async (fixture) => {
+            const session = await fixture.administrator()
+            const { id } = await start(session)
+            const { rows } = await append(session, id, [cellsAt(3).with(required, null)])
+            const [issue] = rows[0]?.issues ?? []
+            assert(rows[0]?.outcome === 'invalid' && issue?.field === columns[required]?.field, `the check found ${JSON.stringify(rows)}`)
+            await session.expectError(runImport, { params: { id } }, importInvalid)
+          }),
+        ]),
+
+    scenario(`An import of ${name} with an unknown column, or of somebody else, is refused`, async (fixture) => {
+      const session = await fixture.administrator()
+      const body = { title: `${name}.csv`, mode: 'create', key: null, columns } as const
+      for (const wrong of [
+        { columns: [{ field: 'version', label: 'x' }] },
+        { columns: [] },
+        { mode: 'update', key: null },
+        { key: 'nothing' },
+      ])
+        await session.expectError(begin, { body: { ...body, ...wrong } }, badRequest)
+      await session.expectError(runImport, { params: { id: '0000000000000000' } }, notFound)
+    }),
+  ]
+}

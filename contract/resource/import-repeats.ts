@@ -1,0 +1,71 @@
+import { namedIssue } from '#contract/errors/issue-message.ts'
+import type { Language } from '#contract/language.ts'
+import type { ReadValues } from '#contract/tables/row-values.ts'
+import { type CheckedRow, type ImportPlan, keyTextOf, refusedRow, uniqueKeyOf } from './import-rules.ts'
+import type { AnyResource } from './resource.ts'
+
+/** A value that only one row of an import may have: of its key, or of a unique field. */
+export interface ImportValue {
+  readonly field: string
+  readonly value: string
+}
+
+/** The unique values that a row would write. */
+function uniqueValues({ unique }: AnyResource, { outcome, fields }: CheckedRow): ImportValue[] {
+  if (outcome !== 'create' && outcome !== 'update') return []
+  return unique.flatMap(({ field }) => (typeof fields[field] === 'string' ? { field, value: uniqueKeyOf(fields[field]) } : []))
+}
+
+/** The values of each row that no other row of the import may have, that of its key first. */
+export function importValues(
+  resource: AnyResource,
+  plan: ImportPlan,
+  read: readonly ReadValues[],
+  rows: readonly CheckedRow[],
+): ImportValue[][] {
+  return rows.map((row, index) => {
+    const values = read[index]
+    const key = values && keyTextOf(plan, values)
+    const own = uniqueValues(resource, row)
+    if (plan.key === null || key === undefined) return own
+    return [{ field: plan.key, value: key }, ...own.filter(({ field }) => field !== plan.key)]
+  })
+}
+
+/** Refuses rows that have a value of an earlier row of the file, or write one that another row of the resource has. Returns the values that later rows may not have. */
+export function withoutRepeats(
+  { unique }: AnyResource,
+  rows: readonly CheckedRow[],
+  {
+    values,
+    isTaken,
+    holderOf,
+    language,
+  }: {
+    readonly values: readonly (readonly ImportValue[])[]
+    /** Whether an earlier chunk of the file has a value. */
+    readonly isTaken: (value: ImportValue) => boolean
+    /** The id of the row that has a unique value. */
+    readonly holderOf: (value: ImportValue) => string | undefined
+    readonly language: Language
+  },
+): { readonly rows: readonly CheckedRow[]; readonly values: readonly ImportValue[] } {
+  const seen = new Map<string, ImportValue>()
+  const checked = rows.map((row, index) => {
+    let result = row
+    for (const value of values[index] ?? []) {
+      const { field } = value
+      const text = `${field} ${value.value}`
+      const isRepeated = seen.has(text) || isTaken(value)
+      seen.set(text, value)
+      const holder = isRepeated || row.fields[field] === undefined ? undefined : holderOf(value)
+      const inUse = unique.find((candidate) => candidate.field === field)?.error
+      if (row.outcome === 'invalid') continue
+      if (isRepeated) result = refusedRow(result, { field, message: namedIssue('importRepeated', [field], language).message })
+      else if (inUse && holder !== undefined && holder !== row.target?.id)
+        result = refusedRow(result, { field, message: inUse.message({ issues: [] })[language] })
+    }
+    return result
+  })
+  return { rows: checked, values: [...seen.values()] }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
+import { id, line } from '#contract/schemas/schemas.ts'
+import { importableFields } from '#contract/tables/importable-fields.ts'
+import { transferColumn } from '#contract/tables/transfer-column.ts'
+import type { Shape } from './row.ts'
+
+/** Maximum number of columns of an import. */
+export const importColumnLimit = 100
+
+const titleMaxLength = 255
+
+/** An import, and how many of its rows have been checked. */
+const importState = z.object({ id, offset: z.int() })
+
+/** What an import does: only create rows, only update those found by the key, or both. */
+export const importModes = ['create', 'update', 'both'] as const
+
+/** What an import does. */
+export type ImportMode = (typeof importModes)[number]
+
+/** The name of the column with ids, which only tells which row a line of the file is. */
+export const idColumn = 'id'
+
+/** The fields by which an import can find rows: the id, and unique fields that a file can fill. */
+export function importKeysOf(fields: Shape, unique: readonly { readonly field: string }[]): string[] {
+  const importable = importableFields(fields)
+  return [...unique.map(({ field }) => field).filter((field) => importable.includes(field)), idColumn]
+}
+
+/** Begins an import of rows. They follow with `appendImport`, which checks them; nothing is written before `runImport`. */
+export function importCalls<const Name extends string>({
+  name: resource,
+  path,
+  permissions,
+  fields: { shape },
+  unique,
+}: {
+  readonly name: Name
+  readonly path: `/${string}`
+  readonly permissions: { readonly view: Permission; readonly import?: Permission }
+  readonly fields: { readonly shape: Shape }
+  readonly unique: readonly { readonly field: string }[]
+}) {
+  const columns = z.array(transferColumn([...importableFields(shape), idColumn])).check(
+    z.minLength(1),
+    z.maxLength(importColumnLimit),
+    z.refine((all) => new Set(all.map(({ field }) => field)).size === all.length, { error: 'repeated' }),
+  )
+  return {
+    import: defineCall({
+      resource,
+      operation: 'import',
+      method: 'POST',
+      path: `${path}/import`,
+      permission: permissions.import ?? permissions.view,
+      body: z
+        .strictObject({
+          /** The name of the file. */
+          title: line({ max: titleMaxLength }),
+          mode: z.enum(importModes),
+          /** The field by which rows are found; null if rows are only created. */
+          key: z.nullable(z.enum(importKeysOf(shape, unique))),
+          columns,
+        })
+        .check(
+          z.refine(({ mode, key, columns: all }) => mode === 'create' || all.some(({ field }) => field === key), {
+            error: 'required',
+            path: ['key'],
+          }),
+        ),
+      result: importState,
+    }),
+  }
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { line } from '#contract/schemas/schemas.ts'
+
+const labelMaxLength = 100
+
+/** Maximum number of words of a column. */
+const choiceLimit = 500
+
+/** Words for the values of a field, as whoever exports or imports reads them. */
+const word = z.string().check(z.maxLength(labelMaxLength))
+const choices = z.array(z.strictObject({ value: word, label: word })).check(z.maxLength(choiceLimit))
+
+/** A column of an exported or imported file: a field, its title in the file, and the words for its values. */
+export function transferColumn(fields: readonly string[]) {
+  return z.strictObject({ field: z.enum(fields), label: line({ max: labelMaxLength }), choices: z.optional(choices) })
+}

@@ -1,0 +1,119 @@
+import type { Language } from '#contract/language.ts'
+import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
+import { idColumn } from '#contract/resource/import.ts'
+import { importValues, type ImportValue, withoutRepeats } from '#contract/resource/import-repeats.ts'
+import {
+  type CheckedRow,
+  importedReferences,
+  type ImportPlan,
+  ImportRules,
+  type ImportSurroundings,
+  keyTextOf,
+  referredTexts,
+  uniqueKeyOf,
+} from '#contract/resource/import-rules.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { type ReadValues } from '#contract/tables/row-values.ts'
+import type { Connection } from '#server/db/database.ts'
+import { dictionaryStore } from '#server/dictionaries/dictionary-store.ts'
+import type { Scope } from '#server/identity/scope.ts'
+import type { ImportedResource } from '#server/resource/imported-resources.ts'
+import { rowsHaving, rowsNamed } from '#server/resource/reference-store.ts'
+
+/** Whose import it is. */
+interface Importer {
+  readonly scope: Scope
+  readonly language: Language
+}
+
+const textsOf = (read: readonly ReadValues[], field: string) =>
+  read.flatMap(({ values }) => (typeof values[field] === 'string' ? values[field] : []))
+
+/** Finds what references are named by, and the items of dictionaries: one query for each field, however many rows there are. */
+async function surroundingsOf(
+  connection: Connection,
+  resource: AnyResource,
+  plan: ImportPlan,
+  { read, importer: { scope, language } }: { readonly read: readonly ReadValues[]; readonly importer: Importer },
+): Promise<ImportSurroundings> {
+  const named = new Map<string, Map<string, string | { readonly many: true }>>()
+  for (const reference of importedReferences(resource, plan)) {
+    const ids = new Map<string, string | { readonly many: true }>()
+    const found = await rowsNamed(connection, reference.target, referredTexts(reference, read), scope.data)
+    for (const { id, title } of found) ids.set(title, ids.has(title) ? { many: true } : id)
+    for (const { id } of found) ids.set(id, id)
+    named.set(reference.field, ids)
+  }
+  const fields = dictionaryFieldsOf(resource.fields)
+  const stored = fields.length === 0 ? [] : await dictionaryStore(connection).list(fields.map(({ code }) => code))
+  const codes = new Map(fields.map(({ field, code }) => [field, code]))
+  const items = new Map(stored.map(({ code, items: all }) => [code, new Set(all.flatMap((item) => (item.isEnabled ? item.value : [])))]))
+  return {
+    language,
+    referred: (field, text) => named.get(field)?.get(text),
+    hasItem: (field, value) => items.get(codes.get(field) ?? '')?.has(value) ?? false,
+  }
+}
+
+/** The rows in the importer's scope by their keys. */
+async function existingRows(
+  connection: Connection,
+  { options: { store } }: ImportedResource,
+  plan: ImportPlan,
+  { read, scope }: { readonly read: readonly ReadValues[]; readonly scope: Scope },
+): Promise<ReadonlyMap<string, AnyRow>> {
+  const { key, mode } = plan
+  if (key === null || mode === 'create') return new Map()
+  const texts = textsOf(read, key)
+  // Some unique fields are compared by a normalized column, others as they are.
+  const values = key === idColumn ? texts : [...texts, ...texts.map(uniqueKeyOf)]
+  const rows = await store.rows(connection, scope).findBy(key, [...new Set(values)])
+  return new Map(rows.map((row) => [uniqueKeyOf(row[key]), row]))
+}
+
+/** The ids of rows that have the unique values of these rows, in whatever scope. */
+async function holdersOf(connection: Connection, resource: AnyResource, rows: readonly CheckedRow[]): Promise<ReadonlyMap<string, string>> {
+  const holders = new Map<string, string>()
+  for (const { field } of resource.unique) {
+    const texts = rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? fields[field] : []))
+    const having = await rowsHaving(connection, resource, field, [...new Set([...texts, ...texts.map(uniqueKeyOf)])])
+    for (const { id, value } of having) holders.set(textOf({ field, value: uniqueKeyOf(value) }), id)
+  }
+  return holders
+}
+
+const textOf = ({ field, value }: ImportValue) => `${field} ${value}`
+
+/**
+ * Checks rows of a file by the rules of the form, without hooks. `takenOf` tells which values earlier rows of the file have. Returns the rows, and the
+ * values that later ones may not have.
+ */
+export async function checkRows(
+  connection: Connection,
+  imported: ImportedResource,
+  plan: ImportPlan,
+  {
+    read,
+    importer,
+    takenOf,
+  }: {
+    readonly read: readonly ReadValues[]
+    readonly importer: Importer
+    readonly takenOf: (values: readonly ImportValue[]) => Promise<readonly ImportValue[]>
+  },
+): Promise<ReturnType<typeof withoutRepeats>> {
+  const { resource } = imported
+  const { scope, language } = importer
+  const rules = new ImportRules(resource, plan, await surroundingsOf(connection, resource, plan, { read, importer }))
+  const existing = await existingRows(connection, imported, plan, { read, scope })
+  const rows = read.map((values) => rules.check(values, existing.get(keyTextOf(plan, values) ?? '')))
+  const values = importValues(resource, plan, read, rows)
+  const taken = new Set((await takenOf(values.flat())).map(textOf))
+  const holders = await holdersOf(connection, resource, rows)
+  return withoutRepeats(resource, rows, {
+    values,
+    isTaken: (value) => taken.has(textOf(value)),
+    holderOf: (value) => holders.get(textOf(value)),
+    language,
+  })
+}

@@ -1,0 +1,146 @@
+import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import { confirmationRequired, forbidden, notFound } from '#contract/errors/error.ts'
+import { offsetMismatch } from '#contract/files/files.ts'
+import { appendImport, importEmpty, importInvalid, importLimit, importTooLong, runImport } from '#contract/imports.ts'
+import { type CheckedRow, rowRefusedBy } from '#contract/resource/import-rules.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import { timeZone } from '#contract/settings/core-settings.ts'
+import type { ReadCell } from '#contract/tables/read-cell.ts'
+import { valuesOf } from '#contract/tables/row-values.ts'
+import { type Context, handle, type Handler } from '#server/app/context.ts'
+import type { Writes } from '#server/audit/writes.ts'
+import { newId } from '#server/ids.ts'
+import { type ImportedResource, importedByName } from '#server/resource/imported-resources.ts'
+import { ResourceWrites } from '#server/resource/resource-writes.ts'
+import { openTasksLock } from '#server/tasks/tasks.ts'
+import { taskOf } from '#server/tasks/task-handlers.ts'
+import { checkRows } from './check-rows.ts'
+import { mayImport } from './import-rights.ts'
+import { importRowStore, importStore, importValueStore, type StoredImport } from './import-store.ts'
+import { type ImportInput, importKind } from './import-task.ts'
+import { writeRow } from './write-row.ts'
+
+/** The handler that begins an import of a resource. */
+export function importHandler(resource: AnyResource): Handler {
+  return handle(resource.derivedCalls.import, async ({ body }, { principal, clock, change }) => {
+    if (!mayImport(resource, body.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
+    const id = newId(clock)
+    return change(async (uow) => {
+      await importStore(uow.db).add(id, { ...body, userId: principal.id, resource: resource.name }, clock.now())
+      // Nothing is changed before it runs.
+      uow.unchanged()
+      return { id, offset: 0 }
+    })
+  })
+}
+
+/** An import of the caller that is open, and its resource; throws unless they may still import it. */
+async function openImport(id: string, { read, principal }: Pick<Context, 'read' | 'principal'>) {
+  const found = await importStore(read.db).find(id)
+  const imported = found && importedByName(found.resource)
+  if (!imported || found.userId !== principal.id || found.state !== 'open') throw new AppError(notFound)
+  if (!mayImport(imported.resource, found.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
+  return { found, imported }
+}
+
+/** The rehearsal is over, and leaves nothing. */
+class RehearsedError extends Error {}
+
+/** Writes rows from one on until a row is refused, and takes everything back. Returns where it ended. */
+async function rehearse(rows: CheckedRow[], from: number, { resource, options }: ImportedResource, context: Context): Promise<number> {
+  let index = from
+  const write = async () => {
+    await context.change(
+      async (uow) => {
+        index = from
+        const writes = new ResourceWrites(resource, options, uow, context)
+        for (; index < rows.length; index++) {
+          const row = rows[index]
+          if (row?.outcome === 'create' || row?.outcome === 'update') await writeRow(writes, row)
+        }
+        throw new RehearsedError()
+      },
+      { locks: options.locks ?? [] },
+    )
+  }
+  try {
+    await write()
+  } catch (error) {
+    if (error instanceof RehearsedError) return rows.length
+    const row = rows[index]
+    if (!row || !isAppError(error) || error.name === confirmationRequired.name) throw error
+    rows[index] = rowRefusedBy(row, error, context.language)
+  }
+  return index + 1
+}
+
+/** Checks rows by the rules in the hooks of a resource: they are written and taken back. A hook that only follows a write is no rule. */
+async function checkHooks(rows: readonly CheckedRow[], imported: ImportedResource, context: Context): Promise<readonly CheckedRow[]> {
+  if (!imported.options.hooks?.beforeWrite) return rows
+  const all = [...rows]
+  for (let next = 0; next < all.length;) next = await rehearse(all, next, imported, context)
+  return all
+}
+
+async function checkChunk(found: StoredImport, imported: ImportedResource, cells: readonly (readonly ReadCell[])[], context: Context) {
+  const { read, principal, language, settings } = context
+  const { resource } = imported
+  const toValues = valuesOf({ ...resource.fields.shape }, found.columns, await settings.get(timeZone))
+  const checked = await checkRows(read.db, imported, found, {
+    read: cells.map(toValues),
+    importer: { scope: principal.scope, language },
+    takenOf: (values) => importValueStore(read.db).takenValues(found.id, values),
+  })
+  return { ...checked, rows: await checkHooks(checked.rows, imported, context) }
+}
+
+/** Handlers of imports of any resource. */
+export function importHandlers(writes: Writes): Handler[] {
+  return [
+    handle(appendImport, async ({ params: { id }, body: { offset, rows } }, context) => {
+      const { found, imported } = await openImport(id, context)
+      if (offset !== found.rowCount) throw new AppError(offsetMismatch, { offset: found.rowCount })
+      if (offset + rows.length > importLimit) throw new AppError(importTooLong)
+      const { rows: checked, values } = await checkChunk(
+        found,
+        imported,
+        rows.map(({ cells }) => cells),
+        context,
+      )
+      const waiting = checked.flatMap((row, index) => {
+        const isChange = row.outcome === 'create' || row.outcome === 'update'
+        return isChange ? { ...row, position: offset + index, row: rows[index]?.row ?? 0 } : []
+      })
+      const invalid = checked.filter(({ outcome }) => outcome === 'invalid').length
+      await writes.systemWrite(async ({ db }) => {
+        const now = context.clock.now()
+        const added = { rows: rows.length, invalid, changes: waiting.length }
+        if (!(await importStore(db).count(id, offset, added, now))) throw new AppError(notFound)
+        await importRowStore(db).addRows(id, waiting, now)
+        await importValueStore(db).addValues(id, values, now)
+      })
+      return {
+        offset: offset + rows.length,
+        rows: checked.map(({ outcome, issues }, index) => ({ row: rows[index]?.row ?? 0, outcome, issues: [...issues] })),
+      }
+    }),
+
+    handle(runImport, async ({ params: { id } }, context) => {
+      const { found } = await openImport(id, context)
+      if (found.invalidCount > 0) throw new AppError(importInvalid)
+      if (found.changeCount === 0) throw new AppError(importEmpty)
+      return context.change(
+        async (uow) => {
+          if (!(await importStore(uow.db).start(id, context.clock.now()))) throw new AppError(notFound)
+          const input: ImportInput = { importId: id, isConfirmed: context.principal.isConfirmed }
+          const { resource, title, changeCount: total } = found
+          const task = await context.startTask({ kind: importKind, resource, title, input, total })
+          // The task writes the entry, with the rows.
+          uow.unchanged()
+          return taskOf(task)
+        },
+        { locks: [openTasksLock(context.principal.id)] },
+      )
+    }),
+  ]
+}

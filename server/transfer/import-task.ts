@@ -1,0 +1,219 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
+import { issuesOf } from '#contract/errors/issues-of.ts'
+import { importRowRefused, wholeImportLimit } from '#contract/imports.ts'
+import { timeZone } from '#contract/settings/core-settings.ts'
+import { wallClock } from '#contract/tables/cell.ts'
+import { tableFile, tableFileName, tableTypes } from '#contract/tables/table-file.ts'
+import { hourMs } from '#server/clock.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { type ImportedResource, importedByName } from '#server/resource/imported-resources.ts'
+import { ResourceWrites } from '#server/resource/resource-writes.ts'
+import type { TaskContext, TaskKind, WrittenFile } from '#server/tasks/task.ts'
+import { mayImport } from './import-rights.ts'
+import { importRowStore, importStore, type StoredImport, type WaitingRow } from './import-store.ts'
+import { packing } from './packing.ts'
+import { writeRow } from './write-row.ts'
+
+/** The name under which imports are stored. */
+export const importKind = 'import'
+
+const importInput = z.object({ importId: z.string(), isConfirmed: z.boolean() })
+
+/** What is stored of the task of an import. */
+export type ImportInput = z.output<typeof importInput>
+
+/** Rows that are read at once. */
+const sliceSize = 500
+
+/** How long one transaction of a long import may take: others write in between. */
+const unitMs = 50
+
+/** After how long a transaction lets other requests read. */
+const turnMs = 30
+
+/** An import with what it is written with. */
+interface Run {
+  readonly context: TaskContext
+  readonly found: StoredImport
+  readonly imported: ImportedResource
+  readonly isConfirmed: boolean
+}
+
+/** A row was refused, and with it the transaction. */
+class RowRefusedError extends Error {
+  readonly row: WaitingRow
+  readonly refusal: AppError
+
+  constructor(row: WaitingRow, refusal: AppError) {
+    super(`Row ${row.row} was refused`)
+    this.row = row
+    this.refusal = refusal
+  }
+}
+
+/** Writes a row; throws `RowRefusedError`. */
+async function writeOrRefuse(writes: ResourceWrites, row: WaitingRow): Promise<void> {
+  try {
+    await writeRow(writes, row)
+  } catch (error) {
+    throw isAppError(error) ? new RowRefusedError(row, error) : error
+  }
+}
+
+/** The reason for a refusal, in one sentence. */
+function reasonOf(refusal: AppError, { language }: TaskContext): string {
+  const messages = issuesOf(refusal).map(({ message }) => message)
+  return messages.length > 0 ? messages.join('; ') : refusal.messageIn(language)
+}
+
+/** Runs writes of an import in one transaction, with one audit entry that names the import and lists the rows. */
+async function change<Result>(
+  { context, found, imported: { resource, options }, isConfirmed }: Run,
+  rules: (uow: UnitOfWork, writes: ResourceWrites) => Promise<Result>,
+): Promise<Result> {
+  const { name } = resource
+  const record = { recordId: found.id, title: found.title }
+  return context.write(
+    { action: `${name}.${importKind}`, invalidates: [name, 'audit'], record },
+    { isConfirmed, locks: options.locks ?? [] },
+    (uow, write) => rules(uow, new ResourceWrites(resource, options, uow, write)),
+  )
+}
+
+/** Audits what was imported, beside the rows. */
+function auditImport({ audit }: Pick<UnitOfWork, 'audit'>, { found, imported: { resource } }: Run): void {
+  const { id, title, mode, key, changeCount } = found
+  const columns = found.columns.map(({ field }) => field)
+  audit({
+    resource: resource.name,
+    recordId: '',
+    title,
+    before: null,
+    after: { importId: id, importMode: mode, importKey: key, importColumns: columns, importRows: changeCount },
+  })
+}
+
+/** Writes all rows or none. */
+async function writeWhole(run: Run): Promise<void> {
+  const { id } = run.found
+  try {
+    await change(run, async (uow, writes) => {
+      auditImport(uow, run)
+      const store = importRowStore(uow.db)
+      let turnsAt = performance.now() + turnMs
+      for (let after = -1; ;) {
+        const rows = await store.listWaiting(id, { after, limit: sliceSize })
+        for (const row of rows) {
+          await writeOrRefuse(writes, row)
+          after = row.position
+          if (performance.now() < turnsAt) continue
+          // The embedded database works in this thread: others read meanwhile what was there before.
+          await turn()
+          turnsAt = performance.now() + turnMs
+        }
+        if (rows.length < sliceSize) break
+      }
+      await importStore(uow.db).end(id, run.context.clock.now())
+    })
+  } catch (error) {
+    if (!(error instanceof RowRefusedError)) throw error
+    throw new AppError(importRowRefused, { row: error.row.row, reason: reasonOf(error.refusal, run.context) })
+  }
+}
+
+/** Writes the next rows as far as the time goes, and removes them from those that wait. Returns how many. */
+async function writeUnit(run: Run, isFirst: boolean): Promise<number> {
+  const { id } = run.found
+  const now = run.context.clock.now()
+  try {
+    return await change(run, async (uow, writes) => {
+      const store = importRowStore(uow.db)
+      const endsAt = performance.now() + unitMs
+      const waiting = await store.listWaiting(id, { after: -1, limit: sliceSize })
+      const written: WaitingRow[] = []
+      for (const row of waiting) {
+        await writeOrRefuse(writes, row)
+        written.push(row)
+        if (performance.now() >= endsAt) break
+      }
+      if (written.length === 0) uow.unchanged()
+      else if (isFirst) auditImport(uow, run)
+      await store.removeRows(id, written)
+      return written.length
+    })
+  } catch (error) {
+    if (!(error instanceof RowRefusedError)) throw error
+    const { row, refusal } = error
+    await run.context.systemWrite(({ db }) => importRowStore(db).refuseRow(id, row.position, reasonOf(refusal, run.context), now))
+    return 1
+  }
+}
+
+/** Writes a long import in small transactions. One that is interrupted goes on where it ended. */
+async function writeInUnits(run: Run): Promise<void> {
+  const { context, found } = run
+  const { changeCount } = found
+  let done = changeCount - (await importRowStore(context.read.db).countWaiting(found.id))
+  for (;;) {
+    context.signal.throwIfAborted()
+    const count = await writeUnit(run, done === 0)
+    if (count === 0) break
+    done += count
+    await context.report(done)
+  }
+  await context.systemWrite(({ db }) => importStore(db).end(found.id, context.clock.now()))
+}
+
+/** The rows that could not be written, as a file; null if there are none. */
+async function refusedFile({ context, found }: Run): Promise<WrittenFile | null> {
+  const refused = await importRowStore(context.read.db).listRefused(found.id)
+  if (refused.length === 0) return null
+  const zone = await context.settings.get(timeZone)
+  const isChinese = context.language === 'zh-CN'
+  const header = isChinese ? ['行', '原因'] : ['Row', 'Reason']
+  const title = isChinese ? '未导入的行' : 'Rows not imported'
+  async function* batches() {
+    yield refused.map(({ row, error }) => [row, error])
+  }
+  let size = 0
+  async function* measured() {
+    for await (const chunk of tableFile('xlsx', { title, header, batches: batches() }, packing)) {
+      size += chunk.length
+      yield chunk
+    }
+  }
+  await context.files.write(context.fileKey, measured(), { offset: 0, isLast: () => true })
+  return { name: tableFileName(title, 'xlsx', wallClock(zone)(context.clock.now())), type: tableTypes.xlsx, size }
+}
+
+/** Writes the rows of an import, with the rights that its requester has then: up to `wholeImportLimit` rows all or none, more in small transactions. */
+export const importTask: TaskKind = {
+  name: importKind,
+  timeoutMs: 6 * hourMs,
+
+  isAllowed: (name, can) => {
+    const resource = importedByName(name)?.resource
+    return resource !== undefined && (mayImport(resource, 'create', can) || mayImport(resource, 'update', can))
+  },
+
+  async run(context, input) {
+    const { importId, isConfirmed } = z.parse(importInput, input)
+    const found = await importStore(context.read.db).find(importId)
+    const imported = importedByName(context.resource)
+    if (!found || !imported) throw new Error(`There is no import ${importId}`)
+    // A run before this one may have been interrupted after its last write.
+    if (found.state === 'ended') return null
+    if (!mayImport(imported.resource, found.mode, context.requester.can)) throw new AppError(forbidden)
+    const run: Run = { context, found, imported, isConfirmed }
+    if (found.changeCount > wholeImportLimit) {
+      await writeInUnits(run)
+      return refusedFile(run)
+    }
+    await writeWhole(run)
+    await context.report(found.changeCount)
+    return null
+  },
+}

@@ -1,0 +1,85 @@
+import { appendImport, importChunkRows, type ImportOutcome } from '#contract/imports.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { ReadRow } from '#contract/tables/read-table.ts'
+import { request } from '#web/api/client.ts'
+import type { ImportFile } from './read-import-file.ts'
+import type { ImportChoice, ImportField } from './import-fields.ts'
+
+/** What is wrong with a cell, or with a whole row. */
+export interface ImportProblem {
+  /** The row in the file. */
+  readonly row: ReadRow
+  /** The field of the cell; null for a whole row. */
+  readonly field: string | null
+  readonly message: string
+}
+
+/** The rows of a file after their check. */
+export interface ImportCheck {
+  readonly id: string
+  readonly counts: Readonly<Record<ImportOutcome, number>>
+  readonly problems: readonly ImportProblem[]
+}
+
+/** Commas and colons that a request may have, well below the server's limit. */
+const requestMarks = 9000
+
+/** The most of them that a cell has. */
+const marksPerCell = 4
+
+/** Characters of a request, well below the server's limit of bytes. */
+const requestLength = 250_000
+
+const lengthOf = (cells: readonly unknown[]) => cells.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 40), 40)
+
+/** Rows in chunks that a request can carry. */
+export function chunksOf(rows: readonly ReadRow[], columnCount: number): ReadRow[][] {
+  const most = Math.min(importChunkRows, Math.floor(requestMarks / (columnCount * marksPerCell + marksPerCell)))
+  const chunks: ReadRow[][] = []
+  let length = requestLength
+  for (const row of rows) {
+    const last = chunks.at(-1)
+    length += lengthOf(row.cells)
+    if (last && last.length < most && length < requestLength) last.push(row)
+    else {
+      chunks.push([row])
+      length = lengthOf(row.cells)
+    }
+  }
+  return chunks
+}
+
+/** Has the rows of a file checked; `onProgress` is told how many are. Rejects like a call, or if it is aborted. */
+export async function checkImport(
+  resource: AnyResource,
+  {
+    file,
+    choice: { mode, key, columns },
+    fields,
+  }: { readonly file: ImportFile; readonly choice: ImportChoice; readonly fields: readonly ImportField[] },
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
+): Promise<ImportCheck> {
+  const used = columns.flatMap((field, index) => {
+    const found = fields.find((candidate) => candidate.field === field)
+    if (!found) return []
+    const { isRequired: _isRequired, ...column } = found
+    return { index, column }
+  })
+  const body = { title: file.name, mode, key: mode === 'create' ? null : key, columns: used.map(({ column }) => column) }
+  const { id } = await request(resource.derivedCalls.import, { body }, { signal })
+  const counts = { create: 0, update: 0, unchanged: 0, invalid: 0 }
+  const problems: ImportProblem[] = []
+  let offset = 0
+  for (const chunk of chunksOf(file.rows, used.length)) {
+    const rows = chunk.map(({ number, cells }) => ({ row: number, cells: used.map(({ index }) => cells[index] ?? null) }))
+    const answer = await request(appendImport, { params: { id }, body: { offset, rows } }, { signal })
+    for (const [index, { outcome, issues }] of answer.rows.entries()) {
+      counts[outcome] += 1
+      const row = chunk[index]
+      if (row) problems.push(...issues.map((issue) => ({ row, ...issue })))
+    }
+    offset = answer.offset
+    onProgress(offset)
+  }
+  return { id, counts, problems }
+}

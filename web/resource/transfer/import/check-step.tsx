@@ -1,0 +1,116 @@
+import { importOutcomes, wholeImportLimit } from '#contract/imports.ts'
+import { cellText } from '#contract/tables/read-cell.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { Progress } from '#web/ui/feedback/progress.tsx'
+import type { ImportCheck, ImportProblem } from './check-import.ts'
+import type { ImportChoice, ImportField } from './import-fields.ts'
+import { saveProblems } from './import-sheets.ts'
+import type { ImportFile } from './read-import-file.ts'
+import type { ImportMessages } from './use-import-messages.ts'
+import styles from './import-dialog.module.css'
+
+interface CheckStepProps {
+  messages: ImportMessages
+  file: ImportFile
+  fields: readonly ImportField[]
+  choice: ImportChoice
+  /** How many rows are checked. */
+  done: number
+  check: ImportCheck | undefined
+}
+
+/** Problems that are listed; the file has all. */
+const shownLimit = 100
+
+/** Shows how far the check is, and what it found. */
+export function CheckStep({ messages, file, fields, choice, done, check }: CheckStepProps) {
+  const language = useLanguage()
+  const number = (value: number) => formatNumber(value, language)
+  if (!check) {
+    const text = messages.checked(number(done), number(file.rows.length))
+    return <Progress label={messages.checking} value={(done / file.rows.length) * 100} valueText={text} />
+  }
+  const { counts, problems } = check
+  const changes = counts.create + counts.update
+  return (
+    <>
+      <dl className={styles.counts}>
+        {importOutcomes.map((outcome) => (
+          <div key={outcome} data-bad={(outcome === 'invalid' && counts.invalid > 0) || undefined}>
+            <dt>{messages.counts[outcome]}</dt>
+            <dd>{number(counts[outcome])}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.invalid > 0 ? (
+        <>
+          <Alert tone="bad" isLive>
+            {messages.invalid(number(counts.invalid))}
+          </Alert>
+          <Problems {...{ messages, file, fields, choice, problems }} />
+        </>
+      ) : (
+        <Alert tone={changes > 0 ? 'ok' : 'info'} isLive>
+          {changes === 0 ? messages.nothing : messages.allValid}
+          {changes > wholeImportLimit && ` ${messages.allOfLong(number(wholeImportLimit))}`}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+interface ProblemsProps extends Pick<CheckStepProps, 'messages' | 'file' | 'fields' | 'choice'> {
+  problems: readonly ImportProblem[]
+}
+
+function Problems({ messages, file, fields, choice: { columns }, problems }: ProblemsProps) {
+  const language = useLanguage()
+  const shown = problems.slice(0, shownLimit)
+  const labelOf = (field: string | null) => fields.find((candidate) => candidate.field === field)?.label ?? messages.wholeRow
+  const contentOf = ({ row, field }: ImportProblem) => (field === null ? '' : cellText(row.cells[columns.indexOf(field)] ?? null))
+  const text = ({ field, message }: ImportProblem) => `${labelOf(field)}: ${message}`
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+      <section className={styles.region} aria-label={messages.problems} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{messages.row}</th>
+              <th scope="col">{messages.column}</th>
+              <th scope="col">{messages.content}</th>
+              <th scope="col">{messages.problem}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((problem) => (
+              <tr key={`${problem.row.number} ${problem.field} ${problem.message}`}>
+                <th scope="row" className={styles.number}>
+                  {problem.row.number}
+                </th>
+                <td>{labelOf(problem.field)}</td>
+                <td className={styles.sample}>{contentOf(problem)}</td>
+                <td className={styles.problem}>{problem.message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className={styles.templates}>
+        {problems.length > shown.length && (
+          <p className={styles.fileName}>{messages.shown(formatNumber(shown.length, language), formatNumber(problems.length, language))}</p>
+        )}
+        <Button
+          variant="text"
+          icon="download"
+          onClick={() => void saveProblems({ name: messages.problemsName, problemTitle: messages.problem, text }, file, problems)}
+        >
+          {messages.saveProblems}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { importModes } from '#contract/resource/import.ts'
+import { cellText } from '#contract/tables/read-cell.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
+import { SelectField } from '#web/ui/fields/select/select-field.tsx'
+import { type ImportChoice, type ImportField, missingFields } from './import-fields.ts'
+import type { ImportFile } from './read-import-file.ts'
+import type { ImportMessages } from './use-import-messages.ts'
+import styles from './import-dialog.module.css'
+
+interface ColumnsStepProps {
+  messages: ImportMessages
+  file: ImportFile
+  fields: readonly ImportField[]
+  keys: readonly string[]
+  choice: ImportChoice
+  canCreate: boolean
+  canEdit: boolean
+  onChange: (choice: ImportChoice) => void
+}
+
+/** Chooses what the import does, and what each column of the file fills. */
+export function ColumnsStep({ messages, file, fields, keys, choice, canCreate, canEdit, onChange }: ColumnsStepProps) {
+  const language = useLanguage()
+  const { mode, key } = choice
+  const modes = importModes.filter((candidate) => (candidate === 'update' || canCreate) && (candidate === 'create' || canEdit))
+  const missing = missingFields(choice, fields)
+  const labelOf = (field: string) => fields.find((candidate) => candidate.field === field)?.label ?? field
+  return (
+    <>
+      <p className={styles.fileName}>{messages.chosen(file.name, formatNumber(file.rows.length, language))}</p>
+      <RadioField
+        label={messages.mode}
+        choices={modes.map((id) => ({ id, label: messages.modes[id] }))}
+        value={mode}
+        onChange={(changed) => onChange({ ...choice, mode: changed })}
+      />
+      {mode !== 'create' && (
+        <RadioField
+          label={messages.key}
+          choices={keys.map((id) => ({ id, label: labelOf(id) }))}
+          value={key}
+          onChange={(changed) => onChange({ ...choice, key: changed })}
+        />
+      )}
+      {missing.length > 0 && (
+        <Alert tone="warn" isLive>
+          {messages.missing(missing.map(({ label }) => label).join(language === 'zh-CN' ? '、' : ', '))}
+        </Alert>
+      )}
+      <ColumnTable {...{ messages, file, fields, choice, onChange }} />
+    </>
+  )
+}
+
+type ColumnTableProps = Pick<ColumnsStepProps, 'messages' | 'file' | 'fields' | 'choice' | 'onChange'>
+
+function ColumnTable({ messages, file, fields, choice, onChange }: ColumnTableProps) {
+  const [first] = file.rows
+  const width = Math.max(file.header.length, ...file.rows.slice(0, 1).map(({ cells }) => cells.length))
+  const set = (index: number, field: string | undefined) => {
+    // A field is filled by one column: choosing it takes it from another.
+    const columns = Array.from({ length: width }, (_, place) => {
+      const before = choice.columns[place]
+      if (place === index) return field
+      return before === field ? undefined : before
+    })
+    onChange({ ...choice, columns })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
+    <section className={styles.region} aria-label={messages.columns} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{messages.column}</th>
+            <th scope="col">{messages.sample}</th>
+            <th scope="col">{messages.field}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: width }, (_, index) => {
+            const title = file.header[index] || messages.untitled(index + 1)
+            return (
+              <tr key={index}>
+                <th scope="row">{title}</th>
+                <td className={styles.sample}>{cellText(first?.cells[index] ?? null)}</td>
+                <td className={styles.select}>
+                  <SelectField
+                    label={messages.fieldOf(title)}
+                    isLabelHidden
+                    placeholder={messages.notImported}
+                    choices={fields.map(({ field, label }) => ({ id: field, label }))}
+                    value={choice.columns[index]}
+                    onChange={(field) => set(index, field)}
+                  />
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </section>
+  )
+}
