@@ -11,7 +11,7 @@ const words: ReadonlyMap<string, string> = new Map(
     Name: '名称',
     Description: '说明',
     Add: '添加',
-    item: '一项',
+    item: '项',
     'Add string item': '添加一项',
     'Send empty value': '发送空值',
     'Request body': '请求正文',

@@ -39,7 +39,7 @@ function titleOf(row: Notice) {
 
 /** In English some words are longer, and all columns fit beside the menu in 1440 px nevertheless. */
 const widths: Readonly<Record<string, Record<Language, { widthPx: number }>>> = {
-  kind: { 'zh-CN': { widthPx: 88 }, 'en-US': { widthPx: 128 } },
+  kind: { 'zh-CN': { widthPx: 88 }, 'en-US': { widthPx: 136 } },
   audience: { 'zh-CN': { widthPx: 112 }, 'en-US': { widthPx: 120 } },
   publishedAt: { 'zh-CN': { widthPx: 172 }, 'en-US': { widthPx: 148 } },
   ownerTitle: { 'zh-CN': { widthPx: 104 }, 'en-US': { widthPx: 104 } },

@@ -19,7 +19,7 @@ const waiting: Task = {
   id: '0000000000000007',
   kind: 'export',
   resource: 'records',
-  title: '基础列表',
+  title: '记录',
   state: 'running',
   done: 250,
   total: 1000,
@@ -49,7 +49,7 @@ test('an export takes the filters, the order, and the visible columns of the tab
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sentTo(exporting)[0]?.body).toEqual({
     format: 'xlsx',
-    title: '基础列表',
+    title: '页面',
     view: { status: 'pass', sort: 'name' },
     columns: [
       {
