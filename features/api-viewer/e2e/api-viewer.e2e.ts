@@ -17,9 +17,8 @@ test('the API page finds a call and executes it with the current session', async
   await expect(call.locator('.live-responses-table')).toContainText('"itemCount"')
   // The viewer's own words are Chinese too: what is left in English are names of the calls and of HTTP.
   await expect(call.getByRole('heading', { name: '响应正文' })).toBeVisible()
-  expect(await call.getByText(/Parameter|Response|Request|Server|Example|Description|Details|Clear|Cancel|Media|Controls/).all()).toEqual(
-    [],
-  )
+  const english = ['Parameters', 'Responses', 'Server response', 'Response body', 'Description', 'Details', 'Execute', 'Clear', 'Cancel']
+  for (const word of english) await expect(call.getByText(word, { exact: true })).toHaveCount(0)
   await expect(page.locator('.opblock-tag').first()).toContainText('岗位管理')
   // The session is not shown to who looks over the shoulder.
   await expect(call.locator('.curl-command')).not.toContainText('token')
