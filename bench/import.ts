@@ -1,4 +1,4 @@
-// Imports rows into the records and, in turn, inserts the same rows plainly; node tools/bench.mjs import [thousands of rows].
+// Imports rows into the records and, in turn, inserts the same rows plainly; npm run bench:import -- [thousands of rows].
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

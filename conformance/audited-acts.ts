@@ -4,6 +4,7 @@ import { isRead } from '#contract/calls/call.ts'
 import { wrongPassword } from '#contract/confirmation.ts'
 import { wrongCode, wrongPasskey } from '#contract/factors/factor-errors.ts'
 import { forbidden } from '#contract/errors/error.ts'
+import { maskedFieldRefused } from '#contract/resource/field-errors.ts'
 import { identityNotLinked } from '#contract/single-sign-on/single-sign-on-errors.ts'
 import { nameOf } from './answer.ts'
 import type { AnsweredCall } from './session.ts'
@@ -19,6 +20,7 @@ export interface AuditedAct {
 /** The errors of a refusal. Others say that nothing was tried. */
 const refusals: ReadonlySet<string> = new Set([
   forbidden.name,
+  maskedFieldRefused.name,
   wrongCredentials.name,
   wrongPassword.name,
   wrongCode.name,

@@ -1,3 +1,5 @@
+import { maskText } from '#contract/resource/mask.ts'
+import { isMaskedText } from '#contract/resource/masked.ts'
 import { assert } from './assertions.ts'
 import type { EntityClient, Fields } from './entity.ts'
 import type { Examples } from './entity-examples.ts'
@@ -7,7 +9,14 @@ import type { Session } from './session.ts'
 
 /** The names of a record's fields whose values differ from another's. */
 export function differing(one: Fields, other: Fields): string[] {
-  return Object.keys(one).filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]))
+  return Object.keys(one).filter((name) => isOther(one[name], other[name]))
+}
+
+/** Whether two values of a field differ; what is masked equals what it masks. */
+export function isOther(one: unknown, other: unknown): boolean {
+  const isMasked = isMaskedText(one) || isMaskedText(other)
+  const comparable = (value: unknown) => JSON.stringify(isMasked && typeof value === 'string' ? maskText(value) : value)
+  return comparable(one) !== comparable(other)
 }
 
 /** Asserts that a record has these fields. */

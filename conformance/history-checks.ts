@@ -5,7 +5,7 @@ import { historyEntry } from '#contract/resource/history.ts'
 import { paged } from '#contract/lists/paging.ts'
 import { assert, assertDefined } from './assertions.ts'
 import type { EntityDefinition } from './entity.ts'
-import { type DefineCheck, differing, withArticle } from './entity-scenario.ts'
+import { type DefineCheck, differing, isOther, withArticle } from './entity-scenario.ts'
 import type { Scenario } from './scenario.ts'
 
 const historyPage = paged(historyEntry)
@@ -28,7 +28,6 @@ export function historyScenarios({ name, changes }: EntityDefinition, check: Def
         assert(kinds === 'restored,deleted,changed,created' && itemCount === 4, `the history of ${withArticle(name)} is ${kinds}`)
         const { before, after } = assertDefined(list[2], 'the history has no change')
         const isKept = (field: string) => !redacted.includes(field)
-        const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
         const isWrong = (field: string) => isOther(before[field], created[field]) || isOther(after[field], changed[field])
         const wrong = differing(fieldsAt(1), created).filter((field) => isKept(field) && isWrong(field))
         assert(wrong.length === 0, `the history has other values than the changed ${name}: ${wrong.join(', ')}`)
@@ -56,7 +55,6 @@ export function revertScenarios({ name, revert, changes, fixed = [], changed: st
         const isReturned = (field: string) => !fixed.includes(field) && !changes.redacted.includes(field)
         const expected = differing(fieldsAt(0), created).filter(isReturned)
         const shown = z.parse(revertPreview, await session.call(preview, { params, query: { to: String(created.version) } }))
-        const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
         const isWrong = (field: string) => isOther(shown.before[field], changed[field]) || isOther(shown.after[field], created[field])
         const wrong = expected.filter(isWrong)
         assert(wrong.length === 0, `the preview has other values than the two versions: ${wrong.join(', ')}`)

@@ -31,7 +31,7 @@ test('the keyboard finds pages by pinyin initials and in English, and returns to
 
 test('Escape closes it and returns the focus to the field that had it', async ({ page }) => {
   await signInTo(page, '/list/basic-list', administrator)
-  const filter = page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' })
+  const filter = page.getByRole('searchbox', { name: /^搜索名称/ })
   await filter.fill('写到一半')
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()

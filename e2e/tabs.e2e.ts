@@ -61,7 +61,7 @@ test.describe('tabs', () => {
   test('a page is restored as it was left: typed text, scroll position and query', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 500 })
     await signInTo(page, './list/basic-list?pageSize=50&sort=name', administrator)
-    await page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' }).fill('@example')
+    await page.getByRole('searchbox', { name: /^搜索名称/ }).fill('@example')
     await expect(page).toHaveURL(/search=%40example/)
     await page.getByRole('table').getByRole('link').nth(30).scrollIntoViewIfNeeded()
     const scrollTops = () =>
@@ -73,11 +73,11 @@ test.describe('tabs', () => {
     await openFromMenu(page, '审计日志')
     await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
     // Neither visible nor reachable meanwhile.
-    await expect(page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' })).toHaveCount(0)
+    await expect(page.getByRole('searchbox', { name: /^搜索名称/ })).toHaveCount(0)
     await openFromMenu(page, '基础列表')
     await expect(page).toHaveURL(/\/list\/basic-list\?search=%40example&sort=name&pageSize=50$/)
     expect(await scrollTops()).toEqual(scrolled)
-    await expect(page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' })).toHaveValue('@example')
+    await expect(page.getByRole('searchbox', { name: /^搜索名称/ })).toHaveValue('@example')
   })
 
   test('a drawer with unsaved input stays with its page, and closing the tab asks for confirmation', async ({ page }) => {
@@ -259,10 +259,10 @@ test.describe('tabs', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await signInTo(page, './list/basic-list', administrator)
     await expect(bar(page)).toHaveCount(0)
-    await page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' }).fill('@example')
+    await page.getByRole('searchbox', { name: /^搜索名称/ }).fill('@example')
     await expect(page).toHaveURL(/search=%40example/)
     await page.getByRole('main').getByRole('link').first().click()
     await page.goBack()
-    await expect(page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' })).toHaveValue('@example')
+    await expect(page.getByRole('searchbox', { name: /^搜索名称/ })).toHaveValue('@example')
   })
 })

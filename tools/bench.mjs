@@ -1,4 +1,4 @@
-// npm run bench:server, bench:export, bench:web: runs a script of bench/ by name with the remaining arguments.
+// npm run bench:server, bench:export, bench:import, bench:web: runs a script of bench/ by name with the remaining arguments.
 import { existsSync } from 'node:fs'
 import { helpOnRequest } from './bootstrap/help.mjs'
 import { prepare } from './bootstrap/prepare.mjs'
@@ -13,6 +13,10 @@ if (name === 'export')
   helpOnRequest(`npm run bench:export -- [hundred thousands]
 
 Exports records to CSV and Excel files, and compares with writing the same rows plainly. 10 hundred thousand records unless given.`)
+if (name === 'import')
+  helpOnRequest(`npm run bench:import -- [thousands of rows]
+
+Imports records, and compares with inserting the same rows plainly. 100 thousand rows unless given.`)
 if (!existsSync('features/records') && !args.includes('--help')) {
   process.stderr.write(
     'The benchmarks measure the sample entity, features/records, which is not here. Run them in a checkout that has it.\n',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defaultPageSize, pageSizeLimit } from './paging.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
 import { dateTime, id, isStorable, line } from '#contract/schemas/schemas.ts'
 
 /** Search by part of a text; blank means no search. */
@@ -88,6 +89,15 @@ export type ListRequest<Name extends string, F extends Filters> = { readonly pag
 /** Search and filters of a list, for rows whose id comes after another. */
 export type MatchingRequest<F extends Filters> = { readonly after?: string; readonly search?: string } & FilterValues<F>
 
+/** What a list does with masked fields only for those who may reveal them. */
+export interface MaskedSearch {
+  readonly permission: Permission
+  /** The masked fields, by which nobody else filters. */
+  readonly fields: readonly string[]
+  /** Those in which `search` looks as well. */
+  readonly searched: readonly string[]
+}
+
 /** The definition of a list's query; see `listQuery`. */
 export interface ListQuery<Name extends string = string, F extends Filters = Filters> {
   readonly sortNames: readonly Name[]
@@ -95,6 +105,8 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly filters: F
   /** The fields in which `search` looks; without any, the list has no search. */
   readonly searched: readonly string[]
+  /** Undefined without masked fields. */
+  readonly masked?: MaskedSearch | undefined
   /** Parses page, sort order and filters from text parameters. */
   readonly schema: z.ZodMiniType<ListRequest<Name, F>, Readonly<Record<string, string>>>
   /** Parses only sort order, search and filters; a page is rejected like any unknown name. */
@@ -178,8 +190,9 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   defaultSort: readonly SortKey<Name>[]
   filters: F
   searched?: readonly string[]
+  masked?: MaskedSearch | undefined
 }): ListQuery<Name, F> {
-  const { sort: sortNames, defaultSort, filters, searched = [] } = definition
+  const { sort: sortNames, defaultSort, filters, searched = [], masked } = definition
   const sortKeys = z.pipe(
     z.string(),
     z.pipe(
@@ -189,7 +202,7 @@ export function listQuery<const Name extends string, const F extends Filters>(de
         .check(z.refine((keys) => new Set(keys.map((key) => key.name)).size === keys.length, { error: 'repeated' })),
     ),
   )
-  const search = searched.length > 0 && { search: z.optional(line({ min: 0, max: searchMaxLength })) }
+  const search = searched.length + (masked?.searched.length ?? 0) > 0 && { search: z.optional(line({ min: 0, max: searchMaxLength })) }
   const matching = { ...search, ...filterSchemas(filters) }
   const view = { sort: z._default(sortKeys, [...defaultSort]), ...matching }
   const query: ListQuery<Name, F> = {
@@ -197,6 +210,7 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     defaultSort,
     filters,
     searched,
+    masked,
     // The schemas are built from the filters at run time; the type is derived from the definition.
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
     schema: z.strictObject({ ...pageShape, ...view }) as unknown as ListQuery<Name, F>['schema'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import type { ErrorDefinition } from '#contract/errors/error.ts'
-import { type Filters, listQuery } from '#contract/lists/list-query.ts'
+import { type Filters, listQuery, type MaskedSearch } from '#contract/lists/list-query.ts'
 import { paged } from '#contract/lists/paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { dateTime, id } from '#contract/schemas/schemas.ts'
@@ -12,8 +12,16 @@ import type { Shape } from './row.ts'
 export const deletionShape = { deleteDate: dateTime, deletedBy: z.nullable(z.string()), purgeDate: z.nullable(dateTime) }
 
 /** The query of a recycle bin: the filters of the list, in the order of deletion, the latest first. */
-export function binQuery<const F extends Filters>({ filters, searched }: { filters: F; searched: readonly string[] }) {
-  return listQuery({ sort: ['deleteDate'], defaultSort: [{ name: 'deleteDate', descending: true }], filters, searched })
+export function binQuery<const F extends Filters>({
+  filters,
+  searched,
+  masked,
+}: {
+  filters: F
+  searched: readonly string[]
+  masked: MaskedSearch | undefined
+}) {
+  return listQuery({ sort: ['deleteDate'], defaultSort: [{ name: 'deleteDate', descending: true }], filters, searched, masked })
 }
 
 interface BinParts<Name extends string, RowShape extends Shape, F extends Filters> {

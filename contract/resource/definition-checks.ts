@@ -4,6 +4,7 @@ import type { Filter, Filters } from '#contract/lists/list-query.ts'
 import { type FieldKind, fieldKindOf, isNullable } from './field-kind.ts'
 import { fileNamesOf } from './file-row.ts'
 import { checkLines, linesOf } from './lines.ts'
+import { maskedFieldsOf } from './masked.ts'
 import { referenceListNames, referenceNames, type Shape, titlesNameOf } from './row.ts'
 
 /** The parts of a definition that types cannot check. */
@@ -16,6 +17,7 @@ interface CheckedDefinition {
   readonly search?: readonly string[]
   readonly list: { readonly sort: readonly string[]; readonly filters: Filters }
   readonly bulk?: readonly { readonly action: string; readonly set: object }[]
+  titleOf(row: object): string
 }
 
 /** The kinds of fields that each filter can compare. */
@@ -77,6 +79,33 @@ function checkSearch({ name: resource, fields, redact = [], search = [] }: Check
   }
 }
 
+/** Masked fields have one permission, are not sorted by, because the order would tell their values, and are set by no bulk action. */
+function checkMasked({ name: resource, fields, readOnly = {}, list, bulk = [], titleOf }: CheckedDefinition): void {
+  const masked = maskedFieldsOf({ ...fields.shape, ...readOnly })
+  if (masked.length === 0) return
+  const names = masked.map(({ field }) => field)
+  if (new Set(masked.map(({ permission }) => permission.value)).size > 1)
+    throw new Error(`The masked fields of ${resource} need different permissions; one reveals all of them`)
+  const sorted = list.sort.find((name) => names.includes(name))
+  if (sorted !== undefined) throw new Error(`${resource} cannot be sorted by ${sorted}, which is masked`)
+  const action = bulk.find(({ set }) => names.some((name) => name in set))
+  if (action) throw new Error(`Bulk action ${action.action} of ${resource} sets a masked field`)
+  // Titles are in messages, tabs and the audit log, as they are.
+  const used = names.find((name) => titleUses(titleOf, name))
+  if (used !== undefined) throw new Error(`The title of ${resource} contains ${used}, which is masked`)
+}
+
+/** Whether the title of a row reads a field. */
+function titleUses(titleOf: CheckedDefinition['titleOf'], field: string): boolean {
+  let isRead = false
+  const get = (_: object, name: string | symbol) => {
+    isRead ||= name === field
+    return ''
+  }
+  titleOf(new Proxy({}, { get }))
+  return isRead
+}
+
 /** Throws an error that names the first mistake in the definition of a resource. */
 export function checkDefinition(definition: CheckedDefinition): void {
   const { name: resource, fields, readOnly = {}, unique = {}, list, bulk = [] } = definition
@@ -96,6 +125,7 @@ export function checkDefinition(definition: CheckedDefinition): void {
   checkDictionaryFields(definition)
   checkLines(definition)
   checkSearch(definition)
+  checkMasked(definition)
   const withLines = linesOf({ fields }).map(({ field }) => field)
   const comparedLines = withLines.find((field) => field in unique)
   if (comparedLines !== undefined) throw new Error(`${resource}.${comparedLines} has lines and cannot be unique`)

@@ -42,6 +42,16 @@ export const fileMissing = defineError<FieldIssues>('fileMissing', {
   },
 })
 
+/** A masked field was to be changed without the permission to reveal it. */
+export const maskedFieldRefused = defineError<FieldIssues>('maskedFieldRefused', {
+  code: 403,
+  status: 403,
+  message: {
+    'zh-CN': '没有查看敏感信息的权限，不能填写此项',
+    'en-US': 'You cannot set this field without the permission to reveal it.',
+  },
+})
+
 /** The error at a field, with its message in the given language. */
 export function fieldError(definition: ErrorDefinition<FieldIssues>, field: string, language: Language): AppError<FieldIssues> {
   return new AppError(definition, { issues: [{ path: [field], message: definition.message({ issues: [] })[language] }] })

@@ -2,6 +2,7 @@ import { fileNamesOf } from './file-row.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import type { HistoryEntry } from './history.ts'
+import { maskFields } from './mask.ts'
 import { type AnyReference, allReferencesOf, idsOf } from './references.ts'
 import type { AnyResource } from './resource.ts'
 import { titleNameOf } from './row.ts'
@@ -42,7 +43,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return isSameValue(one ?? null, other ?? null)
 }
 
-/** An entry of a row's history: only fields that the resource returns today and does not redact. */
+/** An entry of a row's history: only fields that the resource returns today and does not redact, masked ones as such. */
 export function historyEntryOf(resource: AnyResource, audited: AuditedHistory): HistoryEntry {
   const { id: entryId, at, username, version, before, after } = audited
   const titles = titleNames(resource)
@@ -50,7 +51,8 @@ export function historyEntryOf(resource: AnyResource, audited: AuditedHistory): 
   const isHidden = (name: string) => unnamed.has(name) || isTitle.has(name) || resource.redacted.includes(name)
   const names = Object.keys(resource.row.shape).filter((name) => !isHidden(name) && before && after && !isSame(before[name], after[name]))
   const shown = names.flatMap((name) => [name, titles.get(name) ?? []].flat())
-  const side = (row: FieldValues | null) => Object.fromEntries(shown.map((name) => [name, row?.[name] ?? null]))
+  const side = (row: FieldValues | null) =>
+    maskFields(resource.masked, Object.fromEntries(shown.map((name) => [name, row?.[name] ?? null])))
   const revertedTo = after?.[revertedToField]
   return {
     id: entryId,

@@ -115,7 +115,7 @@ export class ImportRules {
     return this.#explained(existing ? this.#updated(values, { read, existing, issues }) : checkedRow('invalid', issues), read)
   }
 
-  /** Names the words that a column takes where the file has another one. */
+  /** The issues in the order of the columns; they name the words that a column takes where the file has another one. */
   #explained(row: CheckedRow, read: ReadValues): CheckedRow {
     if (row.issues.length === 0) return row
     const issues = row.issues.map((issue) => {
@@ -131,7 +131,8 @@ export class ImportRules {
         message: this.#surroundings.language === 'zh-CN' ? `只能填写：${labels.join('、')}` : `Use one of: ${labels.join(', ')}`,
       }
     })
-    return { ...row, issues }
+    const placeOf = ({ field }: ImportIssue) => this.#plan.columns.findIndex((column) => column.field === field)
+    return { ...row, issues: issues.toSorted((one, other) => placeOf(one) - placeOf(other)) }
   }
 
   #issue(name: string, field: string): ImportIssue {

@@ -4,6 +4,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { id, line } from '#contract/schemas/schemas.ts'
 import { importableFields } from '#contract/tables/importable-fields.ts'
 import { transferColumn } from '#contract/tables/transfer-column.ts'
+import { maskedFieldRefused } from './field-errors.ts'
 import type { Shape } from './row.ts'
 
 /** Maximum number of columns of an import. */
@@ -36,12 +37,14 @@ export function importCalls<const Name extends string>({
   permissions,
   fields: { shape },
   unique,
+  masked,
 }: {
   readonly name: Name
   readonly path: `/${string}`
   readonly permissions: { readonly view: Permission; readonly import?: Permission }
   readonly fields: { readonly shape: Shape }
   readonly unique: readonly { readonly field: string }[]
+  readonly masked: readonly string[]
 }) {
   const columns = z.array(transferColumn([...importableFields(shape), idColumn])).check(
     z.minLength(1),
@@ -71,6 +74,7 @@ export function importCalls<const Name extends string>({
           }),
         ),
       result: importState,
+      errors: masked.length > 0 ? [maskedFieldRefused] : [],
     }),
   }
 }

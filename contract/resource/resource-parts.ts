@@ -1,11 +1,12 @@
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { CallDefinition } from '#contract/calls/call.ts'
-import { type Filters, listQuery, type SortKey } from '#contract/lists/list-query.ts'
+import { type Filters, listQuery, type MaskedSearch, type SortKey } from '#contract/lists/list-query.ts'
 import { defineTableView } from '#contract/lists/table-view.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { binQuery } from './bin.ts'
 import type { ResourcePermissions } from './calls.ts'
 import { fileNamesOf } from './file-row.ts'
+import { maskedFieldsOf } from './masked.ts'
 import { assignedFields, type ResourceScope } from './scope.ts'
 import { referenceListNames, referenceNames, type Shape, titleNameOf, titlesNameOf } from './row.ts'
 
@@ -30,8 +31,9 @@ export type CallName =
   | 'import'
   | 'revert'
   | 'revertPreview'
+  | 'reveal'
 
-/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports and imports without their permissions. */
+/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports and imports without their permissions. Masked fields are revealed by a call that only code for all resources makes. */
 export type LeftOut<Without, Action, Scope, Permissions> =
   | Without
   | ([Without & 'bulkRemove'] extends [never] ? never : [Action] extends [never] ? 'matching' : never)
@@ -43,6 +45,7 @@ export type LeftOut<Without, Action, Scope, Permissions> =
   | (Permissions extends { readonly import: Permission } ? never : 'import')
   | ([Action] extends [never] ? 'bulk' : never)
   | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
+  | 'reveal'
 
 /** The parts of a definition that decide which calls a resource has. */
 interface CallChoice {
@@ -52,7 +55,10 @@ interface CallChoice {
 }
 
 /** The names of the calls that a resource does not have, as in `LeftOut`. */
-function leftOut({ without = [], permissions, bulk = [] }: CallChoice, hasOwner: boolean): CallName[] {
+function leftOut(
+  { without = [], permissions, bulk = [] }: CallChoice,
+  { hasOwner, hasMasked }: Record<'hasOwner' | 'hasMasked', boolean>,
+): CallName[] {
   const { purge, transfer } = permissions
   const isRestoredInBulk = !without.includes('bulkRemove') && !without.includes('restore')
   return [
@@ -66,6 +72,7 @@ function leftOut({ without = [], permissions, bulk = [] }: CallChoice, hasOwner:
     ...(permissions.import ? [] : (['import'] as const)),
     ...(bulk.length > 0 ? [] : (['bulk'] as const)),
     ...(transfer && hasOwner ? [] : (['transfer'] as const)),
+    ...(hasMasked ? [] : (['reveal'] as const)),
   ]
 }
 
@@ -73,9 +80,9 @@ function leftOut({ without = [], permissions, bulk = [] }: CallChoice, hasOwner:
 export function availableCallsOf(
   calls: Readonly<Record<string, CallDefinition>>,
   definition: CallChoice,
-  { assigned }: { readonly assigned: { readonly owner?: string } },
+  { assigned, masked }: { readonly assigned: { readonly owner?: string }; readonly masked: readonly string[] },
 ): CallDefinition[] {
-  const names: readonly string[] = leftOut(definition, assigned.owner !== undefined)
+  const names: readonly string[] = leftOut(definition, { hasOwner: assigned.owner !== undefined, hasMasked: masked.length > 0 })
   return Object.values(calls).filter(({ operation }) => !names.includes(operation))
 }
 
@@ -96,16 +103,24 @@ export function fieldParts({
   fields,
   readOnly = {},
   redact = [],
+  isOfPeople = false,
 }: {
   readonly scope: ResourceScope
   readonly fields: { readonly shape: Shape }
   readonly readOnly?: Shape
   readonly redact?: readonly PropertyKey[]
+  readonly isOfPeople?: boolean
 }) {
+  const masked = maskedFieldsOf({ ...fields.shape, ...readOnly })
   return {
     /** The fields with owner and department that the server sets when a row is created. */
     assigned: assignedFields(scope, { ...fields.shape, ...readOnly }),
     redacted: redactedNames(redact.map(String), fields.shape),
+    /** The masked fields, and the permission to reveal them. */
+    masked: masked.map(({ field }) => field),
+    maskedBy: masked[0]?.permission,
+    /** Its rows are people. */
+    isOfPeople,
   }
 }
 
@@ -117,6 +132,7 @@ export function listParts<const SortName extends string, const F extends Filters
     defaultSort: readonly SortKey<NoInfer<SortName>>[]
     filters: F
     searched: readonly string[]
+    masked: MaskedSearch | undefined
   },
 ) {
   return {

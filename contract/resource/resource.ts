@@ -5,7 +5,7 @@ import { defineError, type ErrorDefinition } from '#contract/errors/error.ts'
 import type { Filters, SortKey } from '#contract/lists/list-query.ts'
 import type { Paged } from '#contract/lists/paging.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
-import { dictionaryItemMissing, type FieldIssues, fileMissing, referenceMissing } from './field-errors.ts'
+import { dictionaryItemMissing, type FieldIssues, fileMissing, maskedFieldRefused, referenceMissing } from './field-errors.ts'
 import { holdsFiles } from './file-fields.ts'
 import { binCalls } from './bin.ts'
 import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
@@ -15,6 +15,7 @@ import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } fr
 import { exportCalls } from './export.ts'
 import { historyCalls } from './history.ts'
 import { importCalls } from './import.ts'
+import { revealCalls } from './reveal.ts'
 import { revertCalls } from './revert.ts'
 import { transferCalls } from './transfer.ts'
 import { type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
@@ -49,6 +50,8 @@ interface ResourceDefinition<
    * (`defineInUse`). The table has a unique index where `deleted_at is null`.
    */
   readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
+  /** Its rows are people: each export says who has exported it, and when. */
+  readonly isOfPeople?: boolean
   /** Fields that are never audited; for references their titles are not either. */
   readonly redact?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
   /** The text fields in which the one search of its list looks, beside the id; see `isFound`. */
@@ -78,14 +81,21 @@ function uniqueFields(unique: Readonly<Record<string, ErrorDefinition<FieldIssue
   return Object.entries(unique).flatMap(([field, error]) => (error ? [{ field, error }] : []))
 }
 
-/** The errors of fields that name what is not there. */
-function missingErrors(fields: Shape) {
+/** The fields in which everybody searches, and those in which only those do who may reveal them. */
+function searchParts(search: readonly string[] = [], { masked: fields, maskedBy: permission }: ReturnType<typeof fieldParts>) {
+  const [searched, hidden] = [search.filter((name) => !fields.includes(name)), search.filter((name) => fields.includes(name))]
+  return { searched, masked: permission && { permission, fields, searched: hidden } }
+}
+
+/** The errors of fields that name what is not there, or that the caller may not set. */
+function missingErrors(fields: Shape, masked: readonly string[]) {
   const hasReferences = referenceNames(fields).length + referenceListNames(fields).length > 0
   const hasItems = dictionaryFieldsOf({ shape: fields }).length > 0
   return [
     ...(hasReferences ? [referenceMissing] : []),
     ...(hasItems ? [dictionaryItemMissing] : []),
     ...(holdsFiles(fields) ? [fileMissing] : []),
+    ...(masked.length > 0 ? [maskedFieldRefused] : []),
   ]
 }
 
@@ -147,17 +157,17 @@ export function defineResource<
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
-  const lists = listParts(name, { ...definition.list, searched: definition.search ?? [] })
+  const ownFields = fieldParts(definition)
+  const lists = listParts(name, { ...definition.list, ...searchParts(definition.search, ownFields) })
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []
-  const errors = { changed, inUse: unique.map(({ error }) => error), missing: missingErrors(fields.shape), rules, fixed }
-  const parts = { name, path, permissions, fields, row, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
-  const imported = importCalls({ ...parts, unique })
+  const errors = { changed, inUse: unique.map(({ error }) => error), missing: missingErrors(fields.shape, ownFields.masked), rules, fixed }
+  const parts = { name, path, permissions, fields, row, ...ownFields, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
-  const derivedCalls = { ...readCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...imported, ...changing, ...binCalls(parts) }
+  const reading = { ...readCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...revealCalls(parts) }
+  const derivedCalls = { ...reading, ...importCalls({ ...parts, unique }), ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
-  const ownFields = fieldParts(definition)
   const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)
   return {
     name,

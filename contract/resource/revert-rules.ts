@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import { type AuditedHistory, historyEntryOf, revertedToField, titleNames } from './history-rules.ts'
 import type { HistoryEntry } from './history.ts'
+import { type Can, hiddenFields } from './masked-rules.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
 import { versionInvalid } from './revert.ts'
 import { changedRowIssues } from './row-rules.ts'
@@ -29,14 +30,15 @@ export function versionOf(changes: readonly VersionChange[], to: number): Stored
   return next?.before ? { fields: next.before, at: null, username: null } : undefined
 }
 
-/** The fields that may be written back: those that are entered, not fixed and recorded. */
-function revertedNames({ fields, fixed, redacted }: AnyResource): string[] {
-  return Object.keys(fields.shape).filter((name) => !fixed.includes(name) && !redacted.includes(name))
+/** The fields that may be written back: those that are entered, not fixed, recorded and not masked to the caller. */
+function revertedNames(resource: AnyResource, can: Can): string[] {
+  const kept = new Set([...resource.fixed, ...resource.redacted, ...hiddenFields(resource, can)])
+  return Object.keys(resource.fields.shape).filter((name) => !kept.has(name))
 }
 
 /** The fields to write so that a row has the values of an earlier version; fields that this version did not have yet stay as they are. */
-export function revertedFields(resource: AnyResource, current: AnyRow, { fields }: Pick<StoredVersion, 'fields'>): FieldValues {
-  const names = revertedNames(resource).filter((name) => name in fields && !isSameValue(current[name] ?? null, fields[name] ?? null))
+export function revertedFields(resource: AnyResource, current: AnyRow, { fields }: Pick<StoredVersion, 'fields'>, can: Can): FieldValues {
+  const names = revertedNames(resource, can).filter((name) => name in fields && !isSameValue(current[name] ?? null, fields[name] ?? null))
   return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
 
@@ -63,9 +65,9 @@ export function checkReverted(resource: AnyResource, current: AnyRow, changes: F
 export function revertPreviewOf(
   resource: AnyResource,
   current: AnyRow,
-  { to, stored, language }: { readonly to: number; readonly stored: StoredVersion; readonly language: Language },
+  { to, stored, language, can }: { readonly to: number; readonly stored: StoredVersion; readonly language: Language; readonly can: Can },
 ) {
-  const changes = revertedFields(resource, current, stored)
+  const changes = revertedFields(resource, current, stored, can)
   const before = auditedFields(resource, current)
   const after = { ...before, ...namesBeside(resource, stored.fields, changes), ...changes }
   return {

@@ -4,6 +4,7 @@ import { dateTime, id, version } from '#contract/schemas/schemas.ts'
 import type { ValueKind } from '#contract/schemas/value-kind.ts'
 import { valueKindOf } from './field-kind.ts'
 import { type FileListSchema, type FileNameOf, type IsFile, rowFilesOf } from './file-row.ts'
+import { withMaskedTexts } from './masked.ts'
 
 /** The schemas of fields by name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>
@@ -92,7 +93,15 @@ export function rowSchema<Fields extends Shape, ReadOnly extends Shape>(
   readOnly: ReadOnly,
 ) {
   const titles = titlesOf(fields.shape)
-  return z.object({ id, ...fields.shape, ...titles, ...readOnly, createDate: dateTime, updateDate: dateTime, version })
+  return z.object({
+    id,
+    ...withMaskedTexts(fields.shape),
+    ...titles,
+    ...withMaskedTexts(readOnly),
+    createDate: dateTime,
+    updateDate: dateTime,
+    version,
+  })
 }
 
 /** A row of a resource with these fields. */

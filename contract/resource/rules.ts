@@ -5,6 +5,7 @@ import type { RowVersion } from './calls.ts'
 import { fileTitlesOf } from './file-titles.ts'
 import { invalidTransition, type Transition } from './flow.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
+import { maskFields } from './mask.ts'
 
 /** Field values by name. */
 export type FieldValues = Readonly<Record<string, unknown>>
@@ -24,10 +25,10 @@ interface BulkResult {
   readonly skipped: string[]
 }
 
-/** The row, if it has the version that was read; throws `notFound`, or a conflict with the current row. */
-export function currentRow(resource: AnyResource, row: AnyRow | undefined, version: number): AnyRow {
+/** The row, if it has the version that was read; throws `notFound`, or a conflict with the current row. `isOwn` if it is the caller's, who sees masked fields as they are. */
+export function currentRow(resource: AnyResource, row: AnyRow | undefined, version: number, { isOwn = false } = {}): AnyRow {
   if (!row) throw new AppError(notFound)
-  if (row.version !== version) throw resource.conflict(row)
+  if (row.version !== version) throw resource.conflict(isOwn ? row : maskFields(resource.masked, row))
   return row
 }
 
@@ -51,6 +52,26 @@ export function auditedChange(resource: AnyResource, before: AnyRow | null, afte
     before: before && auditedFields(resource, before),
     after: after && auditedFields(resource, after),
   }
+}
+
+/** The field of an audited reveal that has the name of the masked one. */
+export const revealedField = 'revealedField'
+
+/** What is audited when a masked field of a row is revealed. It is no change of the row, and so no entry of its history. */
+export function auditedReveal(resource: AnyResource, row: AnyRow, field: string) {
+  return {
+    resource: `${resource.name}.reveal`,
+    recordId: row.id,
+    title: resource.titleOf(row),
+    before: null,
+    after: { [revealedField]: field },
+  }
+}
+
+/** The value of a masked field. */
+export function revealedValue(row: AnyRow, field: string): { readonly value: string | null } {
+  const value = row[field]
+  return { value: typeof value === 'string' ? value : null }
 }
 
 /** The read-only fields that a new row starts with: the initial status of its flow. */

@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/lists/list-query.ts'
 import { validParameters } from '#contract/lists/valid-parameters.ts'
 import { byteLength } from '#contract/preferences/parse-preference.ts'
+import { type Can, refusedMaskedFilters } from '#contract/resource/masked-rules.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import { type SavedView, viewMaxBytes } from './saved-views.ts'
 
@@ -16,7 +17,7 @@ export function isViewNameTaken(name: string, others: readonly string[]): boolea
 }
 
 /** What a list says about its views. */
-type ViewedList = Pick<ListQuery, 'schema' | 'filters'>
+type ViewedList = Pick<ListQuery, 'schema' | 'filters' | 'masked'>
 
 /** What is wrong with the state of a list that is to be saved, at the field `parameters`. A page is no part of it. */
 export function parameterIssues({ schema }: ViewedList, parameters: SavedView['parameters'], language: Language): Issue[] {
@@ -30,12 +31,23 @@ export function currentParameters({ schema }: ViewedList, parameters: SavedView[
   return { parameters: valid, dropped: Object.keys(parameters).filter((name) => !(name in valid)) }
 }
 
-/** The filters of a state that somebody with this scope may not use: departments that they do not see. */
-export function refusedFilters({ filters }: ViewedList, parameters: SavedView['parameters'], { departments }: DataScope): string[] {
-  return Object.entries(filters).flatMap(([name, { kind }]) => {
+/** The filters of a state that somebody may not use: departments that they do not see, and fields that are masked to them. */
+export function refusedFilters(
+  list: ViewedList,
+  parameters: SavedView['parameters'],
+  { scope: { departments }, can }: { readonly scope: Pick<DataScope, 'departments'>; readonly can: Can },
+): string[] {
+  const unseen = Object.entries(list.filters).flatMap(([name, { kind }]) => {
     const value = parameters[name]
     return kind !== 'inDepartment' || value === undefined || departments === 'all' || departments.includes(value) ? [] : [name]
   })
+  return [...unseen, ...refusedMaskedFilters(list, parameters, can)]
+}
+
+/** A state without the values of filters by masked fields, for somebody who may not reveal them: a shared view would tell what was looked for. */
+export function withoutMasked(list: ViewedList, parameters: SavedView['parameters'], can: Can): SavedView['parameters'] {
+  const refused = refusedMaskedFilters(list, parameters, can)
+  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !refused.includes(name)))
 }
 
 /** Whether a view takes too much space. */

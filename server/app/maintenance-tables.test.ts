@@ -186,6 +186,38 @@ async function keepTask({ database }: TestServer): Promise<void> {
   })
 }
 
+/** Keeps an import that was left long ago. */
+async function keepImport({ database }: TestServer): Promise<void> {
+  await database.write(async (connection) => {
+    const rows = withRows(connection)
+    const { id: user } = await rows.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
+    const times = { created_at: 1, updated_at: 1 }
+    const counts = { row_count: 1, invalid_count: 0, change_count: 1 }
+    await rows
+      .insertInto('import')
+      .values({
+        id: 'x',
+        user_id: user ?? '',
+        resource: 'x',
+        title: 'x',
+        mode: 'create',
+        columns: '[]',
+        state: 'open',
+        ...counts,
+        ...times,
+      })
+      .execute()
+    await rows
+      .insertInto('import_row')
+      .values({ import_id: 'x', position: 0, row_number: 2, fields: '{}', ...times })
+      .execute()
+    await rows
+      .insertInto('import_value')
+      .values({ import_id: 'x', field: 'x', value: 'x', ...times })
+      .execute()
+  })
+}
+
 test('without an audit log each declared table is still written, and no other', async () => {
   const testDatabase = await newDatabase()
   const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
@@ -195,6 +227,7 @@ test('without an audit log each declared table is still written, and no other', 
   await keepConfirmation(server)
   await keepNotifications(server)
   await keepTask(server)
+  await keepImport(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await keepOldMail(server)
   await rename(server, 'audit_entry', 'audit_entry_away')
@@ -223,6 +256,7 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('mcp_confirmation')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('message')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('task')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('import')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

@@ -10,7 +10,7 @@ type Rights = Awaited<ReturnType<PermissionCache['of']>>
 const rightsWith = (...permissions: string[]): Rights => ({
   permissions: new Set(permissions),
   departmentId: null,
-  scope: scopeOf({ departments: 'all', userId: 'u', includesOwn: true }),
+  scope: scopeOf({ departments: 'all', userId: 'u', includesOwn: true }, new Set(permissions)),
 })
 
 function hubWith({ rights = rightsWith('a'), limit = 10 }: { rights?: Rights; limit?: number } = {}) {

@@ -1,6 +1,7 @@
 import type { Context, Handler as HonoHandler } from 'hono'
 import * as z from 'zod/mini'
 import { isRead } from '#contract/calls/call.ts'
+import { maskResult } from '#contract/resource/mask.ts'
 import type { Handler } from '#server/app/context.ts'
 import { successResult } from './json-result.ts'
 import type { AppParts } from './app-parts.ts'
@@ -44,7 +45,7 @@ export function callChain(
         handler.answer(context.get('input'), handlerContext(context, call, services, { storeResult, cookies, content })),
       ).finally(() => content.end())
       if (validatesResponses) z.parse(call.result, result)
-      const response = await respond(requestOf(context), successResult(pickDeclared(call.result, result)))
+      const response = await respond(requestOf(context), successResult(maskResult(call.result, pickDeclared(call.result, result))))
       for (const cookie of cookies) response.headers.append('set-cookie', cookie)
       return response
     },

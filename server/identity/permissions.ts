@@ -57,7 +57,8 @@ export class PermissionCache {
   async ofKey(userId: string, values: readonly string[]): Promise<CachedRights> {
     const rights = await this.of(userId)
     const permissions = values.filter((value) => this.#forKeys.has(value) && rights.permissions.has(value))
-    return { ...rights, permissions: new Set(permissions) }
+    const held = new Set(permissions)
+    return { ...rights, permissions: held, scope: scopeOf(rights.scope.data, held) }
   }
 
   /** The permissions that a user holds, in a view or not, in order of declaration. */
@@ -77,15 +78,15 @@ export class PermissionCache {
 
   async #read(userId: string): Promise<CachedRights> {
     const rights = await rightsOf(this.#connection, userId)
-    const held = [...this.#declared.keys()].filter((value) => holds(rights, value))
-    return { permissions: new Set(held), departmentId: rights.departmentId, scope: scopeOf(rights.scope) }
+    const held = new Set([...this.#declared.keys()].filter((value) => holds(rights, value)))
+    return { permissions: held, departmentId: rights.departmentId, scope: scopeOf(rights.scope, held) }
   }
 
   async #readInView(userId: string, view: RoleView): Promise<CachedRights> {
     const own = await this.of(userId)
     const seen = await rightsInView(this.#connection, view.ownerId ?? userId, view)
-    const permissions = [...own.permissions].filter((value) => this.#forReading.has(value) && holds(seen, value))
+    const permissions = new Set([...own.permissions].filter((value) => this.#forReading.has(value) && holds(seen, value)))
     const scope = commonScope(own.scope.data, seen.scope)
-    return { permissions: new Set(permissions), departmentId: seen.departmentId, scope: scopeOf(scope) }
+    return { permissions, departmentId: seen.departmentId, scope: scopeOf(scope, permissions) }
   }
 }

@@ -17,7 +17,15 @@ import {
   viewNameInUse,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
-import { currentParameters, isTooLarge, isViewNameTaken, parameterIssues, refusedFilters } from '#contract/views/view-rules.ts'
+import { auditedParameters } from '#contract/resource/masked-rules.ts'
+import {
+  currentParameters,
+  isTooLarge,
+  isViewNameTaken,
+  parameterIssues,
+  refusedFilters,
+  withoutMasked,
+} from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { rolesHeldBy } from '#server/identity/held-roles-store.ts'
@@ -59,7 +67,12 @@ async function viewerOf(db: Connection, { id, view }: Context['principal']): Pro
   return { userId: id, roleIds: view?.roleIds ?? roleIds, seesAllShared: isSuper && !view }
 }
 
-function toView(stored: StoredView, { query }: ViewedList, { userId, seesAllShared }: Viewer, { scope }: Context['principal']): SavedView {
+function toView(
+  stored: StoredView,
+  { query }: ViewedList,
+  { userId, seesAllShared }: Viewer,
+  { scope, can }: Context['principal'],
+): SavedView {
   const { id, name, columns, roles, ownerName, version } = stored
   const current = currentParameters(query, stored.parameters)
   const isOwn = stored.ownerId === userId
@@ -71,7 +84,8 @@ function toView(stored: StoredView, { query }: ViewedList, { userId, seesAllShar
     version,
     roles: [...roles],
     ...current,
-    refused: refusedFilters(query, current.parameters, scope.data),
+    parameters: withoutMasked(query, current.parameters, can),
+    refused: refusedFilters(query, current.parameters, { scope: scope.data, can }),
     isOwn,
     canEdit: isOwn || seesAllShared,
   }
@@ -106,10 +120,10 @@ async function checkContent(
   if (!context.principal.can(viewSharing) || !added.every((id) => possible.some((role) => role.id === id))) throw new AppError(forbidden)
 }
 
-const auditedOf = ({ list, name, parameters, columns, roles }: StoredView) => ({
+const auditedOf = ({ list, name, parameters, columns, roles }: StoredView, { query }: ViewedList) => ({
   list,
   name,
-  parameters,
+  parameters: auditedParameters(query, parameters),
   columns,
   roles: roles.map((role) => role.name),
 })
@@ -178,7 +192,7 @@ function createHandler(lists: Lists): Handler {
         const id = newId(clock)
         await viewWrites(db).add({ id, list: name, ownerId: principal.id }, content, clock.now())
         const view = await written(db, id)
-        audit({ recordId: id, title: view.name, version: 1, before: null, after: auditedOf(view) })
+        audit({ recordId: id, title: view.name, version: 1, before: null, after: auditedOf(view, list) })
         return toView(view, list, viewer, principal)
       },
       { locks: [ownerLock(principal)] },
@@ -227,7 +241,7 @@ export function viewHandlers(handlers: readonly Handler[]): Handler[] {
           await checkContent(db, list, { ...content, parameters: change.parameters ?? {} }, { viewer, before, context })
           await viewWrites(db).update(stored, content, context.clock.now())
           const view = await written(db, id)
-          audit({ recordId: id, title: view.name, version: view.version, before: auditedOf(stored), after: auditedOf(view) })
+          audit({ recordId: id, title: view.name, version: view.version, before: auditedOf(stored, list), after: auditedOf(view, list) })
           return toView(view, list, viewer, context.principal)
         },
         oneAtATime(id, context.principal),
@@ -237,9 +251,9 @@ export function viewHandlers(handlers: readonly Handler[]): Handler[] {
     handle(removeView, ({ params: { id }, body: { version } }, context) =>
       context.change(
         async ({ db, audit }) => {
-          const { stored } = await openView(db, lists, { id, version }, context)
+          const { stored, list } = await openView(db, lists, { id, version }, context)
           await viewWrites(db).remove(id)
-          audit({ recordId: id, title: stored.name, before: auditedOf(stored), after: null })
+          audit({ recordId: id, title: stored.name, before: auditedOf(stored, list), after: null })
           return null
         },
         oneAtATime(id, context.principal),

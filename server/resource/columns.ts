@@ -39,6 +39,8 @@ export interface Columns {
   readonly filters: Readonly<Record<string, string>>
   /** The column with the text in which `search` looks; undefined if the list has no search. */
   readonly search: string | undefined
+  /** The column with the text of masked fields in which `search` looks for those who may reveal them; undefined if there is none. */
+  readonly maskedSearch: string | undefined
   /** The columns of these fields, derived ones included; absent fields have none. `before` is the row that they change. */
   valuesOf(fields: FieldValues, before?: FieldValues): FieldValues
   /** The fields of a row of the table. */
@@ -77,6 +79,18 @@ function sortColumns(
   })
 }
 
+/** The columns with the texts in which lists search, and the fields of each. */
+function searchColumns({ list: { searched, masked } }: AnyResource, names: Readonly<Record<string, string>>) {
+  const hidden = masked?.searched ?? []
+  const search = searched.length + hidden.length > 0 ? (names['search'] ?? 'search_text') : undefined
+  const maskedSearch = hidden.length > 0 ? (names['maskedSearch'] ?? 'masked_search') : undefined
+  const columns = [
+    { column: search, fields: searched },
+    { column: maskedSearch, fields: hidden },
+  ]
+  return { search, maskedSearch, searchTexts: columns.flatMap(({ column, fields }) => (column === undefined ? [] : [{ column, fields }])) }
+}
+
 /** The columns of a resource: its fields in snake case, except those renamed in `names` and those in `computed`, which have no column. */
 export function columnsOf(resource: AnyResource, names: Readonly<Record<string, string>>, computed: readonly string[]): Columns {
   const nameOf = (field: string) => names[field] ?? standardColumns.get(field) ?? snakeCase(field)
@@ -90,8 +104,7 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
   })
   const kinds = new Map(columns.map(({ field, kind }) => [field, kind]))
   const sorted = sortColumns(resource, titleNames, nameOf, (field) => kinds.get(field))
-  const { searched: searchedFields } = resource.list
-  const search = searchedFields.length > 0 ? (names['search'] ?? 'search_text') : undefined
+  const { search, maskedSearch, searchTexts } = searchColumns(resource, names)
   const searched = Object.entries<{ kind: string }>(resource.list.filters)
     .filter(([, { kind }]) => kind === 'contains')
     .map(([field]) => ({ field, column: names[`${field}Search`] ?? `${nameOf(field)}_search` }))
@@ -117,6 +130,7 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
       ...Object.fromEntries(searched.map(({ field, column }) => [field, column])),
     },
     search,
+    maskedSearch,
     valuesOf(fields, before = {}) {
       const values: Record<string, unknown> = {}
       for (const { field, column, kind } of columns) if (fields[field] !== undefined) values[column] = encode(kind, fields[field])
@@ -124,8 +138,9 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
         const text = fields[field]
         if (text !== undefined) values[column] = typeof text === 'string' ? derive(text) : empty
       }
-      if (search !== undefined && searchedFields.some((field) => fields[field] !== undefined))
-        values[search] = searchText(searchedFields, { ...before, ...fields })
+      for (const text of searchTexts)
+        if (text.fields.some((field) => fields[field] !== undefined))
+          values[text.column] = searchText(text.fields, { ...before, ...fields })
       return values
     },
     fieldsOf(values) {

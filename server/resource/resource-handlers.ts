@@ -4,7 +4,7 @@ import { notFound } from '#contract/errors/error.ts'
 import { toPaged } from '#contract/lists/paging.ts'
 import { matchingLimit } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { bulkFields, type FieldValues } from '#contract/resource/rules.ts'
+import { auditedReveal, bulkFields, type FieldValues, revealedValue } from '#contract/resource/rules.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { exportHandler } from '#server/transfer/export-handler.ts'
@@ -53,7 +53,7 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
     revertPreview: handle(calls.revertPreview, async ({ params: { id }, query: { to } }, { read, principal: { scope }, language }) => {
       const row = await store.rows(read.db, scope).find(id)
       if (!row) throw new AppError(notFound)
-      return readRevertPreview(read.db, resource, { row, to: Number(to), data: scope.data, language })
+      return readRevertPreview(read.db, resource, { row, to: Number(to), scope, language })
     }),
 
     history: handle(calls.history, async ({ params: { id }, query }, { read, principal: { scope } }) => {
@@ -61,6 +61,18 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
       return readHistory(read.db, resource, { id, data: scope.data }, query)
     }),
   }
+}
+
+/** The handler that reveals a masked field of a row; the audit log has its name. */
+function revealHandler(resource: AnyResource, { store }: ResourceOptions): Handler {
+  return handle(resource.derivedCalls.reveal, ({ params: { id }, body: { field } }, context) =>
+    context.change(async (uow) => {
+      const row = await store.rows(uow.db, context.principal.scope).find(id)
+      if (!row) throw new AppError(notFound)
+      uow.audit(auditedReveal(resource, row, field))
+      return revealedValue(row, field)
+    }),
+  )
 }
 
 /** Writes rows of a resource in one unit of work, with its hooks and locks; for calls that a feature declares itself. */
@@ -144,8 +156,15 @@ export function resourceHandlers<Row extends AnyRow, Fields extends FieldValues>
   options: ResourceOptions<Row, Fields>,
 ): readonly Handler[] {
   const exported = exportHandler(resource, options.store)
+  const reveal = revealHandler(resource, options)
   const imported = importHandler(resource)
   if (resource.permissions.import) rememberImported(resource, options)
-  const handlers = Object.values<Handler>({ ...readHandlers(resource, options), ...writeHandlers(resource, options), exported, imported })
+  const handlers = Object.values<Handler>({
+    ...readHandlers(resource, options),
+    ...writeHandlers(resource, options),
+    exported,
+    imported,
+    reveal,
+  })
   return handlers.filter(({ call }) => resource.availableCalls.includes(call))
 }

@@ -18,6 +18,7 @@ import type { Scope } from '#server/identity/scope.ts'
 import { addChildren, type ChildTables, writeChildren } from './child-store.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
+import { guardedBin, guardedListing, mayReveal } from './guarded-listing.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
 import type { AnyListRequest, DeletedListing, Listing, RememberCount } from './listing.ts'
 import { joinedTables, rememberStore, type StoredResource } from './reference-store.ts'
@@ -30,7 +31,8 @@ interface StoreOptions extends ChildTables, Pick<StoredResource, 'filesSeenBy'> 
   readonly table: string
   /**
    * Names of columns that differ from the field in snake case. `<field>Search` names the column of lower-cased text for a `contains` filter,
-   * by default `<column>_search`; it may be that of the list's one search, `search`, by default `search_text`. `<field>Unique` names the column of a unique field's name key, so that values that differ in case, width or
+   * by default `<column>_search`; it may be that of the list's one search, `search`, by default `search_text`. `maskedSearch` names the column of the
+   * masked fields in which that search looks, by default `masked_search`. `<field>Unique` names the column of a unique field's name key, so that values that differ in case, width or
    * spaces only count as equal.
    */
   readonly columns?: Readonly<Record<string, string>>
@@ -203,23 +205,29 @@ function writing<Row>(connection: Connection, { resource, source, columns, child
 /** Builds the list source of a resource for a caller. */
 function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexed = [], links = {} }: StoreOptions) {
   const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
-  const { names, sort, nullable, filters, search: searchColumn } = columns
+  const { names, sort, nullable, filters, search: searchColumn, maskedSearch } = columns
   const common = { query: resource.list, table, columns: names, searchIndexed, searchColumn, sort, nullable, filters, links }
-  return (db: Connection, { data }: Scope): ScopedSource => {
+  return (db: Connection, scopeOfCaller: Scope): ScopedSource => {
+    const { data } = scopeOfCaller
+    const maskedSearchColumn = mayReveal(resource, scopeOfCaller) ? maskedSearch : undefined
     const scoped = scopedColumns(resource.scope, columns.nameOf, data)
     const scope = scoped && scopeCondition(db, table, scoped)
     const only = scope ? every([isNotDeleted, scope]) : isNotDeleted
     const parts = scoped && scopeParts(db, table, scoped).map((part) => every([isNotDeleted, part]))
-    return { ...common, scope, only, parts, joined: joinedTables(resource, columns, db, data) }
+    return { ...common, maskedSearchColumn, scope, only, parts, joined: joinedTables(resource, columns, db, data) }
   }
 }
 
 /** Counts the rows in a scope: those of its departments, which other callers see too, and the caller's own elsewhere. */
 function countIn(resource: AnyResource, columns: Columns, { table }: StoreOptions) {
   const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
-  return async (reader: Reader, source: Source, { data, departmentsKey }: Scope, request: AnyListRequest, remember: RememberCount) => {
+  return async (reader: Reader, source: Source, scope: Scope, request: AnyListRequest, remember: RememberCount) => {
+    const { data } = scope
+    // A search finds more rows for those who may reveal masked fields.
+    const revealed = mayReveal(resource, scope) ? 'revealed ' : ''
+    const departmentsKey = `${revealed}${scope.departmentsKey}`
     const scoped = scopedColumns(resource.scope, columns.nameOf, data)
-    if (!scoped) return remember('', () => countRows(reader, source, request))
+    if (!scoped) return remember(revealed, () => countRows(reader, source, request))
     const parts = scopeParts(reader.db, table, scoped)
     const counts = parts.map((part, index) => {
       const isShared = index === 0 && scoped.department !== null && scoped.data.departments.length > 0
@@ -247,7 +255,7 @@ export function defineStore<Resource extends AnyResource>(
     listing(reader, scope) {
       const source: Source = sourceFor(reader.db, scope)
       const toRows = rowsFor(scope)
-      return {
+      return guardedListing(resource, scope, {
         count: (request, remember = (_, count) => count()) => countRowsIn(reader, source, scope, request, remember),
         list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source, request, itemCount)),
         async slice(view, { after, limit }) {
@@ -262,19 +270,19 @@ export function defineStore<Resource extends AnyResource>(
             nextId: await neighbourId(reader, source, view, row, { before: false }),
           }
         },
-      }
+      })
     },
     deletedListing(reader, scope) {
       const source = deletedSource(resource, sourceFor(reader.db, scope))
       const toRows = rowsFor(scope)
-      return {
+      return guardedBin(resource, scope, {
         count: (request) => countRows(reader, source, request),
         async list(request, itemCount) {
           const found = await listRows(reader, source, request, itemCount)
           const rows = await toRows(reader.db, found)
           return rows.map((row, index) => ({ row, deletedAt: Number(found[index]?.['deleted_at']) }))
         },
-      }
+      })
     },
     purge: (connection, id) => deleteForGood(connection, options, id),
     rows(connection, scope) {

@@ -11,6 +11,7 @@ import {
   isUnchanged,
   transitionFields,
 } from '#contract/resource/rules.ts'
+import { checkMaskedFields } from '#contract/resource/masked-rules.ts'
 import { revertedToField } from '#contract/resource/history-rules.ts'
 import { checkReverted, revertedFields } from '#contract/resource/revert-rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
@@ -71,6 +72,7 @@ export class ResourceWrites {
   /** Creates a row; `hidden` are values of columns that rows never contain. */
   async create(fields: FieldValues, hidden: FieldValues = {}): Promise<AnyRow> {
     const { clock } = this.#context
+    this.#checkMasked(fields, { isNew: true })
     const id = newId(clock)
     const more = await this.#hooks.beforeWrite?.(this.#write('create', id), null, fields)
     const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(), ...more }
@@ -81,6 +83,7 @@ export class ResourceWrites {
 
   /** Writes the given fields; a row that already has these values is not changed. */
   async update(id: string, version: number, fields: FieldValues): Promise<AnyRow> {
+    this.#checkMasked(fields, { isNew: false })
     const before = this.#checked(await this.#rows.find(id), version)
     if (isUnchanged(before, fields)) return before
     checkChangedRow(this.#resource, before, fields, this.#context.language)
@@ -91,7 +94,7 @@ export class ResourceWrites {
   async revert(id: string, { version, to }: { readonly version: number; readonly to: number }): Promise<AnyRow> {
     const before = this.#checked(await this.#rows.find(id), version)
     const stored = await storedVersion(this.#uow.db, this.#resource, { id, to })
-    const fields = revertedFields(this.#resource, before, stored)
+    const fields = revertedFields(this.#resource, before, stored, this.#context.principal.scope.mayReveal)
     if (Object.keys(fields).length === 0) return before
     const { language } = this.#context
     checkReverted(this.#resource, before, fields, language)
@@ -100,6 +103,7 @@ export class ResourceWrites {
 
   /** Changes the status of a row by a transition of its flow; `input` are the fields entered with it. */
   async move({ id, version }: RowVersion, transition: Pick<AnyTransition, 'from' | 'to'>, input: FieldValues = {}): Promise<AnyRow> {
+    this.#checkMasked(input, { isNew: false })
     const before = this.#checked(await this.#rows.find(id), version)
     return this.#change('transition', before, transitionFields(this.#resource, transition, before, input))
   }
@@ -160,11 +164,17 @@ export class ResourceWrites {
   /** The row, if it has the version that was read. */
   #checked(row: AnyRow | undefined, version: number): AnyRow {
     try {
-      return currentRow(this.#resource, row, version)
+      return currentRow(this.#resource, row, version, { isOwn: this.#context.principal.scope.isOwn })
     } catch (error) {
       this.#stale = error
       throw error
     }
+  }
+
+  /** Throws if the caller may not set masked fields among these. */
+  #checkMasked(fields: FieldValues, { isNew }: { readonly isNew: boolean }): void {
+    const { principal, language } = this.#context
+    checkMaskedFields(this.#resource, fields, { isNew, can: principal.scope.mayReveal, language })
   }
 
   /** Throws if a changed reference leads to a missing row, a changed item is not in its dictionary, or a new file is not one of the caller's. An unchanged one may be gone since. */

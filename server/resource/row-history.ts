@@ -9,6 +9,7 @@ import { revertPreviewOf, type StoredVersion, versionOf } from '#contract/resour
 import type { DataScope } from '#contract/resource/scope.ts'
 import { recordChangeStore } from '#server/audit/record-change-store.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { Scope } from '#server/identity/scope.ts'
 import { seenRows } from './reference-store.ts'
 
 /** An earlier version of a row in the audit log; throws `versionUnknown`. */
@@ -30,11 +31,11 @@ export async function storedVersion(
 export async function readRevertPreview(
   connection: Connection,
   resource: AnyResource,
-  { row, to, data, language }: { readonly row: AnyRow; readonly to: number; readonly data: DataScope; readonly language: Language },
+  { row, to, scope, language }: { readonly row: AnyRow; readonly to: number; readonly scope: Scope; readonly language: Language },
 ): Promise<RevertPreview> {
   const stored = await storedVersion(connection, resource, { id: row.id, to })
-  const { entry, rest } = revertPreviewOf(resource, row, { to, stored, language })
-  const [shown = entry] = await visibleEntries(connection, resource, [entry], data)
+  const { entry, rest } = revertPreviewOf(resource, row, { to, stored, language, can: scope.mayReveal })
+  const [shown = entry] = await visibleEntries(connection, resource, [entry], scope.data)
   return { ...rest, before: shown.before, after: shown.after }
 }
 

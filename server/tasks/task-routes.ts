@@ -20,10 +20,10 @@ export function taskFileRoute(tasks: Pick<Tasks, 'kindOf'>): Route {
     isStreamed: true,
     async respond({ params: { id = '' }, principal, read, files, audit }) {
       if (!principal) throw new AppError(notFound)
-      const { kind, resource, file } = await ownTask(read.db, id, principal)
+      const { kind, resource, file, input } = await ownTask(read.db, id, principal)
       const known = tasks.kindOf(kind)
       if (!file || !known || !storedByName(resource)) throw new AppError(notFound)
-      const isAllowed = known.isAllowed(resource, (permission) => principal.can(permission))
+      const isAllowed = known.isAllowed(resource, (permission) => principal.can(permission), input)
       if (!isAllowed || file.scopeKey !== scopeKeyOf(principal.scope)) throw new AppError(forbidden)
       const content = await files.read(file.key)
       await audit(`${resource}.download`, { recordId: '', title: file.name })

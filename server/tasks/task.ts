@@ -60,8 +60,8 @@ export interface TaskContext {
 export interface TaskKind {
   readonly name: string
   readonly timeoutMs: number
-  /** Whether a user may have it done, and may read its file. */
-  isAllowed(resource: string, can: Principal['can']): boolean
+  /** Whether a user may have it done, and may read its file; `input` is what was stored. */
+  isAllowed(resource: string, can: Principal['can'], input: unknown): boolean
   /** Does the work; `input` is what was stored. Returns the file that it has written, or null if there is none. */
   run(context: TaskContext, input: unknown): Promise<WrittenFile | null>
 }

@@ -215,7 +215,7 @@ export class Tasks {
   async #work({ kind, task, lease }: Started, { key, run }: { key: string; run: LeasedRun }, job: JobContext): Promise<void> {
     const { signal, systemWrite, clock } = job
     const requester = await this.#requester(task)
-    if (!kind.isAllowed(task.resource, requester.can)) throw new AppError(forbidden)
+    if (!kind.isAllowed(task.resource, requester.can, task.input)) throw new AppError(forbidden)
     const progress = new Progress(async (done) => {
       signal.throwIfAborted()
       const total = Math.max(task.total, done)

@@ -1,4 +1,5 @@
 import { listParameters } from '#contract/lists/list-query.ts'
+import { auditedParameters, exportRules } from '#contract/resource/masked-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { ResourceStore } from '#server/resource/resource-store.ts'
@@ -6,25 +7,33 @@ import { taskOf } from '#server/tasks/task-handlers.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
 import { type ExportInput, exportKind } from './export-task.ts'
 
-/** The handler that starts the export of a resource. It is audited with its filter, its columns and the number of rows. */
+/** The handler that starts the export of a resource. It is audited with its filter, its columns, the number of rows, and whether it holds masked fields as they are. */
 export function exportHandler(resource: AnyResource, store: ResourceStore): Handler {
   return handle(resource.derivedCalls.export, async ({ body: { format, title, view, columns } }, context) => {
     const { read, counts, principal } = context
     const { sort: _sort, ...filter } = view
     const parameters = listParameters(resource.list, view)
+    const fields = columns.map(({ field }) => field)
+    const { isRevealed } = exportRules(resource, fields, principal.scope.mayReveal)
     const listing = store.listing(read, principal.scope)
     const total = await listing.count({ ...view, page: 1, pageSize: 1 }, (scope, count) =>
       counts.of({ userId: principal.id, resource: resource.name, scope, filter }, count),
     )
     return context.change(
       async (uow) => {
-        const input: ExportInput = { format, view: parameters, columns }
+        const input: ExportInput = { format, view: parameters, columns, isRevealed }
         const task = await context.startTask({ kind: exportKind, resource: resource.name, title, input, total })
         uow.audit({
           recordId: '',
           title,
           before: null,
-          after: { ...parameters, exportFormat: format, exportColumns: columns.map(({ field }) => field), exportRows: total },
+          after: {
+            ...auditedParameters(resource.list, parameters),
+            exportFormat: format,
+            exportColumns: fields,
+            exportRows: total,
+            ...(isRevealed && { exportRevealed: true }),
+          },
         })
         return taskOf(task)
       },

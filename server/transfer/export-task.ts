@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { maskFields } from '#contract/resource/mask.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { type Cell, wallClock } from '#contract/tables/cell.ts'
 import { cellsOf } from '#contract/tables/export-columns.ts'
 import { tableFile, tableFileName, tableTypes } from '#contract/tables/table-file.ts'
+import { watermarkRow } from '#contract/tables/watermark.ts'
 import { tableFormats } from '#contract/tables/table-format.ts'
 import { hourMs } from '#server/clock.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
@@ -24,6 +26,8 @@ const busyWaitMs = 200
 const exportInput = z.object({
   format: z.enum(tableFormats),
   view: z.record(z.string(), z.string()),
+  /** It holds masked fields as they are. */
+  isRevealed: z._default(z.boolean(), false),
   columns: z.array(
     z.object({ field: z.string(), label: z.string(), choices: z.optional(z.array(z.object({ value: z.string(), label: z.string() }))) }),
   ),
@@ -60,7 +64,12 @@ async function readWhenFree<Slice>(read: () => Promise<Slice>, signal: AbortSign
 async function* cellBatches(
   resource: AnyResource,
   { read, requester, signal, report }: TaskContext,
-  { view, toCells }: { view: AnyListView; toCells: ReturnType<typeof cellsOf> },
+  {
+    view,
+    toCells,
+    hidden,
+    end,
+  }: { view: AnyListView; toCells: ReturnType<typeof cellsOf>; hidden: readonly string[]; end: readonly Cell[][] },
 ): AsyncGenerator<readonly Cell[][]> {
   const listing = storeOf(resource).listing(read, requester.scope)
   let [done, after]: [number, Position] = [0, undefined]
@@ -70,12 +79,13 @@ async function* cellBatches(
       () => listing.slice(view, { after: from, limit: sliceSize }),
       signal,
     )
-    yield rows.map(toCells)
+    yield rows.map((row) => toCells(maskFields(hidden, row)))
     done += rows.length
     await report(done)
-    if (!last) return
+    if (!last) break
     after = last
   }
+  if (end.length > 0) yield end
 }
 
 /** Writes the rows of a list that its requester sees to a file, in slices, so that it takes little memory however many there are. */
@@ -83,18 +93,28 @@ export const exportTask: TaskKind = {
   name: exportKind,
   timeoutMs: 6 * hourMs,
 
-  isAllowed: (resource, can) => {
+  isAllowed: (name, can, input) => {
     // A newer version may have had resources that this one does not know.
-    const permissions = storedByName(resource)?.resource.permissions
-    return permissions?.export !== undefined && can(permissions.view) && can(permissions.export)
+    const resource = storedByName(name)?.resource
+    if (!resource) return false
+    const { permissions, maskedBy } = resource
+    const isRevealed = exportInput.safeParse(input).data?.isRevealed === true
+    const mayReveal = !isRevealed || (maskedBy !== undefined && can(maskedBy))
+    return permissions.export !== undefined && can(permissions.view) && can(permissions.export) && mayReveal
   },
 
   async run(context, input) {
-    const { format, view, columns } = z.parse(exportInput, input)
+    const { format, view, columns, isRevealed } = z.parse(exportInput, input)
     const resource = exportedResource(context.resource)
     const zone = await context.settings.get(timeZone)
     const toCells = cellsOf(resource.row.shape, columns, zone)
-    const batches = cellBatches(resource, context, { view: z.parse(resource.list.viewSchema, view), toCells })
+    const wallMs = wallClock(zone)(context.clock.now())
+    // What was masked when it was asked for stays so.
+    const hidden = isRevealed ? [] : resource.masked
+    const { username } = context.requester
+    const hasWatermark = isRevealed || resource.isOfPeople
+    const end = hasWatermark ? [watermarkRow({ username, wallMs, isRevealed, language: context.language })] : []
+    const batches = cellBatches(resource, context, { view: z.parse(resource.list.viewSchema, view), toCells, hidden, end })
     const bytes = tableFile(format, { title: context.title, header: columns.map(({ label }) => label), batches }, packing)
     let size = 0
     async function* measured() {
@@ -104,6 +124,6 @@ export const exportTask: TaskKind = {
       }
     }
     await context.files.write(context.fileKey, measured(), { offset: 0, isLast: () => true })
-    return { name: tableFileName(context.title, format, wallClock(zone)(context.clock.now())), type: tableTypes[format], size }
+    return { name: tableFileName(context.title, format, wallMs), type: tableTypes[format], size }
   },
 }

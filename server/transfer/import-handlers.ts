@@ -2,6 +2,8 @@ import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired, forbidden, notFound } from '#contract/errors/error.ts'
 import { offsetMismatch } from '#contract/files/files.ts'
 import { appendImport, importEmpty, importInvalid, importLimit, importTooLong, runImport } from '#contract/imports.ts'
+import { fieldError, maskedFieldRefused } from '#contract/resource/field-errors.ts'
+import { maskedColumn } from '#contract/resource/masked-rules.ts'
 import { type CheckedRow, rowRefusedBy } from '#contract/resource/import-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
@@ -22,8 +24,10 @@ import { writeRow } from './write-row.ts'
 
 /** The handler that begins an import of a resource. */
 export function importHandler(resource: AnyResource): Handler {
-  return handle(resource.derivedCalls.import, async ({ body }, { principal, clock, change }) => {
+  return handle(resource.derivedCalls.import, async ({ body }, { principal, clock, change, language }) => {
     if (!mayImport(resource, body.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
+    const masked = maskedColumn(resource, body.columns, principal.scope.mayReveal)
+    if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
     const id = newId(clock)
     return change(async (uow) => {
       await importStore(uow.db).add(id, { ...body, userId: principal.id, resource: resource.name }, clock.now())
@@ -40,6 +44,7 @@ async function openImport(id: string, { read, principal }: Pick<Context, 'read' 
   const imported = found && importedByName(found.resource)
   if (!imported || found.userId !== principal.id || found.state !== 'open') throw new AppError(notFound)
   if (!mayImport(imported.resource, found.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
+  if (maskedColumn(imported.resource, found.columns, principal.scope.mayReveal) !== undefined) throw new AppError(forbidden)
   return { found, imported }
 }
 

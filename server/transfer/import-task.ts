@@ -12,6 +12,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { type ImportedResource, importedByName } from '#server/resource/imported-resources.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { TaskContext, TaskKind, WrittenFile } from '#server/tasks/task.ts'
+import { maskedColumn } from '#contract/resource/masked-rules.ts'
 import { mayImport } from './import-rights.ts'
 import { importRowStore, importStore, type StoredImport, type WaitingRow } from './import-store.ts'
 import { packing } from './packing.ts'
@@ -85,14 +86,14 @@ async function change<Result>(
 
 /** Audits what was imported, beside the rows. */
 function auditImport({ audit }: Pick<UnitOfWork, 'audit'>, { found, imported: { resource } }: Run): void {
-  const { id, title, mode, key, changeCount } = found
+  const { title, mode, key, changeCount } = found
   const columns = found.columns.map(({ field }) => field)
   audit({
     resource: resource.name,
     recordId: '',
     title,
     before: null,
-    after: { importId: id, importMode: mode, importKey: key, importColumns: columns, importRows: changeCount },
+    after: { importMode: mode, importKey: key, importColumns: columns, importRows: changeCount },
   })
 }
 
@@ -206,7 +207,9 @@ export const importTask: TaskKind = {
     if (!found || !imported) throw new Error(`There is no import ${importId}`)
     // A run before this one may have been interrupted after its last write.
     if (found.state === 'ended') return null
-    if (!mayImport(imported.resource, found.mode, context.requester.can)) throw new AppError(forbidden)
+    const { can } = context.requester
+    const isMasked = maskedColumn(imported.resource, found.columns, can) !== undefined
+    if (isMasked || !mayImport(imported.resource, found.mode, can)) throw new AppError(forbidden)
     const run: Run = { context, found, imported, isConfirmed }
     if (found.changeCount > wholeImportLimit) {
       await writeInUnits(run)

@@ -17,6 +17,8 @@ import { namedIssue } from '#contract/errors/issue-message.ts'
 import { languageFromHeader, type Language } from '#contract/language.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { Page } from '#contract/pages/page.ts'
+import { maskResult } from '#contract/resource/mask.ts'
+import { maskedFieldRefused } from '#contract/resource/field-errors.ts'
 import { parseInput } from '#contract/calls/parse-input.ts'
 import type { MockAuditEntry } from './audit-log.ts'
 import { createMockRouter, type MockRoute } from './mock-router.ts'
@@ -47,6 +49,9 @@ export interface MockAdapterOptions {
 
 /** Handles a request; `path` is without base and prefix. */
 export type MockAdapter = (path: string, request: Request) => Promise<Response>
+
+/** The errors that are audited as refusals. */
+const audited: ReadonlySet<string> = new Set([forbidden.name, maskedFieldRefused.name])
 
 /** Placeholder request id; there is no log to look it up in. */
 const requestId = 'mock'
@@ -117,7 +122,7 @@ export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
       audit: (change) => void changes.push(change),
     }
     const result = () => {
-      const parsed = z.parse(call.result, handler.respond(input, context))
+      const parsed = maskResult(call.result, z.parse(call.result, handler.respond(input, context)))
       if (changes.length > 0) audit({ at: now(), username: person?.username ?? '', action, result: 'done', changes })
       return parsed
     }
@@ -143,7 +148,7 @@ export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
       const failure = isAppError(error) ? error : new AppError(unexpected, { requestId })
       // oxlint-disable-next-line no-console -- required by the specification (§8): there is no server log
       if (failure !== error) console.error(error)
-      if (route && failure.name === forbidden.name) recordRefusal(route, request)
+      if (route && audited.has(failure.name)) recordRefusal(route, request)
       return Response.json(failureEnvelope(failure, requestId, language), { status: failure.status })
     }
   }

@@ -15,6 +15,8 @@ export interface MockPerson {
   readonly departmentId: string | null
   /** The rows that they may read and write. */
   readonly scope: DataScope
+  /** They write their own row, of which nothing is masked to them. */
+  readonly isOwn?: true
   /** The session views as a role, and so may only read. */
   readonly isViewing?: true
   /** Whether the user has this permission. */

@@ -16,7 +16,15 @@ import {
   viewNameInUse,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
-import { currentParameters, isTooLarge, isViewNameTaken, parameterIssues, refusedFilters } from '#contract/views/view-rules.ts'
+import { auditedParameters } from '#contract/resource/masked-rules.ts'
+import {
+  currentParameters,
+  isTooLarge,
+  isViewNameTaken,
+  parameterIssues,
+  refusedFilters,
+  withoutMasked,
+} from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { encodeIdPart } from './encode-id-part.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
@@ -78,7 +86,8 @@ function toView(view: MockView, { query }: ViewedList, context: MockContext): Sa
     version,
     isOwn,
     ...current,
-    refused: refusedFilters(query, current.parameters, context.person.scope),
+    parameters: withoutMasked(query, current.parameters, context.person.can),
+    refused: refusedFilters(query, current.parameters, context.person),
     roles: namedRoles(roleIds, context),
     ownerName: nameOf(organisationRows('users')?.findAny(ownerId, context.now)?.['realName']),
     canEdit: isOwn || isAdministrator(context),
@@ -105,9 +114,15 @@ function checkName(name: string, others: readonly MockView[], { language }: Mock
   if (isViewNameTaken(name, names)) throw fieldError(viewNameInUse, 'name', language)
 }
 
-function audited(view: MockView, context: MockContext) {
+function audited(view: MockView, { query }: ViewedList, context: MockContext) {
   const { list, name, parameters, columns, roleIds } = view
-  return { list, name, parameters, columns, roles: namedRoles(roleIds, context).map((role) => role.name) }
+  return {
+    list,
+    name,
+    parameters: auditedParameters(query, parameters),
+    columns,
+    roles: namedRoles(roleIds, context).map((role) => role.name),
+  }
 }
 
 type Lists = ReadonlyMap<string, ViewedList>
@@ -186,7 +201,7 @@ function writeHandlers(lists: Lists): MockHandler[] {
         version: 1,
       }
       views.set(view.id, view)
-      context.audit({ recordId: view.id, title: view.name, version: 1, before: null, after: audited(view, context) })
+      context.audit({ recordId: view.id, title: view.name, version: 1, before: null, after: audited(view, list, context) })
       return toView(view, list, context)
     }),
 
@@ -213,16 +228,17 @@ function writeHandlers(lists: Lists): MockHandler[] {
         recordId: id,
         title: next.name,
         version: next.version,
-        before: audited(view, context),
-        after: audited(next, context),
+        before: audited(view, list, context),
+        after: audited(next, list, context),
       })
       return toView(next, list, context)
     }),
 
     mock(removeView, ({ params: { id }, body: { version } }, context) => {
       const view = openView(lists, { id, version }, context)
+      const list = openList(lists, view.list, context)
       views.delete(id)
-      context.audit({ recordId: id, title: view.name, before: audited(view, context), after: null })
+      context.audit({ recordId: id, title: view.name, before: audited(view, list, context), after: null })
       return null
     }),
   ]

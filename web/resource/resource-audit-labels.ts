@@ -6,6 +6,7 @@ import type * as z from 'zod/mini'
 import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
 import { linesOf } from '#contract/resource/lines.ts'
 import { revertedToField, titleNames } from '#contract/resource/history-rules.ts'
+import { revealedField } from '#contract/resource/rules.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
@@ -29,7 +30,9 @@ const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
   bulkRestore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量恢复${zh.one}`, 'en-US': `Restore ${en.many} in bulk` }),
   transfer: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `转移${zh.one}`, 'en-US': `Transfer ${en.many}` }),
   export: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `导出${zh.many}`, 'en-US': `Export ${en.many}` }),
+  import: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `导入${zh.many}`, 'en-US': `Import ${en.many}` }),
   download: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `下载${zh.many}导出文件`, 'en-US': `Download export of ${en.many}` }),
+  reveal: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `查看${zh.one}的敏感信息`, 'en-US': `Reveal sensitive data of ${en.one}` }),
   bulkRemove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量删除${zh.one}`, 'en-US': `Delete ${en.many} in bulk` }),
 }
 
@@ -116,9 +119,24 @@ function lineChoices({ 'zh-CN': zh, 'en-US': en }: Words): [string, Record<strin
 const exportTexts = {
   exportFormat: { 'zh-CN': '文件格式', 'en-US': 'File format' },
   exportColumns: { 'zh-CN': '导出的列', 'en-US': 'Exported columns' },
+  exportRevealed: { 'zh-CN': '含未脱敏的敏感信息', 'en-US': 'Sensitive data unmasked' },
   exportRows: { 'zh-CN': '行数', 'en-US': 'Rows' },
   sort: { 'zh-CN': '排序', 'en-US': 'Order' },
   search: { 'zh-CN': '搜索', 'en-US': 'Search' },
+} as const
+
+/** What is said of an import. */
+const importTexts = {
+  importMode: { 'zh-CN': '导入方式', 'en-US': 'Mode' },
+  importKey: { 'zh-CN': '识别已有记录的列', 'en-US': 'Key' },
+  importColumns: { 'zh-CN': '导入的列', 'en-US': 'Imported columns' },
+  importRows: { 'zh-CN': '行数', 'en-US': 'Rows' },
+} as const
+
+const importModes = {
+  create: { 'zh-CN': '只新建', 'en-US': 'Create only' },
+  update: { 'zh-CN': '只更新已有的', 'en-US': 'Update existing only' },
+  both: { 'zh-CN': '已有的更新，没有的新建', 'en-US': 'Update existing, create the others' },
 } as const
 
 /** The audit log's labels for a resource, and where it shows its records: by default in the list at `listPath`, searched for the id. */
@@ -145,6 +163,8 @@ export function resourceAuditLabels(
     ]),
     fields: {
       ...(permissions.export && exportTexts),
+      ...(resource.masked.length > 0 && { [revealedField]: { 'zh-CN': '查看的字段', 'en-US': 'Revealed field' } }),
+      ...(permissions.import && importTexts),
       [revertedToField]: { 'zh-CN': '恢复到版本', 'en-US': 'Restored version' },
       ...textsOf(zh.fields, en.fields),
       ...referenceTexts(resource, words),
@@ -160,7 +180,9 @@ export function resourceAuditLabels(
         textsOf(choices, en.choices[name] ?? {}),
       ]),
       ...lineChoices(words),
-      ['exportColumns', textsOf(zh.fields, en.fields)],
+      ...(resource.masked.length > 0 ? [[revealedField, textsOf(zh.fields, en.fields)] as const] : []),
+      ...['exportColumns', 'importColumns', 'importKey'].map((list) => [list, textsOf(zh.fields, en.fields)] as const),
+      ['importMode', importModes],
     ]),
   }
 }

@@ -11,6 +11,7 @@ import { tagTone } from './tag-tone.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
+import { MaskedValue } from './masked/masked-value.tsx'
 import { referredChoices } from './referred-choices.ts'
 import styles from './resource-columns.module.css'
 import type { AnyWords } from './resource-words.ts'
@@ -79,6 +80,7 @@ function cellOf(name: string, row: AnyRow, parts: ColumnParts, reference: AnyRef
   const text = filesText(name, row, parts) ?? fieldText(name, value, parts)
   if (text === '') return empty
   const { resource, words, messages } = parts
+  if (resource.masked.includes(name)) return <MaskedValue {...{ resource, row }} field={name} label={words.fields[name] ?? name} />
   const schema = resource.row.shape[name]
   if (schema && valueKindOf(schema) === 'email')
     return <CopyableText text={text} label={messages.copyField(resource.titleOf(row), words.fields[name] ?? name)} />

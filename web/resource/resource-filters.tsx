@@ -1,3 +1,5 @@
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
 import type { ReactNode } from 'react'
 import type { Filter } from '#contract/lists/list-query.ts'
 import type { Reference } from '#contract/resource/reference.ts'
@@ -88,6 +90,7 @@ function department(name: string, { label, all }: { label: string; all: string }
  */
 export function ResourceFilters({ page: { resource, words, messages, list } }: ResourceFiltersProps) {
   const { all } = useFieldMessages()
+  const permissions = permissionsOf(useCurrentUser())
   const [input, change] = useDraft<FieldValues>({ ...list.wanted }, list.draftKey)
   const search = useListSearch(list)
   const draft: Draft = { values: new Map(Object.entries(input)), change }
@@ -101,12 +104,12 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
       onChange={(text) => change({ [name]: text })}
     />
   )
-  const { searched } = resource.list
+  const { searched, masked } = resource.list
+  const labels = [...searched, ...(masked && hasSome(permissions, [masked.permission]) ? masked.searched : [])].map(labelOf)
   const isShown = (name: string) => !searched.includes(name) || Boolean(textIn(draft.values.get(name)))
   const texts = filters.filter(([name, { kind }]) => kind === 'contains' && isShown(name))
-  const [first] = searched.length > 0 ? [] : texts
+  const [first] = labels.length > 0 ? [] : texts
   const others = texts.filter((text) => text !== first)
-  const labels = searched.map(labelOf)
   const rest = filters.flatMap(([name, { kind }]) => {
     if (kind === 'between') return dateRange(name, labelOf(name), draft)
     if (kind === 'inDepartment') return department(name, { label: labelOf(name), all }, draft)
@@ -125,7 +128,7 @@ export function ResourceFilters({ page: { resource, words, messages, list } }: R
         search.clear()
         list.reset()
       }}
-      first={searched.length > 0 ? <ListSearch search={search} label={messages.searchIn(labels)} /> : first && textFilter(first)}
+      first={labels.length > 0 ? <ListSearch search={search} label={messages.searchIn(labels)} /> : first && textFilter(first)}
       filters={[...searches, ...rest]}
     />
   )

@@ -61,7 +61,7 @@ const { handlers: labelHandlers } = mockResource(labels, {
 
 /** The generated organisation with the ids of the mock; rows in the order of the list. */
 function mockedWorld(): World {
-  const everything = { departments: 'all', userId: '', includesOwn: false } as const
+  const everything = { scope: { departments: 'all', userId: '', includesOwn: false }, can: () => true } as const
   const listed = parcelRows.list({}, parcels.list.defaultSort, now, everything)
   const rowOf = new Map(generated.rows.map((row, index) => [parcelRows.seededIds(now)[index], row]))
   return {

@@ -8,9 +8,10 @@ import { paged } from '#contract/lists/paging.ts'
 import { fileMissing } from '#contract/resource/field-errors.ts'
 import { dateTime, id, version } from '#contract/schemas/schemas.ts'
 import { storedFile } from '#contract/files/stored-file.ts'
-import { userFields, users } from '#features/users/contract/users.ts'
+import { userContact, userFields, users } from '#features/users/contract/users.ts'
 
-const { realName, avatarId, email, phone, description } = userFields.shape
+const { realName, avatarId, description } = userFields.shape
+const { email, phone } = userContact
 
 /** What users change of themselves. Everything else of an account is changed by those who manage users. */
 export const profileFields = z.strictObject({ realName, avatarId, email, phone, description })

@@ -42,7 +42,7 @@ export const handlers: readonly MockHandler[] = [
   mock(updateAccount, ({ body: { version, ...fields } }, context) => {
     const { id, email } = ownRow(context)
     if (fields.email !== undefined && fields.email !== email) context.requireConfirmation()
-    return accountOf(updateRow(users, { id, version }, fields, context))
+    return accountOf(updateRow(users, { id, version }, fields, { ...context, person: { ...context.person, isOwn: true } }))
   }),
 
   mock(listOwnSessions, (_, context) => ({ list: ownSessions(context) })),

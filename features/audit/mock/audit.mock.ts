@@ -1,13 +1,15 @@
 import { seededRandom } from '#contract/seeded-random.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { listParameters } from '#contract/lists/list-query.ts'
+import { maskFields } from '#contract/resource/mask.ts'
 import { auditCsvHeader, auditCsvLine } from '#features/audit/contract/audit-csv.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { type AuditChange, type AuditEntry, auditList, exportAudit, getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { auditEntries, auditEntryId, type MockAuditEntry } from '#web/mock/audit-log.ts'
 import { keepMockContent } from '#web/mock/mock-files.ts'
 import { matchesFilters, compareRows, paginate, type Columns } from '#web/mock/mock-list.ts'
-import { mock, type MockHandler } from '#web/mock/mock.ts'
+import { mock, type MockAuditChange, type MockHandler } from '#web/mock/mock.ts'
+import { mockedByName } from '#web/mock/resource/mocked-rows.ts'
 
 /** Number of past days with generated sign-ins. */
 const pastDays = 14
@@ -38,7 +40,11 @@ function entryOf({ changes, at, ...entry }: MockAuditEntry, number: number): Aud
 }
 
 function changesOf({ action, changes }: MockAuditEntry): AuditChange[] {
-  return changes.map(({ resource = action.split('.')[0] ?? '', version = null, ...change }) => ({ ...change, resource, version }))
+  return changes.map(({ resource = action.split('.')[0] ?? '', version = null, before, after, ...change }) => {
+    const masked = mockedByName(resource)?.masked ?? []
+    const side = (values: MockAuditChange['before']) => values && maskFields(masked, { ...values })
+    return { ...change, resource, version, before: side(before), after: side(after) }
+  })
 }
 
 /** The day on which the log was first read, so that its past stays the same beyond midnight. */

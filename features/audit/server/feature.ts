@@ -1,13 +1,22 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { toPaged } from '#contract/lists/paging.ts'
+import { maskFields } from '#contract/resource/mask.ts'
 import { auditList, getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { auditTable } from '#features/audit/contract/preferences.ts'
 import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
-import { auditListing, auditStore } from '#server/audit/audit-store.ts'
+import { auditListing, auditStore, type StoredAuditChange } from '#server/audit/audit-store.ts'
+import { storedByName } from '#server/resource/reference-store.ts'
 import { exportHandler, exportRoute } from './audit-export.ts'
 import { entriesOf } from './entry.ts'
+
+/** A change with the masked fields of its resource as such. */
+function maskedChange({ before, after, ...change }: StoredAuditChange) {
+  const masked = storedByName(change.resource)?.resource.masked ?? []
+  const side = (values: StoredAuditChange['before']) => values && maskFields(masked, { ...values })
+  return { ...change, before: side(before), after: side(after) }
+}
 
 export const feature = defineModule({
   id: 'audit',
@@ -30,7 +39,7 @@ export const feature = defineModule({
       const entry = await auditStore(read.db).find(params.id)
       const [sent] = entry ? await entriesOf(read.db, [entry]) : []
       if (!entry || !sent) throw new AppError(notFound)
-      return { ...sent, changes: entry.changes.map((change) => ({ ...change })) }
+      return { ...sent, changes: entry.changes.map(maskedChange) }
     }),
   ],
 })

@@ -40,8 +40,9 @@ function withoutTitledIds(changes: readonly FieldChange[], titleOf: (name: strin
 }
 
 /**
- * The changed fields in stored order; with several records, those of each record. `titleOf` names the field with the titles beside one with ids.
+ * The changed fields in stored order; with several records, those of each record. A change without a record is what is said of the action itself. `titleOf` names the field with the titles beside one with ids.
  */
 export function changesOf(changes: readonly AuditChange[], titleOf: (name: string) => string | undefined = () => undefined): FieldChange[] {
-  return withoutTitledIds(changes.length > 1 ? changes.flatMap(labelledChanges) : changes.flatMap(differences), titleOf)
+  const ofSeveral = (change: AuditChange) => (change.recordId === '' ? differences(change) : labelledChanges(change))
+  return withoutTitledIds(changes.length > 1 ? changes.flatMap(ofSeveral) : changes.flatMap(differences), titleOf)
 }

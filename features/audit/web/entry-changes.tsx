@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type AuditEntry, getAudit } from '#features/audit/contract/audit.ts'
 import { callOptions } from '#web/api/queries.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
 import { ChangeList } from '#web/ui/display/changes/change-list.tsx'
 import { type ChangedField, changedItems, type ChangedValues } from '#web/ui/display/changes/changed-values.ts'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -17,9 +19,13 @@ function valuesOf(action: string, { name, before, after }: FieldChange, vocabula
   return { before: vocabulary.value(action, name, before), after: vocabulary.value(action, name, after) }
 }
 
+/** An import can have thousands. */
+const shownRecords = 100
+
 /** What an audited action changed: each field by its label, from which value to which. */
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const messages = useAuditMessages()
+  const language = useLanguage()
   const vocabulary = useAuditVocabulary()
   const { data, error, isFetching, refetch } = useQuery(callOptions(getAudit, { params: { id: entry.id } }))
   if (error && !data) return <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -32,12 +38,21 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
     )
   }
   const { action } = entry
-  const changes = changesOf(data.changes, (name) => vocabulary.titles(action, name)).map((change): ChangedField => ({
+  const changes = changesOf(data.changes.slice(0, shownRecords), (name) => vocabulary.titles(action, name)).map((change): ChangedField => ({
     id: change.id,
     label: vocabulary.field(action, change.name),
     owner: change.record,
     ...valuesOf(action, change, vocabulary),
   }))
   if (changes.length === 0) return <p className={styles.none}>{messages.noChanges}</p>
-  return <ChangeList label={messages.changes} changes={changes} />
+  return (
+    <>
+      <ChangeList label={messages.changes} changes={changes} />
+      {data.changes.length > shownRecords && (
+        <p className={styles.none}>
+          {messages.moreRecords(formatNumber(shownRecords, language), formatNumber(data.changes.length, language))}
+        </p>
+      )}
+    </>
+  )
 }

@@ -21,6 +21,7 @@ export const en = {
   detailTitle: 'Details',
   changes: 'Changes',
   noChanges: 'No changes',
+  moreRecords: (shown: string, all: string) => `Changes of the first ${shown} of ${all} records`,
   none: 'No entries yet',
   export: 'Export what is filtered (CSV)',
   anyAction: 'Any, type to search',

@@ -19,6 +19,7 @@ export const zh = {
   detailTitle: '操作详情',
   changes: '变更内容',
   noChanges: '本次操作没有变更内容',
+  moreRecords: (shown: string, all: string) => `显示前 ${shown} 条记录的变更，共 ${all} 条`,
   none: '暂无操作记录',
   export: '导出筛选结果（CSV）',
   anyAction: '可多选，输入搜索',

@@ -48,7 +48,7 @@ const append = (visitor: Visitor, id: string, rows: readonly (readonly ReadCell[
 const refusal = async (visitor: Visitor, path: string, body: object = {}) => (await visitor.send('POST', path, body)).failure.error
 
 async function ended(visitor: Visitor, { id }: Pick<Task, 'id'>): Promise<Task> {
-  await expect.poll(async () => isOpen(await visitor.call(getTask, { params: { id } })), { timeout: 20_000 }).toBe(false)
+  await expect.poll(async () => isOpen(await visitor.call(getTask, { params: { id } })), { timeout: 60_000 }).toBe(false)
   return visitor.call(getTask, { params: { id } })
 }
 
@@ -124,7 +124,7 @@ test('[F12] an import of which the last of 10,000 rows cannot be written leaves 
   expect(task).toMatchObject({ state: 'failed', done: 0 })
   expect(task.error).toBe('第 10001 行不能写入：已有岗位使用此编码。没有写入任何内容，请重新导入')
   expect(await countAll()).toBe(before + 1)
-}, 60_000)
+}, 120_000)
 
 test('rows are updated by their key: only what the file has is changed, and rows that have it already are left alone', async () => {
   const one = await admin.call(create, { body: { name: '会计', code: 'acct', level: 'manager', sortOrder: 5, isEnabled: true } })

@@ -1,5 +1,14 @@
 import type { Page } from '#contract/pages/page.ts'
-import { recordsDelete, recordsEdit, recordsExport, recordsImport, recordsPurge, recordsTransfer, recordsView } from './permissions.ts'
+import {
+  recordsDelete,
+  recordsEdit,
+  recordsExport,
+  recordsImport,
+  recordsPurge,
+  recordsSensitive,
+  recordsTransfer,
+  recordsView,
+} from './permissions.ts'
 
 export const pages = [
   {
@@ -19,6 +28,7 @@ export const pages = [
       { id: 'basic-list-purge', title: { 'zh-CN': '彻底删除', 'en-US': 'Delete permanently' }, permission: recordsPurge },
       { id: 'basic-list-export', title: { 'zh-CN': '导出', 'en-US': 'Export' }, permission: recordsExport },
       { id: 'basic-list-import', title: { 'zh-CN': '导入', 'en-US': 'Import' }, permission: recordsImport },
+      { id: 'basic-list-sensitive', title: { 'zh-CN': '查看敏感信息', 'en-US': 'Reveal sensitive data' }, permission: recordsSensitive },
     ],
   },
   {

@@ -15,3 +15,7 @@ export const recordsDelete = definePermission('basic_list_delete', { 'zh-CN': '�
 export const recordsPurge = definePermission('basic_list_purge', { 'zh-CN': '彻底删除记录', 'en-US': 'Delete records permanently' })
 export const recordsExport = definePermission('basic_list_export', { 'zh-CN': '导出记录', 'en-US': 'Export records' })
 export const recordsImport = definePermission('basic_list_import', { 'zh-CN': '导入记录', 'en-US': 'Import records' })
+export const recordsSensitive = definePermission('basic_list_sensitive', {
+  'zh-CN': '查看记录的敏感信息',
+  'en-US': 'Reveal sensitive data of records',
+})

@@ -4,8 +4,18 @@ import { notFound } from '#contract/errors/error.ts'
 import { anyId, anyOf, anyText, between, contains, inDepartment } from '#contract/lists/list-query.ts'
 import { dateTime, email, id, line } from '#contract/schemas/schemas.ts'
 import { rows } from '#contract/resource/scope.ts'
+import { masked } from '#contract/resource/masked.ts'
 import { defineResource } from '#contract/resource/resource.ts'
-import { recordsDelete, recordsEdit, recordsExport, recordsImport, recordsPurge, recordsTransfer, recordsView } from './permissions.ts'
+import {
+  recordsDelete,
+  recordsEdit,
+  recordsExport,
+  recordsImport,
+  recordsPurge,
+  recordsSensitive,
+  recordsTransfer,
+  recordsView,
+} from './permissions.ts'
 
 export const recordSexes = ['female', 'male'] as const
 export const recordStatuses = ['pass', 'refuse', 'close'] as const
@@ -22,7 +32,7 @@ export type RecordStatus = (typeof recordStatuses)[number]
 export const recordFields = z.strictObject({
   name: line({ max: recordNameMaxLength }),
   sex: z.enum(recordSexes),
-  email,
+  email: masked(email, recordsSensitive),
   city: line({ max: cityMaxLength }),
   type: z.enum(recordTypes),
   status: z.enum(recordStatuses),

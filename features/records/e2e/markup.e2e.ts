@@ -29,7 +29,7 @@ test('[E4] markup in the fields of a record is shown as typed in list, page, tab
   const name = `${markup} ${Date.now()}`
   await signInTo(page, './list/basic-list', administrator)
   await createMarkupRecord(page, name)
-  await page.getByRole('searchbox', { name: '搜索名称、邮箱或编号' }).fill(name)
+  await page.getByRole('searchbox', { name: /^搜索名称/ }).fill(name)
   await page.getByRole('button', { name: '查询' }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(1)
   await expectText(page, 2)

@@ -59,7 +59,7 @@ export const handlers: readonly MockHandler[] = [
   ...resourceHandlers,
 
   mock(listRecordCities, (_, { now, person }) => {
-    const used = rows.list({}, records.list.defaultSort, now, person.scope).map(({ city }) => String(city))
+    const used = rows.list({}, records.list.defaultSort, now, person).map(({ city }) => String(city))
     return { list: [...new Set([...mockCities, ...used])] }
   }),
 
@@ -70,6 +70,6 @@ export const handlers: readonly MockHandler[] = [
     const first = events.get(record.id)?.at(-1)
     const created = { id: record.id, at: record.createDate, username: 'admin', from: null, to: first?.from ?? record.status }
     const history = [...(events.get(record.id) ?? []), ...(first?.from === null ? [] : [created])]
-    return { record, history, ...rows.neighbours(row, rows.list(filters, sort, now, person.scope), sort) }
+    return { record, history, ...rows.neighbours(row, rows.list(filters, sort, now, person), sort) }
   }),
 ]

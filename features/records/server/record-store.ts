@@ -10,7 +10,7 @@ const cityLimit = 500
 export const recordStore = defineStore(records, {
   table: 'record',
   columns: { createDate: 'create_date', nameSearch: 'search' },
-  searchIndexed: ['search', 'search_text'],
+  searchIndexed: ['search', 'search_text', 'masked_search'],
   computed: { avatar: (rows) => rows.map(() => '') },
 })
 

@@ -1,7 +1,7 @@
-import type { BasicRecord } from '#features/records/contract/records.ts'
+import { type BasicRecord, records } from '#features/records/contract/records.ts'
 import type { Language } from '#contract/language.ts'
+import { MaskedValue } from '#web/resource/masked/masked-value.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
-import { CopyableText } from '#web/ui/display/copyable-text.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime } from '#web/app/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
@@ -32,7 +32,7 @@ export function recordColumns(messages: RecordMessages, language: Language, path
       title: messages.email,
       minWidthPx: 120,
       isMuted: true,
-      cell: ({ name, email }) => <CopyableText text={email} label={messages.copyEmail(name)} />,
+      cell: (record) => <MaskedValue resource={records} row={record} field="email" label={messages.email} />,
     },
     { id: 'city', title: messages.city, widthPx: 80, cell: ({ city }) => city },
     { id: 'type', title: messages.type, widthPx: widths.type, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },

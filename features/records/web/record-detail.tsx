@@ -23,6 +23,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { usePage } from '#web/app/page/page.ts'
 import { useTabTitle } from '#web/app/page/page-tab.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
+import { MaskedValue } from '#web/resource/masked/masked-value.tsx'
 import { HistoryTabs } from '#web/resource/detail/history-tabs.tsx'
 import { NeighbourLinks } from '#web/resource/detail/neighbour-links.tsx'
 import { useListPosition } from '#web/resource/detail/use-list-position.ts'
@@ -50,7 +51,7 @@ function describe(record: BasicRecord, messages: RecordMessages): Description[] 
     { term: messages.status, value: <StatusMark status={record.status} /> },
     { term: messages.type, value: <Tag>{messages.types[record.type]}</Tag> },
     { term: messages.sex, value: messages.sexes[record.sex] },
-    { term: messages.email, value: record.email, copyText: record.email },
+    { term: messages.email, value: <MaskedValue resource={records} row={record} field="email" label={messages.email} /> },
     { term: messages.city, value: record.city },
     { term: messages.owner, value: record.ownerTitle ?? '—' },
     { term: messages.department, value: record.departmentTitle ?? '—' },

@@ -1,3 +1,5 @@
+import { recordsSensitive } from '#features/records/contract/permissions.ts'
+import { useCan } from '#web/app/permissions/use-can.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   listRecordCities,
@@ -28,13 +30,14 @@ export function RecordsFilter({ list }: { list: RecordList }) {
   const messages = useRecordMessages()
   const { data: cities } = useQuery(callOptions(listRecordCities))
   const { draft, change, isSet, search, bar } = useListFilters(list)
+  const mayReveal = useCan(recordsSensitive)
   const { searchIn } = useResourceMessages(useRecordWords())
   const cityNames = new Set([...(draft.city ?? []), ...(cities?.list ?? [])])
 
   return (
     <FilterBar
       {...bar}
-      first={<ListSearch search={search} label={searchIn([messages.name, messages.email])} />}
+      first={<ListSearch search={search} label={searchIn([messages.name, ...(mayReveal ? [messages.email] : [])])} />}
       filters={[
         // A link may still search by name alone.
         ...(list.request.name

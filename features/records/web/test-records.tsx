@@ -11,7 +11,7 @@ export const shen: BasicRecord = {
   name: '沈若琳',
   sex: 'female',
   avatar: '',
-  email: 'shen@corp.cn',
+  email: 's****@corp.cn',
   city: '杭州',
   type: 'person',
   status: 'pass',

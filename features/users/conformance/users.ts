@@ -15,6 +15,8 @@ import {
   users,
 } from '#features/users/contract/users.ts'
 import { assert } from '#conformance/assertions.ts'
+import { exportScenarios } from '#conformance/export-checks.ts'
+import { maskedScenarios } from '#conformance/masked-checks.ts'
 import { defineExamples } from '#conformance/resource.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
@@ -32,6 +34,9 @@ defineExamples(users, {
   fields: (index) => ({ ...fieldsOf(`example${index}`), realName: `示例 ${index}`, isEnabled: false }),
   create: createUser,
 })
+
+/** An address and a number that nobody else has. */
+const newContact = () => ({ email: `m${crypto.randomUUID()}@example.cn`, phone: `139${String(Math.random()).slice(2, 10)}` })
 
 const newName = () => `u${crypto.randomUUID()}`
 
@@ -126,13 +131,13 @@ const scenarios: readonly Scenario[] = [
     const session = await fixture.signedIn()
     await withUser(session, async ({ id, version }) => {
       const params = { id }
-      const change = { params, body: { email: 'elsewhere@example.cn', version } }
+      const change = { params, body: { email: 'elsewhere.user@example.cn', version } }
       await session.expectError(update, change, confirmationRequired)
       const confirmed = await fixture.signedIn()
       await confirmed.confirm()
       const changed = await confirmed.call(update, change)
       await session.expectError(revert, { params, body: { version: changed.version, to: version } }, confirmationRequired)
-      await session.call(update, { params, body: { email: changed.email, realName: '沈琳', version: changed.version } })
+      await session.call(update, { params, body: { email: change.body.email, realName: '沈琳', version: changed.version } })
     })
   }),
 
@@ -225,5 +230,13 @@ async function createRows(session: Session): Promise<() => Promise<void>> {
   }
 }
 
+const masks = maskedScenarios(users, {
+  create: createUser,
+  fields: () => ({ ...fieldsOf(newName()), ...newContact() }),
+})
+
 /** The behaviour of users on every implementation. */
-export const conformance = defineConformance({ scenarios, rows: [{ list, create: createRows }] })
+export const conformance = defineConformance({
+  scenarios: [...scenarios, ...masks, ...exportScenarios(users, createRows)],
+  rows: [{ list, create: createRows }],
+})

@@ -1,5 +1,5 @@
 import type { Page } from '#contract/pages/page.ts'
-import { usersAssign, usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
+import { usersAssign, usersDelete, usersEdit, usersExport, usersReset, usersSensitive, usersSignOut, usersView } from './permissions.ts'
 
 export const pages = [
   {
@@ -12,6 +12,8 @@ export const pages = [
     keepAlive: true,
     permissions: [usersView],
     buttons: [
+      { id: 'users-sensitive', title: { 'zh-CN': '查看敏感信息', 'en-US': 'Reveal sensitive data' }, permission: usersSensitive },
+      { id: 'users-export', title: { 'zh-CN': '导出', 'en-US': 'Export' }, permission: usersExport },
       { id: 'users-edit', title: { 'zh-CN': '新建、编辑和停用', 'en-US': 'Create, edit and disable' }, permission: usersEdit },
       { id: 'users-roles', title: { 'zh-CN': '分配角色', 'en-US': 'Assign roles' }, permission: usersAssign },
       { id: 'users-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: usersDelete },

@@ -9,3 +9,8 @@ export const usersAssign = definePermission('system_user_roles', { 'zh-CN': '分
 export const usersDelete = definePermission('system_user_delete', { 'zh-CN': '删除用户', 'en-US': 'Delete users' })
 export const usersReset = definePermission('system_user_reset', { 'zh-CN': '重置用户密码', 'en-US': 'Reset user passwords' })
 export const usersSignOut = definePermission('system_user_sign_out', { 'zh-CN': '强制用户下线', 'en-US': 'Sign users out' })
+export const usersExport = definePermission('system_user_export', { 'zh-CN': '导出用户', 'en-US': 'Export users' })
+export const usersSensitive = definePermission('system_user_sensitive', {
+  'zh-CN': '查看用户的敏感信息',
+  'en-US': 'Reveal sensitive data of users',
+})

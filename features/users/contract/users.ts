@@ -15,6 +15,8 @@ import { fileMissing, referenceMissing } from '#contract/resource/field-errors.t
 import { file } from '#contract/resource/file-fields.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { references } from '#contract/resource/references.ts'
+import { maskedFieldRefused } from '#contract/resource/field-errors.ts'
+import { masked } from '#contract/resource/masked.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { identityInUse, lastSignInWay, singleSignOnOff } from '#contract/single-sign-on/single-sign-on-errors.ts'
 import { dateTime, id, isStorable, line, paragraph, phone, version } from '#contract/schemas/schemas.ts'
@@ -22,7 +24,7 @@ import { valueKinds } from '#contract/schemas/value-kind.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
-import { usersAssign, usersDelete, usersEdit, usersReset, usersSignOut, usersView } from './permissions.ts'
+import { usersAssign, usersDelete, usersEdit, usersExport, usersReset, usersSensitive, usersSignOut, usersView } from './permissions.ts'
 import { defaultRolesBeyond, ownFactors, userDepartmentDisabled, userDepartmentRequired, usernameInUse } from './user-errors.ts'
 
 /** Maximum length of a username, a real name, and a search for either. */
@@ -40,6 +42,9 @@ const emailOrNone = z
   )
   .register(valueKinds, { kind: 'email' })
 
+/** How to reach a user, as they enter it themselves. */
+export const userContact = { email: emailOrNone, phone: z.nullable(phone) }
+
 /** What is entered of a user; form and server validate with this schema. */
 export const userFields = z.strictObject({
   username: line({ max: userNameMaxLength }),
@@ -49,8 +54,8 @@ export const userFields = z.strictObject({
   departmentId: z.nullable(reference(departments)),
   positionIds: references(positions, { max: linkLimit }),
   roleIds: references(roles, { max: linkLimit }),
-  email: emailOrNone,
-  phone: z.nullable(phone),
+  email: masked(userContact.email, usersSensitive),
+  phone: masked(userContact.phone, usersSensitive),
   isEnabled: z.boolean(),
   description: paragraph({ min: 0, max: 200 }),
 })
@@ -78,7 +83,7 @@ export const users = defineResource({
   name: 'users',
   path: '/user',
   singular: 'user',
-  permissions: { view: usersView, edit: usersEdit, remove: usersDelete },
+  permissions: { view: usersView, edit: usersEdit, remove: usersDelete, export: usersExport },
   fields: userFields,
   readOnly: { lastLoginAt: z.nullable(dateTime) },
   unique: { username: usernameInUse },
@@ -103,6 +108,7 @@ export const users = defineResource({
   ],
   without: ['create'],
   errors: ruleErrors,
+  isOfPeople: true,
   scope: userScope,
   titleOf: ({ username, realName }) => `${realName} (${username})`,
 })
@@ -131,7 +137,7 @@ export const createUser = defineCall({
     roleIds: z.optional(userFields.shape.roleIds),
   }),
   result: z.object({ ...users.row.shape, password: oneTimePassword }),
-  errors: [usernameInUse, referenceMissing, fileMissing, defaultRolesBeyond, ...ruleErrors],
+  errors: [usernameInUse, referenceMissing, fileMissing, maskedFieldRefused, defaultRolesBeyond, ...ruleErrors],
   invalidates,
 })
 

@@ -9,7 +9,7 @@ import { userStore } from '#server/identity/users/user-store.ts'
 import { adminPassword, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 /** The menu rows of everything that can be done with users. */
-export const userMenus = ['users', 'users-edit', 'users-roles', 'users-delete', 'users-reset', 'users-sign-out']
+export const userMenus = ['users', 'users-edit', 'users-roles', 'users-delete', 'users-reset', 'users-sign-out', 'users-sensitive']
 
 /** The fields of a user without roles. */
 export const fields: UserFields = {

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { ExportButton } from '#web/resource/transfer/export-button.tsx'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
@@ -67,7 +68,12 @@ export function UserTable({ page, actions: others }: UserTableProps) {
       actionsWidthPx={actionsWidthPx[language]}
       removed={removed}
       canSelectAllMatching
-      tools={<BinButton resource={users} words={words} />}
+      tools={
+        <>
+          <ExportButton page={page} />
+          <BinButton resource={users} words={words} />
+        </>
+      }
       onOpen={open}
     />
   )

@@ -14,6 +14,8 @@ export interface AppliedFilter {
   readonly text?: string
   /** The condition for the row whose id is the text of a search; other rows match by the text. */
   readonly isRow?: Condition
+  /** Another column whose text may contain it instead. */
+  readonly otherColumn?: string | undefined
 }
 
 /** Combines conditions with `or`. */
@@ -51,12 +53,20 @@ function belongsTo(column: RawBuilder<unknown>, departmentId: string): Condition
 }
 
 /** The search of a request: a text in the search column, or the id of a row. */
-function appliedSearch({ table, searchColumn }: { readonly table: string; readonly searchColumn?: string | undefined }, values: Values) {
+function appliedSearch(
+  {
+    table,
+    searchColumn,
+    maskedSearchColumn: otherColumn,
+  }: Pick<ListSource<never, string, Filters>, 'table' | 'searchColumn' | 'maskedSearchColumn'>,
+  values: Values,
+) {
   const { search } = values
   if (searchColumn === undefined || typeof search !== 'string' || search === '') return []
   const text = search.toLowerCase()
-  const contains = containsText(sql.ref(`${table}.${searchColumn}`), text)
-  const applied: AppliedFilter = { kind: 'search', column: searchColumn, text, condition: contains }
+  const inColumn = (column: string) => containsText(sql.ref(`${table}.${column}`), text)
+  const contains = otherColumn === undefined ? inColumn(searchColumn) : either(inColumn(searchColumn), inColumn(otherColumn))
+  const applied: AppliedFilter = { kind: 'search', column: searchColumn, otherColumn, text, condition: contains }
   if (!id.safeParse(text).success) return [applied]
   const isRow = sql<SqlBool>`${sql.ref(`${table}.id`)} = ${text}`
   return [{ ...applied, isRow, condition: either(isRow, contains) }]

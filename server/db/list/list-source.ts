@@ -48,6 +48,8 @@ export interface ListSource<Row, Name extends string, F extends Filters> {
   readonly links?: Readonly<Record<string, LinkTable>>
   /** The column with the text in which `search` looks (server/text/search-text.ts); undefined if the list has no search. */
   readonly searchColumn?: string | undefined
+  /** The column with the text of masked fields, in which `search` looks as well; undefined for those who may not. */
+  readonly maskedSearchColumn?: string | undefined
   /** Columns of `search` and `contains` filters that have a search index (search-index.ts); others are searched by a full scan. */
   readonly searchIndexed?: readonly string[]
   /** Joined tables, whose columns can be read and sorted by too. */

@@ -29,6 +29,15 @@ function phraseOf(column: string, text: string): string {
   return pairs.length > 0 ? `${column}_pairs : "${pairs.join(' ')}"` : `${column}_pairs : "${gramOf(characters)}" *`
 }
 
+/** The columns with a search index in which a filter looks; none if it looks in one without. */
+function indexedColumns(
+  { searchIndexed = [] }: Pick<ListSource<never, string, Filters>, 'searchIndexed'>,
+  filter: AppliedFilter,
+): string[] {
+  const columns = [filter.column, ...(filter.otherColumn === undefined ? [] : [filter.otherColumn])]
+  return filter.text !== undefined && columns.every((column) => searchIndexed.includes(column)) ? columns : []
+}
+
 /** The filters that a request sets. On PostgreSQL, searches also use the index of grams if the planner prefers it. */
 export function searchableFilters<Row, Name extends string, F extends Filters>(
   db: Connection,
@@ -38,10 +47,11 @@ export function searchableFilters<Row, Name extends string, F extends Filters>(
   const filters = appliedFilters(source, values)
   if (dialectOf(db) === 'sqlite') return filters
   return filters.map((filter) => {
-    if (filter.text === undefined || !source.searchIndexed?.includes(filter.column)) return filter
-    const grams = sql.ref(`${source.table}.${filter.column}_grams`)
+    const columns = indexedColumns(source, filter)
+    if (columns.length === 0) return filter
+    const grams = columns.map((column) => sql<SqlBool>`${sql.ref(`${source.table}.${column}_grams`)} @> text_grams(${filter.text})`)
     // The grams find candidates; the condition checks them.
-    const condition = every([sql<SqlBool>`${grams} @> text_grams(${filter.text})`, filter.condition])
+    const condition = every([sql<SqlBool>`(${sql.join(grams, sql` or `)})`, filter.condition])
     return { ...filter, condition: filter.isRow ? either(filter.isRow, condition) : condition }
   })
 }
@@ -53,12 +63,13 @@ export function searchedRows<Row, Name extends string, F extends Filters>(
   filters: readonly AppliedFilter[],
 ): SearchedRows | undefined {
   if (dialectOf(db) !== 'sqlite') return undefined
-  const isIndexed = ({ text, column }: AppliedFilter) => text !== undefined && source.searchIndexed?.includes(column)
+  const isIndexed = (filter: AppliedFilter) => indexedColumns(source, filter).length > 0
   const indexed = filters.filter(isIndexed)
   if (indexed.length === 0) return undefined
   const { table } = source
   const grams = `${table}_search`
-  const match = indexed.map(({ column, text }) => phraseOf(column, text ?? '')).join(' AND ')
+  const phrasesOf = (filter: AppliedFilter) => indexedColumns(source, filter).map((column) => phraseOf(column, filter.text ?? ''))
+  const match = indexed.map((filter) => `(${phrasesOf(filter).join(' OR ')})`).join(' AND ')
   const byId = indexed.find(({ isRow }) => isRow)
   const rest = matches(
     source,

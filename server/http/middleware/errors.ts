@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { type AppError, isAppError } from '#contract/errors/app-error.ts'
 import { forbidden, notForKeys } from '#contract/errors/error.ts'
+import { maskedFieldRefused } from '#contract/resource/field-errors.ts'
 import type { Log } from '#server/app/log.ts'
 import type { Services } from '#server/app/services.ts'
 import { toAppError } from '#server/http/json-result.ts'
@@ -8,7 +9,7 @@ import { actionOf, actorOf, type CallEnv } from '#server/http/call-env.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 
 /** The errors that are audited as refusals. */
-const audited: ReadonlySet<string> = new Set([forbidden.name, notForKeys.name])
+const audited: ReadonlySet<string> = new Set([forbidden.name, notForKeys.name, maskedFieldRefused.name])
 
 /** The call's name for the log, or the path of a page. */
 function nameOf({ var: variables, req }: Context<CallEnv>): string {

@@ -11,6 +11,7 @@ interface UserTable {
   real_name: string
   real_name_key: string
   name_search: string
+  masked_search: string
   email: string
   avatar_id: string | null
   description: string
@@ -90,7 +91,8 @@ export function userStore(connection: Connection) {
           username_key: pinyinSortKey(user.username),
           real_name: user.realName,
           real_name_key: pinyinSortKey(user.realName),
-          name_search: searchText(['username', 'realName', 'email'], { ...user }),
+          name_search: searchText(['username', 'realName'], { ...user }),
+          masked_search: searchText(['email'], { ...user }),
           email: user.email,
           avatar_id: null,
           description: user.description,

@@ -53,7 +53,12 @@ export function storedVersion(resource: AnyResource, recordId: string, to: numbe
 /** What going back to a version would change. */
 export function mockRevertPreview(resource: AnyResource, row: AnyRow, to: number, context: MockContext): RevertPreview {
   const stored = storedVersion(resource, row.id, to)
-  const { entry, rest } = revertPreviewOf(resource, row, { to, stored, language: context.language })
+  const { entry, rest } = revertPreviewOf(resource, row, {
+    to,
+    stored,
+    language: context.language,
+    can: (permission) => context.person.can(permission),
+  })
   const [shown = entry] = withoutHidden(resource, [entry], context)
   return { ...rest, before: shown.before, after: shown.after }
 }

@@ -1,6 +1,4 @@
 import type * as z from 'zod/mini'
-import { AppError } from '#contract/errors/app-error.ts'
-import { notFound } from '#contract/errors/error.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
@@ -15,22 +13,27 @@ import {
   isUnchanged,
   transitionFields,
 } from '#contract/resource/rules.ts'
+import { type Can, checkMaskedFields } from '#contract/resource/masked-rules.ts'
 import { revertedToField } from '#contract/resource/history-rules.ts'
 import { checkReverted, revertedFields } from '#contract/resource/revert-rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
-import { paginate, specifiedRowCount } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { withItemTitles } from '#web/mock/mocked-dictionaries.ts'
 import { findPerson } from '#web/mock/people-list.ts'
-import { mockExport } from '#web/mock/transfer/mock-export.ts'
-import { mockImport, rememberImports } from '#web/mock/transfer/mock-import.ts'
-import { historyOf, mockRevertPreview, storedVersion } from './mock-history.ts'
+import { storedVersion } from './mock-history.ts'
+import { readHandlers } from './mock-reads.ts'
+import { rememberImports } from '#web/mock/transfer/mock-import.ts'
 import { checkFiles } from './mock-row-files.ts'
 import { rememberUpdate } from './mocked-rows.ts'
 import type { MockHooks, MockOptions, Operation } from './mock-options.ts'
 import { MockRows } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
 import { NameSearchFiller } from './name-search-filler.ts'
+
+/** What the person may reveal: everything of their own row. */
+function revealsOf({ person }: MockContext): Can {
+  return person.isOwn ? () => true : (permission) => person.can(permission)
+}
 
 /** The writes of a mocked resource, following the contract's rules. */
 class MockWrites {
@@ -45,6 +48,7 @@ class MockWrites {
   }
 
   create(fields: FieldValues, context: MockContext): AnyRow {
+    this.#checkMasked(fields, { isNew: true }, context)
     const more = this.#hooks.beforeWrite?.('create', null, fields, context)
     this.#check(fields, null, context)
     const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(context), ...more }
@@ -53,7 +57,8 @@ class MockWrites {
   }
 
   update({ id, version }: RowVersion, fields: FieldValues, context: MockContext): AnyRow {
-    const before = currentRow(this.#resource, this.#find(id, context), version)
+    this.#checkMasked(fields, { isNew: false }, context)
+    const before = this.#current(this.#find(id, context), version, context)
     if (isUnchanged(before, fields)) return before
     checkChangedRow(this.#resource, before, fields, context.language)
     const more = this.#hooks.beforeWrite?.('update', before, fields, context)
@@ -68,9 +73,9 @@ class MockWrites {
   }
 
   revert({ id, version, to }: RowVersion & { readonly to: number }, context: MockContext): AnyRow {
-    const before = currentRow(this.#resource, this.#find(id, context), version)
+    const before = this.#current(this.#find(id, context), version, context)
     const stored = storedVersion(this.#resource, id, to)
-    const fields = revertedFields(this.#resource, before, stored)
+    const fields = revertedFields(this.#resource, before, stored, revealsOf(context))
     if (Object.keys(fields).length === 0) return before
     checkReverted(this.#resource, before, fields, context.language)
     const more = this.#hooks.beforeWrite?.('update', before, fields, context)
@@ -81,7 +86,8 @@ class MockWrites {
 
   move(body: RowVersion & FieldValues, transition: Pick<AnyTransition, 'from' | 'to'>, context: MockContext): AnyRow {
     const { id, version, ...input } = body
-    const before = currentRow(this.#resource, this.#find(id, context), version)
+    this.#checkMasked(input, { isNew: false }, context)
+    const before = this.#current(this.#find(id, context), version, context)
     const fields = transitionFields(this.#resource, transition, before, input)
     const more = this.#hooks.beforeWrite?.('transition', before, fields, context)
     const after = this.#rows.update(before, { ...fields, ...more }, context.now)
@@ -94,7 +100,7 @@ class MockWrites {
     if (!found || owner === undefined) throw fieldError(referenceMissing, 'ownerId', context.language)
     const fields = { [owner]: ownerId, ...(department !== undefined && { [department]: found.departmentId }) }
     return this.forEach(items, context, ({ id, version }) => {
-      const before = currentRow(this.#resource, this.#find(id, context), version)
+      const before = this.#current(this.#find(id, context), version, context)
       if (isUnchanged(before, fields)) return before
       const after = this.#rows.update(before, fields, context.now)
       return this.#recordWrite('transfer', { before, after, current: after }, context)
@@ -102,14 +108,14 @@ class MockWrites {
   }
 
   remove({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const before = currentRow(this.#resource, this.#find(id, context), version)
+    const before = this.#current(this.#find(id, context), version, context)
     this.#hooks.beforeRemove?.(before, context)
     const removed = this.#rows.remove(before, context.now, context.person.username)
     return this.#recordWrite('remove', { before, after: null, current: removed }, context)
   }
 
   restore({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const deleted = currentRow(this.#resource, this.#findDeleted(id, context), version)
+    const deleted = this.#current(this.#findDeleted(id, context), version, context)
     const more = this.#hooks.beforeRestore?.(deleted, context)
     checkUnique(this.#resource, this.#rows.all(context.now), deleted, context)
     const row = this.#rows.restore({ ...deleted, ...more }, context.now)
@@ -117,7 +123,7 @@ class MockWrites {
   }
 
   purge({ id, version }: RowVersion, context: MockContext): AnyRow {
-    const deleted = currentRow(this.#resource, this.#findDeleted(id, context), version)
+    const deleted = this.#current(this.#findDeleted(id, context), version, context)
     this.#rows.purge(id)
     context.audit(auditedChange(this.#resource, deleted, null, deleted))
     return deleted
@@ -135,6 +141,14 @@ class MockWrites {
       rollback()
       throw error
     }
+  }
+
+  #checkMasked(fields: FieldValues, { isNew }: { readonly isNew: boolean }, context: MockContext): void {
+    checkMaskedFields(this.#resource, fields, { isNew, can: revealsOf(context), language: context.language })
+  }
+
+  #current(row: AnyRow | undefined, version: number, { person }: MockContext): AnyRow {
+    return currentRow(this.#resource, row, version, { isOwn: person.isOwn === true })
   }
 
   #find(id: string, context: MockContext): AnyRow | undefined {
@@ -172,50 +186,6 @@ class MockWrites {
     const change = { resource: this.#resource.name, ...auditedChange(this.#resource, from ?? null, to ?? null, current) }
     context.audit(more ? { ...change, after: { ...change.after, ...more } } : change)
     return this.#find(current.id, context) ?? current
-  }
-}
-
-function readHandlers(resource: AnyResource, rows: MockRows, names: NameSearchFiller | undefined) {
-  const { derivedCalls: calls } = resource
-  const found = (id: string, context: MockContext) => {
-    const row = rows.find(id, context.now, context.person.scope)
-    if (!row) throw new AppError(notFound)
-    return row
-  }
-  return {
-    list: mock(calls.list, ({ query }, { now, person }) => {
-      const { page: _page, pageSize: _pageSize, sort, ...filters } = query
-      const name = 'name' in filters && typeof filters.name === 'string' ? filters.name : undefined
-      const maxRows = names ? specifiedRowCount({ ...query, name }) : Number.POSITIVE_INFINITY
-      if (names && name) names.fill(name, maxRows, now)
-      const matching = rows.list(filters, sort, now, person.scope)
-      return paginate(matching, query, Math.min(maxRows, matching.length))
-    }),
-
-    get: mock(calls.get, ({ params }, context) => found(params.id, context)),
-    deleted: mock(calls.deleted, ({ query }, { now, person }) => {
-      const { page: _page, pageSize: _pageSize, sort, ...filters } = query
-      return paginate(rows.listDeleted(filters, sort, now, person.scope), query)
-    }),
-
-    matching: mock(calls.matching, ({ query: { after = '', ...filters } }, { now, person }) => {
-      const matching = rows.list(filters, resource.list.defaultSort, now, person.scope)
-      return { items: matching.filter(({ id }) => id > after).map(({ id, version }) => ({ id, version })), next: null }
-    }),
-
-    neighbours: mock(calls.neighbours, ({ params, query: { sort, ...filters } }, context) =>
-      rows.neighbours(found(params.id, context), rows.list(filters, sort, context.now, context.person.scope), sort),
-    ),
-
-    revertPreview: mock(calls.revertPreview, ({ params, query }, context) =>
-      mockRevertPreview(resource, found(params.id, context), Number(query.to), context),
-    ),
-
-    history: mock(calls.history, ({ params, query }, context) =>
-      paginate(historyOf(resource, found(params.id, context).id, context), query),
-    ),
-    export: mockExport(resource, rows),
-    import: mockImport(resource),
   }
 }
 

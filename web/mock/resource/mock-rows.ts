@@ -14,7 +14,7 @@ import { binRow, type DeletedRow } from './deleted-row.ts'
 import { withDepartmentsBelow } from './department-filters.ts'
 import { withTitles } from './mock-titles.ts'
 import { withFiles } from './mock-row-files.ts'
-import { matchesSearch } from './mock-search.ts'
+import { matchesSearch, type MockViewer, searchedBy } from './mock-search.ts'
 import { organisationRows, rememberRows, rowsOf, seededId } from './mocked-rows.ts'
 
 /** The source of a mocked resource's rows. */
@@ -114,16 +114,18 @@ export class MockRows {
   }
 
   /** All rows of a view that are in a scope, in order. */
-  list(view: FieldValues, sort: AnyResource['list']['defaultSort'], now: number, scope: DataScope): readonly AnyRow[] {
+  list(view: FieldValues, sort: AnyResource['list']['defaultSort'], now: number, viewer: MockViewer): readonly AnyRow[] {
+    const { scope } = viewer
     this.#ensureSeeded(now)
-    const key = JSON.stringify([view, sort, scope, this.#shownRevisions()])
+    const searched = searchedBy(this.#resource, view, viewer)
+    const key = JSON.stringify([view, sort, scope, searched, this.#shownRevisions()])
     const cached = this.#views.get(key)
     if (cached) return cached
     const filters = withDepartmentsBelow(this.#resource.list.filters, view, now)
     const rows = [...this.#rows.values()]
       .filter((row) => isInScope(this.#resource.scope, row, scope))
       .map((row) => this.#withTitles(row, now, scope))
-      .filter((row) => matchesSearch(row, this.#resource.list.searched, view))
+      .filter((row) => matchesSearch(row, searched, view))
       .filter((row) => matchesFilters(row, this.#resource.list, filters, this.#searched))
       .toSorted(compareRows(sort, this.#columns))
     if (this.#views.size >= maxCachedViews) this.#views.clear()
@@ -132,13 +134,15 @@ export class MockRows {
   }
 
   /** The deleted rows of a view that are in a scope, in order, with the fields of the recycle bin. */
-  listDeleted(view: FieldValues, sort: AnyResource['bin']['defaultSort'], now: number, scope: DataScope): AnyDeletedRow[] {
+  listDeleted(view: FieldValues, sort: AnyResource['bin']['defaultSort'], now: number, viewer: MockViewer): AnyDeletedRow[] {
+    const { scope } = viewer
+    const searched = searchedBy(this.#resource, view, viewer)
     const filters = withDepartmentsBelow(this.#resource.list.filters, view, now)
     const columns: Columns<AnyRow> = { ...this.#columns, deleteDate: (row) => String(row['deleteDate']) }
     return [...this.#deleted.values()]
       .filter(({ row }) => isInScope(this.#resource.scope, row, scope))
       .map((deleted) => binRow(this.#resource, { ...deleted, row: this.#withTitles(deleted.row, now, scope) }))
-      .filter((row) => matchesSearch(row, this.#resource.bin.searched, view))
+      .filter((row) => matchesSearch(row, searched, view))
       .filter((row) => matchesFilters(row, this.#resource.list, filters, this.#searched))
       .toSorted(compareRows(sort, columns))
   }

@@ -50,7 +50,7 @@ beforeEach(() => {
   })
 })
 
-const listed = (filters: object = {}) => coinRows.list({ ...filters }, coins.list.defaultSort, now, person.scope)
+const listed = (filters: object = {}) => coinRows.list({ ...filters }, coins.list.defaultSort, now, person)
 const titlesOf = (of: readonly string[]) => of.map((id) => ownerRows.find(id, now)?.['name'])
 
 test('several references are sorted by id, with the titles of each as they are now', () => {

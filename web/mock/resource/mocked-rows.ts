@@ -54,6 +54,11 @@ export function updateRow(resource: AnyResource, ...change: Parameters<UpdateRow
   return update(...change)
 }
 
+/** A mocked resource by its name. */
+export function mockedByName(name: string): AnyResource | undefined {
+  return mocked.get(name)?.resource
+}
+
 /** Every mocked resource with its rows. */
 export function allMockedRows(): readonly MockedRows[] {
   return [...mocked.values()]

@@ -3,7 +3,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { MockRows } from './mock-rows.ts'
 
 /** Counting what exists is not restricted to what a user sees. */
-const everyRow = { departments: 'all', userId: '', includesOwn: false } as const
+const everyRow = { scope: { departments: 'all', userId: '', includesOwn: false }, can: () => true } as const
 
 /** Maximum number of searches whose rows are kept; the oldest are removed first. */
 const maxSearches = 20

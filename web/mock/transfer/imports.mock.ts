@@ -5,21 +5,23 @@ import { appendImport, importEmpty, importInvalid, importLimit, importRowRefused
 import { recordAudit } from '#web/mock/audit-log.ts'
 import { mock, type MockAuditChange, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { startMockTask } from '#web/mock/mock-tasks.ts'
+import { maskedColumn } from '#contract/resource/masked-rules.ts'
 import { checkMockRows, findImport, mayImport, type MockImport } from './mock-import.ts'
 
 /** An import of the person that is open; throws unless they may still import it. */
 function openImport(id: string, { person }: MockContext): MockImport {
   const found = findImport(id)
   if (!found || found.userId !== person.userId || !found.isOpen) throw new AppError(notFound)
-  if (!mayImport(found.imported.resource, found.mode, person)) throw new AppError(forbidden)
+  const isMasked = maskedColumn(found.imported.resource, found.columns, person.can) !== undefined
+  if (isMasked || !mayImport(found.imported.resource, found.mode, person)) throw new AppError(forbidden)
   return found
 }
 
 /** Writes all rows or none, with one audit entry. */
 function write({ imported: { resource, rows, writes }, ...found }: MockImport, context: MockContext): void {
-  const { id, title, mode, key, waiting } = found
+  const { title, mode, key, waiting } = found
   const columns = found.columns.map(({ field }) => field)
-  const after = { importId: id, importMode: mode, importKey: key, importColumns: columns, importRows: waiting.length }
+  const after = { importMode: mode, importKey: key, importColumns: columns, importRows: waiting.length }
   const changes: MockAuditChange[] = [{ resource: resource.name, recordId: '', title, before: null, after }]
   const audited: MockContext = { ...context, now: Date.now(), audit: (change) => void changes.push(change) }
   const rollback = rows.savepoint()

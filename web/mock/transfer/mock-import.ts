@@ -13,6 +13,8 @@ import {
   rowRefusedBy,
   uniqueKeyOf,
 } from '#contract/resource/import-rules.ts'
+import { fieldError, maskedFieldRefused } from '#contract/resource/field-errors.ts'
+import { maskedColumn } from '#contract/resource/masked-rules.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
@@ -77,9 +79,11 @@ export function mayImport({ permissions }: AnyResource, mode: ImportMode, { can 
 
 /** The mock of the beginning of an import. */
 export function mockImport(resource: AnyResource): MockHandler {
-  return mock(resource.derivedCalls.import, ({ body: { mode, key, columns, title } }, { person, now }) => {
+  return mock(resource.derivedCalls.import, ({ body: { mode, key, columns, title } }, { person, now, language }) => {
     const imported = importedByName.get(resource.name)
     if (!imported || !mayImport(resource, mode, person)) throw new AppError(forbidden)
+    const masked = maskedColumn(resource, columns, person.can)
+    if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
     for (const earlier of imports.values())
       if (earlier.userId === person.userId && earlier.imported.resource === resource) earlier.isOpen = false
     const id = encodeIdPart(now, 10) + encodeIdPart(imports.size + 1, 6)

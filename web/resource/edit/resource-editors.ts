@@ -15,7 +15,7 @@ export type Editors<Row> = ReadonlyMap<string, CellEditor<Row>>
 /** Kinds without a control that fits into a cell. */
 const excludedKinds: ReadonlySet<FieldKind> = new Set(['other', 'references', 'lines', 'file', 'files', 'richText'])
 
-/** Makes the editors of the fields that an update accepts, each from the field's schema and its texts. */
+/** Makes the editors of the fields that an update accepts, masked ones aside, each from the field's schema and its texts. */
 export function resourceEditors<Row extends AnyRow>(parts: ColumnParts, formMessages: FormMessages): Editors<Row> {
   const { resource, words, language } = parts
   const fields = fieldRulesOf(resource.fields, language)
@@ -37,7 +37,7 @@ export function resourceEditors<Row extends AnyRow>(parts: ColumnParts, formMess
   }
 
   const editors = Object.entries(fields.rules).flatMap(([name, rules]): CellEditor<Row>[] => {
-    if (excludedKinds.has(rules.kind) || resource.fixed.includes(name)) return []
+    if (excludedKinds.has(rules.kind) || resource.fixed.includes(name) || resource.masked.includes(name)) return []
     const schema = resource.fields.shape[name]
     return [
       {

@@ -11,6 +11,7 @@ import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { resourceLayout } from './form-layout.ts'
 import { useDictionaryWords } from '#web/resource/use-dictionary-words.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
+import { withMaskedFields } from '#web/resource/masked/masked-field.tsx'
 import { ConflictDialog } from './conflict-dialog.ts'
 import { ReadOnlyFields } from './read-only-fields.tsx'
 import type { ReadRow } from './use-current-row.ts'
@@ -53,7 +54,7 @@ export function ResourceFormDrawer({
   const words = useDictionaryWords(resource, ownWords)
   const messages = useResourceMessages(words)
   const language = useLanguage()
-  const { form, latest, conflict, resolve, goBack } = useResourceForm(resource, {
+  const { form, latest, conflict, resolve, goBack, masked } = useResourceForm(resource, {
     row,
     initial,
     messages,
@@ -63,6 +64,7 @@ export function ResourceFormDrawer({
     onDone: onClose,
     onView,
   })
+  const shownLayout = typeof layout === 'function' ? layout(form.values) : (layout ?? resourceLayout(resource, words, latest, language))
   const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
   return (
     <>
@@ -84,11 +86,7 @@ export function ResourceFormDrawer({
         )}
       >
         <Form form={form}>
-          <FieldGroups
-            form={form}
-            layout={typeof layout === 'function' ? layout(form.values) : (layout ?? resourceLayout(resource, words, latest, language))}
-            isReadOnly={isReadOnly}
-          />
+          <FieldGroups form={form} layout={withMaskedFields(shownLayout, { resource, row: latest, ...masked })} isReadOnly={isReadOnly} />
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
         {row && <DrawerHistory {...{ resource, words }} id={row.id} {...(!form.isDirty && { onReverted: onClose })} />}

@@ -14,6 +14,7 @@ import { useCan } from '#web/app/permissions/use-can.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { blankFields, fieldsOf } from './form-values.ts'
+import { useMaskedFields } from './use-masked-fields.ts'
 import { type ReadRow, readRowOf, useCurrentRow } from './use-current-row.ts'
 import { type Conflict, conflictingFields, pick } from './three-way-merge.ts'
 import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
@@ -66,14 +67,14 @@ function rowOfDraft(current: AnyRow, { version, fields }: Draft): AnyRow | undef
 }
 
 /** The row that changes are computed against and whose version is sent with them, and the fields that the user has to decide about. */
-function useBaseRow(resource: AnyResource, row: AnyRow | undefined) {
+function useBaseRow(row: AnyRow | undefined, fieldsIn: (row: AnyRow) => FieldValues) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const base = useRef(row)
 
   /** Lets the user decide about the fields that both sides have changed; returns whether there are any. */
   function ask({ changes, before, current }: Sides): boolean {
-    const theirs = fieldsOf(resource, current)
-    const names = conflictingFields(changes, fieldsOf(resource, before), theirs)
+    const theirs = fieldsIn(current)
+    const names = conflictingFields(changes, fieldsIn(before), theirs)
     if (names.length === 0) return false
     // Keep the old values and version of these fields, so that saving asks again until the user has decided.
     base.current = { ...current, ...pick(before, names), version: before.version }
@@ -100,8 +101,8 @@ function useBaseRow(resource: AnyResource, row: AnyRow | undefined) {
     refresh(current: AnyRow, values: FieldValues): boolean {
       const before = base.current
       if (!before || current.version <= before.version) return false
-      const old = fieldsOf(resource, before)
-      if (conflictingFields(changedFields(old, values), old, fieldsOf(resource, current)).length > 0) return false
+      const old = fieldsIn(before)
+      if (conflictingFields(changedFields(old, values), old, fieldsIn(current)).length > 0) return false
       base.current = current
       return true
     },
@@ -109,8 +110,8 @@ function useBaseRow(resource: AnyResource, row: AnyRow | undefined) {
   }
 }
 
-function draftOf({ name, redacted }: AnyResource, row: AnyRow | undefined) {
-  return { form: name, recordId: row?.id, version: row?.version ?? null, omit: redacted }
+function draftOf({ name, redacted, masked }: AnyResource, row: AnyRow | undefined) {
+  return { form: name, recordId: row?.id, version: row?.version ?? null, omit: [...redacted, ...masked] }
 }
 
 /** Returns the function that fills in the stored values that were chosen in a conflict, and saves. */
@@ -120,6 +121,21 @@ function resolution(form: Pick<FormState<AnyResource['fields']>, 'setValues' | '
       form.setValues(taken)
       form.send()
     })
+}
+
+/** The hidden fields of a form, and the function that goes on with the value of one as it is, which is no change. */
+function revelation(
+  form: Pick<FormState<AnyResource['fields']>, 'rebase' | 'focus'>,
+  { hidden, reveal }: ReturnType<typeof useMaskedFields>,
+  base: ReturnType<typeof useBaseRow>['base'],
+) {
+  function onReveal(field: string, value: string | null): void {
+    const fieldsIn = reveal(field, value)
+    if (base.current) form.rebase(fieldsIn(base.current))
+    // The button is gone with its press.
+    form.focus(field)
+  }
+  return { fields: hidden, onReveal }
 }
 
 function useRowWrites(
@@ -176,10 +192,11 @@ export function useResourceForm(
 ) {
   const { read = readRowOf(resource), isReadOnly = false, hasDraft = !isReadOnly } = options
   const writes = useRowWrites(resource, { create, afterStore, onView, messages })
-  const { base, conflict, ask, askAboutDraft, settle, refresh, goBack } = useBaseRow(resource, row)
+  const masked = useMaskedFields(resource, row)
+  const { base, conflict, ask, askAboutDraft, settle, refresh, goBack } = useBaseRow(row, masked.fieldsIn)
   const [latest, setLatest] = useState(row)
   const form = useForm({
-    schema: resource.fields,
+    schema: masked.schema,
     initial: initialValues(resource, row, initial),
     submit: store,
     ...options,
@@ -195,7 +212,7 @@ export function useResourceForm(
   async function store(values: FieldValues): Promise<void> {
     const before = base.current
     if (!before) return done(messages.created, ...(await writes.create(values)))
-    const changes = changedFields(fieldsOf(resource, before), values)
+    const changes = changedFields(masked.fieldsIn(before), values)
     if (Object.keys(changes).length === 0) return done(undefined, before)
     const saved = await writes.update(before, changes)
     return 'conflict' in saved ? merge(changes, before, saved.conflict) : done(messages.saved, saved.row, writes.undoOf(saved.row, before))
@@ -203,10 +220,9 @@ export function useResourceForm(
 
   /** Fills in a row that was received, where the user has not changed it. */
   function take(current: AnyRow): FieldValues {
-    const values = fieldsOf(resource, current)
-    form.rebase(values)
+    form.rebase(masked.fieldsIn(current))
     setLatest(current)
-    return values
+    return masked.fieldsIn(current)
   }
 
   async function merge(changes: FieldValues, before: AnyRow, current: AnyRow): Promise<void> {
@@ -228,5 +244,5 @@ export function useResourceForm(
     read,
     onRead: (current) => refresh(current, form.values) && take(current),
   })
-  return { form: { ...form, notice }, latest, conflict, goBack, resolve: resolution(form, settle) }
+  return { form: { ...form, notice }, latest, conflict, goBack, resolve: resolution(form, settle), masked: revelation(form, masked, base) }
 }

@@ -72,7 +72,7 @@ function ColumnTable({ messages, file, fields, choice, onChange }: ColumnTablePr
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
     <section className={styles.region} aria-label={messages.columns} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.ofColumns}`}>
         <thead>
           <tr>
             <th scope="col">{messages.column}</th>

@@ -1,3 +1,4 @@
+import { useCan } from '#web/app/permissions/use-can.ts'
 import { useEffect, useRef, useState } from 'react'
 import { runImport } from '#contract/imports.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
@@ -47,7 +48,7 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
   const messages = useImportMessages(words)
   const transfer = useTransferMessages(words)
   const user = useCurrentUser()
-  const fields = importFields({ resource, words, messages: common, transfer })
+  const fields = importFields({ resource, words, messages: common, transfer }, useCan(resource.maskedBy ?? resource.permissions.view))
   const keys = importKeys(resource)
   const [progress, setProgress] = useState<Progress>({ stage: 'file', done: 0 })
   const { stage, file, choice, check } = progress

@@ -13,11 +13,12 @@ export interface ImportField {
   readonly isRequired: boolean
 }
 
-/** The fields that a file can fill, in the order of the form, with the id at the end. */
-export function importFields(parts: Parts): ImportField[] {
+/** The fields that a file can fill, in the order of the form, with the id at the end; masked ones only for those who may reveal them. */
+export function importFields(parts: Parts, mayReveal: boolean): ImportField[] {
   const { resource, words, transfer } = parts
   const { shape } = resource.fields
-  const fields = importableFields(shape).map((field): ImportField => {
+  const offered = importableFields(shape).filter((field) => mayReveal || !resource.masked.includes(field))
+  const fields = offered.map((field): ImportField => {
     const texts = choicesOf(field, parts)
     const choices = texts && Object.entries(texts).map(([value, label]) => ({ value, label }))
     const isRequired = shape[field] !== undefined && isRequiredInImport(shape[field])

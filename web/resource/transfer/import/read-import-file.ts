@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { type ReadRow, readTable, refusedTable, tableFormatOf } from '#contract/tables/read-table.ts'
 import { invalidTable } from '#contract/tables/table-errors.ts'
+import { isWatermark } from '#contract/tables/watermark.ts'
 import { cellText } from '#contract/tables/read-cell.ts'
 import { webUnpacking } from '#web/api/tables/web-unpacking.ts'
 
@@ -24,7 +25,8 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   for await (const batch of readTable(format, bytes, webUnpacking)) rows.push(...batch)
   const [first, ...rest] = rows
   if (!first) throw invalidTable()
-  return { name: file.name, header: first.cells.map(cellText), rows: rest }
+  const isRow = ({ cells }: ReadRow) => !isWatermark(cells.map(cellText))
+  return { name: file.name, header: first.cells.map(cellText), rows: rest.filter(isRow) }
 }
 
 /** Whether an error says what is wrong with a file. */

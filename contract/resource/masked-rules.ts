@@ -1,0 +1,80 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
+import type { Language } from '#contract/language.ts'
+import type { MaskedSearch } from '#contract/lists/list-query.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
+import { fieldError, maskedFieldRefused } from './field-errors.ts'
+import { maskText } from './mask.ts'
+import { isMaskedText } from './masked.ts'
+import type { AnyResource } from './resource.ts'
+import type { FieldValues } from './rules.ts'
+
+/** Whether somebody holds a permission. */
+export type Can = (permission: Permission) => boolean
+
+/** The first of these columns that is masked to somebody, who may not import it: whether a row changes would tell its value. */
+export function maskedColumn(resource: AnyResource, columns: readonly { readonly field: string }[], can: Can): string | undefined {
+  return columns.map(({ field }) => field).find((field) => isMasked(resource, field, can))
+}
+
+/** What an export of these columns holds: whether it has masked fields as they are, and whether it must say who has exported it. */
+export function exportRules(
+  resource: Pick<AnyResource, 'masked' | 'maskedBy' | 'isOfPeople'>,
+  fields: readonly string[],
+  can: Can,
+): { readonly hidden: readonly string[]; readonly isRevealed: boolean; readonly hasWatermark: boolean } {
+  const isRevealed = fields.some((field) => resource.masked.includes(field) && !isMasked(resource, field, can))
+  return { hidden: hiddenFields(resource, can), isRevealed, hasWatermark: isRevealed || resource.isOfPeople }
+}
+
+/** Whether a field is masked to somebody: they may not reveal it, and so may not import, search or filter by it either. */
+export function isMasked({ masked, maskedBy }: Pick<AnyResource, 'masked' | 'maskedBy'>, field: string, can: Can): boolean {
+  return masked.includes(field) && maskedBy !== undefined && !can(maskedBy)
+}
+
+/** The masked fields of a resource that somebody may not reveal. */
+export function hiddenFields(resource: Pick<AnyResource, 'masked' | 'maskedBy'>, can: Can): readonly string[] {
+  return resource.masked.filter((field) => isMasked(resource, field, can))
+}
+
+/**
+ * Throws if somebody may not write one of these fields. Whoever creates a row may enter what they know; only a unique field would tell them which values
+ * exist. An existing value is changed by those alone who may reveal it.
+ */
+export function checkMaskedFields(
+  resource: AnyResource,
+  fields: FieldValues,
+  { isNew, can, language }: { readonly isNew: boolean; readonly can: Can; readonly language: Language },
+): void {
+  const isRefused = (field: string) => {
+    const value = fields[field]
+    if (value === undefined || (isNew && value === null)) return false
+    return isMaskedText(value) || !isNew || resource.unique.some((unique) => unique.field === field)
+  }
+  const refused = hiddenFields(resource, can).find(isRefused)
+  if (refused !== undefined) throw fieldError(maskedFieldRefused, refused, language)
+}
+
+/** Throws `forbidden` if a list is filtered by a masked field that the caller may not reveal: the rows found would tell its value. */
+export function checkMaskedFilters(query: { readonly masked?: MaskedSearch | undefined }, values: FieldValues, can: Can): void {
+  if (refusedMaskedFilters(query, values, can).length > 0) throw new AppError(forbidden)
+}
+
+/** The masked fields by which these values filter though the caller may not reveal them. */
+export function refusedMaskedFilters({ masked }: { readonly masked?: MaskedSearch | undefined }, values: FieldValues, can: Can): string[] {
+  if (!masked || can(masked.permission)) return []
+  return masked.fields.filter((field) => values[field] !== undefined)
+}
+
+/** Parameters of a list as they are audited: what was searched for in masked fields is masked too. */
+export function auditedParameters(
+  { masked }: { readonly masked?: MaskedSearch | undefined },
+  parameters: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  if (!masked) return parameters
+  const isLikelyMasked = (name: string, value: string) =>
+    masked.fields.includes(name) || (name === 'search' && masked.searched.length > 0 && /@|\d{4}/.test(value))
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, value]) => [name, isLikelyMasked(name, value) ? maskText(value) : value]),
+  )
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import type { Permission } from '#contract/permissions/permission.ts'
+import { valueKinds } from '#contract/schemas/value-kind.ts'
+import { innermost, isNullable, valueKindOf } from './field-kind.ts'
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>
+
+/** Permissions by the schemas of masked fields. */
+const permissions = z.registry<{ permission: Permission }>()
+
+/** The schemas of what is returned in place of masked fields; `maskResult` shortens their values. */
+export const maskedTexts = z.registry<{ isMasked: true }>()
+
+/** What a masked text has in place of its middle; no entered value contains it. */
+export const maskMark = '****'
+
+/**
+ * Masks a text field: lists, details, history, audit log and errors return it shortened, such as `138****0000`. With the permission a single value
+ * is revealed by a call of its own, and the field can be changed, searched, filtered by and exported.
+ */
+export function masked<Schema extends z.ZodMiniType<string | null>>(schema: Schema, permission: Permission): Schema {
+  const isEntered = (value: unknown) => !isMaskedText(value)
+  const own = schema.check(z.refine(isEntered, { error: 'masked' }))
+  permissions.add(own, { permission })
+  return own
+}
+
+/** Whether a value is what is returned in place of a masked one. */
+export function isMaskedText(value: unknown): boolean {
+  return typeof value === 'string' && value.includes(maskMark)
+}
+
+/** The fields of a shape that are masked, and the permission to reveal each. */
+export function maskedFieldsOf(shape: Shape): { readonly field: string; readonly permission: Permission }[] {
+  return Object.entries(shape).flatMap(([field, schema]) => {
+    const found = permissions.get(schema) ?? permissions.get(innermost(schema))
+    return found ? [{ field, permission: found.permission }] : []
+  })
+}
+
+function returnedText(schema: z.ZodMiniType): z.ZodMiniType {
+  const kind = valueKindOf(schema)
+  const text = kind ? z.string().register(valueKinds, { kind }) : z.string()
+  return (isNullable(schema) ? z.nullable(text) : text).register(maskedTexts, { isMasked: true })
+}
+
+/** A shape with what is returned in place of its masked fields: texts without rules, because a masked one follows none. */
+export function withMaskedTexts<Fields extends Shape>(shape: Fields): Fields {
+  const returned = maskedFieldsOf(shape).map(({ field }) => [field, returnedText(shape[field] ?? z.string())])
+  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- texts in place of texts
+  return returned.length === 0 ? shape : ({ ...shape, ...Object.fromEntries(returned) } as Fields)
+}

@@ -1,0 +1,39 @@
+import { useMemo, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
+import { fieldsOf } from './form-values.ts'
+
+/** The schema of a form in which some masked fields keep what stands for them. The rules between fields need all of them. */
+function schemaOf({ fields, row }: AnyResource, hidden: readonly string[]): AnyResource['fields'] {
+  if (hidden.length === 0) return fields
+  const texts = Object.fromEntries(hidden.map((name) => [name, row.shape[name] ?? z.unknown()]))
+  return z.strictObject({ ...fields.shape, ...texts })
+}
+
+/** The masked fields of a form: those still hidden, and the values of those that were revealed. A new row has none. */
+export function useMaskedFields(resource: AnyResource, row: AnyRow | undefined) {
+  const revealed = useRef<FieldValues>({})
+  const permissions = permissionsOf(useCurrentUser())
+  const [hidden, setHidden] = useState<readonly string[]>(() => {
+    const mayReveal = resource.maskedBy !== undefined && hasSome(permissions, [resource.maskedBy])
+    // Where nothing is hidden there is nothing to reveal.
+    const isHidden = (name: string) => name in resource.fields.shape && !(mayReveal && (row?.[name] ?? '') === '')
+    return row ? resource.masked.filter(isHidden) : []
+  })
+  const fieldsIn = (of: AnyRow): FieldValues => ({ ...fieldsOf(resource, of), ...revealed.current })
+  return {
+    hidden,
+    schema: useMemo(() => schemaOf(resource, hidden), [resource, hidden]),
+    /** The form values of a row, with what was revealed of it. */
+    fieldsIn,
+    /** Notes the value of a field; returns `fieldsIn`. */
+    reveal(field: string, value: string | null) {
+      revealed.current = { ...revealed.current, [field]: value }
+      setHidden((names) => names.filter((name) => name !== field))
+      return fieldsIn
+    },
+  }
+}
