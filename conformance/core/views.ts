@@ -1,6 +1,6 @@
 import { notFound } from '#contract/errors/error.ts'
 import { tableView } from '#contract/lists/table-view.ts'
-import { countViews, createView, listViewRoles, listViews, removeView, updateView } from '#contract/views/saved-views.ts'
+import { countViews, createView, listViewRoles, listViews, removeView, updateView, viewNameInUse } from '#contract/views/saved-views.ts'
 import { assert, assertDefined } from '#conformance/assertions.ts'
 import type { Fixture } from '#conformance/fixture.ts'
 import { expectIssue } from '#conformance/input-checks.ts'
@@ -23,6 +23,26 @@ const content = { name: 'Conformance', parameters: [{ name: 'pageSize', value: '
 /** Saved views of lists. */
 export const conformance = defineConformance({
   scenarios: [
+    scenario('Two views of one owner and list have two names', async (fixture) => {
+      const session = await fixture.administrator()
+      const list = await someList(fixture, session)
+      const first = await session.call(createView, { body: { list, ...content, name: 'Twice' } })
+      const second = await session.call(createView, { body: { list, ...content, name: 'Once' } })
+      try {
+        const refusal = await session.expectError(createView, { body: { list, ...content, name: ' twice' } }, viewNameInUse)
+        assert(JSON.stringify(refusal).includes('"name"'), 'the refusal does not name the field')
+        await session.expectError(
+          updateView,
+          { params: { id: second.id }, body: { version: second.version, name: 'TWICE' } },
+          viewNameInUse,
+        )
+        const { version } = await session.call(updateView, { params: { id: first.id }, body: { version: first.version, name: 'Twice' } })
+        await session.call(removeView, { params: { id: first.id }, body: { version } })
+      } finally {
+        await session.call(removeView, { params: { id: second.id }, body: { version: second.version } })
+      }
+    }),
+
     scenario('A view is saved, listed, counted, changed and deleted by its owner', async (fixture) => {
       const session = await fixture.administrator()
       const list = await someList(fixture, session)

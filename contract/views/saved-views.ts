@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { defineError, notFound } from '#contract/errors/error.ts'
+import { defineInUse } from '#contract/resource/field-errors.ts'
 import { tableView } from '#contract/lists/table-view.ts'
 import { id, line, version } from '#contract/schemas/schemas.ts'
 
@@ -31,6 +32,12 @@ export const viewTooLarge = defineError('viewTooLarge', {
   code: 409,
   status: 409,
   message: { 'zh-CN': '筛选条件过多，未能保存', 'en-US': 'The view was not saved: it has too many filters.' },
+})
+
+/** Another view that its owner has of the list has this name. */
+export const viewNameInUse = defineInUse('viewNameInUse', {
+  'zh-CN': '已有视图使用此名称',
+  'en-US': 'Another view of this list already has this name.',
 })
 
 /** A list: the name of the resource whose rows it shows. */
@@ -149,7 +156,7 @@ export const createView = defineCall({
   isIdempotent: true,
   body: z.strictObject({ list, name, parameters: sentParameters, columns, roleIds }),
   result: savedView,
-  errors: [notFound, viewLimitReached, viewTooLarge],
+  errors: [notFound, viewLimitReached, viewNameInUse, viewTooLarge],
   invalidates,
 })
 
@@ -169,7 +176,7 @@ export const updateView = defineCall({
     roleIds: z.optional(roleIds),
   }),
   result: savedView,
-  errors: [notFound, viewChanged, viewTooLarge],
+  errors: [notFound, viewChanged, viewNameInUse, viewTooLarge],
   invalidates,
 })
 

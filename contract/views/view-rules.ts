@@ -1,3 +1,4 @@
+import { nameKey } from '#contract/name-key.ts'
 import type * as z from 'zod/mini'
 import type { Issue } from '#contract/errors/error.ts'
 import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
@@ -8,6 +9,12 @@ import { byteLength } from '#contract/preferences/parse-preference.ts'
 import { type Can, refusedMaskedFilters } from '#contract/resource/masked-rules.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import { type SavedView, viewMaxBytes } from './saved-views.ts'
+
+/** Whether one of these names is, to people, the same as a name. */
+export function isViewNameTaken(name: string, others: readonly string[]): boolean {
+  const key = nameKey(name)
+  return others.some((other) => nameKey(other) === key)
+}
 
 /** What a list says about its views. */
 type ViewedList = Pick<ListQuery, 'schema' | 'filters' | 'masked' | 'groups'>

@@ -2,6 +2,7 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { type ListQuery, listQueryOf } from '#contract/lists/list-query.ts'
+import { fieldError } from '#contract/resource/field-errors.ts'
 import {
   countViews,
   createView,
@@ -13,10 +14,18 @@ import {
   viewChanged,
   viewLimit,
   viewLimitReached,
+  viewNameInUse,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
 import { auditedParameters } from '#contract/resource/masked-rules.ts'
-import { currentParameters, isTooLarge, parameterIssues, refusedFilters, withoutMasked } from '#contract/views/view-rules.ts'
+import {
+  currentParameters,
+  isTooLarge,
+  isViewNameTaken,
+  parameterIssues,
+  refusedFilters,
+  withoutMasked,
+} from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { rolesHeldBy } from '#server/identity/held-roles-store.ts'
@@ -168,6 +177,9 @@ async function written(db: Connection, id: string): Promise<StoredView> {
   return view
 }
 
+/** Names and the number of views are checked by one call of a person after the other. */
+const ownerLock = ({ id }: Context['principal']) => `views:${id}`
+
 function createHandler(lists: Lists): Handler {
   return handle(createView, ({ body: { list: name, ...content } }, context) => {
     const { principal, clock } = context
@@ -176,21 +188,36 @@ function createHandler(lists: Lists): Handler {
       async ({ db, audit }) => {
         const viewer = await viewerOf(db, principal)
         await checkContent(db, list, content, { viewer, before: [], context })
-        if ((await viewStore(db).countOf(principal.id, name)) >= viewLimit) throw new AppError(viewLimitReached)
+        const names = await viewStore(db).namesOf(principal.id, name)
+        if (names.size >= viewLimit) throw new AppError(viewLimitReached)
+        if (isViewNameTaken(content.name, [...names.values()])) throw fieldError(viewNameInUse, 'name', context.language)
         const id = newId(clock)
         await viewWrites(db).add({ id, list: name, ownerId: principal.id }, content, clock.now())
         const view = await written(db, id)
         audit({ recordId: id, title: view.name, version: 1, before: null, after: auditedOf(view, list) })
         return toView(view, list, viewer, principal)
       },
-      { locks: [`views:${principal.id}`] },
+      { locks: [ownerLock(principal)] },
     )
   })
 }
 
+/** Throws if the owner has another view of this name. One that has its name already may keep it. */
+async function checkName(
+  db: Connection,
+  { id, ownerId, list, name: before }: StoredView,
+  name: string,
+  { language }: Context,
+): Promise<void> {
+  if (name === before) return
+  const names = await viewStore(db).namesOf(ownerId, list)
+  const others = Array.from(names, ([other, text]) => (other === id ? [] : [text])).flat()
+  if (isViewNameTaken(name, others)) throw fieldError(viewNameInUse, 'name', language)
+}
+
 /** Of two changes of a view at once, the second finds what the first has left. */
-function oneAtATime(id: string) {
-  return { locks: [`view:${id}`] }
+function oneAtATime(id: string, principal: Context['principal']) {
+  return { locks: [ownerLock(principal), `view:${id}`] }
 }
 
 /** Handlers of the saved views of lists, for the lists of these handlers. */
@@ -202,30 +229,37 @@ export function viewHandlers(handlers: readonly Handler[]): Handler[] {
     createHandler(lists),
 
     handle(updateView, ({ params: { id }, body: { version, ...change } }, context) =>
-      context.change(async ({ db, audit }) => {
-        const { stored, list, viewer } = await openView(db, lists, { id, version }, context)
-        const before = stored.roles.map((role) => role.id)
-        const content = {
-          name: change.name ?? stored.name,
-          parameters: change.parameters ?? stored.parameters,
-          columns: change.columns === undefined ? stored.columns : change.columns,
-          roleIds: change.roleIds ?? before,
-        }
-        await checkContent(db, list, { ...content, parameters: change.parameters ?? {} }, { viewer, before, context })
-        await viewWrites(db).update(stored, content, context.clock.now())
-        const view = await written(db, id)
-        audit({ recordId: id, title: view.name, version: view.version, before: auditedOf(stored, list), after: auditedOf(view, list) })
-        return toView(view, list, viewer, context.principal)
-      }, oneAtATime(id)),
+      context.change(
+        async ({ db, audit }) => {
+          const { stored, list, viewer } = await openView(db, lists, { id, version }, context)
+          const before = stored.roles.map((role) => role.id)
+          const content = {
+            name: change.name ?? stored.name,
+            parameters: change.parameters ?? stored.parameters,
+            columns: change.columns === undefined ? stored.columns : change.columns,
+            roleIds: change.roleIds ?? before,
+          }
+          await checkName(db, stored, content.name, context)
+          await checkContent(db, list, { ...content, parameters: change.parameters ?? {} }, { viewer, before, context })
+          await viewWrites(db).update(stored, content, context.clock.now())
+          const view = await written(db, id)
+          audit({ recordId: id, title: view.name, version: view.version, before: auditedOf(stored, list), after: auditedOf(view, list) })
+          return toView(view, list, viewer, context.principal)
+        },
+        oneAtATime(id, context.principal),
+      ),
     ),
 
     handle(removeView, ({ params: { id }, body: { version } }, context) =>
-      context.change(async ({ db, audit }) => {
-        const { stored, list } = await openView(db, lists, { id, version }, context)
-        await viewWrites(db).remove(id)
-        audit({ recordId: id, title: stored.name, before: auditedOf(stored, list), after: null })
-        return null
-      }, oneAtATime(id)),
+      context.change(
+        async ({ db, audit }) => {
+          const { stored, list } = await openView(db, lists, { id, version }, context)
+          await viewWrites(db).remove(id)
+          audit({ recordId: id, title: stored.name, before: auditedOf(stored, list), after: null })
+          return null
+        },
+        oneAtATime(id, context.principal),
+      ),
     ),
   ]
 }

@@ -127,14 +127,15 @@ export function viewStore(connection: Connection) {
       return (await toViews(connection, await views(connection).where('saved_view.id', '=', id).execute()))[0]
     },
 
-    async countOf(ownerId: string, list: string): Promise<number> {
-      const { count } = await database
+    /** The names of the views that somebody has of a list, by their ids. */
+    async namesOf(ownerId: string, list: string): Promise<ReadonlyMap<string, string>> {
+      const rows = await database
         .selectFrom('saved_view')
         .where('owner_id', '=', ownerId)
         .where('list', '=', list)
-        .select(({ fn }) => fn.countAll().as('count'))
-        .executeTakeFirstOrThrow()
-      return Number(count)
+        .select(['id', 'name'])
+        .execute()
+      return new Map(rows.map(({ id, name }) => [id, name]))
     },
 
     /** Enabled roles by name: those with these ids, or all of them. */

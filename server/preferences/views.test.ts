@@ -134,7 +134,8 @@ test('somebody has 50 views of a list at most, of 4 KB each', async () => {
     columns: { columns: wide(), density: 'default' },
   })
   expect(large.failure.error).toBe(viewTooLarge.name)
-  for (let index = 0; index < viewLimit; index++) expect((await collector.send('POST', '/view', content)).status).toBe(200)
+  for (let index = 0; index < viewLimit; index++)
+    expect((await collector.send('POST', '/view', { ...content, name: `View ${index}` })).status).toBe(200)
   expect((await collector.send('POST', '/view', content)).failure.error).toBe(viewLimitReached.name)
 })
 

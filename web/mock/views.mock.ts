@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { type ListQuery, listQueryOf } from '#contract/lists/list-query.ts'
+import { fieldError } from '#contract/resource/field-errors.ts'
 import {
   countViews,
   createView,
@@ -12,10 +13,18 @@ import {
   viewChanged,
   viewLimit,
   viewLimitReached,
+  viewNameInUse,
   viewTooLarge,
 } from '#contract/views/saved-views.ts'
 import { auditedParameters } from '#contract/resource/masked-rules.ts'
-import { currentParameters, isTooLarge, parameterIssues, refusedFilters, withoutMasked } from '#contract/views/view-rules.ts'
+import {
+  currentParameters,
+  isTooLarge,
+  isViewNameTaken,
+  parameterIssues,
+  refusedFilters,
+  withoutMasked,
+} from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { encodeIdPart } from './encode-id-part.ts'
 import { withMockRanges } from './mock-list.ts'
@@ -96,6 +105,16 @@ function checkContent({ query }: ViewedList, content: Content, before: readonly 
   if (!isAllowed || !added.every((id) => possible.some((role) => role.id === id))) throw new AppError(forbidden)
 }
 
+/** The views that the owner of one has of its list. */
+function ownViews({ list, ownerId }: Pick<MockView, 'list' | 'ownerId'>): MockView[] {
+  return [...views.values()].filter((view) => view.list === list && view.ownerId === ownerId)
+}
+
+function checkName(name: string, others: readonly MockView[], { language }: MockContext): void {
+  const names = others.map((view) => view.name)
+  if (isViewNameTaken(name, names)) throw fieldError(viewNameInUse, 'name', language)
+}
+
 function audited(view: MockView, { query }: ViewedList, context: MockContext) {
   const { list, name, parameters, columns, roleIds } = view
   return {
@@ -173,8 +192,9 @@ function writeHandlers(lists: Lists): MockHandler[] {
       const list = openList(lists, name, context)
       checkContent(list, content, [], context)
       const { userId } = context.person
-      const own = [...views.values()].filter((view) => view.list === name && view.ownerId === userId)
+      const own = ownViews({ list: name, ownerId: userId })
       if (own.length >= viewLimit) throw new AppError(viewLimitReached)
+      checkName(content.name, own, context)
       const view: MockView = {
         ...content,
         id: encodeIdPart(context.now, 10) + encodeIdPart(views.size + Math.floor(Math.random() * 32 ** 5), 6),
@@ -198,6 +218,12 @@ function writeHandlers(lists: Lists): MockHandler[] {
         roleIds: change.roleIds ?? view.roleIds,
         version: version + 1,
       }
+      if (next.name !== view.name)
+        checkName(
+          next.name,
+          ownViews(view).filter((other) => other.id !== id),
+          context,
+        )
       checkContent(list, { ...next, parameters: change.parameters ?? {} }, view.roleIds, context)
       views.set(id, next)
       context.audit({

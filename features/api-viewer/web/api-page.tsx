@@ -13,9 +13,11 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import { useMenuPages } from '#web/app/page/menu-pages.ts'
 import { useApiMessages } from './api-messages.ts'
 import styles from './api-page.module.css'
 import { describedCalls, findCalls } from './described-calls.ts'
+import { groupTitles } from './group-titles.ts'
 
 const viewer = lazyControl(() => import('./call-viewer.tsx').then((module) => module.CallViewer))
 
@@ -49,7 +51,11 @@ function Calls({ description }: { description: OpenApiDocument }) {
   const language = useLanguage()
   const [text, setText] = useState('')
   const searched = useDeferredValue(text.trim())
-  const calls = useMemo(() => describedCalls(description, { language, messages, serverUrl: apiUrl() }), [description, language, messages])
+  const pages = useMenuPages()
+  const calls = useMemo(() => {
+    const titleOf = groupTitles(pages, messages, language)
+    return describedCalls(description, { language, messages, serverUrl: apiUrl(), titleOf })
+  }, [description, language, messages, pages])
   const found = useMemo(() => (searched === '' ? undefined : findCalls(calls, searched)), [calls, searched])
   return (
     <>
@@ -66,7 +72,10 @@ function Calls({ description }: { description: OpenApiDocument }) {
         />
       </div>
       {found?.ids.size === 0 && <Empty text={messages.none} />}
-      <viewer.Control key={language} calls={calls} found={found} />
+      {/* The viewer would say in its own words that there are none. */}
+      <div hidden={found?.ids.size === 0}>
+        <viewer.Control key={language} calls={calls} found={found} />
+      </div>
     </>
   )
 }

@@ -2,8 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import createViewer, { type Calls, type Layout, type Viewer, type ViewerReact } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import 'swagger-ui-dist/swagger-ui.css'
 import { sendByHand } from '#web/api/api-description.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
 import { useIsDark } from '#web/ui/theme/appearance.ts'
 import styles from './call-viewer.module.css'
+import { translateViewer } from './viewer-words.ts'
 import type { DescribedCalls, findCalls } from './described-calls.ts'
 
 type Found = ReturnType<typeof findCalls> | undefined
@@ -33,6 +35,7 @@ export function CallViewer({ calls, found }: CallViewerProps) {
   const viewer = useRef<Viewer>(null)
   const shown = useRef<Found>(found)
   const isDark = useIsDark()
+  const language = useLanguage()
 
   const create = useEffectEvent((domNode: HTMLElement) => {
     viewer.current = createViewer({
@@ -77,5 +80,7 @@ export function CallViewer({ calls, found }: CallViewerProps) {
     return () => document.documentElement.classList.remove('dark-mode')
   }, [isDark])
 
-  return <div ref={place} id="api-calls" className={styles.viewer} lang="en" />
+  useEffect(() => (place.current && language === 'zh-CN' ? translateViewer(place.current) : undefined), [language])
+
+  return <div ref={place} id="api-calls" className={styles.viewer} />
 }

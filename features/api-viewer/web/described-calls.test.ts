@@ -28,6 +28,7 @@ const calls = describedCalls(openApiDocument([listCoins, meltCoin], { title: 'Co
   language: 'zh-CN',
   messages: zh,
   serverUrl: 'https://coins.test/admin/api',
+  titleOf: (resource) => (resource === 'coins' ? '钱币管理' : resource),
 })
 
 test('a call says who may make it, and needs no login of its own', () => {
@@ -41,6 +42,6 @@ test('calls are found by path, name and permission', () => {
   expect(findCalls(calls, 'coin list').ids).toEqual(new Set(['get-/coin/list']))
   expect(findCalls(calls, '钱币').ids).toEqual(new Set(['get-/coin/list']))
   expect(findCalls(calls, 'COINS.melt').ids).toEqual(new Set(['post-/coin/{id}/melt']))
-  expect(findCalls(calls, 'coin')).toEqual({ ids: new Set(['get-/coin/list', 'post-/coin/{id}/melt']), groups: new Set(['coins']) })
+  expect(findCalls(calls, 'coin')).toEqual({ ids: new Set(['get-/coin/list', 'post-/coin/{id}/melt']), groups: new Set(['钱币管理']) })
   expect(findCalls(calls, 'coin silver').ids.size).toBe(0)
 })

@@ -2,10 +2,15 @@ import type { Language } from '#contract/language.ts'
 import type { OpenApiDocument, Operation } from '#contract/openapi/openapi-document.ts'
 import type { ApiMessages } from './api-messages.ts'
 
-/** The description for the viewer: absolute, in the user's language, and without logins, as requests have the current session. */
+/** The description for the viewer: absolute, in the user's language, with groups that have titles, and without logins, as requests have the current session. */
 export function describedCalls(
   { components, ...description }: OpenApiDocument,
-  { language, messages, serverUrl }: { language: Language; messages: ApiMessages; serverUrl: string },
+  {
+    language,
+    messages,
+    serverUrl,
+    titleOf,
+  }: { language: Language; messages: ApiMessages; serverUrl: string; titleOf: (resource: string) => string },
 ) {
   const summaryOf = ({ security, ...operation }: Operation) => {
     const { 'x-permission': permission, 'x-permission-label': label } = operation
@@ -16,11 +21,17 @@ export function describedCalls(
   const paths = Object.entries(description.paths).map(([path, operations]) => {
     const described = Object.entries(operations).map(([method, operation]) => {
       const { security: _, ...shown } = operation
-      return [method, { ...shown, summary: summaryOf(operation) }] as const
+      return [method, { ...shown, tags: shown.tags.map(titleOf), summary: summaryOf(operation) }] as const
     })
     return [path, Object.fromEntries(described)] as const
   })
-  return { ...description, servers: [{ url: serverUrl }], paths: Object.fromEntries(paths), components: { schemas: components.schemas } }
+  return {
+    ...description,
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(description.tags.map(({ name }) => titleOf(name)))].map((name) => ({ name })),
+    paths: Object.fromEntries(paths),
+    components: { schemas: components.schemas },
+  }
 }
 
 /** The calls as the viewer gets them. */

@@ -48,6 +48,8 @@ export const job = z.object({
   /** The schedule of the code, which a reset brings back. */
   defaultSchedule: schedule,
   /** A person has set the schedule. */
+  /** The time zone that the schedule is read in: that of the site. */
+  timeZone: z.string(),
   isChanged: z.boolean(),
   version,
   isPaused: z.boolean(),

@@ -113,6 +113,7 @@ function jobOf(demo: DemoJob, context: Pick<MockContext, 'language' | 'now'>): J
     isChanged: cron !== null,
     version,
     isPaused,
+    timeZone: demoTimeZone,
     isRunning: lastRun?.result === null,
     nextDates: isPaused ? [] : nextRuns(schedule, context.now).map(isoDate),
     lastRun,

@@ -50,6 +50,7 @@ function describe({ job, stored, lastRun, isLive }: Described, { language, zone 
     description: job.description?.[language] ?? '',
     schedule: scheduleForm(schedule),
     defaultSchedule: scheduleForm(job.schedule),
+    timeZone: zone,
     isChanged: stored.cron !== null,
     version: stored.version,
     isPaused: stored.isPaused,

@@ -6,25 +6,28 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { Popover } from '#web/ui/popover/popover.tsx'
 import styles from './job-cells.module.css'
 import { type JobMessages, useJobMessages } from './job-messages.ts'
+import { foreignZone } from './foreign-zone.ts'
 import { useScheduleWords } from './schedule-words.ts'
 
 /** The schedule in words, marked if a person has set it. */
-export function ScheduleCell({ schedule, isChanged }: Pick<Job, 'schedule' | 'isChanged'>) {
+export function ScheduleCell({ schedule, timeZone, isChanged }: Pick<Job, 'schedule' | 'timeZone' | 'isChanged'>) {
   const messages = useJobMessages()
   return (
     <span className={styles.schedule}>
-      <ScheduleWords schedule={schedule} />
+      <ScheduleWords schedule={schedule} timeZone={timeZone} />
       {isChanged && <Tag tone="accent">{messages.changed}</Tag>}
     </span>
   )
 }
 
-/** The schedule in words. */
-export function ScheduleWords({ schedule }: { schedule: JobSchedule }) {
+/** The schedule in words, with the time zone that it is read in if the browser has another one. */
+export function ScheduleWords({ schedule, timeZone }: { schedule: JobSchedule; timeZone?: string }) {
   const words = useScheduleWords(schedule)
+  const zone = 'cron' in schedule && timeZone !== undefined ? foreignZone(timeZone) : undefined
   return (
     <span className={styles.words} title={'cron' in schedule ? schedule.cron : undefined}>
       {words}
+      {zone !== undefined && ` (${zone})`}
     </span>
   )
 }
@@ -68,8 +71,8 @@ export function ResultStatus({ result, messages }: { result: JobRun['result'] | 
   return <Status tone={tones[state]}>{messages.results[state]}</Status>
 }
 
-/** The result of the last run of a job. */
+/** The result of the last run of a job, or that it has never run. */
 export function LastResult({ job: { lastRun, isRunning }, messages }: { job: Job; messages: JobMessages }) {
   if (isRunning) return <ResultStatus result="running" messages={messages} />
-  return lastRun ? <ResultStatus result={lastRun.result} messages={messages} /> : messages.never
+  return lastRun ? <ResultStatus result={lastRun.result} messages={messages} /> : <span className={styles.never}>{messages.never}</span>
 }

@@ -25,13 +25,13 @@ function columnsOf(messages: JobMessages): Column<Job, SortName>[] {
       sortName: 'lastDate',
       widthPx: 142,
       isMuted: true,
-      cell: ({ lastRun }) => (lastRun ? formatDateTime(lastRun.startDate) : messages.never),
+      cell: ({ lastRun }) => (lastRun ? formatDateTime(lastRun.startDate) : '—'),
     },
     {
       id: 'result',
       title: messages.result,
       widthPx: 124,
-      cell: (job) => (job.lastRun ? <LastResult job={job} messages={messages} /> : null),
+      cell: (job) => <LastResult job={job} messages={messages} />,
     },
   ]
 }
@@ -49,7 +49,7 @@ export function jobRows(messages: JobMessages, { buttons, menu }: JobActions): J
       title: job.label,
       detail: (
         <>
-          <ScheduleWords schedule={job.schedule} />
+          <ScheduleWords schedule={job.schedule} timeZone={job.timeZone} />
           {` · ${job.nextDates[0] === undefined ? messages.paused : formatDateTime(job.nextDates[0])}`}
         </>
       ),

@@ -18,6 +18,7 @@ export function JobsFilter({ list }: { list: ListOf<Job, typeof jobsList> }) {
       first={
         <FilterSearch
           label={messages.search}
+          isLabelHidden
           maxLength={jobsList.filters.name.max}
           value={draft.name}
           onChange={(name) => change({ name })}

@@ -12,7 +12,7 @@ export const en: typeof zh = {
   none: 'There are no scheduled jobs',
   count: (count) => (count === '1' ? '1 job' : `${count} jobs`),
   job: 'Job',
-  search: 'Name of the job',
+  search: 'Search job names',
   description: 'What it does',
   schedule: 'Schedule',
   changed: 'Changed',

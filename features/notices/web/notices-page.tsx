@@ -3,6 +3,7 @@ import { noticesEdit } from '#features/notices/contract/permissions.ts'
 import { type Notice, notices } from '#features/notices/contract/notices.ts'
 import { showsRowsOf } from '#web/api/queries.ts'
 import { formatDateTime } from '#web/app/i18n/format.ts'
+import type { Language } from '#contract/language.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
@@ -36,6 +37,15 @@ function titleOf(row: Notice) {
   return <NoticeTitle notice={row} />
 }
 
+/** In English some words are longer, and all columns fit beside the menu in 1440 px nevertheless. */
+const widths: Readonly<Record<string, Record<Language, { widthPx: number }>>> = {
+  kind: { 'zh-CN': { widthPx: 88 }, 'en-US': { widthPx: 136 } },
+  audience: { 'zh-CN': { widthPx: 112 }, 'en-US': { widthPx: 120 } },
+  publishedAt: { 'zh-CN': { widthPx: 172 }, 'en-US': { widthPx: 148 } },
+  ownerTitle: { 'zh-CN': { widthPx: 104 }, 'en-US': { widthPx: 104 } },
+  createDate: { 'zh-CN': { widthPx: 172 }, 'en-US': { widthPx: 148 } },
+}
+
 const cells: Readonly<Record<string, (row: Notice) => ReactNode>> = { title: titleOf, status: statusOf }
 
 /** The notices that the user may see. A row opens as it is read, and from there its form. */
@@ -51,9 +61,8 @@ export function NoticesPage() {
       resourceColumns<Notice, 'createDate' | 'publishedAt'>({ resource: notices, words, messages, language }, columnNames).map(
         (column) => ({
           ...column,
-          ...(column.id === 'title' && { minWidthPx: 240 }),
-          ...(column.id === 'kind' && { widthPx: language === 'zh-CN' ? 88 : 136 }),
-          ...(column.id === 'ownerTitle' && { widthPx: 104, minWidthPx: 96 }),
+          ...(column.id === 'title' && { minWidthPx: language === 'zh-CN' ? 240 : 184 }),
+          ...widths[column.id]?.[language],
           cell: cells[column.id] ?? column.cell,
         }),
       ),

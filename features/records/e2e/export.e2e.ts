@@ -36,7 +36,7 @@ test('the list is exported as it is filtered, with the chosen columns, and the e
   for (const name of ['名称', '状态']) await dialog.getByRole('checkbox', { name }).check()
   await dialog.getByRole('button', { name: '开始导出' }).click()
   const { name, bytes } = await saved(page)
-  expect(name).toMatch(/^记录-\d{8}-\d{4}\.csv$/)
+  expect(name).toMatch(/^基础列表-\d{8}-\d{4}\.csv$/)
   expect(bytes.toString()).toBe(`\uFEFF名称,状态\r\n"'=${stem} 甲",通过\r\n${stem} 乙,通过\r\n`)
   await expectAccessible(page)
 

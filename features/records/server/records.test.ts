@@ -54,7 +54,7 @@ test('a deleted record is in no list, and restoring it brings it back unchanged'
   expect((await records.admin.send('GET', `/table/${created.id}`)).status).toBe(404)
   expect((await records.admin.send('PATCH', `/table/${created.id}`, { version: 2, name: 'x' })).status).toBe(404)
   const restored = await records.admin.call(restoreRecord, { params: { id: created.id }, body: { version: removed.version } })
-  expect(restored).toMatchObject(fields)
+  expect(restored).toMatchObject({ ...fields, email: 's****@corp.cn' })
   expect((await records.admin.send('POST', `/table/${created.id}/restore`, { version: 3 })).status).toBe(404)
 })
 

@@ -1,4 +1,5 @@
 import { type BasicRecord, records } from '#features/records/contract/records.ts'
+import type { Language } from '#contract/language.ts'
 import { MaskedValue } from '#web/resource/masked/masked-value.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
@@ -10,8 +11,12 @@ import { StatusMark } from './record-status.tsx'
 
 type PathOf = (record: BasicRecord) => string
 
+/** English words are longer. */
+const widthsPx = { 'zh-CN': { sex: 56, type: 92 }, 'en-US': { sex: 80, type: 112 } } as const
+
 /** The columns of the list. All but the last two fit beside the collapsed menu in 1024 px. */
-export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<BasicRecord, 'createDate' | 'name'>[] {
+export function recordColumns(messages: RecordMessages, language: Language, pathOf: PathOf): Column<BasicRecord, 'createDate' | 'name'>[] {
+  const widths = widthsPx[language]
   return [
     {
       id: 'name',
@@ -21,7 +26,7 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
       isRowHeader: true,
       cell: (record) => <RecordName record={record} to={pathOf(record)} />,
     },
-    { id: 'sex', title: messages.sex, widthPx: 56, cell: ({ sex }) => messages.sexes[sex] },
+    { id: 'sex', title: messages.sex, widthPx: widths.sex, cell: ({ sex }) => messages.sexes[sex] },
     {
       id: 'email',
       title: messages.email,
@@ -30,7 +35,7 @@ export function recordColumns(messages: RecordMessages, pathOf: PathOf): Column<
       cell: (record) => <MaskedValue resource={records} row={record} field="email" label={messages.email} />,
     },
     { id: 'city', title: messages.city, widthPx: 80, cell: ({ city }) => city },
-    { id: 'type', title: messages.type, widthPx: 92, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
+    { id: 'type', title: messages.type, widthPx: widths.type, cell: ({ type }) => <Tag>{messages.types[type]}</Tag> },
     { id: 'status', title: messages.status, widthPx: 104, cell: ({ status }) => <StatusMark status={status} /> },
     {
       id: 'createDate',

@@ -49,7 +49,7 @@ test('an export takes the filters, the order, and the visible columns of the tab
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(server.sentTo(exporting)[0]?.body).toEqual({
     format: 'xlsx',
-    title: '记录',
+    title: '页面',
     view: { status: 'pass', sort: 'name' },
     columns: [
       {

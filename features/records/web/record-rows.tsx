@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { BasicRecord } from '#features/records/contract/records.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
@@ -13,10 +14,10 @@ type RecordRows = Pick<
 >
 
 /** The rows and cards of the list, with their actions. */
-export function recordRows(messages: RecordMessages, commands: RecordCommands): RecordRows {
+export function recordRows(messages: RecordMessages, language: Language, commands: RecordCommands): RecordRows {
   const { pathOf } = commands
   return {
-    columns: recordColumns(messages, pathOf),
+    columns: recordColumns(messages, language, pathOf),
     rowLabel: ({ name }) => name,
     card: (record) => recordCard(record, messages, pathOf),
     renderActions: (record) => <RowActions {...{ record, commands, messages }} />,

@@ -42,8 +42,8 @@ export function RecordsPage() {
   const { onOpen, ...rows } = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
     const view = (record: BasicRecord) => navigate(pathOf(record))
-    return { ...recordRows(messages, { allowed, setStatus, remove, pathOf, edit: open, view }), onOpen: view }
-  }, [messages, allowed, setStatus, remove, open, list.request, recordPath, navigate])
+    return { ...recordRows(messages, language, { allowed, setStatus, remove, pathOf, edit: open, view }), onOpen: view }
+  }, [messages, language, allowed, setStatus, remove, open, list.request, recordPath, navigate])
 
   const table = {
     label: messages.records,

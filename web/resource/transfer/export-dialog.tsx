@@ -8,6 +8,7 @@ import { callOptions, useWrite } from '#web/api/queries.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { formatDateTime, formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { usePage } from '#web/app/page/page.ts'
 import { usePreference } from '#web/app/preferences/preference.ts'
 import { TaskAction } from '#web/resource/tasks/task-row.tsx'
 import { useTaskMessages } from '#web/resource/tasks/task-messages.ts'
@@ -46,6 +47,7 @@ const recentLimit = 3
 export function ExportDialog({ page: { resource, words, messages: common, list }, onClose }: ExportDialogProps) {
   const messages = useTransferMessages(words)
   const language = useLanguage()
+  const pageTitle = usePage().page.title[language]
   const user = useCurrentUser()
   const { value: own } = usePreference(resource.tableView)
   // As in the table, an open view may have columns of its own.
@@ -63,7 +65,7 @@ export function ExportDialog({ page: { resource, words, messages: common, list }
   async function start() {
     const { page: _page, pageSize: _pageSize, ...request } = list.request
     const columns = choices.filter(({ field }) => fields.has(field)).map(({ isVisible: _isVisible, ...column }) => column)
-    const body = { format, title: words.many, view: listParameters(resource.list, request), columns }
+    const body = { format, title: pageTitle, view: listParameters(resource.list, request), columns }
     const task = await mutateAsync({ body })
     watchTask(task.id, user?.userId ?? '')
     onClose()

@@ -1,7 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import type { TableView } from '#contract/lists/table-view.ts'
-import { createView, listViewRoles, type SavedView, sentParametersOf, updateView, viewNameMaxLength } from '#contract/views/saved-views.ts'
+import {
+  createView,
+  listViewRoles,
+  type SavedView,
+  sentParametersOf,
+  updateView,
+  viewNameInUse,
+  viewNameMaxLength,
+} from '#contract/views/saved-views.ts'
+import { isApiError } from '#web/api/api-error.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -26,6 +35,8 @@ interface ViewDialogProps {
   onClose: () => void
 }
 
+const handledErrors = [viewNameInUse.name]
+
 function valuesOf(view: SavedView | undefined, opens: string | undefined) {
   const roleIds = view?.roles.map(({ id }) => id) ?? []
   return { name: view?.name ?? '', roleIds, hasColumns: Boolean(view?.columns), opensWithList: view !== undefined && opens === view.id }
@@ -39,8 +50,9 @@ export function ViewDialog({ list, state, columns, view, onClose }: ViewDialogPr
   const [initial] = useState(() => valuesOf(view, state.opens))
   const [values, setValues] = useState(initial)
   const [keyOf] = useState(createIdempotencyKeys)
-  const create = useWrite(createView, { idempotencyKey: ({ body }) => keyOf({ body }) })
-  const update = useWrite(updateView)
+  const create = useWrite(createView, { idempotencyKey: ({ body }) => keyOf({ body }), handledErrors })
+  const update = useWrite(updateView, { handledErrors })
+  const [nameError, setNameError] = useState<string>()
   const change = (next: Partial<typeof initial>) => setValues({ ...values, ...next })
   const name = values.name.trim()
   // Roles that the view is shared with already stay among the choices.
@@ -73,8 +85,9 @@ export function ViewDialog({ list, state, columns, view, onClose }: ViewDialogPr
       showToast({ kind: 'ok', message: messages.saved(saved.name) })
       onClose()
       if (!view) list.go(searchOf(saved))
-    } catch {
-      // The handler of failed calls has said so.
+    } catch (error) {
+      // The handler of failed calls has said all others.
+      if (isApiError(error, viewNameInUse)) setNameError(error.message)
     }
   }
 
@@ -100,8 +113,12 @@ export function ViewDialog({ list, state, columns, view, onClose }: ViewDialogPr
           autoFocus
           maxLength={viewNameMaxLength}
           hint={view ? undefined : messages.content}
+          error={nameError}
           value={values.name}
-          onChange={(next) => change({ name: next })}
+          onChange={(next) => {
+            setNameError(undefined)
+            change({ name: next })
+          }}
         />
         {roles.size > 0 && (
           <MultiSelectField

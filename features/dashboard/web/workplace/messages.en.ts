@@ -19,6 +19,8 @@ export const en: typeof zh = {
   clearDone: 'Clear done',
   tooManyTodos: (count) => `${count} at most. Delete some first`,
   notifications: 'Latest notifications',
+  all: 'All',
+  allNotifications: 'All notifications',
   noNotifications: 'No notifications yet',
   activity: 'My recent activity',
   noActivity: 'Nothing yet',

@@ -17,6 +17,8 @@ export const zh = {
   clearDone: '清除已完成',
   tooManyTodos: (count: number) => `最多 ${count} 项，请先删除一些`,
   notifications: '最新通知',
+  all: '全部',
+  allNotifications: '全部通知',
   noNotifications: '还没有通知',
   activity: '我最近的操作',
   noActivity: '还没有操作记录',
