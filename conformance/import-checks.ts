@@ -27,21 +27,32 @@ async function versionsOf(session: Session, { derivedCalls: { matching } }: AnyR
   return rows
 }
 
+/** How a scenario imports rows of a resource. */
+function importer({ name, fields, derivedCalls }: AnyResource, fieldsOf: (index: number) => Fields) {
+  const columns = importableFields(fields.shape).map((field) => ({ field, label: field }))
+  const toCells = cellsOf(fields.shape, columns, 'UTC')
+  const cellsAt = (index: number) => toCells(fieldsOf(index))
+  const body = { title: `${name}.csv`, mode: 'create', key: null, columns } as const
+  return {
+    columns,
+    cellsAt,
+    body,
+    start: (session: Session) => session.call(derivedCalls.import, { body }),
+    append: (session: Session, id: string, rows: readonly ReturnType<typeof cellsAt>[], offset = 0) =>
+      session.call(appendImport, {
+        params: { id },
+        body: { offset, rows: rows.map((cells, index) => ({ row: offset + index + 2, cells })) },
+      }),
+  }
+}
+
 /** The scenarios of importing rows, if the resource has an import and rows that need no other rows. */
 export function importScenarios(resource: AnyResource, fieldsOf: (index: number) => Fields): Scenario[] {
   const { name, fields, availableCalls, derivedCalls } = resource
   const { import: begin, matching, remove } = derivedCalls
   const needsOthers = referencesOf(resource).some(({ field }) => fields.shape[field] !== undefined && !isNullable(fields.shape[field]))
   if (![begin, matching, remove].every((call) => availableCalls.includes(call)) || needsOthers) return []
-  const columns = importableFields(fields.shape).map((field) => ({ field, label: field }))
-  const toCells = cellsOf(fields.shape, columns, 'UTC')
-  const cellsAt = (index: number) => toCells(fieldsOf(index))
-  const start = (session: Session) => session.call(begin, { body: { title: `${name}.csv`, mode: 'create', key: null, columns } })
-  const append = (session: Session, id: string, rows: readonly ReturnType<typeof cellsAt>[], offset = 0) =>
-    session.call(appendImport, {
-      params: { id },
-      body: { offset, rows: rows.map((cells, index) => ({ row: offset + index + 2, cells })) },
-    })
+  const { columns, cellsAt, body, start, append } = importer(resource, fieldsOf)
   const required = columns.findIndex(({ field }) => fields.shape[field] !== undefined && isRequiredInImport(fields.shape[field]))
   return [
     scenario(`Rows of ${name} are checked first, and then created by an import`, async (fixture) => {
@@ -78,7 +89,6 @@ export function importScenarios(resource: AnyResource, fieldsOf: (index: number)
 
     scenario(`An import of ${name} with an unknown column, or of somebody else, is refused`, async (fixture) => {
       const session = await fixture.administrator()
-      const body = { title: `${name}.csv`, mode: 'create', key: null, columns } as const
       for (const wrong of [
         { columns: [{ field: 'version', label: 'x' }] },
         { columns: [] },

@@ -2,14 +2,17 @@ import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { type Filter, type ListQuery, searchMaxLength } from '#contract/lists/list-query.ts'
 import { pageSizeLimit } from '#contract/lists/paging.ts'
+import { timeOf } from '#contract/schemas/schemas.ts'
 import { nameOf } from './answer.ts'
 import { assert } from './assertions.ts'
 import { expectIssue } from './input-checks.ts'
-import { comparable, type ListUnderTest, pageSchema, type Query, type Row, valueOf } from './list-under-test.ts'
+import { comparable, type ListUnderTest, type Page, pageSchema, type Query, type Row, valueOf } from './list-under-test.ts'
 import { checkOrders } from './order-checks.ts'
 import { checkPages, checkWhole } from './page-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 import type { Fixture } from './fixture.ts'
+
+const dayMs = 24 * 60 * 60_000
 
 const textOf = (row: Row, name: string) => String(valueOf(row, name) ?? '')
 
@@ -88,6 +91,25 @@ async function checkSearch({ call, query: { searched, masked }, ask }: ListUnder
   }
 }
 
+/** A preset finds rows of its days and no others: whatever the time zone, they are not a day away from it. */
+async function checkPresets({ call, query, ask }: ListUnderTest): Promise<void> {
+  for (const [name, { kind }] of Object.entries(query.filters)) {
+    if (kind !== 'between') continue
+    const timesOf = (page: Page) => page.list.map((row) => timeOf(textOf(row, name)))
+    const [week, yesterday] = [await ask({ [name]: 'last7Days', pageSize: 100 }), await ask({ [name]: 'yesterday', pageSize: 100 })]
+    const now = Date.now()
+    assert(
+      timesOf(week).every((time) => time > now - 8 * dayMs && time < now + dayMs),
+      `${nameOf(call)} returns rows of other days for the preset last7Days of ${name}`,
+    )
+    assert(
+      timesOf(yesterday).every((time) => time > now - 2 * dayMs && time < now),
+      `${nameOf(call)} returns rows of other days for the preset yesterday of ${name}`,
+    )
+    assert(week.itemCount >= yesterday.itemCount, `${nameOf(call)} finds fewer rows in 7 days than on one of them`)
+  }
+}
+
 const wrongQueries = [
   ['page', '0'],
   ['page', 'one'],
@@ -99,6 +121,11 @@ const wrongQueries = [
 /** The checks derived from a list's definition, whatever rows it has. */
 export function listChecksOf(call: CallDefinition, query: ListQuery, rows: ListRows | undefined): Scenario[] {
   const name = nameOf(call)
+  const ranges = Object.keys(query.filters).filter((filter) => query.filters[filter]?.kind === 'between')
+  const wrongRanges = ranges.flatMap((range): [string, Query][] => [
+    [range, { [range]: 'nonsense' }],
+    [range, { [range]: 'today', [`${range}From`]: new Date().toISOString() }],
+  ])
   // A list below a row is that of the last row for which a scenario has read it.
   const inputOf = (fixture: Fixture, input: Query) => ({
     query: input,
@@ -122,10 +149,12 @@ export function listChecksOf(call: CallDefinition, query: ListQuery, rows: ListR
     check('holds as many rows as it says, each on one page', checkWhole),
     check('sorts as requested, and the other way round in the opposite direction', checkOrders),
     check('returns only rows that match the filters', checkFilters),
+    ...(ranges.length > 0 ? [check('knows the presets of its dates', checkPresets)] : []),
     ...(query.searched.length > 0 ? [check('finds rows by its searched fields and their id', checkSearch)] : []),
-    scenario(`${name} rejects invalid pages and sort orders`, async (fixture) => {
+    scenario(`${name} rejects invalid pages, sort orders and presets`, async (fixture) => {
       const session = await fixture.administrator()
       for (const [field, value] of wrongQueries) await expectIssue(session, call, inputOf(fixture, { [field]: value }), field)
+      for (const [field, wrong] of wrongRanges) await expectIssue(session, call, inputOf(fixture, wrong), field)
     }),
   ]
 }

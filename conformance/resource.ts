@@ -13,6 +13,7 @@ import { entityConformance } from './entity-checks.ts'
 import { exportScenarios } from './export-checks.ts'
 import { importScenarios } from './import-checks.ts'
 import { flowScenarios, type TransitionScenario } from './flow-checks.ts'
+import { totalsScenarios } from './totals-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 
 /** What the scenarios of a resource need beside its declaration. */
@@ -167,6 +168,7 @@ export function resourceConformance<Fields extends Shape>(
         ...neighbours(resource, first.create),
         ...matching(resource, first.create),
         ...exportScenarios(resource, first.create),
+        ...totalsScenarios(resource, first.create),
         ...importScenarios(resource, fields),
       ]
     : []

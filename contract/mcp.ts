@@ -22,7 +22,7 @@ export const mcpUnavailable = defineError('mcpUnavailable', {
 })
 
 /** What serves the pages of the console only. */
-const ofConsole: ReadonlySet<string> = new Set(['neighbours', 'matching', 'total'])
+const ofConsole: ReadonlySet<string> = new Set(['neighbours', 'matching', 'total', 'totals'])
 
 /** Whether a call is a tool for those whose key and permissions allow it. */
 export function isTool(call: CallDefinition): boolean {

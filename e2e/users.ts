@@ -55,6 +55,10 @@ export const workplaceReader = user('workplace-reader', ['workplace'])
 export const locker = user('locker', ['basic-list', 'basic-list-edit'])
 /** Leaves forms half filled. */
 export const drafter = user('drafter', ['basic-list', 'basic-list-edit'])
+/** Groups lists, adds them up and copies from them. */
+export const bookkeeper = user('bookkeeper', ['basic-list', 'detail', 'detail-delete'])
+/** Saves views of lists with totals and groups. */
+export const summariser = user('summariser', ['detail'])
 /** Applies for purchases. */
 export const applicant = user('applicant', ['basic-form', 'detail'])
 /** Applies for payments. */
@@ -114,6 +118,8 @@ export const users: readonly TestUser[] = [
   workplaceReader,
   locker,
   drafter,
+  bookkeeper,
+  summariser,
   applicant,
   payer,
   promoted,

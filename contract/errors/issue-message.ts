@@ -46,6 +46,7 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
     'en-US': 'The key must be 8 to 64 letters, digits, underscores or hyphens',
   },
   dateRangeReversed: { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end date must not be before the start date' },
+  presetOrRange: { 'zh-CN': '不能与起止日期同时使用', 'en-US': 'Not together with dates' },
   expiresTooEarly: { 'zh-CN': '失效时间须晚于发布时间', 'en-US': 'It must expire after it is published' },
   totalTooLarge: { 'zh-CN': '合计金额过大', 'en-US': 'The total is too large' },
   tooManyDays: { 'zh-CN': '时间范围过长', 'en-US': 'The time range is too long' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type DatePreset, datePresets } from './date-presets.ts'
 import { defaultPageSize, pageSizeLimit } from './paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { dateTime, id, isStorable, line } from '#contract/schemas/schemas.ts'
@@ -38,7 +39,7 @@ export function inDepartment() {
   return { kind: 'inDepartment' } as const
 }
 
-/** A range of time, both ends inclusive: the parameters `<name>From` and `<name>To`. */
+/** A range of time, both ends inclusive: the parameters `<name>From` and `<name>To`, or `<name>` with one of `datePresets`. */
 export function between() {
   return { kind: 'between' } as const
 }
@@ -65,10 +66,19 @@ type FilterValue<F extends Filter> = F extends { kind: 'contains' | 'inDepartmen
 
 /** The values of a list's filters; unused ones are absent. */
 export type FilterValues<F extends Filters> = {
-  [Name in keyof F as F[Name] extends { kind: 'between' } ? never : Name]?: FilterValue<F[Name]>
+  [Name in keyof F]?: F[Name] extends { kind: 'between' } ? DatePreset : FilterValue<F[Name]>
 } & {
   [Name in keyof F as F[Name] extends { kind: 'between' } ? `${Name & string}From` | `${Name & string}To` : never]?: string
 }
+
+/** A field with few values by which rows can be grouped: one with a filter. A group without a value needs `none`. */
+export interface GroupField {
+  readonly name: string
+  readonly isNullable: boolean
+}
+
+/** Names a field: only rows without a value there match. For fields by which rows can be grouped. */
+type WithoutValue = { readonly none?: string }
 
 /** One key of a sort order. */
 export interface SortKey<Name extends string = string> {
@@ -81,13 +91,17 @@ export type ListView<Name extends string, F extends Filters> = {
   readonly sort: readonly SortKey<Name>[]
   /** Only where the list has `searched` fields. */
   readonly search?: string
-} & FilterValues<F>
+} & WithoutValue &
+  FilterValues<F>
 
 /** The query of a list. `page` counts from 1. */
 export type ListRequest<Name extends string, F extends Filters> = { readonly page: number; readonly pageSize: number } & ListView<Name, F>
 
 /** Search and filters of a list, for rows whose id comes after another. */
-export type MatchingRequest<F extends Filters> = { readonly after?: string; readonly search?: string } & FilterValues<F>
+export type MatchingRequest<F extends Filters> = { readonly after?: string; readonly search?: string } & WithoutValue & FilterValues<F>
+
+/** Search and filters of a list, and the field by which the rows that match are grouped. */
+export type TotalsRequest<F extends Filters> = { readonly group?: string; readonly search?: string } & WithoutValue & FilterValues<F>
 
 /** What a list does with masked fields only for those who may reveal them. */
 export interface MaskedSearch {
@@ -107,12 +121,16 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly searched: readonly string[]
   /** Undefined without masked fields. */
   readonly masked?: MaskedSearch | undefined
+  /** The fields by which rows can be grouped. */
+  readonly groups: readonly GroupField[]
   /** Parses page, sort order and filters from text parameters. */
   readonly schema: z.ZodMiniType<ListRequest<Name, F>, Readonly<Record<string, string>>>
   /** Parses only sort order, search and filters; a page is rejected like any unknown name. */
   readonly viewSchema: z.ZodMiniType<ListView<Name, F>, Readonly<Record<string, string>>>
   /** Parses only search and filters, and the id `after` which to continue. */
   readonly matchingSchema: z.ZodMiniType<MatchingRequest<F>, Readonly<Record<string, string>>>
+  /** Parses only search and filters, and the field `group`. */
+  readonly totalsSchema: z.ZodMiniType<TotalsRequest<F>, Readonly<Record<string, string>>>
 }
 
 const count = (max: number) =>
@@ -153,12 +171,23 @@ function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
           return [[name, z.optional(id)]]
         case 'between':
           return [
+            [name, z.optional(z.enum(datePresets))],
             [`${name}From`, z.optional(dateTime)],
             [`${name}To`, z.optional(dateTime)],
           ]
       }
     }),
   )
+}
+
+/** An object of parameters, in which no filter has both a preset and an end of its range. */
+function parametersOf(shape: Record<string, z.ZodMiniType>, filters: Filters) {
+  const ranges = Object.keys(filters).filter((name) => filters[name]?.kind === 'between')
+  const isEither = (name: string) => (values: Record<string, unknown>) =>
+    values[name] === undefined || (values[`${name}From`] === undefined && values[`${name}To`] === undefined)
+  return z
+    .strictObject(shape)
+    .check(...ranges.map((name) => z.refine<Record<string, unknown>>(isEither(name), { error: 'presetOrRange', path: [name] })))
 }
 
 /** Parses `-createDate,name` into sort keys; a leading minus means descending. */
@@ -174,6 +203,11 @@ export function formatSort(sort: readonly SortKey[]): string {
 }
 
 const queries = new WeakMap<object, ListQuery>()
+
+/** The filters that a schema of a list's parameters has; undefined for other schemas. */
+export function filtersOf(schema: object | undefined): Filters | undefined {
+  return schema && queries.get(schema)?.filters
+}
 
 /** The query of a call that returns the list of its resource; undefined for other calls, such as that of a recycle bin. */
 export function listQueryOf({ query, operation }: { readonly query?: object; readonly operation: string }): ListQuery | undefined {
@@ -191,8 +225,9 @@ export function listQuery<const Name extends string, const F extends Filters>(de
   filters: F
   searched?: readonly string[]
   masked?: MaskedSearch | undefined
+  groups?: readonly GroupField[]
 }): ListQuery<Name, F> {
-  const { sort: sortNames, defaultSort, filters, searched = [], masked } = definition
+  const { sort: sortNames, defaultSort, filters, searched = [], masked, groups = [] } = definition
   const sortKeys = z.pipe(
     z.string(),
     z.pipe(
@@ -202,8 +237,11 @@ export function listQuery<const Name extends string, const F extends Filters>(de
         .check(z.refine((keys) => new Set(keys.map((key) => key.name)).size === keys.length, { error: 'repeated' })),
     ),
   )
-  const search = searched.length + (masked?.searched.length ?? 0) > 0 && { search: z.optional(line({ min: 0, max: searchMaxLength })) }
-  const matching = { ...search, ...filterSchemas(filters) }
+  const isSearched = searched.length + (masked?.searched.length ?? 0) > 0
+  const search = isSearched && { search: z.optional(line({ min: 0, max: searchMaxLength })) }
+  const named = (fields: readonly GroupField[]) => z.optional(z.enum(fields.map(({ name }) => name)))
+  const withoutValue = groups.filter(({ isNullable }) => isNullable)
+  const matching = { ...search, ...(withoutValue.length > 0 && { none: named(withoutValue) }), ...filterSchemas(filters) }
   const view = { sort: z._default(sortKeys, [...defaultSort]), ...matching }
   const query: ListQuery<Name, F> = {
     sortNames,
@@ -211,15 +249,21 @@ export function listQuery<const Name extends string, const F extends Filters>(de
     filters,
     searched,
     masked,
+    groups,
     // The schemas are built from the filters at run time; the type is derived from the definition.
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    schema: z.strictObject({ ...pageShape, ...view }) as unknown as ListQuery<Name, F>['schema'],
+    schema: parametersOf({ ...pageShape, ...view }, filters) as unknown as ListQuery<Name, F>['schema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    viewSchema: z.strictObject(view) as unknown as ListQuery<Name, F>['viewSchema'],
+    viewSchema: parametersOf(view, filters) as unknown as ListQuery<Name, F>['viewSchema'],
     // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
-    matchingSchema: z.strictObject({ after: z.optional(id), ...matching }) as unknown as ListQuery<Name, F>['matchingSchema'],
+    matchingSchema: parametersOf({ after: z.optional(id), ...matching }, filters) as unknown as ListQuery<Name, F>['matchingSchema'],
+    // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+    totalsSchema: parametersOf(groups.length > 0 ? { group: named(groups), ...matching } : matching, filters) as unknown as ListQuery<
+      Name,
+      F
+    >['totalsSchema'],
   }
-  queries.set(query.schema, query)
+  for (const schema of [query.schema, query.viewSchema, query.matchingSchema, query.totalsSchema]) queries.set(schema, query)
   return query
 }
 

@@ -9,10 +9,11 @@ export const columnView = z.strictObject({
   widthPx: z.optional(z.int().check(z.gte(40), z.lte(2000))),
 })
 
-/** A user's settings of a table: its columns in order, and its row height. */
+/** A user's settings of a table: its columns in order, its row height, and whether totals are shown. */
 export const tableView = z.strictObject({
   columns: z.array(columnView).check(z.maxLength(100)),
   density: z.enum(densities),
+  hasTotals: z.optional(z.boolean()),
 })
 
 /** A user's settings of a table. */

@@ -101,7 +101,16 @@ test('every parameter is described with its parsed type', () => {
     ['id', 'path', true],
     ['Idempotency-Key', 'header', false],
   ])
-  expect(list?.parameters.map(({ name }) => name)).toEqual(['page', 'pageSize', 'sort', 'name', 'metal', 'mintedFrom', 'mintedTo'])
+  expect(list?.parameters.map(({ name }) => name)).toEqual([
+    'page',
+    'pageSize',
+    'sort',
+    'name',
+    'metal',
+    'minted',
+    'mintedFrom',
+    'mintedTo',
+  ])
   expect(list?.parameters.some(({ required }) => required)).toBe(false)
   expect(parameter('pageSize')?.schema).toEqual({ default: 10, type: 'integer', minimum: 1, maximum: 100 })
 })

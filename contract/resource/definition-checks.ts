@@ -120,6 +120,8 @@ export function checkDefinition(definition: CheckedDefinition): void {
     if (fieldKind !== undefined && !comparable[kind].includes(fieldKind))
       throw new Error(`${resource}.${field} is of kind ${fieldKind} and cannot have the filter ${kind}`)
   }
+  const reserved = Object.keys(list.filters).find((name) => name === 'group' || name === 'open' || name === 'none')
+  if (reserved !== undefined) throw new Error(`${resource} cannot have a filter called ${reserved}, which lists use themselves`)
   checkReferenceLists(definition)
   checkFiles(definition)
   checkDictionaryFields(definition)

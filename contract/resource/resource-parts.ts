@@ -4,6 +4,7 @@ import { type Filters, listQuery, type MaskedSearch, type SortKey } from '#contr
 import { defineTableView } from '#contract/lists/table-view.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { binQuery } from './bin.ts'
+import { groupFieldsOf, totalledFields } from './totals.ts'
 import type { ResourcePermissions } from './calls.ts'
 import { fileNamesOf } from './file-row.ts'
 import { maskedFieldsOf } from './masked.ts'
@@ -16,6 +17,7 @@ export type CallName =
   | 'get'
   | 'matching'
   | 'neighbours'
+  | 'totals'
   | 'history'
   | 'create'
   | 'update'
@@ -33,12 +35,13 @@ export type CallName =
   | 'revertPreview'
   | 'reveal'
 
-/** The calls that a resource does not have: those that it leaves out, what needs restoring, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports and imports without their permissions. Masked fields are revealed by a call that only code for all resources makes. */
+/** The calls that a resource does not have: those that it leaves out, what needs restoring, totals without a list, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports and imports without their permissions. Masked fields are revealed by a call that only code for all resources makes. */
 export type LeftOut<Without, Action, Scope, Permissions> =
   | Without
   | ([Without & 'bulkRemove'] extends [never] ? never : [Action] extends [never] ? 'matching' : never)
   | ([Without & ('bulkRemove' | 'restore')] extends [never] ? never : 'bulkRestore')
   | ([Without & 'restore'] extends [never] ? never : 'deleted')
+  | ([Without & 'list'] extends [never] ? never : 'totals')
   | ([Without & ('update' | 'history' | 'revert')] extends [never] ? never : 'revert' | 'revertPreview')
   | (Permissions extends { readonly purge: Permission } ? never : 'purge')
   | (Permissions extends { readonly export: Permission } ? never : 'export')
@@ -66,6 +69,7 @@ function leftOut(
     ...(without.includes('bulkRemove') && bulk.length === 0 ? (['matching'] as const) : []),
     ...(isRestoredInBulk ? [] : (['bulkRestore'] as const)),
     ...(without.includes('restore') ? (['deleted'] as const) : []),
+    ...(without.includes('list') ? (['totals'] as const) : []),
     ...(without.some((name) => name === 'update' || name === 'history' || name === 'revert') ? (['revert', 'revertPreview'] as const) : []),
     ...(purge ? [] : (['purge'] as const)),
     ...(permissions.export ? [] : (['export'] as const)),
@@ -128,17 +132,25 @@ export function fieldParts({
 export function listParts<const SortName extends string, const F extends Filters>(
   name: string,
   definition: {
-    sort: readonly [SortName, ...SortName[]]
-    defaultSort: readonly SortKey<NoInfer<SortName>>[]
-    filters: F
-    searched: readonly string[]
-    masked: MaskedSearch | undefined
+    readonly list: {
+      readonly sort: readonly [SortName, ...SortName[]]
+      readonly defaultSort: readonly SortKey<NoInfer<SortName>>[]
+      readonly filters: F
+      readonly totals?: readonly PropertyKey[]
+    }
+    readonly redact?: readonly PropertyKey[]
+    readonly searched: readonly string[]
+    readonly masked: MaskedSearch | undefined
   },
+  shape: Shape,
 ) {
+  const { list, searched, masked, redact = [] } = definition
   return {
-    list: listQuery(definition),
+    list: listQuery({ ...list, searched, masked, groups: groupFieldsOf(list.filters, shape) }),
+    /** The fields whose values are added up. */
+    totalled: totalledFields(shape, list.totals, [...redact, ...(masked?.fields ?? [])]),
     /** The query of the recycle bin. */
-    bin: binQuery(definition),
+    bin: binQuery({ filters: list.filters, searched, masked }),
     /** The preference that stores a user's settings of the list's table. */
     tableView: defineTableView(`${name}.table`),
   }

@@ -39,14 +39,15 @@ const coins = defineResource({
 
 test('a resource does not have the calls that it leaves out, neither in its type nor at run time', () => {
   const read = defineResource({ ...common, without: ['create', 'update', 'remove', 'restore', 'bulkRemove'] })
-  expect(Object.keys(read.calls)).toEqual(['list', 'get', 'neighbours', 'history'])
-  expect(read.availableCalls.map(({ operation }) => operation)).toEqual(['list', 'get', 'neighbours', 'history'])
-  expectTypeOf<keyof typeof read.calls>().toEqualTypeOf<'list' | 'get' | 'neighbours' | 'history'>()
+  expect(Object.keys(read.calls)).toEqual(['list', 'get', 'neighbours', 'totals', 'history'])
+  expect(read.availableCalls.map(({ operation }) => operation)).toEqual(['list', 'get', 'neighbours', 'totals', 'history'])
+  expectTypeOf<keyof typeof read.calls>().toEqualTypeOf<'list' | 'get' | 'neighbours' | 'totals' | 'history'>()
   expectTypeOf<keyof typeof coins.calls>().toEqualTypeOf<
     | 'list'
     | 'get'
     | 'matching'
     | 'neighbours'
+    | 'totals'
     | 'history'
     | 'create'
     | 'update'

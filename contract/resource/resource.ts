@@ -17,6 +17,7 @@ import { historyCalls } from './history.ts'
 import { importCalls } from './import.ts'
 import { revealCalls } from './reveal.ts'
 import { revertCalls } from './revert.ts'
+import { totalsCalls } from './totals.ts'
 import { transferCalls } from './transfer.ts'
 import { type ResourceScope, type ScopeFields, scopedRow } from './scope.ts'
 import { referenceListNames, referenceNames, type RowWith, type Shape } from './row.ts'
@@ -60,6 +61,8 @@ interface ResourceDefinition<
     readonly sort: readonly [SortName, ...SortName[]]
     readonly defaultSort: readonly SortKey<NoInfer<SortName>>[]
     readonly filters: F
+    /** The numbers and amounts that are added up, by default all; none for numbers that only give an order. */
+    readonly totals?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
   }
   /** What can be done to several rows at once, beside deleting them: the fields that each action sets. */
   readonly bulk?: readonly { readonly action: Action; readonly set: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>> }[]
@@ -158,14 +161,15 @@ export function defineResource<
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
   const ownFields = fieldParts(definition)
-  const lists = listParts(name, { ...definition.list, ...searchParts(definition.search, ownFields) })
+  const searched = searchParts(definition.search, ownFields)
+  const lists = listParts(name, { list: definition.list, redact: definition.redact ?? [], ...searched }, row.shape)
   /** `current` is the row as it is now. */
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: missingErrors(fields.shape, ownFields.masked), rules, fixed }
   const parts = { name, path, permissions, fields, row, ...ownFields, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
-  const reading = { ...readCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...revealCalls(parts) }
+  const reading = { ...readCalls(parts), ...totalsCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...revealCalls(parts) }
   const derivedCalls = { ...reading, ...importCalls({ ...parts, unique }), ...changing, ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)

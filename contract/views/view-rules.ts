@@ -1,7 +1,7 @@
 import { nameKey } from '#contract/name-key.ts'
 import type * as z from 'zod/mini'
 import type { Issue } from '#contract/errors/error.ts'
-import { issueMessages } from '#contract/errors/issue-message.ts'
+import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/lists/list-query.ts'
 import { validParameters } from '#contract/lists/valid-parameters.ts'
@@ -17,18 +17,29 @@ export function isViewNameTaken(name: string, others: readonly string[]): boolea
 }
 
 /** What a list says about its views. */
-type ViewedList = Pick<ListQuery, 'schema' | 'filters' | 'masked'>
+type ViewedList = Pick<ListQuery, 'schema' | 'filters' | 'masked' | 'groups'>
+
+/** The field by which the rows of a state are grouped, apart from the parameters of the list's call. */
+function withoutGroup({ groups }: ViewedList, { group, ...parameters }: SavedView['parameters']) {
+  return { group, parameters, isValid: group === undefined || groups.some(({ name }) => name === group) }
+}
 
 /** What is wrong with the state of a list that is to be saved, at the field `parameters`. A page is no part of it. */
-export function parameterIssues({ schema }: ViewedList, parameters: SavedView['parameters'], language: Language): Issue[] {
-  const { error } = schema.safeParse({ ...parameters, ...('page' in parameters && { page: '' }) })
-  return issueMessages(error?.issues ?? [], language).map(({ path, message }) => ({ path: ['parameters', ...path], message }))
+export function parameterIssues(list: ViewedList, state: SavedView['parameters'], language: Language): Issue[] {
+  const { parameters, isValid } = withoutGroup(list, state)
+  const { error } = list.schema.safeParse({ ...parameters, ...('page' in parameters && { page: '' }) })
+  const issues = [...issueMessages(error?.issues ?? [], language), ...(isValid ? [] : [namedIssue('group', ['group'], language)])]
+  return issues.map(({ path, message }) => ({ path: ['parameters', ...path], message }))
 }
 
 /** A saved state as the list understands it today, without what the list no longer has. */
-export function currentParameters({ schema }: ViewedList, parameters: SavedView['parameters']): Pick<SavedView, 'parameters' | 'dropped'> {
-  const valid = validParameters(schema satisfies z.ZodMiniType, parameters)
-  return { parameters: valid, dropped: Object.keys(parameters).filter((name) => !(name in valid)) }
+export function currentParameters(list: ViewedList, state: SavedView['parameters']): Pick<SavedView, 'parameters' | 'dropped'> {
+  const { group, parameters, isValid } = withoutGroup(list, state)
+  const valid = {
+    ...validParameters(list.schema satisfies z.ZodMiniType, parameters),
+    ...(isValid && group !== undefined && { group }),
+  }
+  return { parameters: valid, dropped: Object.keys(state).filter((name) => !(name in valid)) }
 }
 
 /** The filters of a state that somebody may not use: departments that they do not see, and fields that are masked to them. */

@@ -18,6 +18,7 @@ import { validate } from './middleware/validate.ts'
 import { viewOnly } from './middleware/view-only.ts'
 import { callResponse, compressedResponse, type RequestContext } from './responses.ts'
 import { pickDeclared } from './pick-declared.ts'
+import { inputWithRanges } from '#server/settings/date-clock.ts'
 
 /** The middleware of a call; middleware/errors.ts handles whatever it throws. */
 export function callChain(
@@ -41,8 +42,9 @@ export function callChain(
       context.set('cookies', cookies)
       const { incoming } = context.env
       const content = call.hasContent ? readContent(context.req.raw, { incoming, checkIntervalMs: bodies.intervalMs }) : noContent
+      const input = await inputWithRanges(call, context.get('input'), services)
       const result = await runIdempotent(context, call, services, (storeResult) =>
-        handler.answer(context.get('input'), handlerContext(context, call, services, { storeResult, cookies, content })),
+        handler.answer(input, handlerContext(context, call, services, { storeResult, cookies, content })),
       ).finally(() => content.end())
       if (validatesResponses) z.parse(call.result, result)
       const response = await respond(requestOf(context), successResult(maskResult(call.result, pickDeclared(call.result, result))))

@@ -31,6 +31,7 @@ import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { rolesHeldBy } from '#server/identity/held-roles-store.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
+import { rangesIn } from '#server/settings/date-clock.ts'
 import { type StoredView, type ViewContent, type Viewer, viewStore, viewWrites } from './view-store.ts'
 
 /** A call that returns one page of a list, with its query. */
@@ -95,7 +96,8 @@ function toView(
 async function countRows({ handler, query }: ViewedList, view: SavedView | undefined, context: Context): Promise<number | null> {
   if (!view || view.refused.length > 0) return null
   try {
-    const input = query.schema.parse({ ...view.parameters, page: '1', pageSize: '1' })
+    const { group: _group, ...parameters } = view.parameters
+    const input = await rangesIn(query.filters, query.schema.parse({ ...parameters, page: '1', pageSize: '1' }), context)
     const result: unknown = await handler.answer({ params: undefined, query: input, body: undefined }, context)
     return typeof result === 'object' && result !== null && 'itemCount' in result ? Number(result.itemCount) : null
   } catch (error) {

@@ -13,9 +13,14 @@ export function guardedListing<Row>({ list }: Pick<AnyResource, 'list'>, scope: 
   if (!list.masked) return listing
   const check = (request: object) => checkMaskedFilters(list, { ...request }, scope.mayReveal)
   return {
+    summed: listing.summed,
     async count(request, remember) {
       check(request)
       return listing.count(request, remember)
+    },
+    async figures(request, remember) {
+      check(request)
+      return listing.figures(request, remember)
     },
     async list(request, itemCount) {
       check(request)

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { Figures } from '#contract/lists/figures.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -13,8 +14,11 @@ export type AnyBinRequest = z.output<AnyResource['derivedCalls']['deleted']['que
 /** The sort order and filters of a resource's list, without the page. */
 export type AnyListView = z.output<AnyResource['derivedCalls']['neighbours']['query']>
 
-/** Returns a remembered count, or counts. `scopeKey` is equal for callers who see the same rows. */
-export type RememberCount = (scopeKey: string, count: () => Promise<number>) => Promise<number>
+/** The query of a resource's totals. */
+type AnyTotalsRequest = z.output<AnyResource['derivedCalls']['totals']['query']>
+
+/** Returns what is remembered of a part of the rows, or reads it. `scopeKey` is equal for callers who see the same rows. */
+export type Remember<Value> = (scopeKey: string, read: () => Promise<Value>) => Promise<Value>
 
 /** Some rows of a view; `last` is where the next slice begins, undefined after the last row. */
 interface Slice<Row> {
@@ -24,8 +28,12 @@ interface Slice<Row> {
 
 /** Reads pages of the rows in a scope. */
 export interface Listing<Row> {
-  count(request: AnyListRequest, remember?: RememberCount): Promise<number>
+  count(request: AnyListRequest, remember?: Remember<number>): Promise<number>
   list(request: AnyListRequest, itemCount: number): Promise<Row[]>
+  /** The fields whose values are added up: those with a column. */
+  readonly summed: readonly string[]
+  /** The figures of disjoint parts of the rows that match. */
+  figures(request: AnyTotalsRequest, remember?: Remember<readonly Figures[]>): Promise<readonly Figures[]>
   /** The first rows of a view in its order, or those after the last row of another slice. */
   slice(view: AnyListView, range: { after?: FieldValues | undefined; limit: number }): Promise<Slice<Row>>
   /** The ids and versions of matching rows in order of ids, the first ones or those after an id. */

@@ -2,9 +2,11 @@ import type * as z from 'zod/mini'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { toPaged } from '#contract/lists/paging.ts'
+import { totalsOf } from '#contract/lists/figures.ts'
 import { matchingLimit } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedReveal, bulkFields, type FieldValues, revealedValue } from '#contract/resource/rules.ts'
+import { placesIn } from '#contract/resource/places.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { exportHandler } from '#server/transfer/export-handler.ts'
@@ -43,6 +45,15 @@ function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
     matching: handle(calls.matching, async ({ query: { after, ...filters } }, { read, principal }) => {
       const items = await store.listing(read, principal.scope).matching(filters, { after, limit: matchingLimit })
       return { items, next: items.length < matchingLimit ? null : (items.at(-1)?.id ?? null) }
+    }),
+
+    totals: handle(calls.totals, async ({ query }, { read, counts, principal }) => {
+      const listing = store.listing(read, principal.scope)
+      const figures = await listing.figures(query, (scope, sum) =>
+        counts.of({ userId: principal.id, resource: name, scope, filter: query, part: 'totals' }, sum),
+      )
+      const places = new Map([...placesIn(resource)].filter(([field]) => listing.summed.includes(field)))
+      return totalsOf(figures, places, query.group !== undefined)
     }),
 
     neighbours: handle(calls.neighbours, async ({ params, query }, { read, principal: { scope } }) => {

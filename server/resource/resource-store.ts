@@ -10,6 +10,7 @@ import { every } from '#server/db/list/filters.ts'
 import { type Condition, joinsOf, selectedColumns, sortReference } from '#server/db/list/list-source.ts'
 import { matchingRows } from '#server/db/list/matching.ts'
 import { neighbourId } from '#server/db/list/neighbours.ts'
+import { listFigures } from '#server/db/list/figures.ts'
 import { listRows } from '#server/db/list/page.ts'
 import { listSlice } from '#server/db/list/slice.ts'
 import { scopeCondition, scopedColumns, scopeParts } from '#server/db/list/scope-condition.ts'
@@ -20,7 +21,8 @@ import { type Columns, columnsOf } from './columns.ts'
 import { deletedSource, deleteForGood, type ScopedSource, type Source } from './deleted-row-store.ts'
 import { guardedBin, guardedListing, mayReveal } from './guarded-listing.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
-import type { AnyListRequest, DeletedListing, Listing, RememberCount } from './listing.ts'
+import type { DeletedListing, Listing } from './listing.ts'
+import { readInParts, summedColumns } from './part-store.ts'
 import { joinedTables, rememberStore, type StoredResource } from './reference-store.ts'
 import { registerStore } from './registered-stores.ts'
 
@@ -218,25 +220,35 @@ function sourceOf(resource: AnyResource, columns: Columns, { table, searchIndexe
   }
 }
 
-/** Counts the rows in a scope: those of its departments, which other callers see too, and the caller's own elsewhere. */
-function countIn(resource: AnyResource, columns: Columns, { table }: StoreOptions) {
-  const isNotDeleted = sql<boolean>`${sql.ref(`${table}.deleted_at`)} is null`
-  return async (reader: Reader, source: Source, scope: Scope, request: AnyListRequest, remember: RememberCount) => {
-    const { data } = scope
-    // A search finds more rows for those who may reveal masked fields.
-    const revealed = mayReveal(resource, scope) ? 'revealed ' : ''
-    const departmentsKey = `${revealed}${scope.departmentsKey}`
-    const scoped = scopedColumns(resource.scope, columns.nameOf, data)
-    if (!scoped) return remember(revealed, () => countRows(reader, source, request))
-    const parts = scopeParts(reader.db, table, scoped)
-    const counts = parts.map((part, index) => {
-      const isShared = index === 0 && scoped.department !== null && scoped.data.departments.length > 0
-      const key = isShared ? departmentsKey : `${departmentsKey} ${data.userId}`
-      const counted: Source = { ...source, only: every([isNotDeleted, part]) }
-      return remember(key, () => countRows(reader, counted, request))
-    })
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
-  }
+/** Reads pages and figures of the rows in a scope. */
+function listingsOf<Row>(resource: AnyResource, columns: Columns, table: string) {
+  const readIn = readInParts(resource, columns, table)
+  const summed = summedColumns(resource, columns)
+  return (reader: Reader, scope: Scope, source: Source, toRows: ToRows<Row>): Listing<Row> => ({
+    async count(request, remember = (_, count) => count()) {
+      const counts = await readIn(reader.db, source, scope, remember, (part) => countRows(reader, part, request))
+      return counts.reduce((sum, count) => sum + count, 0)
+    },
+    summed: summed.map(({ field }) => field),
+    async figures({ group, ...request }, remember = (_, read) => read()) {
+      const by = group === undefined ? undefined : columns.nameOf(group)
+      const read = (part: Source) => listFigures(reader, part, request, { summed, group: by })
+      return (await readIn(reader.db, source, scope, remember, read)).flat()
+    },
+    list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source, request, itemCount)),
+    async slice(view, { after, limit }) {
+      const found = await listSlice(reader, source, view, { after, limit })
+      return { rows: await toRows(reader.db, found), last: found.length < limit ? undefined : found.at(-1) }
+    },
+    matching: (request, range) => matchingRows(reader, source, request, range),
+    async neighbours(id, view) {
+      const row = await sortedValues(reader.db, source, id)
+      return {
+        previousId: await neighbourId(reader, source, view, row, { before: true }),
+        nextId: await neighbourId(reader, source, view, row, { before: false }),
+      }
+    },
+  })
 }
 
 /** Defines where a resource is stored: its table, and where names differ, its columns. */
@@ -248,30 +260,11 @@ export function defineStore<Resource extends AnyResource>(
   const columns = columnsOf(resource, options.columns ?? {}, Object.keys(computed))
   rememberStore(resource, { table, columns, filesSeenBy })
   const sourceFor = sourceOf(resource, columns, options)
-  const countRowsIn = countIn(resource, columns, options)
+  const listingOf = listingsOf<z.output<Resource['row']>>(resource, columns, table)
   const rowsFor = rowsAs<z.output<Resource['row']>>(resource, columns, options)
   const uniqueRules = new Map(resource.unique.map(({ field }) => [`unique:${table}.${columns.uniqueOf(field)}`, field]))
   const store: ResourceStore<z.output<Resource['row']>> = {
-    listing(reader, scope) {
-      const source: Source = sourceFor(reader.db, scope)
-      const toRows = rowsFor(scope)
-      return guardedListing(resource, scope, {
-        count: (request, remember = (_, count) => count()) => countRowsIn(reader, source, scope, request, remember),
-        list: async (request, itemCount) => toRows(reader.db, await listRows(reader, source, request, itemCount)),
-        async slice(view, { after, limit }) {
-          const found = await listSlice(reader, source, view, { after, limit })
-          return { rows: await toRows(reader.db, found), last: found.length < limit ? undefined : found.at(-1) }
-        },
-        matching: (request, range) => matchingRows(reader, source, request, range),
-        async neighbours(id, view) {
-          const row = await sortedValues(reader.db, source, id)
-          return {
-            previousId: await neighbourId(reader, source, view, row, { before: true }),
-            nextId: await neighbourId(reader, source, view, row, { before: false }),
-          }
-        },
-      })
-    },
+    listing: (reader, scope) => guardedListing(resource, scope, listingOf(reader, scope, sourceFor(reader.db, scope), rowsFor(scope))),
     deletedListing(reader, scope) {
       const source = deletedSource(resource, sourceFor(reader.db, scope))
       const toRows = rowsFor(scope)

@@ -4,6 +4,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import type { ResourceStore } from '#server/resource/resource-store.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
+import { rangesIn } from '#server/settings/date-clock.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
 import { type ExportInput, exportKind } from './export-task.ts'
 
@@ -11,12 +12,14 @@ import { type ExportInput, exportKind } from './export-task.ts'
 export function exportHandler(resource: AnyResource, store: ResourceStore): Handler {
   return handle(resource.derivedCalls.export, async ({ body: { format, title, view, columns } }, context) => {
     const { read, counts, principal } = context
-    const { sort: _sort, ...filter } = view
-    const parameters = listParameters(resource.list, view)
+    // The rows of the moment at which it was asked for, however late the task runs.
+    const ranged = await rangesIn(resource.list.filters, view, context)
+    const { sort: _sort, ...filter } = ranged
+    const parameters = listParameters(resource.list, ranged)
     const fields = columns.map(({ field }) => field)
     const { isRevealed } = exportRules(resource, fields, principal.scope.mayReveal)
     const listing = store.listing(read, principal.scope)
-    const total = await listing.count({ ...view, page: 1, pageSize: 1 }, (scope, count) =>
+    const total = await listing.count({ ...ranged, page: 1, pageSize: 1 }, (scope, count) =>
       counts.of({ userId: principal.id, resource: resource.name, scope, filter }, count),
     )
     return context.change(
@@ -28,7 +31,7 @@ export function exportHandler(resource: AnyResource, store: ResourceStore): Hand
           title,
           before: null,
           after: {
-            ...auditedParameters(resource.list, parameters),
+            ...auditedParameters(resource.list, { ...listParameters(resource.list, view), ...parameters }),
             exportFormat: format,
             exportColumns: fields,
             exportRows: total,

@@ -51,6 +51,7 @@ const taken = new Set([
   'get',
   'matching',
   'neighbours',
+  'totals',
   'history',
   'create',
   'update',

@@ -20,7 +20,9 @@ import type { Page } from '#contract/pages/page.ts'
 import { maskResult } from '#contract/resource/mask.ts'
 import { maskedFieldRefused } from '#contract/resource/field-errors.ts'
 import { parseInput } from '#contract/calls/parse-input.ts'
+import { filtersOf } from '#contract/lists/list-query.ts'
 import type { MockAuditEntry } from './audit-log.ts'
+import { withMockRanges } from './mock-list.ts'
 import { createMockRouter, type MockRoute } from './mock-router.ts'
 import type { MockAuditChange, MockContext, MockHandler, MockPending, MockPerson } from './mock.ts'
 import { IdempotencyCache } from './idempotency-cache.ts'
@@ -107,7 +109,8 @@ export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
     }
     if (call.requiresConfirmation) requireConfirmation()
     const body = call.body ? await readBody(request, language) : undefined
-    const input = parseInput(call, { params, query: new URL(request.url).searchParams, body }, language)
+    const parsed = parseInput(call, { params, query: new URL(request.url).searchParams, body }, language)
+    const input = { ...parsed, query: withMockRanges(filtersOf(call.query), parsed.query, now()) }
     const content = await readContent(handler, request)
     const action = actionOf(handler)
     const changes: MockAuditChange[] = []
@@ -122,9 +125,9 @@ export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
       audit: (change) => void changes.push(change),
     }
     const result = () => {
-      const parsed = maskResult(call.result, z.parse(call.result, handler.respond(input, context)))
+      const answer = maskResult(call.result, z.parse(call.result, handler.respond(input, context)))
       if (changes.length > 0) audit({ at: now(), username: person?.username ?? '', action, result: 'done', changes })
-      return parsed
+      return answer
     }
     const key = call.isIdempotent ? request.headers.get('idempotency-key') : null
     if (key === null || person === null) return result()

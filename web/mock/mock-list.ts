@@ -1,5 +1,7 @@
 import type { Filters, ListQuery, ListRequest, SortKey } from '#contract/lists/list-query.ts'
 import { toPaged, type Paged } from '#contract/lists/paging.ts'
+import { withRanges } from '#contract/lists/preset-range.ts'
+import { timeZone } from '#contract/settings/core-settings.ts'
 import { timeOf } from '#contract/schemas/schemas.ts'
 
 type Value = string | number | boolean | null
@@ -9,6 +11,12 @@ export type Columns<Row> = Readonly<Record<string, (row: Row) => Value>>
 
 type FilterValues = Readonly<Record<string, unknown>>
 
+/** Values of a list's filters with the range that each date preset names now, as on the server. */
+export function withMockRanges<Values>(filters: Filters | undefined, values: Values, now: number): Values {
+  if (!filters || typeof values !== 'object' || values === null) return values
+  return withRanges(filters, values, { now, timeZone: timeZone.initial })
+}
+
 /** Whether a row matches a list's filters. */
 export function matchesFilters<Row, Name extends string, F extends Filters>(
   row: Row,
@@ -16,6 +24,8 @@ export function matchesFilters<Row, Name extends string, F extends Filters>(
   values: FilterValues,
   columns: Columns<Row>,
 ): boolean {
+  const none = typeof values['none'] === 'string' ? columns[values['none']]?.(row) : null
+  if (none !== null) return false
   return Object.entries(filters).every(([name, { kind }]) => {
     const value = String(columns[name]?.(row) ?? '')
     if (kind === 'between') {

@@ -27,6 +27,7 @@ import {
 } from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { encodeIdPart } from './encode-id-part.ts'
+import { withMockRanges } from './mock-list.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
 import { organisationRows } from './resource/mocked-rows.ts'
 import { superAdministratorId } from './separation.ts'
@@ -145,7 +146,8 @@ function visible(lists: Lists, name: string, context: MockContext): SavedView[] 
 function count({ handler, query }: ViewedList, view: SavedView | undefined, context: MockContext): number | null {
   if (!view || view.refused.length > 0) return null
   try {
-    const input = query.schema.parse({ ...view.parameters, page: '1', pageSize: '1' })
+    const { group: _group, ...parameters } = view.parameters
+    const input = withMockRanges(query.filters, query.schema.parse({ ...parameters, page: '1', pageSize: '1' }), context.now)
     const result = handler.respond({ params: undefined, query: input, body: undefined }, context)
     return typeof result === 'object' && result !== null && 'itemCount' in result ? Number(result.itemCount) : null
   } catch (error) {

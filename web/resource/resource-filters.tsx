@@ -1,6 +1,7 @@
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
 import type { ReactNode } from 'react'
+import { datePresets } from '#contract/lists/date-presets.ts'
 import type { Filter } from '#contract/lists/list-query.ts'
 import type { Reference } from '#contract/resource/reference.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
@@ -49,14 +50,17 @@ const textsIn = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 
 function dateRange(name: string, label: string, { values, change }: Draft) {
   const [from, to] = [textIn(values.get(`${name}From`)), textIn(values.get(`${name}To`))]
+  const given = textIn(values.get(name))
+  const preset = datePresets.find((one) => one === given)
   const field = (
     <DateRangeField
       label={label}
-      value={{ from: dayOf(from), to: dayOf(to) }}
-      onChange={(range) => change({ [`${name}From`]: startOfDay(range.from), [`${name}To`]: endOfDay(range.to) })}
+      hasPresets
+      value={{ preset, from: dayOf(from), to: dayOf(to) }}
+      onChange={(range) => change({ [name]: range.preset, [`${name}From`]: startOfDay(range.from), [`${name}To`]: endOfDay(range.to) })}
     />
   )
-  return { id: name, isSet: from !== undefined || to !== undefined, field }
+  return { id: name, isSet: Boolean(preset ?? from ?? to), field }
 }
 
 function choices(name: string, label: string, choices: Readonly<Record<string, string>>, { values, change }: Draft) {

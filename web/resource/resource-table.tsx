@@ -11,6 +11,7 @@ import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
 import { BinButton } from './bin/bin-button.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
+import { tableFigures } from './table-figures.tsx'
 import { RowActions, RowMenu } from './row-actions.tsx'
 import { ExportButton } from './transfer/export-button.tsx'
 import { ImportButton } from './transfer/import-button.tsx'
@@ -83,6 +84,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         renderBulk: (selected) => <bulk.Control {...{ resource, words, messages, allowed, selection, list }} rows={selected} />,
         actionsWidthPx: actionsWidthPx(transitions, words, language),
         removed,
+        figures: tableFigures(page),
         canSelectAllMatching: resource.availableCalls.includes(resource.derivedCalls.matching),
         tools: (
           <>

@@ -8,6 +8,7 @@ import { type NavigateOptions, useNavigation } from '#web/app/page/navigation.ts
 import { listSearch, readListRequest, useListRequest } from '#web/app/page/page-search.ts'
 import { usePage } from '#web/app/page/page.ts'
 import type { List } from '#web/ui/table/list.ts'
+import { groupedSearch, groupIn } from './list-grouping.ts'
 import { useListUpdates } from './live/use-list-updates.ts'
 import { useListRows } from './use-list-rows.ts'
 import { usePageSize } from './use-page-size.ts'
@@ -26,7 +27,7 @@ export type ListOf<Row, Query> = Query extends ListQuery<infer Name, infer F> ? 
 export function activeFilters(parameters: Readonly<Record<string, string>>, filters: Filters) {
   const { page: _page, pageSize: _pageSize, sort: _sort, search = '', ...active } = parameters
   const isActive = ([name, { kind }]: [string, Filters[string]]) =>
-    kind === 'between' ? `${name}From` in active || `${name}To` in active : name in active
+    name in active || (kind === 'between' && (`${name}From` in active || `${name}To` in active))
   const draftKey = JSON.stringify(active)
   return { filterKey: `${draftKey}${search}`, draftKey, filterCount: Object.entries(filters).filter(isActive).length }
 }
@@ -40,14 +41,22 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
   const request = useListRequest(query, pageSize)
   const parameters = listParameters(query, request)
   const { isWaiting, withView, viewsOf } = useListViews(call.resource, urlSearch)
+  const group = groupIn(query.groups, urlSearch)
+  const withGroup = (next: string) => withView(groupedSearch(next, group.field, group.open))
   const { rows, wanted, loadedAt } = useListRows({
-    query: { ...callOptions(call, { query: parameters }), enabled: !isWaiting },
+    query: { ...callOptions(call, { query: listParameters(query, { ...request, ...group.filter }) }), enabled: !isWaiting },
     request,
     replace: (next) => goTo(next, { replace: true }),
   })
 
+  const viewed = { parameters: { ...parameters, ...(group.field && { group: group.field }) } }
+
   function goTo(next: ListRequest<Name, F>, options?: NavigateOptions) {
-    navigate(`${pathname}${withView(listSearch(query, next, pageSize))}`, options)
+    navigate(`${pathname}${withGroup(listSearch(query, next, pageSize))}`, options)
+  }
+
+  function showGroup(field: string | undefined, open?: string | null) {
+    navigate(`${pathname}${withView(groupedSearch(listSearch(query, { ...request, page: 1 }, pageSize), field, open))}`)
   }
 
   function fetchList(next: ListRequest<Name, F>) {
@@ -60,9 +69,10 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
     request,
     query: rows,
     views: viewsOf(
-      { parameters, pageSize: request.pageSize, go: (next, options) => navigate(`${pathname}${next}`, options) },
+      { ...viewed, pageSize: request.pageSize, go: (next, options) => navigate(`${pathname}${next}`, options) },
       rows.data !== undefined,
     ),
+    grouping: { ...group, groupBy: (field) => showGroup(field), openGroup: (open) => showGroup(group.field, open) },
     updates: useListUpdates(call.resource, loadedAt),
     wanted,
     defaultSort: query.defaultSort,
@@ -76,7 +86,7 @@ export function useList<Row, Name extends string, F extends Filters>(call: ListC
       const next = { ...request, page: 1, ...change }
       if (change.pageSize === undefined) return goTo(next)
       setPageSize(change.pageSize)
-      navigate(`${pathname}${withView(listSearch(query, next, change.pageSize))}`)
+      navigate(`${pathname}${withGroup(listSearch(query, next, change.pageSize))}`)
     },
   }
 }

@@ -84,7 +84,12 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
   const messages = useResourceMessages(words)
   const loaded = useList<Row, Name, F>(resource.calls.list, resource.list)
   const selection = useSelection<Row>(keyOf)
-  const placed = useRemovedRows<Row>({ keyOf, versionOf, rows: loaded.query.data?.list, listKey: JSON.stringify(loaded.request) })
+  const placed = useRemovedRows<Row>({
+    keyOf,
+    versionOf,
+    rows: loaded.query.data?.list,
+    listKey: JSON.stringify([loaded.request, loaded.grouping?.open]),
+  })
   const { remove, undo } = useRemove(resource, messages, { selection, placed })
   const removed = useMemo(() => ({ ...placed, undo }), [placed, undo])
   const list: typeof loaded = {

@@ -200,6 +200,7 @@ export const applications = defineResource({
     sort: ['createDate', 'total'],
     defaultSort: [{ name: 'createDate', descending: true }],
     filters: { kind: anyOf(applicationKinds), status: anyOf(applicationStatuses), createDate: between() },
+    totals: ['total'],
   },
   flow: {
     field: 'status',

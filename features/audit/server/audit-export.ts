@@ -10,6 +10,7 @@ import { type Context, handle } from '#server/app/context.ts'
 import type { Route, RouteContext } from '#server/app/route.ts'
 import { auditListing } from '#server/audit/audit-store.ts'
 import { minuteMs } from '#server/clock.ts'
+import { rangesIn } from '#server/settings/date-clock.ts'
 import { entriesOf } from './entry.ts'
 
 /** How long the address of a download is valid. */
@@ -50,10 +51,10 @@ function ticketOf({ request, principal, clock, secrets }: RouteContext) {
 }
 
 /** Audits an export and prepares its download. */
-export const exportHandler = handle(exportAudit, ({ body }, context) => {
-  const query = listParameters(auditList, body)
+export const exportHandler = handle(exportAudit, async ({ body }, context) => {
+  const query = listParameters(auditList, await rangesIn(auditList.filters, body, context))
   return context.change(async (uow) => {
-    uow.audit({ recordId: '', title: '', before: null, after: query })
+    uow.audit({ recordId: '', title: '', before: null, after: { ...listParameters(auditList, body), ...query } })
     return { url: `/audit-export?ticket=${newTicket(context, query)}`, name: fileName(context.clock.now()) }
   })
 })

@@ -55,12 +55,13 @@ export function AuditFilter({ list }: { list: AuditList }) {
         },
         {
           id: 'at',
-          isSet: isSet('atFrom', 'atTo'),
+          isSet: isSet('at', 'atFrom', 'atTo'),
           field: (
             <DateRangeField
               label={messages.at}
-              value={{ from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}
-              onChange={({ from, to }) => change({ atFrom: startOfDay(from), atTo: endOfDay(to) })}
+              hasPresets
+              value={{ preset: draft.at, from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}
+              onChange={({ preset, from, to }) => change({ at: preset, atFrom: startOfDay(from), atTo: endOfDay(to) })}
             />
           ),
         },

@@ -53,6 +53,7 @@ export const departments = defineResource({
     sort: ['name', 'createDate'],
     defaultSort: [{ name: 'name', descending: false }],
     filters: { name: contains({ max: departmentNameMaxLength }) },
+    totals: [],
   },
   errors: [...placementErrors, departmentParentDeleted, departmentInUse],
   without: ['neighbours', 'bulkRemove'],

@@ -37,12 +37,13 @@ export function LoginLogFilter({ list }: { list: ListOf<LoginLogEntry, typeof lo
         },
         {
           id: 'at',
-          isSet: isSet('atFrom', 'atTo'),
+          isSet: isSet('at', 'atFrom', 'atTo'),
           field: (
             <DateRangeField
               label={messages.at}
-              value={{ from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}
-              onChange={({ from, to }) => change({ atFrom: startOfDay(from), atTo: endOfDay(to) })}
+              hasPresets
+              value={{ preset: draft.at, from: dayOf(draft.atFrom), to: dayOf(draft.atTo) }}
+              onChange={({ preset, from, to }) => change({ at: preset, atFrom: startOfDay(from), atTo: endOfDay(to) })}
             />
           ),
         },

@@ -95,12 +95,15 @@ export function RecordsFilter({ list }: { list: RecordList }) {
         },
         {
           id: 'createDate',
-          isSet: isSet('createDateFrom', 'createDateTo'),
+          isSet: isSet('createDate', 'createDateFrom', 'createDateTo'),
           field: (
             <DateRangeField
               label={messages.createdOn}
-              value={{ from: dayOf(draft.createDateFrom), to: dayOf(draft.createDateTo) }}
-              onChange={({ from, to }) => change({ createDateFrom: startOfDay(from), createDateTo: endOfDay(to) })}
+              hasPresets
+              value={{ preset: draft.createDate, from: dayOf(draft.createDateFrom), to: dayOf(draft.createDateTo) }}
+              onChange={({ preset, from, to }) =>
+                change({ createDate: preset, createDateFrom: startOfDay(from), createDateTo: endOfDay(to) })
+              }
             />
           ),
         },

@@ -11,6 +11,7 @@ import { ListTable } from '#web/ui/table/list-table.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { ExportButton } from '#web/resource/transfer/export-button.tsx'
+import { tableFigures } from '#web/resource/table-figures.tsx'
 import { ImportButton } from '#web/resource/transfer/import-button.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-drawer.tsx'
@@ -58,6 +59,7 @@ export function RecordsPage() {
     actionsWidthPx: actionsWidthPx[language],
     removed,
     canSelectAllMatching: true,
+    figures: tableFigures(page),
     onOpen,
   }
   const tools = (

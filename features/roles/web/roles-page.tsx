@@ -12,6 +12,7 @@ import { ListTable } from '#web/ui/table/list-table.tsx'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
+import { tableFigures } from '#web/resource/table-figures.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { roleLayout } from './role-layout.tsx'
 import { useRoleMessages, useRoleWords } from './role-messages.ts'
@@ -66,6 +67,7 @@ export function RolesPage() {
         rowKey={selection.keyOf}
         actionsWidthPx={actionsWidthPx[language]}
         removed={removed}
+        figures={tableFigures(page)}
         tools={<BinButton resource={roles} words={words} />}
         onOpen={open}
       />

@@ -19,6 +19,7 @@ import { exportScenarios } from '#conformance/export-checks.ts'
 import { maskedScenarios } from '#conformance/masked-checks.ts'
 import { defineExamples } from '#conformance/resource.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
+import { totalsScenarios } from '#conformance/totals-checks.ts'
 import type { Session } from '#conformance/session.ts'
 
 const { list, get, matching, neighbours, history, revert, revertPreview, update, remove, restore, bulk, bulkRemove, bulkRestore, deleted } =
@@ -237,6 +238,6 @@ const masks = maskedScenarios(users, {
 
 /** The behaviour of users on every implementation. */
 export const conformance = defineConformance({
-  scenarios: [...scenarios, ...masks, ...exportScenarios(users, createRows)],
+  scenarios: [...scenarios, ...masks, ...exportScenarios(users, createRows), ...totalsScenarios(users, createRows)],
   rows: [{ list, create: createRows }],
 })

@@ -6,6 +6,7 @@ import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'
+import { tableFigures } from '#web/resource/table-figures.tsx'
 import { useRowActions } from '#web/resource/use-row-actions.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { RowMenu } from '#web/resource/row-actions.tsx'
@@ -68,6 +69,7 @@ export function UserTable({ page, actions: others }: UserTableProps) {
       actionsWidthPx={actionsWidthPx[language]}
       removed={removed}
       canSelectAllMatching
+      figures={tableFigures({ ...page, resource: users })}
       tools={
         <>
           <ExportButton page={page} />

@@ -4,17 +4,19 @@ import { CancelledError } from '#server/db/database-errors.ts'
 
 const countCacheSize = 1000
 
-/** Identifies a count: resource, scope and filters; and the user who requests it. */
+/** Identifies a count, or totals: resource, scope and filters; and the user who requests it. */
 export interface CountKey {
   readonly userId: string
   readonly resource: string
   /** The rows that the user may see: users with the same scope see the same rows. Empty if everyone sees all rows. */
   readonly scope: string
   readonly filter: object
+  /** What is read of the rows; their number by default. */
+  readonly part?: 'totals'
 }
 
 interface CachedCount {
-  readonly count: Promise<number>
+  readonly count: Promise<unknown>
   /** When counting started, in epoch milliseconds. */
   readonly at: number
   isPending: boolean
@@ -40,19 +42,22 @@ export class RowCounts {
     return this.#counts.size
   }
 
-  /** Returns the cached count of a list, or counts with `count`. */
-  async of(key: CountKey, count: () => Promise<number>): Promise<number> {
+  /** Returns the cached count or the cached totals of a list, or reads them with `count`. */
+  async of<Value = number>(key: CountKey, count: () => Promise<Value>): Promise<Value> {
     if (!this.#cluster.isConnected) return count()
-    const { userId, resource, scope, filter } = key
-    const name = JSON.stringify([resource, scope, filter])
+    const { userId, resource, scope, filter, part } = key
+    const name = JSON.stringify([resource, scope, filter, part])
     const writtenAt = this.#written.get(`${resource} ${userId}`) ?? Number.NEGATIVE_INFINITY
     const cached = this.#counts.get(name)
     if (cached && cached.at > writtenAt && (cached.isPending || cached.at > this.#clock.now() - secondMs)) {
-      return cached.count.catch((error: unknown) => {
+      const remembered = cached.count.catch((error: unknown) => {
         if (!(error instanceof CancelledError)) throw error
         // The client that started counting has disconnected, which cancelled the count.
         return this.of(key, count)
       })
+      // Each part has entries of its own, and is read in one way.
+      // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- see above
+      return remembered as Promise<Value>
     }
     return this.#startCounting(name, count)
   }
@@ -73,12 +78,13 @@ export class RowCounts {
     this.#counts.clear()
   }
 
-  async #startCounting(name: string, count: () => Promise<number>): Promise<number> {
+  async #startCounting<Value>(name: string, count: () => Promise<Value>): Promise<Value> {
     if (this.#counts.size >= countCacheSize) this.#counts.clear()
-    const started: CachedCount = { count: count(), at: this.#clock.now(), isPending: true }
+    const counting = count()
+    const started: CachedCount = { count: counting, at: this.#clock.now(), isPending: true }
     this.#counts.set(name, started)
     try {
-      return await started.count
+      return await counting
     } catch (error) {
       if (this.#counts.get(name) === started) this.#counts.delete(name)
       throw error

@@ -72,6 +72,16 @@ function appliedSearch(
   return [{ ...applied, isRow, condition: either(isRow, contains) }]
 }
 
+/** The condition for rows without a value of a field that has a filter. */
+function appliedNone(
+  { table, filters }: { readonly table: string; readonly filters: Readonly<Record<string, string>> },
+  { none }: Values,
+): AppliedFilter[] {
+  if (typeof none !== 'string') return []
+  const column = filters[none] ?? none
+  return [{ kind: 'anyOf', column, condition: sql<SqlBool>`${sql.ref(`${table}.${column}`)} is null` }]
+}
+
 /** The filters that a request sets, each with its SQL condition. */
 export function appliedFilters<Row, Name extends string, F extends Filters>(
   source: ListSource<Row, Name, F>,
@@ -107,7 +117,7 @@ export function appliedFilters<Row, Name extends string, F extends Filters>(
     }
     return [{ kind, column, condition: sql<SqlBool>`${reference} in (${sql.join(value.map(String))})` }]
   })
-  return [...appliedSearch(source, values), ...others]
+  return [...appliedSearch(source, values), ...others, ...appliedNone(source, values)]
 }
 
 /** The condition for rows to be in the list under these filters. */

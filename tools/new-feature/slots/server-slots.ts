@@ -31,10 +31,15 @@ function filteredColumns(plan: FeaturePlan): string[] {
   return [`${plan.fields[0].column}_search`, ...chosen, 'created_at', 'deleted_at']
 }
 
-/** A covering index for one sort order of the list with all its filters. */
+/** The columns that are added up. */
+function summedColumns(plan: FeaturePlan): string[] {
+  return plan.fields.filter(({ kind }) => kind === 'number' || kind === 'money').map(({ column }) => column)
+}
+
+/** A covering index for one sort order of the list with all its filters and totals. */
 function indexOf(plan: FeaturePlan, name: string, column: string): string {
   const { entity } = plan
-  const columns = [...new Set([column, 'id', ...filteredColumns(plan)])].join(', ')
+  const columns = [...new Set([column, 'id', ...filteredColumns(plan), ...summedColumns(plan)])].join(', ')
   return `create index ${entity.snake}_by_${name} on ${entity.snake} (${columns}) where deleted_at is null;`
 }
 

@@ -7,6 +7,7 @@ import { mock, type MockContext } from '#web/mock/mock.ts'
 import { mockExport } from '#web/mock/transfer/mock-export.ts'
 import { mockImport } from '#web/mock/transfer/mock-import.ts'
 import { historyOf, mockRevertPreview } from './mock-history.ts'
+import { mockTotals } from './mock-totals.ts'
 import type { MockRows } from './mock-rows.ts'
 import type { NameSearchFiller } from './name-search-filler.ts'
 
@@ -43,6 +44,7 @@ export function readHandlers(resource: AnyResource, rows: MockRows, names: NameS
       rows.neighbours(found(params.id, context), rows.list(filters, sort, context.now, context.person), sort),
     ),
 
+    totals: mockTotals(resource, rows),
     revertPreview: mock(calls.revertPreview, ({ params, query }, context) =>
       mockRevertPreview(resource, found(params.id, context), Number(query.to), context),
     ),

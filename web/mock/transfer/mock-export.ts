@@ -8,6 +8,7 @@ import { cellsOf } from '#contract/tables/export-columns.ts'
 import { tableFile, tableFileName, tableTypes } from '#contract/tables/table-file.ts'
 import { watermarkRow } from '#contract/tables/watermark.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
+import { withMockRanges } from '#web/mock/mock-list.ts'
 import { startMockTask } from '#web/mock/mock-tasks.ts'
 import type { MockRows } from '#web/mock/resource/mock-rows.ts'
 import { webPacking } from '#web/api/tables/web-packing.ts'
@@ -17,7 +18,8 @@ const sliceSize = 500
 /** The mock of a resource's export: the same file as a server's, written in the browser. */
 export function mockExport(resource: AnyResource, rows: MockRows): MockHandler {
   return mock(resource.derivedCalls.export, ({ body: { format, title, view, columns } }, context) => {
-    const { sort, ...filters } = view
+    const ranged = withMockRanges(resource.list.filters, view, context.now)
+    const { sort, ...filters } = ranged
     const found = rows.list(filters, sort, context.now, context.person)
     const parameters = listParameters(resource.list, view)
     const fields = columns.map(({ field }) => field)
@@ -27,7 +29,7 @@ export function mockExport(resource: AnyResource, rows: MockRows): MockHandler {
       title,
       before: null,
       after: {
-        ...auditedParameters(resource.list, parameters),
+        ...auditedParameters(resource.list, { ...parameters, ...listParameters(resource.list, ranged) }),
         exportFormat: format,
         exportColumns: fields,
         exportRows: found.length,

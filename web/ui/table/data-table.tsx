@@ -13,7 +13,6 @@ import { TableBanner } from './table-banner.tsx'
 import { TableFrame } from './table-frame.tsx'
 import { TableGrid } from './table-grid.tsx'
 import { SortAnnouncement } from './columns/sort-announcement.tsx'
-import { SortMenu } from './columns/sort-menu.tsx'
 import type { TableOptions, TableSort } from './table-options.ts'
 import { SkeletonRows, TableRows } from './rows/table-rows.tsx'
 import { useExpandedRows } from './rows/use-expanded-rows.ts'
@@ -62,7 +61,7 @@ const updatesNotice = lazyControl(() => import('./updates-notice.tsx').then((mod
 const noRows: never[] = []
 
 function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Name> & { viewPreference: Preference<TableView> }) {
-  const { query, filterKey = '', columns, sort, defaultSort, onSort, onPage, empty } = props
+  const { query, filterKey = '', columns, sort, defaultSort, onSort, onPage, empty, figures } = props
   const { error, isPlaceholderData, isFetching, refetch } = query
   const settings = useTableSettings(props.columns, props.viewPreference)
   // Rendering before the settings are loaded would cause a layout shift.
@@ -79,7 +78,7 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       isBusy={isFetching}
       isStale={isPlaceholderData}
       onRefresh={refetch && (() => void refetch())}
-      sortMenu={isNarrow && <SortMenu {...{ columns, sort, defaultSort, onSort }} />}
+      sortMenu={isNarrow && cards && <cards.SortMenu {...{ columns, sort, defaultSort, onSort }} />}
       banner={<TableBanner failure={query.data && failure} isLoading={isFetching} />}
       notice={
         props.updates &&
@@ -87,7 +86,8 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
         !error && <updatesNotice.Control updates={props.updates} isBusy={isFetching} onRefresh={() => void refetch?.()} />
       }
       footer={
-        data && (
+        data &&
+        !figures?.isFolded && (
           <Pagination
             label={props.label}
             paged={data}
@@ -100,12 +100,12 @@ function ConfiguredTable<Row, Name extends string>(props: DataTableProps<Row, Na
       {({ isSelecting, startSelecting }) => (
         <>
           <SortAnnouncement arranged={settings.arranged} sort={sort} />
-          {data?.list.length === 0 ? (
+          {data?.list.length === 0 && (!figures?.groups || figures.isFolded) ? (
             empty
           ) : failure && !query.data ? (
             <ErrorState {...failure} />
           ) : isNarrow ? (
-            cards && <Cards {...props} {...{ cards, isSelecting, startSelecting }} list={data?.list} />
+            cards && <Cards {...props} {...{ settings, cards, isSelecting, startSelecting }} list={data?.list} />
           ) : (
             <Table {...props} settings={settings} list={data?.list} />
           )}
@@ -121,13 +121,23 @@ interface RowsProps<Row, Name extends string> extends DataTableProps<Row, Name> 
 }
 
 interface CardsProps<Row, Name extends string> extends RowsProps<Row, Name> {
+  settings: TableSettings<Row, Name>
   cards: CardsModule
   isSelecting: boolean
   startSelecting: () => void
 }
 
 function Cards<Row, Name extends string>({ cards: { TableCards, SkeletonCards }, list, pageSize, ...props }: CardsProps<Row, Name>) {
-  if (list) return <TableCards {...props} rows={list} />
+  const { figures, settings } = props
+  if (list) {
+    const rows = <TableCards {...props} rows={list} />
+    return (
+      <>
+        {figures?.groups ? figures.groups(rows, settings) : rows}
+        {figures?.totals(settings)}
+      </>
+    )
+  }
   return (
     <WhileLoading>
       <SkeletonCards count={Math.min(pageSize, 8)} />
@@ -136,25 +146,25 @@ function Cards<Row, Name extends string>({ cards: { TableCards, SkeletonCards },
 }
 
 function Table<Row, Name extends string>(props: RowsProps<Row, Name> & { settings: TableSettings<Row, Name> }) {
-  const { list, settings, selection, pageSize, renderDetail, renderActions, removed, rowKey } = props
+  const { list, settings, selection, pageSize, renderDetail, renderActions, removed, rowKey, figures } = props
   const { keys, toggle } = useExpandedRows()
   const selectable = useMemo(() => (removed ? list?.filter((row) => !removed.keys.has(rowKey(row))) : list), [list, removed, rowKey])
   const selectRow = useRowSelection(selection, selectable ?? noRows)
   const columns = settings.visibleColumns
+  const layout = { columns, leadCount: (selection ? 1 : 0) + (renderDetail ? 1 : 0), hasActions: renderActions !== undefined }
+  const body = (
+    <tbody>
+      {list ? (
+        <TableRows {...props} {...{ columns, selectRow, toggle }} rows={list} expandedKeys={keys} />
+      ) : (
+        <SkeletonRows {...layout} count={pageSize} />
+      )}
+    </tbody>
+  )
   const table = (
     <TableGrid {...props} rows={selectable ?? noRows}>
-      <tbody>
-        {list ? (
-          <TableRows {...props} {...{ columns, selectRow, toggle }} rows={list} expandedKeys={keys} />
-        ) : (
-          <SkeletonRows
-            columns={columns}
-            leadCount={(selection ? 1 : 0) + (renderDetail ? 1 : 0)}
-            count={pageSize}
-            hasActions={renderActions !== undefined}
-          />
-        )}
-      </tbody>
+      {list && figures?.groups ? figures.groups(body, settings, layout) : body}
+      {list && figures?.totals(settings, layout)}
     </TableGrid>
   )
   return list ? table : <WhileLoading>{table}</WhileLoading>

@@ -31,6 +31,8 @@ export function ListTable<Row, Name extends string, F extends Filters>({ list, e
       {...table}
       toolbar={table.toolbar ?? views?.render(table.view)}
       viewColumns={views?.columns}
+      // All rows that match are more than those of the open group.
+      canSelectAllMatching={table.canSelectAllMatching && list.grouping?.field === undefined}
       updates={updates}
       query={{ ...query, data: placed ?? data, refetch: refresh }}
       filterKey={filterKey}

@@ -22,6 +22,16 @@ export interface ListViews {
   readonly columns: Preference<TableView> | undefined
 }
 
+/** How the rows of a list are grouped, as in its URL. One group is open at a time, and then the list has its rows. */
+export interface ListGrouping {
+  /** The field; undefined if they are not grouped. */
+  readonly field: string | undefined
+  /** The value of the open group, null for rows without a value; undefined if none is open. */
+  readonly open: string | null | undefined
+  readonly groupBy: (field: string | undefined) => void
+  readonly openGroup: (value: string | null | undefined) => void
+}
+
 /** A list whose page, sort and filters are in the URL, with the functions that change them. */
 export interface List<Row, Name extends string, F extends Filters> {
   /** Page, sort and filters from the URL. */
@@ -30,6 +40,7 @@ export interface List<Row, Name extends string, F extends Filters> {
   readonly wanted: ListRequest<Name, F>
   readonly query: ListRows<Row>
   readonly views?: ListViews
+  readonly grouping?: ListGrouping
   /** Undefined while nobody else has changed anything. */
   readonly updates: ListUpdates | undefined
   /** The number of active filters; a date range counts as one, the search as none. */

@@ -15,6 +15,7 @@ import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import styles from './table-frame.module.css'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
+import { useCellSelection } from './cells/use-cell-selection.tsx'
 import { useInertOutside } from './selection/use-inert-outside.ts'
 import { useRowFocus } from './rows/use-row-focus.ts'
 import type { Selection } from './selection/selection.ts'
@@ -25,7 +26,7 @@ const bulkBar = lazyControl(() => import('./selection/bulk-bar.tsx').then((modul
 
 interface TableFrameProps<Row, Name extends string> extends Pick<
   TableOptions<Row, Name>,
-  'label' | 'toolbar' | 'tools' | 'hasTools' | 'selection' | 'renderBulk' | 'onOpen' | 'rowKey' | 'removed'
+  'label' | 'toolbar' | 'tools' | 'figures' | 'hasTools' | 'selection' | 'renderBulk' | 'onOpen' | 'rowKey' | 'removed'
 > {
   settings: TableSettings<Row, Name>
   /** The current rows. */
@@ -73,6 +74,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
     ensureRendered,
     onOpen: onOpen && ((index) => openRow(index)),
   })
+  const { beginsBy, selection: cells, ...pointer } = useCellSelection(region)
   useInertOutside(card, isMaximized)
   useSelectionUpdate(selection, rows)
   useScrollReset(region, scrollKey)
@@ -109,6 +111,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
           <>
             {props.notice}
             {props.sortMenu}
+            {props.figures?.tool(settings)}
             {props.tools}
           </>
         }
@@ -126,12 +129,14 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
         aria-label={label}
         aria-busy={props.isBusy}
         tabIndex={-1}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => (beginsBy(event) ? event.preventDefault() : onKeyDown(event))}
+        {...pointer}
         onClick={onClick}
         onClickCapture={ignoreSecondClick}
       >
         {content}
       </section>
+      {cells}
       {selection && renderBulk && (hasSelected || isSelecting) && (
         <SelectedRows {...{ selection, renderBulk, rows, filterKey }} matchingCount={props.matchingCount} onClear={stopSelecting} />
       )}

@@ -7,6 +7,31 @@ import type { ListUpdates } from './list-updates.ts'
 import type { RemovedRows } from './rows/use-removed-rows.ts'
 import type { Selection } from './selection/selection.ts'
 
+/** The cells of a row: those of its columns, and those before and after them. */
+export interface RowLayout {
+  readonly columns: readonly { readonly id: string; readonly title: string }[]
+  readonly leadCount: number
+  readonly hasActions: boolean
+}
+
+/** What figures need of the settings of their table. */
+export interface FigureSettings {
+  readonly arranged: readonly { readonly column: { readonly id: string; readonly title: string } }[]
+  readonly hasTotals: boolean
+  readonly setTotals: (hasTotals: boolean) => void
+}
+
+/** Figures of the rows that match: totals below the rows, and headers of groups around those of the open one. */
+export interface TableFigures {
+  /** The button in the toolbar. */
+  readonly tool: (settings: FigureSettings) => ReactNode
+  /** The headers, with the rows below that of the open group; undefined where rows are not grouped. Without a layout, beside cards. */
+  readonly groups: ((rows: ReactNode, settings: FigureSettings, layout?: RowLayout) => ReactNode) | undefined
+  readonly totals: (settings: FigureSettings, layout?: RowLayout) => ReactNode
+  /** No group is open. */
+  readonly isFolded: boolean
+}
+
 /** Props shared by all tables. */
 export interface TableOptions<Row, Name extends string = string> {
   /** Accessible name of the table. */
@@ -24,6 +49,7 @@ export interface TableOptions<Row, Name extends string = string> {
   toolbar?: ReactNode
   /** Buttons of the page beside those of the toolbar. */
   tools?: ReactNode
+  figures?: TableFigures | undefined
   /** False for a table in a drawer: no buttons for row height, columns and maximizing. */
   hasTools?: boolean | undefined
   /** Makes rows selectable. */

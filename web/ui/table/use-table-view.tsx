@@ -39,8 +39,10 @@ export interface TableSettings<Row, Name extends string = string> {
   /** The visible columns; a stable array until one of them changes. */
   readonly visibleColumns: readonly Column<Row, Name>[]
   readonly density: Density
+  readonly hasTotals: boolean
   readonly setArranged: (arranged: readonly ArrangedColumn<Row, Name>[]) => void
   readonly setDensity: (density: Density) => void
+  readonly setTotals: (hasTotals: boolean) => void
   /** Restores the default columns. */
   readonly resetColumns: () => void
 }
@@ -51,16 +53,18 @@ export function useTableSettings<Row, Name extends string>(
   { value, isReady, set }: Preference<TableView>,
 ): TableSettings<Row, Name> {
   const initialDensity = useAppearance((appearance) => appearance.density)
-  const { density = initialDensity } = value ?? {}
+  const { density = initialDensity, hasTotals = false } = value ?? {}
+  const others = { density, hasTotals }
   const arranged = useMemo(() => arrange(columns, value), [columns, value])
   const visibleColumns = useMemo(() => arranged.flatMap(({ column, isHidden }) => (isHidden ? [] : [column])), [arranged])
   return {
     isReady,
     arranged,
     visibleColumns,
-    density,
-    setArranged: (next) => set(viewOf(next, columns, density)),
-    setDensity: (next) => set(viewOf(arranged, columns, next)),
-    resetColumns: () => set(viewOf(arrange(columns, undefined), columns, density)),
+    ...others,
+    setArranged: (next) => set(viewOf(next, columns, others)),
+    setDensity: (next) => set(viewOf(arranged, columns, { ...others, density: next })),
+    setTotals: (next) => set(viewOf(arranged, columns, { ...others, hasTotals: next })),
+    resetColumns: () => set(viewOf(arrange(columns, undefined), columns, others)),
   }
 }

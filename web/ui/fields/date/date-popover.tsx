@@ -35,7 +35,7 @@ export function DatePopover({ triggerRef, label, value, onChange, onClose, min, 
         <div className={styles.actions}>
           {isTodaySelectable && (
             <Button variant="text" onClick={() => select(now.toString())}>
-              {messages.today}
+              {messages.presets.today}
             </Button>
           )}
           {isClearable && (

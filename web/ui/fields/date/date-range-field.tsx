@@ -9,22 +9,24 @@ const popover = lazyControl(() => import('./date-range-popover.tsx').then((modul
 interface DateRangeFieldProps extends FieldProps, ControlProps {
   value: DayRange
   onChange: (value: DayRange) => void
+  /** The value may be a preset, which means other days as time goes by. */
+  hasPresets?: boolean
 }
 
 /** A date range picker with a calendar and named ranges. It can be cleared unless it is required. */
-export function DateRangeField({ value, onChange, ...rest }: DateRangeFieldProps) {
+export function DateRangeField({ value, onChange, hasPresets, ...rest }: DateRangeFieldProps) {
   const messages = useFieldMessages()
   const isAny = value.from === undefined && value.to === undefined
   return (
     <Picker
       {...rest}
-      text={isAny ? '' : `${value.from ?? ''} — ${value.to ?? ''}`}
+      text={value.preset ? messages.presets[value.preset] : isAny ? '' : `${value.from ?? ''} — ${value.to ?? ''}`}
       placeholder={messages.anyDate}
       icon="calendar"
       popup="dialog"
       preload={popover.preload}
     >
-      {(picker) => <popover.Control {...picker} {...{ value, onChange }} isClearable={!rest.isRequired} />}
+      {(picker) => <popover.Control {...picker} {...{ value, onChange, hasPresets }} isClearable={!rest.isRequired} />}
     </Picker>
   )
 }

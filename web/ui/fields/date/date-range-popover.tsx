@@ -1,3 +1,4 @@
+import { datePresets } from '#contract/lists/date-presets.ts'
 import { getLocalTimeZone, today } from '@internationalized/date'
 import { CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,10 +17,11 @@ interface DateRangePopoverProps extends PickerPopoverProps {
   value: DayRange
   onChange: (value: DayRange) => void
   isClearable: boolean
+  hasPresets?: boolean | undefined
 }
 
 /** The calendar of an open date range field. */
-export function DateRangePopover({ triggerRef, label, value, onChange, onClose, isClearable }: DateRangePopoverProps) {
+export function DateRangePopover({ triggerRef, label, value, onChange, onClose, isClearable, hasPresets = false }: DateRangePopoverProps) {
   const messages = useFieldMessages()
   const monthCount = useIsNarrow() ? 1 : 2
   const start = calendarDay(value.from)
@@ -33,14 +35,21 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
   return (
     <FloatingFrame {...{ triggerRef, label, onClose }}>
       <div className={styles.quick}>
-        {quickRanges.map((range) => (
-          <Button
-            key={`${range.name}${'days' in range ? range.days : ''}`}
-            onClick={() => select(daysOf(range, today(getLocalTimeZone())))}
-          >
-            {range.name === 'lastDays' ? messages.lastDays(range.days) : messages[range.name]}
-          </Button>
-        ))}
+        {hasPresets
+          ? datePresets.map((preset) => (
+              <Button
+                key={preset}
+                aria-pressed={preset === value.preset}
+                onClick={() => select({ preset, from: undefined, to: undefined })}
+              >
+                {messages.presets[preset]}
+              </Button>
+            ))
+          : quickRanges.map((range) => (
+              <Button key={range} onClick={() => select(daysOf(range, today(getLocalTimeZone())))}>
+                {messages.presets[range]}
+              </Button>
+            ))}
         {isClearable && (
           <Button variant="text" onClick={() => select(anyDay)}>
             {messages.anyDate}

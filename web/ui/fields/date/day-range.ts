@@ -1,7 +1,9 @@
+import type { DatePreset } from '#contract/lists/date-presets.ts'
 import { formatDate } from '#web/app/i18n/format.ts'
 
-/** A range of days in the local time zone, both ends inclusive, as `YYYY-MM-DD`; an undefined end is open. */
+/** A range of days in the local time zone, both ends inclusive, as `YYYY-MM-DD`; an undefined end is open. A preset stands for its ends. */
 export interface DayRange {
+  readonly preset?: DatePreset | undefined
   readonly from: string | undefined
   readonly to: string | undefined
 }

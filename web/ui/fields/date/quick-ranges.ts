@@ -1,26 +1,17 @@
 import { startOfMonth, type CalendarDate } from '@internationalized/date'
 import type { DayRange } from './day-range.ts'
 
-/** A named range of days. */
-export type QuickRange = { readonly name: 'today' | 'thisMonth' } | { readonly name: 'lastDays'; readonly days: number }
+/** The named ranges of a field whose value is always two days, in display order. */
+export const quickRanges = ['today', 'last7Days', 'last30Days', 'thisMonth'] as const
 
-/** The named ranges in display order. */
-export const quickRanges: readonly QuickRange[] = [
-  { name: 'today' },
-  { name: 'lastDays', days: 7 },
-  { name: 'lastDays', days: 30 },
-  { name: 'thisMonth' },
-]
+const firstDays = {
+  today: (today: CalendarDate) => today,
+  last7Days: (today: CalendarDate) => today.subtract({ days: 6 }),
+  last30Days: (today: CalendarDate) => today.subtract({ days: 29 }),
+  thisMonth: startOfMonth,
+}
 
 /** The days of a named range, counted back from today inclusive. */
-export function daysOf(range: QuickRange, today: CalendarDate): DayRange {
-  const to = today.toString()
-  switch (range.name) {
-    case 'today':
-      return { from: to, to }
-    case 'lastDays':
-      return { from: today.subtract({ days: range.days - 1 }).toString(), to }
-    case 'thisMonth':
-      return { from: startOfMonth(today).toString(), to }
-  }
+export function daysOf(range: (typeof quickRanges)[number], today: CalendarDate): DayRange {
+  return { from: firstDays[range](today).toString(), to: today.toString() }
 }

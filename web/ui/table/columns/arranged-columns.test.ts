@@ -13,12 +13,12 @@ const defaults = arrange(columns, undefined)
 
 test('columns have their default order until someone moves them', () => {
   expect(ids(defaults)).toEqual(['name', 'city', 'email'])
-  expect(viewOf(defaults, columns, 'default')).toBeUndefined()
+  expect(viewOf(defaults, columns, { density: 'default', hasTotals: false })).toBeUndefined()
 })
 
 test('saved settings are restored exactly', () => {
   const set = resizeColumn(showColumn(moveColumn(defaults, 'email', 0), 'city', false), 'name', 300)
-  const view = viewOf(set, columns, 'compact')
+  const view = viewOf(set, columns, { density: 'compact', hasTotals: false })
   expect(view).toEqual({ density: 'compact', columns: [{ id: 'email' }, { id: 'name', widthPx: 300 }, { id: 'city', isHidden: true }] })
   expect(arrange(columns, view)).toEqual(set)
 })
@@ -47,7 +47,7 @@ test('at least one column stays visible', () => {
 
 test('resetting a width restores the default', () => {
   const sized = resizeColumn(defaults, 'city', 240)
-  expect(viewOf(resizeColumn(sized, 'city', undefined), columns, 'default')).toBeUndefined()
+  expect(viewOf(resizeColumn(sized, 'city', undefined), columns, { density: 'default', hasTotals: false })).toBeUndefined()
 })
 
 test('columns without a width share the remaining space, each as wide as the largest minimum', () => {

@@ -45,11 +45,11 @@ export function arrange<Row, Name extends string>(
 export function viewOf<Row, Name extends string>(
   arranged: Arranged<Row, Name>,
   columns: readonly Column<Row, Name>[],
-  density: Density,
+  { density, hasTotals }: { readonly density: Density; readonly hasTotals: boolean },
 ): TableView | undefined {
   const isDefault = arranged.every((item, index) => item.column.id === columns[index]?.id && !item.isHidden && !isResized(item))
-  if (isDefault && density === 'default') return undefined
-  return { density, columns: isDefault ? [] : arranged.map(settingOf) }
+  if (isDefault && density === 'default' && !hasTotals) return undefined
+  return { density, columns: isDefault ? [] : arranged.map(settingOf), ...(hasTotals && { hasTotals }) }
 }
 
 function isResized<Row>({ column, widthPx }: ArrangedColumn<Row>): boolean {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import type * as sortMenu from '#web/ui/table/columns/sort-menu.tsx'
 import type * as tableCards from './table-cards.tsx'
 
-/** The module that renders cards. */
-export type CardsModule = typeof tableCards
+/** What renders cards, and the menu that sorts them. */
+export type CardsModule = typeof tableCards & typeof sortMenu
 
 let loaded: CardsModule | undefined
 
@@ -21,7 +22,8 @@ export function useCardsModule(): { isNarrow: boolean; cards: CardsModule | unde
     let isCurrent = true
     async function load() {
       try {
-        loaded = await import('./table-cards.tsx')
+        const parts = await Promise.all([import('./table-cards.tsx'), import('#web/ui/table/columns/sort-menu.tsx')])
+        loaded = { ...parts[0], ...parts[1] }
         if (isCurrent) setCards(loaded)
       } catch (cause) {
         if (isCurrent) setFailure({ cause })

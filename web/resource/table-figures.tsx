@@ -1,0 +1,41 @@
+import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
+import type { List } from '#web/ui/table/list.ts'
+import type { Selection } from '#web/ui/table/selection/selection.ts'
+import type { TableFigures } from '#web/ui/table/table-options.ts'
+import type { AnyWords } from './resource-words.ts'
+
+const menu = lazyControl(() => import('./figures/figures-menu.tsx').then((module) => module.FiguresMenu))
+const groups = lazyControl(() => import('./figures/group-rows.tsx').then((module) => module.GroupRows))
+const totals = lazyControl(() => import('./figures/totals-row.tsx').then((module) => module.TotalsRow))
+
+/** What figures need to know of their list. */
+export interface FiguredList<Row> {
+  readonly resource: AnyResource
+  readonly words: AnyWords
+  readonly list: Pick<List<Row, string, Filters>, 'request' | 'query' | 'grouping'>
+  readonly selection: Selection<Row>
+}
+
+/** The totals and groups of a resource's list; undefined for a resource without numbers and choices. Their code is loaded after the rows. */
+export function tableFigures<Row extends AnyRow, Name extends string, F extends Filters>(page: {
+  readonly resource: AnyResource & { readonly list: ListQuery<Name, F> }
+  readonly words: AnyWords
+  readonly list: List<Row, Name, F>
+  readonly selection: Selection<Row>
+}): TableFigures | undefined {
+  const { resource, list } = page
+  const isEmpty = resource.totalled.length === 0 && resource.list.groups.length === 0
+  if (isEmpty || !resource.availableCalls.includes(resource.derivedCalls.totals)) return undefined
+  const field = list.grouping?.field
+  return {
+    tool: (settings) => list.query.data && <menu.Control {...{ page, settings }} />,
+    groups:
+      field === undefined
+        ? undefined
+        : (rows, settings, layout) => <groups.Control {...{ page, field, settings, layout }}>{rows}</groups.Control>,
+    totals: (settings, layout) => settings.hasTotals && <totals.Control {...{ page, settings, layout }} />,
+    isFolded: field !== undefined && list.grouping?.open === undefined,
+  }
+}
