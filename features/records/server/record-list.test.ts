@@ -28,6 +28,7 @@ test('[S3.16 S3.17 S3.18 S3.25 S3.26] a list returns rows of the specification i
     list: [
       {
         ...fields,
+        email: 's****@corp.cn',
         id: expect.stringMatching(/^\w{16}$/),
         avatar: '',
         ownerId: expect.stringMatching(/^\w{16}$/),
@@ -83,7 +84,7 @@ test('search matches a part of a name, treats wildcards literally and ignores ca
 })
 
 test('the search of the list follows changes of the name and of the e-mail address', async () => {
-  const { id, version } = await records.create({ name: '沈若琳', email: 's****@corp.cn', city: '杭州' })
+  const { id, version } = await records.create({ name: '沈若琳', email: 'shen@corp.cn', city: '杭州' })
   await records.create({ name: "O'Brien", email: 'ob@corp.cn' })
   const found = async () => Promise.all(['若', 'shenruo', 'sRL', 'SHEN@', id, '杭州'].map((search) => list({ search })))
   const one = ['沈若琳']
