@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract/lists/list-query.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Conformance } from './scenario.ts'
+import { createView, updateView } from '#contract/views/saved-views.ts'
 
 /** Every declaration of the contract, with the scenarios of its resources. */
 export interface DiscoveredContract {
@@ -66,11 +67,12 @@ export function contractOf(contracts: Modules<object>, conformances: Modules<Con
     lists: all.filter(isList),
     preferences: all.filter(isPreference),
     conformances: Object.values(conformances),
-    uniqueFields: new Map(
+    uniqueFields: new Map([
       // Also of the calls that a feature declares itself, such as one that creates rows in another way.
-      resources.flatMap(({ name, unique }) =>
+      ...resources.flatMap(({ name, unique }) =>
         calls.filter(({ resource }) => resource === name).map((call) => [call, unique.map(({ field }) => field)] as const),
       ),
-    ),
+      ...[createView, updateView].map((call) => [call, ['name']] as const),
+    ]),
   }
 }

@@ -73,6 +73,11 @@ const byOffice: ReadonlySet<string> = new Set([
   'POST /session/:id/end-all',
 ])
 
+/** Whether the permission of a call alone is not enough. An import also needs that of the form, and belongs to whoever began it. */
+function needsMore(call: CallDefinition): boolean {
+  return byOffice.has(nameOf(call)) || call.operation === 'import'
+}
+
 async function errorOf(response: Response): Promise<string> {
   return z.parse(failureSchema, z.parse(envelopeSchema, await response.json()).result).error
 }
@@ -140,7 +145,7 @@ class Prober {
   /** Valid credentials: of a user with only the call's permission, or those of the scenario where that is not enough. */
   #allowed({ call, headers, isByAdministrator }: ScenarioRequest): SessionCredentials {
     const { permission } = call
-    if (typeof permission === 'object' && isByAdministrator && !byOffice.has(nameOf(call))) return this.#users.withOnly(permission.value)
+    if (typeof permission === 'object' && isByAdministrator && !needsMore(call)) return this.#users.withOnly(permission.value)
     return { token: headers['token'] ?? '', cookie: headers['cookie'] ?? '' }
   }
 
@@ -175,7 +180,7 @@ class Prober {
   async #unconfirmed(request: ScenarioRequest): Promise<Pick<ProbedCall, 'unconfirmed'>> {
     const { permission, requiresConfirmation } = request.call
     if (!requiresConfirmation) return {}
-    const ofPermission = typeof permission === 'object' && !byOffice.has(nameOf(request.call)) ? permission.value : undefined
+    const ofPermission = typeof permission === 'object' && !needsMore(request.call) ? permission.value : undefined
     const visitor = await (ofPermission === undefined ? this.#unconfirmedSender(request) : this.#users.unconfirmed(ofPermission))
     const before = await this.#tables()
     const response = await send(this.#server, sentWith(request, visitor))

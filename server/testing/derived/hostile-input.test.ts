@@ -17,7 +17,7 @@ const withId = calls.filter(({ params }) => params !== undefined)
 
 /**
  * After a password change its scenario no longer knows the password; a user can have only some keys; a device makes one passkey for a request; once a view has started, the session may not start another; an application is
- * decided once; a link sets one password.
+ * decided once; a link sets one password; the rows of an import follow each other.
  */
 const once = [
   'POST /account/keys name',
@@ -27,6 +27,7 @@ const once = [
   'POST /account/view ownerId',
   'POST /application/:id/approve comment',
   'POST /application/:id/reject comment',
+  'POST /import/:id/rows rows.*.cells.*',
   'POST /password_reset newPassword',
 ]
 

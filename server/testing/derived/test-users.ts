@@ -11,7 +11,7 @@ import type { SessionCredentials } from './scenario-requests.ts'
 export interface TestUsers {
   /** Credentials of no valid session, by reason. */
   readonly invalidSessions: Readonly<Record<'no session' | 'an expired session' | 'a revoked session', SessionCredentials>>
-  /** A user with only this permission. */
+  /** A user with only this permission, and those to reveal masked fields, which are part of no call but searches and filters. */
   withOnly(permission: string): Visitor
   /** Confirms the session of the user with only this permission. */
   confirm(permission: string): Promise<void>
@@ -74,6 +74,7 @@ async function viewingUser(server: TestServer): Promise<Visitor> {
 /** Adds the users needed to test these calls. */
 export async function addTestUsers(server: TestServer, calls: readonly CallDefinition[]): Promise<TestUsers> {
   const permissions = permissionsOf(calls)
+  const revealing = permissionsOf(calls.filter(({ operation }) => operation === 'reveal'))
   await addMenus(server, permissions)
   const expired = await server.administrator()
   server.clock.move(7 * dayMs)
@@ -83,7 +84,7 @@ export async function addTestUsers(server: TestServer, calls: readonly CallDefin
   const [holders, lackers] = [new Map<string, TestUser>(), new Map<string, TestUser>()]
   for (const permission of permissions) {
     const others = permissions.filter((other) => other !== permission)
-    holders.set(permission, await addUser(server, `holds ${permission}`, [permission]))
+    holders.set(permission, await addUser(server, `holds ${permission}`, [...new Set([permission, ...revealing])]))
     lackers.set(permission, await addUser(server, `lacks ${permission}`, others))
   }
   return {

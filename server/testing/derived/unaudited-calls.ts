@@ -1,3 +1,6 @@
+import type { CallDefinition } from '#contract/calls/call.ts'
+import { nameOf } from './scenario-requests.ts'
+
 /** Core writes that do not go through `change`: those of the session, preferences and drafts. */
 export const noted = [
   'POST /login',
@@ -10,7 +13,7 @@ export const noted = [
 ]
 
 /** Writes without an audit entry. */
-export const unaudited = [
+const unaudited = [
   'POST /activity',
   'POST /presence',
   'POST /notification/:id/read',
@@ -20,6 +23,8 @@ export const unaudited = [
   'DELETE /draft',
   'PATCH /file/:id',
   'POST /task/:id/cancel',
+  'POST /import/:id/rows',
+  'POST /import/:id/run',
   'POST /login/passkey',
   'POST /login/sso',
   'POST /account/sso/start',
@@ -27,3 +32,8 @@ export const unaudited = [
   'POST /account/passkeys/creation',
   'POST /account/passkeys/request',
 ]
+
+/** Whether a write has no audit entry. An import has one once its rows are written. */
+export function isUnaudited(call: CallDefinition): boolean {
+  return unaudited.includes(nameOf(call)) || call.operation === 'import'
+}
