@@ -20,7 +20,10 @@ const cellMaxLength = 32_767
 /** How long rows wait to be imported before they are forgotten. */
 export const importKeptHours = 24
 
-const clockCell = z.strictObject({ kind: z.enum(['day', 'time']), wallMs: z.number() })
+/** Days that clocks show, of the years 1 to 9999. */
+const [firstDayMs, lastDayMs] = [Date.parse('0001-01-02T00:00:00Z'), Date.parse('9999-12-30T00:00:00Z')]
+
+const clockCell = z.strictObject({ kind: z.enum(['day', 'time']), wallMs: z.int().check(z.gte(firstDayMs), z.lte(lastDayMs)) })
 const cell = z.union([z.string().check(z.maxLength(cellMaxLength)), z.number(), z.boolean(), z.null(), clockCell])
 
 /** What becomes of a row. */

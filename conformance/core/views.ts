@@ -39,7 +39,9 @@ export const conformance = defineConformance({
         const { version } = await session.call(updateView, { params: { id: first.id }, body: { version: first.version, name: 'Twice' } })
         await session.call(removeView, { params: { id: first.id }, body: { version } })
       } finally {
-        await session.call(removeView, { params: { id: second.id }, body: { version: second.version } })
+        const { list: views } = await session.call(listViews, { query: { list } })
+        const { version } = views.find(({ id }) => id === second.id) ?? second
+        await session.call(removeView, { params: { id: second.id }, body: { version } })
       }
     }),
 

@@ -81,6 +81,8 @@ function checkSearch({ name: resource, fields, redact = [], search = [] }: Check
 
 /** Masked fields have one permission, are not sorted by, because the order would tell their values, and are set by no bulk action. */
 function checkMasked({ name: resource, fields, readOnly = {}, list, bulk = [], titleOf }: CheckedDefinition): void {
+  const inLines = linesOf({ fields }).find(({ shape }) => maskedFieldsOf(shape).length > 0)
+  if (inLines) throw new Error(`The lines ${inLines.field} of ${resource} have a masked field, which only rows can have`)
   const masked = maskedFieldsOf({ ...fields.shape, ...readOnly })
   if (masked.length === 0) return
   const names = masked.map(({ field }) => field)

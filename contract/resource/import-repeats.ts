@@ -1,7 +1,7 @@
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import type { ReadValues } from '#contract/tables/row-values.ts'
-import { type CheckedRow, type ImportPlan, keyTextOf, refusedRow, uniqueKeyOf } from './import-rules.ts'
+import { type CheckedRow, type ImportPlan, type KeyOf, keyTextOf, refusedRow } from './import-rules.ts'
 import type { AnyResource } from './resource.ts'
 
 /** A value that only one row of an import may have: of its key, or of a unique field. */
@@ -11,9 +11,9 @@ export interface ImportValue {
 }
 
 /** The unique values that a row would write. */
-function uniqueValues({ unique }: AnyResource, { outcome, fields }: CheckedRow): ImportValue[] {
+function uniqueValues({ unique }: AnyResource, { outcome, fields }: CheckedRow, keyOf: KeyOf): ImportValue[] {
   if (outcome !== 'create' && outcome !== 'update') return []
-  return unique.flatMap(({ field }) => (typeof fields[field] === 'string' ? { field, value: uniqueKeyOf(fields[field]) } : []))
+  return unique.flatMap(({ field }) => (typeof fields[field] === 'string' ? { field, value: keyOf(field, fields[field]) } : []))
 }
 
 /** The values of each row that no other row of the import may have, that of its key first. */
@@ -22,11 +22,12 @@ export function importValues(
   plan: ImportPlan,
   read: readonly ReadValues[],
   rows: readonly CheckedRow[],
+  keyOf: KeyOf,
 ): ImportValue[][] {
   return rows.map((row, index) => {
     const values = read[index]
-    const key = values && keyTextOf(plan, values)
-    const own = uniqueValues(resource, row)
+    const key = values && keyTextOf(plan, values, keyOf)
+    const own = uniqueValues(resource, row, keyOf)
     if (plan.key === null || key === undefined) return own
     return [{ field: plan.key, value: key }, ...own.filter(({ field }) => field !== plan.key)]
   })

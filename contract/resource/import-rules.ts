@@ -6,7 +6,6 @@ import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
 import { issuesOf } from '#contract/errors/issues-of.ts'
 import type { ImportOutcome } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
-import { nameKey } from '#contract/name-key.ts'
 import type { ExportColumn } from '#contract/tables/export-columns.ts'
 import type { ReadValues } from '#contract/tables/row-values.ts'
 import { isSameValue } from '#contract/same-value.ts'
@@ -48,15 +47,13 @@ export interface ImportSurroundings {
   hasItem(field: string, value: string): boolean
 }
 
-/** The row to update by the key of a line of the file: what the column of the key says, so that values that differ in case or width only are equal. */
-export function keyTextOf({ key, mode }: ImportPlan, { values }: ReadValues): string | undefined {
-  const value = key === null || mode === 'create' ? undefined : values[key]
-  return value === undefined ? undefined : uniqueKeyOf(value)
-}
+/** What is compared of the values of a key or a unique field: those with the same are equal. */
+export type KeyOf = (field: string, value: unknown) => string
 
-/** What is compared of values that no two rows may share. */
-export function uniqueKeyOf(value: unknown): string {
-  return nameKey(String(value))
+/** What a line of the file says of the row to update. */
+export function keyTextOf({ key, mode }: ImportPlan, { values }: ReadValues, keyOf: KeyOf): string | undefined {
+  const value = key === null || mode === 'create' ? undefined : values[key]
+  return key === null || value === undefined ? undefined : keyOf(key, value)
 }
 
 /** The references that an import fills. */

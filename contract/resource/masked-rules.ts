@@ -6,15 +6,24 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { fieldError, maskedFieldRefused } from './field-errors.ts'
 import { maskText } from './mask.ts'
 import { isMaskedText } from './masked.ts'
+import type { ImportMode } from './import.ts'
 import type { AnyResource } from './resource.ts'
 import type { FieldValues } from './rules.ts'
 
 /** Whether somebody holds a permission. */
 export type Can = (permission: Permission) => boolean
 
-/** The first of these columns that is masked to somebody, who may not import it: whether a row changes would tell its value. */
-export function maskedColumn(resource: AnyResource, columns: readonly { readonly field: string }[], can: Can): string | undefined {
-  return columns.map(({ field }) => field).find((field) => isMasked(resource, field, can))
+/**
+ * The first column of an import that is masked to somebody, who may not import it: whether a row changes would tell its value. New rows may have it, as in
+ * the form, unless it is unique.
+ */
+export function maskedColumn(
+  resource: AnyResource,
+  { mode, columns }: { readonly mode: ImportMode; readonly columns: readonly { readonly field: string }[] },
+  can: Can,
+): string | undefined {
+  const isUnique = (field: string) => resource.unique.some((unique) => unique.field === field)
+  return columns.map(({ field }) => field).find((field) => isMasked(resource, field, can) && (mode !== 'create' || isUnique(field)))
 }
 
 /** What an export of these columns holds: whether it has masked fields as they are, and whether it must say who has exported it. */

@@ -62,6 +62,8 @@ export function cellTime(cell: ReadCell, toTime: ReturnType<typeof fromWallClock
     /^[T\s]*(\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?$/.exec(text.slice(all.length)) ?? []
   if (clock === undefined && all.length < text.length) return undefined
   const time = `${padded(hour)}:${padded(minute)}:${padded(second)}.${fraction.padEnd(3, '0')}`
-  const wallMs = Date.parse(`${year}-${padded(month)}-${padded(date)}T${time}Z`)
-  return Number.isNaN(wallMs) ? undefined : iso(toTime(wallMs))
+  const day = `${year}-${padded(month)}-${padded(date)}`
+  const wallMs = Date.parse(`${day}T${time}Z`)
+  // A day that does not exist would be read as a later one.
+  return Number.isNaN(wallMs) || !new Date(wallMs).toISOString().startsWith(day) ? undefined : iso(toTime(wallMs))
 }

@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { type FieldKind, fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
+import { isStorable } from '#contract/schemas/schemas.ts'
 import { fromWallClock } from './cell.ts'
-import type { ExportColumn } from './export-columns.ts'
+import { type ExportColumn, valueSeparator } from './export-columns.ts'
 import { cellAmount, cellDay, cellNumber, cellText, cellTime, type ReadCell } from './read-cell.ts'
 
 /** The values of a row of a file by field; cells that are empty, or hold nothing that the field could be, have none. References are texts: titles or ids. */
@@ -20,6 +21,11 @@ const listKinds: ReadonlySet<FieldKind> = new Set(['references', 'json'])
 
 /** What the message is named where a cell cannot be read. */
 const unreadableNames: Readonly<Partial<Record<FieldKind, string>>> = { number: 'number', day: 'day', time: 'dateTime', boolean: 'yesOrNo' }
+
+/** The items of a list: what the export puts between them, or else any other mark that people use. */
+function partsOf(text: string): string[] {
+  return text.includes(valueSeparator) ? text.split(valueSeparator) : text.split(/[,，;；\n]/)
+}
 
 type Convert = (cell: ReadCell) => unknown
 
@@ -45,11 +51,11 @@ function converter(schema: z.core.$ZodType | undefined, column: ExportColumn, to
   if (kind === 'choice') return (cell) => toValue(cellText(cell))
   if (kind !== undefined && listKinds.has(kind))
     return (cell) =>
-      cellText(cell)
-        .split(/[、,，;；\n]/)
+      partsOf(cellText(cell))
         .map((text) => text.trim())
         .filter((text) => text !== '')
         .map(toValue)
+  if (kind === undefined || kind === 'reference') return cellText
   // Line breaks and spaces inside stay.
   return (cell) => (typeof cell === 'string' ? cell : cellText(cell))
 }
@@ -74,6 +80,10 @@ export function valuesOf(
       const cell = cells[index] ?? null
       if (cellText(cell) === '') {
         empty.push(field)
+        continue
+      }
+      if (typeof cell === 'string' && !isStorable(cell)) {
+        unreadable[field] = 'unstorable'
         continue
       }
       const value = convert(cell)

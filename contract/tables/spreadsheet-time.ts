@@ -31,6 +31,6 @@ export function isoCell(text: string): Cell | undefined {
   const [, day, clock] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d(?::\d\d(?:\.\d+)?)?))?Z?$/.exec(text) ?? []
   if (day === undefined) return undefined
   const wallMs = Date.parse(`${day}T${clock ?? '00:00'}Z`)
-  if (Number.isNaN(wallMs)) return undefined
+  if (Number.isNaN(wallMs) || !new Date(wallMs).toISOString().startsWith(day)) return undefined
   return { kind: clock === undefined ? 'day' : 'time', wallMs }
 }

@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { ListQuery } from '#contract/lists/list-query.ts'
 import { validParameters } from '#contract/lists/valid-parameters.ts'
 import { byteLength } from '#contract/preferences/parse-preference.ts'
-import { type Can, refusedMaskedFilters } from '#contract/resource/masked-rules.ts'
+import { auditedParameters, type Can, refusedMaskedFilters } from '#contract/resource/masked-rules.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import { type SavedView, viewMaxBytes } from './saved-views.ts'
 
@@ -57,8 +57,9 @@ export function refusedFilters(
 
 /** A state without the values of filters by masked fields, for somebody who may not reveal them: a shared view would tell what was looked for. */
 export function withoutMasked(list: ViewedList, parameters: SavedView['parameters'], can: Can): SavedView['parameters'] {
-  const refused = refusedMaskedFilters(list, parameters, can)
-  return Object.fromEntries(Object.entries(parameters).filter(([name]) => !refused.includes(name)))
+  if (!list.masked || can(list.masked.permission)) return parameters
+  const audited = auditedParameters(list, parameters)
+  return Object.fromEntries(Object.entries(parameters).filter(([name, value]) => audited[name] === value))
 }
 
 /** Whether a view takes too much space. */

@@ -136,6 +136,9 @@ export async function isSeen(
   return (await query.execute(connection)).rows.length > 0
 }
 
+/** Keeps a statement well below the parameter limits of both databases. */
+const namesAtOnce = 1000
+
 /** The rows of a referenced resource, not deleted and in a scope, with one of these texts as title or id. */
 export async function rowsNamed(
   connection: Connection,
@@ -144,6 +147,10 @@ export async function rowsNamed(
   data: DataScope,
 ): Promise<readonly { readonly id: string; readonly title: string }[]> {
   if (texts.length === 0) return []
+  if (texts.length > namesAtOnce) {
+    const first = await rowsNamed(connection, target, texts.slice(0, namesAtOnce), data)
+    return [...first, ...(await rowsNamed(connection, target, texts.slice(namesAtOnce), data))]
+  }
   const { table, columns } = storedResource(target)
   const title = sql.ref(columns.nameOf(titleFieldOf(target)))
   const visible = visibleIn(connection, target, table, data) ?? sql<SqlBool>`1 = 1`

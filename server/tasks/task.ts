@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { AuditTarget, ChangeName } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Principal } from '#server/auth/principal.ts'
+import type { Connection } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
@@ -46,6 +47,8 @@ export interface TaskContext {
   readonly signal: AbortSignal
   /** Notes how many rows are done; throws once the task is cancelled. Written twice a second at most. */
   report(done: number): Promise<void>
+  /** Notes within a write how many rows are done, also that all are; throws if the task was cancelled. One that is completed so cannot be cancelled any more. */
+  progress(db: Connection, done: number, options?: { readonly isComplete: boolean }): Promise<void>
   /** Runs a write of the requester in one transaction, with one audit entry, as a call of theirs would. Fails once the task is taken over by another instance. */
   write<Result>(
     change: TaskChange,

@@ -15,7 +15,7 @@ import type { JobContext } from '#server/jobs/job.ts'
 import { leaseStore, removeLease, type TakenLease } from '#server/jobs/lease-store.ts'
 import type { RunnerOptions } from '#server/jobs/runner.ts'
 import { taskRuns } from './task-run-store.ts'
-import { type NewTask, type StoredTask, taskStore } from './task-store.ts'
+import { type NewTask, type StoredTask, type TaskFile, taskStore } from './task-store.ts'
 import { type Requester, scopeKeyOf, type TaskContext, type TaskKind } from './task.ts'
 import { taskWrite, type TaskWriteParts } from './task-writes.ts'
 
@@ -222,22 +222,35 @@ export class Tasks {
       if (!(await systemWrite(({ db }) => taskRuns(db).progress(task.id, { done, total }, clock.now())))) throw new TaskCancelledError()
     })
     const write = taskWrite(this.#parts, run, { task, requester })
-    const file = await kind.run({ ...this.#contextOf(task, { key, requester, signal, progress }), write, systemWrite }, task.input)
+    let hasEnded = false
+    const progressIn: TaskContext['progress'] = async (db, done, { isComplete } = { isComplete: false }) => {
+      const runs = taskRuns(db)
+      const isRunning = await runs.progress(task.id, { done, total: Math.max(task.total, done) }, clock.now())
+      if (!isRunning || (isComplete && !(await runs.end(task.id, { state: 'done' }, clock.now())))) throw new TaskCancelledError()
+      hasEnded = isComplete
+    }
+    const file = await kind.run(
+      { ...this.#contextOf(task, { key, requester, signal, progress }), progress: progressIn, write, systemWrite },
+      task.input,
+    )
     await systemWrite(async ({ db }) => {
-      // Rows may have come or gone since they were counted.
-      const { done } = progress
-      await taskRuns(db).progress(task.id, { done, total: done }, clock.now())
-      const written = file && { ...file, key, scopeKey: scopeKeyOf(requester.scope) }
-      const ended = { state: 'done', ...(written && { file: written }) } as const
-      if (!(await taskRuns(db).end(task.id, ended, clock.now()))) throw new TaskCancelledError()
+      if (!hasEnded)
+        await this.#end(db, task, { file: file && { ...file, key, scopeKey: scopeKeyOf(requester.scope) }, done: progress.done })
       await removeLease(db, lease)
     })
+  }
+
+  async #end(db: Connection, { id }: StoredTask, { file, done }: { file: TaskFile | null; done: number }): Promise<void> {
+    const now = this.#parts.clock.now()
+    // Rows may have come or gone since they were counted.
+    await taskRuns(db).progress(id, { done, total: done }, now)
+    if (!(await taskRuns(db).end(id, { state: 'done', ...(file && { file }) }, now))) throw new TaskCancelledError()
   }
 
   #contextOf(
     { resource, title, total, language }: StoredTask,
     { key, requester, signal, progress }: { key: string; requester: Requester; signal: AbortSignal; progress: Progress },
-  ): Omit<TaskContext, 'write' | 'systemWrite'> {
+  ): Omit<TaskContext, 'progress' | 'write' | 'systemWrite'> {
     const { database, settings, storage, clock } = this.#parts
     const read = { db: database.read, worker: database.worker, signal }
     const report = (done: number) => progress.report(done)

@@ -1,6 +1,6 @@
+import { nameKey } from '#contract/name-key.ts'
 import type { Language } from '#contract/language.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
-import { idColumn } from '#contract/resource/import.ts'
 import { importValues, type ImportValue, withoutRepeats } from '#contract/resource/import-repeats.ts'
 import {
   type CheckedRow,
@@ -10,7 +10,7 @@ import {
   type ImportSurroundings,
   keyTextOf,
   referredTexts,
-  uniqueKeyOf,
+  type KeyOf,
 } from '#contract/resource/import-rules.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { type ReadValues } from '#contract/tables/row-values.ts'
@@ -18,7 +18,7 @@ import type { Connection } from '#server/db/database.ts'
 import { dictionaryStore } from '#server/dictionaries/dictionary-store.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import type { ImportedResource } from '#server/resource/imported-resources.ts'
-import { rowsHaving, rowsNamed } from '#server/resource/reference-store.ts'
+import { rowsHaving, rowsNamed, storedResource } from '#server/resource/reference-store.ts'
 
 /** Whose import it is. */
 interface Importer {
@@ -55,29 +55,37 @@ async function surroundingsOf(
   }
 }
 
+/** Some unique fields are compared by a column without case and width, others and the id as they are. */
+function keysOf(resource: AnyResource): KeyOf {
+  const { columns } = storedResource(resource)
+  return (field, value) => (columns.uniqueOf(field) === columns.nameOf(field) ? String(value).trim() : nameKey(String(value)))
+}
+
 /** The rows in the importer's scope by their keys. */
 async function existingRows(
   connection: Connection,
   { options: { store } }: ImportedResource,
   plan: ImportPlan,
-  { read, scope }: { readonly read: readonly ReadValues[]; readonly scope: Scope },
+  { read, scope, keyOf }: { readonly read: readonly ReadValues[]; readonly scope: Scope; readonly keyOf: KeyOf },
 ): Promise<ReadonlyMap<string, AnyRow>> {
   const { key, mode } = plan
   if (key === null || mode === 'create') return new Map()
   const texts = textsOf(read, key)
-  // Some unique fields are compared by a normalized column, others as they are.
-  const values = key === idColumn ? texts : [...texts, ...texts.map(uniqueKeyOf)]
-  const rows = await store.rows(connection, scope).findBy(key, [...new Set(values)])
-  return new Map(rows.map((row) => [uniqueKeyOf(row[key]), row]))
+  const rows = await store.rows(connection, scope).findBy(key, [...new Set(texts.map((text) => keyOf(key, text)))])
+  return new Map(rows.map((row) => [keyOf(key, row[key]), row]))
 }
 
 /** The ids of rows that have the unique values of these rows, in whatever scope. */
-async function holdersOf(connection: Connection, resource: AnyResource, rows: readonly CheckedRow[]): Promise<ReadonlyMap<string, string>> {
+async function holdersOf(
+  connection: Connection,
+  resource: AnyResource,
+  { rows, keyOf }: { readonly rows: readonly CheckedRow[]; readonly keyOf: KeyOf },
+): Promise<ReadonlyMap<string, string>> {
   const holders = new Map<string, string>()
   for (const { field } of resource.unique) {
     const texts = rows.flatMap(({ fields }) => (typeof fields[field] === 'string' ? fields[field] : []))
-    const having = await rowsHaving(connection, resource, field, [...new Set([...texts, ...texts.map(uniqueKeyOf)])])
-    for (const { id, value } of having) holders.set(textOf({ field, value: uniqueKeyOf(value) }), id)
+    const having = await rowsHaving(connection, resource, field, [...new Set(texts.map((text) => keyOf(field, text)))])
+    for (const { id, value } of having) holders.set(textOf({ field, value: keyOf(field, value) }), id)
   }
   return holders
 }
@@ -104,12 +112,13 @@ export async function checkRows(
 ): Promise<ReturnType<typeof withoutRepeats>> {
   const { resource } = imported
   const { scope, language } = importer
+  const keyOf = keysOf(resource)
   const rules = new ImportRules(resource, plan, await surroundingsOf(connection, resource, plan, { read, importer }))
-  const existing = await existingRows(connection, imported, plan, { read, scope })
-  const rows = read.map((values) => rules.check(values, existing.get(keyTextOf(plan, values) ?? '')))
-  const values = importValues(resource, plan, read, rows)
+  const existing = await existingRows(connection, imported, plan, { read, scope, keyOf })
+  const rows = read.map((values) => rules.check(values, existing.get(keyTextOf(plan, values, keyOf) ?? '')))
+  const values = importValues(resource, plan, read, rows, keyOf)
   const taken = new Set((await takenOf(values.flat())).map(textOf))
-  const holders = await holdersOf(connection, resource, rows)
+  const holders = await holdersOf(connection, resource, { rows, keyOf })
   return withoutRepeats(resource, rows, {
     values,
     isTaken: (value) => taken.has(textOf(value)),

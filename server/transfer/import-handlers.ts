@@ -11,6 +11,7 @@ import type { ReadCell } from '#contract/tables/read-cell.ts'
 import { valuesOf } from '#contract/tables/row-values.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Writes } from '#server/audit/writes.ts'
+import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { type ImportedResource, importedByName } from '#server/resource/imported-resources.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
@@ -26,7 +27,7 @@ import { writeRow } from './write-row.ts'
 export function importHandler(resource: AnyResource): Handler {
   return handle(resource.derivedCalls.import, async ({ body }, { principal, clock, change, language }) => {
     if (!mayImport(resource, body.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
-    const masked = maskedColumn(resource, body.columns, principal.scope.mayReveal)
+    const masked = maskedColumn(resource, body, principal.scope.mayReveal)
     if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
     const id = newId(clock)
     return change(async (uow) => {
@@ -44,7 +45,7 @@ async function openImport(id: string, { read, principal }: Pick<Context, 'read' 
   const imported = found && importedByName(found.resource)
   if (!imported || found.userId !== principal.id || found.state !== 'open') throw new AppError(notFound)
   if (!mayImport(imported.resource, found.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
-  if (maskedColumn(imported.resource, found.columns, principal.scope.mayReveal) !== undefined) throw new AppError(forbidden)
+  if (maskedColumn(imported.resource, found, principal.scope.mayReveal) !== undefined) throw new AppError(forbidden)
   return { found, imported }
 }
 
@@ -99,6 +100,12 @@ async function checkChunk(found: StoredImport, imported: ImportedResource, cells
   return { ...checked, rows: await checkHooks(checked.rows, imported, context) }
 }
 
+/** What to say where rows were checked meanwhile, or the import runs. */
+async function movedOn(db: Connection, id: string): Promise<AppError> {
+  const found = await importStore(db).find(id)
+  return found?.state === 'open' ? new AppError(offsetMismatch, { offset: found.rowCount }) : new AppError(notFound)
+}
+
 /** Handlers of imports of any resource. */
 export function importHandlers(writes: Writes): Handler[] {
   return [
@@ -120,7 +127,7 @@ export function importHandlers(writes: Writes): Handler[] {
       await writes.systemWrite(async ({ db }) => {
         const now = context.clock.now()
         const added = { rows: rows.length, invalid, changes: waiting.length }
-        if (!(await importStore(db).count(id, offset, added, now))) throw new AppError(notFound)
+        if (!(await importStore(db).count(id, offset, added, now))) throw await movedOn(db, id)
         await importRowStore(db).addRows(id, waiting, now)
         await importValueStore(db).addValues(id, values, now)
       })
@@ -136,10 +143,12 @@ export function importHandlers(writes: Writes): Handler[] {
       if (found.changeCount === 0) throw new AppError(importEmpty)
       return context.change(
         async (uow) => {
-          if (!(await importStore(uow.db).start(id, context.clock.now()))) throw new AppError(notFound)
+          // Rows that came meanwhile may be invalid.
+          if (!(await importStore(uow.db).start(found, context.clock.now()))) throw new AppError(importInvalid)
           const input: ImportInput = { importId: id, isConfirmed: context.principal.isConfirmed }
           const { resource, title, changeCount: total } = found
           const task = await context.startTask({ kind: importKind, resource, title, input, total })
+          await importStore(uow.db).setTask(id, task.id)
           // The task writes the entry, with the rows.
           uow.unchanged()
           return taskOf(task)

@@ -4,6 +4,7 @@ import type { CheckedRow, ImportPlan } from '#contract/resource/import-rules.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { ExportColumn } from '#contract/tables/export-columns.ts'
 import type { Connection } from '#server/db/database.ts'
+import { openStates } from '#server/tasks/task-store.ts'
 
 interface ImportTable {
   id: string
@@ -17,6 +18,8 @@ interface ImportTable {
   row_count: number
   invalid_count: number
   change_count: number
+  task_id: string | null
+  is_audited: 0 | 1
   created_at: number
   updated_at: number
 }
@@ -41,7 +44,7 @@ interface ImportValueTable {
   updated_at: number
 }
 
-type Tables = { import: ImportTable; import_row: ImportRowTable; import_value: ImportValueTable }
+type Tables = { task: { id: string; state: string }; import: ImportTable; import_row: ImportRowTable; import_value: ImportValueTable }
 
 /** An import as it is stored. */
 export interface StoredImport extends ImportPlan {
@@ -82,35 +85,12 @@ function waitingRow(row: ImportRowTable): WaitingRow {
   return { position, row: number, target: id === null || version === null ? null : { id, version }, fields }
 }
 
-/** Reads and writes imports. */
-export function importStore(connection: Connection) {
+/** Writes how far an import is. */
+function importStates(connection: Connection) {
   const database = connection.$extendTables<Tables>()
   const ofState = (id: string, state: ImportTable['state']) =>
     database.updateTable('import').where('id', '=', id).where('state', '=', state)
   return {
-    /** Adds an open import; those of the same user and resource that are still open end. */
-    async add(
-      id: string,
-      { userId, resource, title, mode, key, columns }: Pick<StoredImport, 'userId' | 'resource' | 'title' | keyof ImportPlan>,
-      now: number,
-    ): Promise<void> {
-      const earlier = database
-        .updateTable('import')
-        .where('user_id', '=', userId)
-        .where('resource', '=', resource)
-        .where('state', '=', 'open')
-      await earlier.set({ state: 'ended', updated_at: now }).execute()
-      const plan = { mode, key_field: key, columns: JSON.stringify(columns), state: 'open' as const }
-      const counts = { row_count: 0, invalid_count: 0, change_count: 0 }
-      const row = { id, user_id: userId, resource, title, ...plan, ...counts, created_at: now, updated_at: now }
-      await database.insertInto('import').values(row).execute()
-    },
-
-    async find(id: string): Promise<StoredImport | undefined> {
-      const row = await database.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
-      return row && storedImport(row)
-    },
-
     /** Counts rows that were checked after `offset` others. Returns false if the import is not open, or others were checked meanwhile. */
     async count(id: string, offset: number, added: { rows: number; invalid: number; changes: number }, now: number): Promise<boolean> {
       const { numUpdatedRows } = await ofState(id, 'open')
@@ -125,14 +105,56 @@ export function importStore(connection: Connection) {
       return numUpdatedRows > 0n
     },
 
-    /** Closes an open import for further rows. Returns false if it was not open. */
-    async start(id: string, now: number): Promise<boolean> {
-      const { numUpdatedRows } = await ofState(id, 'open').set({ state: 'started', updated_at: now }).executeTakeFirst()
+    /** Closes an open import for further rows. Returns false if it was not open, has invalid rows, or has got more rows since it was read. */
+    async start({ id, rowCount }: Pick<StoredImport, 'id' | 'rowCount'>, now: number): Promise<boolean> {
+      const valid = ofState(id, 'open').where('row_count', '=', rowCount).where('invalid_count', '=', 0)
+      const { numUpdatedRows } = await valid.set({ state: 'started', updated_at: now }).executeTakeFirst()
       return numUpdatedRows > 0n
+    },
+
+    async setTask(id: string, taskId: string): Promise<void> {
+      await database.updateTable('import').set({ task_id: taskId }).where('id', '=', id).execute()
+    },
+
+    /** Whether no entry of the audit log says yet what is imported; the caller's does then. */
+    async takeHeader(id: string): Promise<boolean> {
+      const update = database.updateTable('import').set({ is_audited: 1 }).where('id', '=', id).where('is_audited', '=', 0)
+      return (await update.executeTakeFirst()).numUpdatedRows > 0n
     },
 
     async end(id: string, now: number): Promise<void> {
       await ofState(id, 'started').set({ state: 'ended', updated_at: now }).execute()
+    },
+  }
+}
+
+/** Reads and writes imports. */
+export function importStore(connection: Connection) {
+  const database = connection.$extendTables<Tables>()
+  return {
+    ...importStates(connection),
+
+    /** Adds an open import; those of the same user and resource that are still open end. */
+    async add(
+      id: string,
+      { userId, resource, title, mode, key, columns }: Pick<StoredImport, 'userId' | 'resource' | 'title' | keyof ImportPlan>,
+      now: number,
+    ): Promise<void> {
+      const earlier = database
+        .updateTable('import')
+        .where('user_id', '=', userId)
+        .where('resource', '=', resource)
+        .where('state', '=', 'open')
+      await earlier.set({ state: 'ended', updated_at: now }).execute()
+      const plan = { mode, key_field: key, columns: JSON.stringify(columns), state: 'open' as const }
+      const counts = { row_count: 0, invalid_count: 0, change_count: 0, task_id: null, is_audited: 0 as const }
+      const row = { id, user_id: userId, resource, title, ...plan, ...counts, created_at: now, updated_at: now }
+      await database.insertInto('import').values(row).execute()
+    },
+
+    async find(id: string): Promise<StoredImport | undefined> {
+      const row = await database.selectFrom('import').selectAll().where('id', '=', id).executeTakeFirst()
+      return row && storedImport(row)
     },
   }
 }
@@ -227,10 +249,20 @@ export function importValueStore(connection: Connection) {
 export function importUpkeep(connection: Connection) {
   const database = connection.$extendTables<Tables>()
   return {
-    /** Ends open imports that nobody has touched since a time. */
+    /** Ends open imports that nobody has touched since a time, and those whose task failed or was cancelled. */
     async endLeft(before: number, now: number): Promise<void> {
-      const left = database.updateTable('import').where('state', '=', 'open').where('updated_at', '<', before)
-      await left.set({ state: 'ended', updated_at: now }).execute()
+      const ended = { state: 'ended' as const, updated_at: now }
+      await database.updateTable('import').set(ended).where('state', '=', 'open').where('updated_at', '<', before).execute()
+      await database
+        .updateTable('import')
+        .set(ended)
+        .where('state', '=', 'started')
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(selectFrom('task').select('task.id').whereRef('task.id', '=', 'import.task_id').where('task.state', 'in', openStates)),
+          ),
+        )
+        .execute()
     },
 
     /** Removes up to `limit` rows and values of ended imports, and imports that have none left. Returns false once nothing is left to remove. */

@@ -118,6 +118,7 @@ async function writeWhole(run: Run): Promise<void> {
         if (rows.length < sliceSize) break
       }
       await importStore(uow.db).end(id, run.context.clock.now())
+      await run.context.progress(uow.db, run.found.changeCount, { isComplete: true })
     })
   } catch (error) {
     if (!(error instanceof RowRefusedError)) throw error
@@ -126,7 +127,7 @@ async function writeWhole(run: Run): Promise<void> {
 }
 
 /** Writes the next rows as far as the time goes, and removes them from those that wait. Returns how many. */
-async function writeUnit(run: Run, isFirst: boolean): Promise<number> {
+async function writeUnit(run: Run, done: number): Promise<number> {
   const { id } = run.found
   const now = run.context.clock.now()
   try {
@@ -141,8 +142,9 @@ async function writeUnit(run: Run, isFirst: boolean): Promise<number> {
         if (performance.now() >= endsAt) break
       }
       if (written.length === 0) uow.unchanged()
-      else if (isFirst) auditImport(uow, run)
+      else if (await importStore(uow.db).takeHeader(id)) auditImport(uow, run)
       await store.removeRows(id, written)
+      await run.context.progress(uow.db, done + written.length)
       return written.length
     })
   } catch (error) {
@@ -160,7 +162,7 @@ async function writeInUnits(run: Run): Promise<void> {
   let done = changeCount - (await importRowStore(context.read.db).countWaiting(found.id))
   for (;;) {
     context.signal.throwIfAborted()
-    const count = await writeUnit(run, done === 0)
+    const count = await writeUnit(run, done)
     if (count === 0) break
     done += count
     await context.report(done)
@@ -206,9 +208,12 @@ export const importTask: TaskKind = {
     const imported = importedByName(context.resource)
     if (!found || !imported) throw new Error(`There is no import ${importId}`)
     // A run before this one may have been interrupted after its last write.
-    if (found.state === 'ended') return null
+    if (found.state === 'ended') {
+      await context.report(found.changeCount)
+      return refusedFile({ context, found, imported, isConfirmed })
+    }
     const { can } = context.requester
-    const isMasked = maskedColumn(imported.resource, found.columns, can) !== undefined
+    const isMasked = maskedColumn(imported.resource, found, can) !== undefined
     if (isMasked || !mayImport(imported.resource, found.mode, can)) throw new AppError(forbidden)
     const run: Run = { context, found, imported, isConfirmed }
     if (found.changeCount > wholeImportLimit) {
@@ -216,7 +221,6 @@ export const importTask: TaskKind = {
       return refusedFile(run)
     }
     await writeWhole(run)
-    await context.report(found.changeCount)
     return null
   },
 }

@@ -117,7 +117,10 @@ async function exportedAlone(report: () => Promise<void>, { isReadBusy = false }
   const told = { fileKey: newId(clock), resource: 'records', title: '', total: 2, language: 'zh-CN' } as const
   const input = { format: 'csv', view: { sort: 'name' }, columns: [{ field: 'name', label: '名称' }] }
   const never = () => Promise.reject(new Error('An export writes no rows'))
-  await exportTask.run({ ...told, requester, read, files, clock, settings, signal, report, write: never, systemWrite: never }, input)
+  await exportTask.run(
+    { ...told, requester, read, files, clock, settings, signal, report, progress: never, write: never, systemWrite: never },
+    input,
+  )
   return (await text(await files.read(told.fileKey))).split('\r\n')
 }
 

@@ -27,7 +27,7 @@ const once = [
   'POST /account/view ownerId',
   'POST /application/:id/approve comment',
   'POST /application/:id/reject comment',
-  'POST /import/:id/rows rows.*.cells.*',
+  'POST /import/:id/rows rows.0.cells.0',
   'POST /password_reset newPassword',
 ]
 

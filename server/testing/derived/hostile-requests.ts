@@ -127,8 +127,7 @@ class HostileSender {
     const others = this.#withFreshValues(call, input)
     const hostile = { ...others, [field.part]: withValue(others[field.part], field.path, value) }
     const isAccepted = rejectedPath(call, hostile) === undefined
-    if (isAccepted && this.#once.has(`${nameOf(call)} ${field.path.map((part) => (typeof part === 'number' ? '*' : part)).join('.')}`))
-      return undefined
+    if (isAccepted && this.#once.has(`${nameOf(call)} ${field.path.join('.')}`)) return undefined
     const hostileRequest = await sendHostile(this.#server, request, hostile, field)
     this.hostileRequests.push(hostileRequest)
     return hostileRequest.result
@@ -136,7 +135,7 @@ class HostileSender {
 }
 
 /**
- * Runs every scenario with hostile requests before the valid ones. Valid values of a field in `once`, written `POST /path field` with `*` for any place in a list, would break
+ * Runs every scenario with hostile requests before the valid ones. Valid values of a field in `once`, written `POST /path field`, would break
  * the next request; there only values that the schema rejects are sent.
  */
 export async function sendHostileRequests(

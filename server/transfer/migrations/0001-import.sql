@@ -16,6 +16,10 @@ create table import (
   row_count integer not null,
   invalid_count integer not null,
   change_count integer not null,
+  -- The task that writes it.
+  task_id text,
+  -- Whether an entry of the audit log says what was imported.
+  is_audited integer not null,
   created_at integer not null,
   updated_at integer not null
 ) strict;

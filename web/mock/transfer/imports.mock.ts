@@ -12,7 +12,7 @@ import { checkMockRows, findImport, mayImport, type MockImport } from './mock-im
 function openImport(id: string, { person }: MockContext): MockImport {
   const found = findImport(id)
   if (!found || found.userId !== person.userId || !found.isOpen) throw new AppError(notFound)
-  const isMasked = maskedColumn(found.imported.resource, found.columns, person.can) !== undefined
+  const isMasked = maskedColumn(found.imported.resource, found, person.can) !== undefined
   if (isMasked || !mayImport(found.imported.resource, found.mode, person)) throw new AppError(forbidden)
   return found
 }

@@ -9,12 +9,13 @@ import {
   type ImportPlan,
   ImportRules,
   type ImportSurroundings,
+  type KeyOf,
   keyTextOf,
   rowRefusedBy,
-  uniqueKeyOf,
 } from '#contract/resource/import-rules.ts'
 import { fieldError, maskedFieldRefused } from '#contract/resource/field-errors.ts'
 import { maskedColumn } from '#contract/resource/masked-rules.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
@@ -82,7 +83,7 @@ export function mockImport(resource: AnyResource): MockHandler {
   return mock(resource.derivedCalls.import, ({ body: { mode, key, columns, title } }, { person, now, language }) => {
     const imported = importedByName.get(resource.name)
     if (!imported || !mayImport(resource, mode, person)) throw new AppError(forbidden)
-    const masked = maskedColumn(resource, columns, person.can)
+    const masked = maskedColumn(resource, { mode, columns }, person.can)
     if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
     for (const earlier of imports.values())
       if (earlier.userId === person.userId && earlier.imported.resource === resource) earlier.isOpen = false
@@ -132,6 +133,9 @@ function afterHooks(row: CheckedRow, { rows, writes }: MockImported, context: Mo
 
 const textOf = ({ field, value }: ImportValue): string => `${field} ${value}`
 
+/** As the mock compares unique values. */
+const keyOf: KeyOf = (_, value) => nameKey(String(value))
+
 /** Checks rows of a file, as the server does. */
 export function checkMockRows(found: MockImport, cells: readonly (readonly ReadCell[])[], context: MockContext): readonly CheckedRow[] {
   const { imported, columns, key, mode, taken } = found
@@ -140,14 +144,14 @@ export function checkMockRows(found: MockImport, cells: readonly (readonly ReadC
   const read = cells.map(valuesOf({ ...resource.fields.shape }, columns, timeZone.initial))
   const all = rows.all(now)
   const isFound = (row: AnyRow) => rows.find(row.id, now, person.scope) !== undefined
-  const byKey = new Map(key === null || mode === 'create' ? [] : all.filter(isFound).map((row) => [uniqueKeyOf(row[key]), row]))
+  const byKey = new Map(key === null || mode === 'create' ? [] : all.filter(isFound).map((row) => [keyOf(key, row[key]), row]))
   const rules = new ImportRules(resource, found, surroundingsOf(found, context))
-  const checked = read.map((values) => rules.check(values, byKey.get(keyTextOf(found, values) ?? '')))
+  const checked = read.map((values) => rules.check(values, byKey.get(keyTextOf(found, values, keyOf) ?? '')))
   const holders = new Map(
-    resource.unique.flatMap(({ field }) => all.map((row) => [textOf({ field, value: uniqueKeyOf(row[field]) }), row.id] as const)),
+    resource.unique.flatMap(({ field }) => all.map((row) => [textOf({ field, value: keyOf(field, row[field]) }), row.id] as const)),
   )
   const result = withoutRepeats(resource, checked, {
-    values: importValues(resource, found, read, checked),
+    values: importValues(resource, found, read, checked, keyOf),
     isTaken: (value) => taken.has(textOf(value)),
     holderOf: (value) => holders.get(textOf(value)),
     language,

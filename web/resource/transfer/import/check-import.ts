@@ -62,7 +62,7 @@ export async function checkImport(
   const used = columns.flatMap((field, index) => {
     const found = fields.find((candidate) => candidate.field === field)
     if (!found) return []
-    const { isRequired: _isRequired, ...column } = found
+    const { isRequired: _isRequired, isForNewRows: _isForNewRows, ...column } = found
     return { index, column }
   })
   const body = { title: file.name, mode, key: mode === 'create' ? null : key, columns: used.map(({ column }) => column) }

@@ -48,16 +48,18 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
   const messages = useImportMessages(words)
   const transfer = useTransferMessages(words)
   const user = useCurrentUser()
-  const fields = importFields({ resource, words, messages: common, transfer }, useCan(resource.maskedBy ?? resource.permissions.view))
+  const offered = importFields({ resource, words, messages: common, transfer }, useCan(resource.maskedBy ?? resource.permissions.view))
   const keys = importKeys(resource)
   const [progress, setProgress] = useState<Progress>({ stage: 'file', done: 0 })
   const { stage, file, choice, check } = progress
+  const isOnlyNew = (choice?.mode ?? 'create') === 'create'
+  const fields = offered.filter(({ isForNewRows }) => isOnlyNew || !isForNewRows)
   const { mutateAsync, isPending } = useWrite(runImport)
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
 
   function takeFile(taken: ImportFile) {
-    const columns = matchedColumns(taken.header, fields)
+    const columns = matchedColumns(taken.header, offered)
     const key = keys.find((candidate) => columns.includes(candidate)) ?? keys[0] ?? 'id'
     const mode = canCreate ? 'create' : 'update'
     setProgress({ stage: 'columns', file: taken, choice: { mode, key, columns }, done: 0 })

@@ -11,20 +11,25 @@ export interface ImportField {
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
   /** A new row must have it. */
   readonly isRequired: boolean
+  /** It is masked: new rows may have it, and existing ones keep what they have. */
+  readonly isForNewRows: boolean
 }
 
-/** The fields that a file can fill, in the order of the form, with the id at the end; masked ones only for those who may reveal them. */
+/** The fields that a file can fill, in the order of the form, with the id at the end. Masked ones fill new rows alone, unless the person may reveal them. */
 export function importFields(parts: Parts, mayReveal: boolean): ImportField[] {
   const { resource, words, transfer } = parts
   const { shape } = resource.fields
-  const offered = importableFields(shape).filter((field) => mayReveal || !resource.masked.includes(field))
+  const isUnique = (field: string) => resource.unique.some((unique) => unique.field === field)
+  const isMasked = (field: string) => !mayReveal && resource.masked.includes(field)
+  const offered = importableFields(shape).filter((field) => !(isMasked(field) && isUnique(field)))
   const fields = offered.map((field): ImportField => {
     const texts = choicesOf(field, parts)
     const choices = texts && Object.entries(texts).map(([value, label]) => ({ value, label }))
     const isRequired = shape[field] !== undefined && isRequiredInImport(shape[field])
-    return { field, label: words.fields[field] ?? field, isRequired, ...(choices && { choices }) }
+    const label = words.fields[field] ?? field
+    return { field, label, isRequired, isForNewRows: isMasked(field), ...(choices && { choices }) }
   })
-  return [...fields, { field: idColumn, label: transfer.id, isRequired: false }]
+  return [...fields, { field: idColumn, label: transfer.id, isRequired: false, isForNewRows: false }]
 }
 
 /** The fields by which rows can be found. */

@@ -1,12 +1,16 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { type ReadRow, readTable, refusedTable, tableFormatOf } from '#contract/tables/read-table.ts'
-import { invalidTable } from '#contract/tables/table-errors.ts'
+import { importLimit } from '#contract/imports.ts'
+import { type ReadRow, readTable, refusedTable, tableFormatOf, tableLimits } from '#contract/tables/read-table.ts'
+import { invalidTable, tableTooLarge } from '#contract/tables/table-errors.ts'
 import { isWatermark } from '#contract/tables/watermark.ts'
 import { cellText } from '#contract/tables/read-cell.ts'
 import { webUnpacking } from '#web/api/tables/web-unpacking.ts'
 
 /** The largest file that is read. */
 export const importMaxBytes = 50 * 1024 * 1024
+
+/** The last row of an export may say who has exported it. */
+const readLimits = { ...tableLimits, rows: importLimit + 1 }
 
 /** A file of rows, read. */
 export interface ImportFile {
@@ -22,11 +26,13 @@ export async function readImportFile(file: File): Promise<ImportFile> {
   const format = tableFormatOf(bytes)
   if (format === undefined) throw refusedTable(bytes)
   const rows: ReadRow[] = []
-  for await (const batch of readTable(format, bytes, webUnpacking)) rows.push(...batch)
+  for await (const batch of readTable(format, bytes, webUnpacking, readLimits)) rows.push(...batch)
   const [first, ...rest] = rows
   if (!first) throw invalidTable()
   const isRow = ({ cells }: ReadRow) => !isWatermark(cells.map(cellText))
-  return { name: file.name, header: first.cells.map(cellText), rows: rest.filter(isRow) }
+  const own = rest.filter(isRow)
+  if (own.length > importLimit) throw new AppError(tableTooLarge, { of: 'rows', limit: importLimit })
+  return { name: file.name, header: first.cells.map(cellText), rows: own }
 }
 
 /** Whether an error says what is wrong with a file. */
