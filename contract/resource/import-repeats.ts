@@ -10,9 +10,8 @@ export interface ImportValue {
   readonly value: string
 }
 
-/** The unique values that a row would write. */
-function uniqueValues({ unique }: AnyResource, { outcome, fields }: CheckedRow, keyOf: KeyOf): ImportValue[] {
-  if (outcome !== 'create' && outcome !== 'update') return []
+/** The unique values that a row would write, if nothing else is wrong with it. */
+function uniqueValues({ unique }: AnyResource, { fields }: CheckedRow, keyOf: KeyOf): ImportValue[] {
   return unique.flatMap(({ field }) => (typeof fields[field] === 'string' ? { field, value: keyOf(field, fields[field]) } : []))
 }
 
@@ -61,7 +60,7 @@ export function withoutRepeats(
       seen.set(text, value)
       const holder = isRepeated || row.fields[field] === undefined ? undefined : holderOf(value)
       const inUse = unique.find((candidate) => candidate.field === field)?.error
-      if (row.outcome === 'invalid') continue
+      if (row.issues.some((issue) => issue.field === field)) continue
       if (isRepeated) result = refusedRow(result, { field, message: namedIssue('importRepeated', [field], language).message })
       else if (inUse && holder !== undefined && holder !== row.target?.id)
         result = refusedRow(result, { field, message: inUse.message({ issues: [] })[language] })

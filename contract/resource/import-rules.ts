@@ -195,7 +195,8 @@ export class ImportRules {
   #parsed(schema: z.core.$ZodType, values: FieldValues, issues: ImportIssue[]): FieldValues {
     const { data, error } = z.safeParse(schema, values, { reportInput: true })
     if (error) issues.push(...this.#named(issueMessages(error.issues, this.#surroundings.language), issues))
-    return typeof data === 'object' && data !== null ? { ...data } : {}
+    // Also what is wrong is compared with other rows, so that all problems are named at once.
+    return typeof data === 'object' && data !== null ? { ...data } : values
   }
 
   /** The issues of fields that have none yet, at the field. */
@@ -209,7 +210,8 @@ export class ImportRules {
     const { hasItem, language } = this.#surroundings
     for (const field of this.#items) {
       const value = fields[field]
-      if (typeof value !== 'string' || value === existing?.[field] || hasItem(field, value)) continue
+      const isKnown = issues.some((issue) => issue.field === field)
+      if (typeof value !== 'string' || value === existing?.[field] || isKnown || hasItem(field, value)) continue
       issues.push({ field, message: dictionaryItemMissing.message({ issues: [] })[language] })
     }
   }

@@ -5,6 +5,7 @@ import { definePermission } from '#contract/permissions/permission.ts'
 import { email, phone } from '#contract/schemas/schemas.ts'
 import { refusedFilters, withoutMasked } from '#contract/views/view-rules.ts'
 import { defineInUse } from './field-errors.ts'
+import { lines } from './lines.ts'
 import { maskResult, maskText } from './mask.ts'
 import { masked } from './masked.ts'
 import { auditedParameters, checkMaskedFields, checkMaskedFilters, exportRules, isMasked } from './masked-rules.ts'
@@ -127,4 +128,6 @@ test('[I9] a definition that would tell a masked field is refused', () => {
   expect(define({ bulk: [{ action: 'clear', set: { phone: null } }] })).toThrow('Bulk action clear of guests sets a masked field')
   const other = z.strictObject({ ...phones.shape, phone: masked(phone, view) })
   expect(define({ fields: other })).toThrow('need different permissions')
+  const withLines = z.strictObject({ ...phones.shape, contacts: lines({ phone: masked(phone, sensitive) }) })
+  expect(define({ fields: withLines })).toThrow('The lines contacts of guests have a masked field')
 })

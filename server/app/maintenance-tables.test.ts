@@ -186,13 +186,13 @@ async function keepTask({ database }: TestServer): Promise<void> {
   })
 }
 
-/** Keeps an import that was left long ago. */
+/** Keeps an import that was left long ago, and one whose task has failed. */
 async function keepImport({ database }: TestServer): Promise<void> {
   await database.write(async (connection) => {
     const rows = withRows(connection)
     const { id: user } = await rows.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
     const times = { created_at: 1, updated_at: 1 }
-    const counts = { row_count: 1, invalid_count: 0, change_count: 1 }
+    const counts = { row_count: 1, invalid_count: 0, change_count: 1, is_audited: 0 }
     await rows
       .insertInto('import')
       .values({
@@ -203,6 +203,20 @@ async function keepImport({ database }: TestServer): Promise<void> {
         mode: 'create',
         columns: '[]',
         state: 'open',
+        ...counts,
+        ...times,
+      })
+      .execute()
+    await rows
+      .insertInto('import')
+      .values({
+        id: 'y',
+        user_id: user ?? '',
+        resource: 'x',
+        title: 'x',
+        mode: 'create',
+        columns: '[]',
+        state: 'started',
         ...counts,
         ...times,
       })

@@ -20,7 +20,7 @@ export interface TaskWriteParts {
 }
 
 /** A task came from no client. */
-const noClient = { ip: '', userAgent: '', isSecure: false, host: '', cookies: undefined, tab: undefined, isBackground: true }
+const noClient = { userAgent: '', isSecure: false, host: '', cookies: undefined, tab: undefined, isBackground: true }
 
 /** Writes of a task on behalf of its requester: rules and hooks see what they would see in a call of theirs. */
 export function taskWrite(
@@ -28,13 +28,13 @@ export function taskWrite(
   run: LeasedRun,
   { task, requester }: { readonly task: StoredTask; readonly requester: Requester },
 ): TaskContext['write'] {
-  const actor: Actor = { userId: requester.id, username: requester.username, sessionId: null, ip: '', requestId: task.id }
-  return async (name, { isConfirmed, locks }, rules) => {
+  return async (name, { isConfirmed, ip, locks }, rules) => {
+    const actor: Actor = { userId: requester.id, username: requester.username, sessionId: null, ip, requestId: task.id }
     const principal: Principal = { ...requester, sessionId: '', apiKey: null, stage: 'signedIn', view: null, isConfirmed }
     let hasMail = false
     const contextOf = (uow: UnitOfWork): ResourceWrite['context'] => ({
       principal,
-      client: { ...noClient, requestId: task.id },
+      client: { ...noClient, ip, requestId: task.id },
       clock,
       language: task.language,
       settings,

@@ -23,9 +23,11 @@ export interface TaskChange extends ChangeName {
   readonly record: AuditTarget
 }
 
-/** How a task writes: whether its requester had confirmed their session, and the locks of the write. */
+/** How a task writes: whether its requester had confirmed their session, where they were, and the locks of the write. */
 export interface TaskWriteOptions {
   readonly isConfirmed: boolean
+  /** Where the request came from that started the task. */
+  readonly ip: string
   readonly locks: readonly string[]
 }
 

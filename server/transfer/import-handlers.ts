@@ -145,7 +145,7 @@ export function importHandlers(writes: Writes): Handler[] {
         async (uow) => {
           // Rows that came meanwhile may be invalid.
           if (!(await importStore(uow.db).start(found, context.clock.now()))) throw new AppError(importInvalid)
-          const input: ImportInput = { importId: id, isConfirmed: context.principal.isConfirmed }
+          const input: ImportInput = { importId: id, isConfirmed: context.principal.isConfirmed, ip: context.client.ip }
           const { resource, title, changeCount: total } = found
           const task = await context.startTask({ kind: importKind, resource, title, input, total })
           await importStore(uow.db).setTask(id, task.id)

@@ -21,7 +21,7 @@ import { writeRow } from './write-row.ts'
 /** The name under which imports are stored. */
 export const importKind = 'import'
 
-const importInput = z.object({ importId: z.string(), isConfirmed: z.boolean() })
+const importInput = z.object({ importId: z.string(), isConfirmed: z.boolean(), ip: z.string() })
 
 /** What is stored of the task of an import. */
 export type ImportInput = z.output<typeof importInput>
@@ -30,7 +30,7 @@ export type ImportInput = z.output<typeof importInput>
 const sliceSize = 500
 
 /** How long one transaction of a long import may take: others write in between. */
-const unitMs = 50
+const unitMs = 90
 
 /** After how long a transaction lets other requests read. */
 const turnMs = 30
@@ -41,6 +41,7 @@ interface Run {
   readonly found: StoredImport
   readonly imported: ImportedResource
   readonly isConfirmed: boolean
+  readonly ip: string
 }
 
 /** A row was refused, and with it the transaction. */
@@ -72,14 +73,14 @@ function reasonOf(refusal: AppError, { language }: TaskContext): string {
 
 /** Runs writes of an import in one transaction, with one audit entry that names the import and lists the rows. */
 async function change<Result>(
-  { context, found, imported: { resource, options }, isConfirmed }: Run,
+  { context, found, imported: { resource, options }, isConfirmed, ip }: Run,
   rules: (uow: UnitOfWork, writes: ResourceWrites) => Promise<Result>,
 ): Promise<Result> {
   const { name } = resource
   const record = { recordId: found.id, title: found.title }
   return context.write(
     { action: `${name}.${importKind}`, invalidates: [name, 'audit'], record },
-    { isConfirmed, locks: options.locks ?? [] },
+    { isConfirmed, ip, locks: options.locks ?? [] },
     (uow, write) => rules(uow, new ResourceWrites(resource, options, uow, write)),
   )
 }
@@ -203,19 +204,19 @@ export const importTask: TaskKind = {
   },
 
   async run(context, input) {
-    const { importId, isConfirmed } = z.parse(importInput, input)
+    const { importId, isConfirmed, ip } = z.parse(importInput, input)
     const found = await importStore(context.read.db).find(importId)
     const imported = importedByName(context.resource)
     if (!found || !imported) throw new Error(`There is no import ${importId}`)
     // A run before this one may have been interrupted after its last write.
     if (found.state === 'ended') {
       await context.report(found.changeCount)
-      return refusedFile({ context, found, imported, isConfirmed })
+      return refusedFile({ context, found, imported, isConfirmed, ip })
     }
     const { can } = context.requester
     const isMasked = maskedColumn(imported.resource, found, can) !== undefined
     if (isMasked || !mayImport(imported.resource, found.mode, can)) throw new AppError(forbidden)
-    const run: Run = { context, found, imported, isConfirmed }
+    const run: Run = { context, found, imported, isConfirmed, ip }
     if (found.changeCount > wholeImportLimit) {
       await writeInUnits(run)
       return refusedFile(run)

@@ -22,6 +22,8 @@ export const en: typeof zh = {
     drafts: 'Drafts',
     views: 'List views',
     tasks: 'Tasks',
+    imports: 'Imports',
+    workplace: 'Workplace',
     presence: 'Presence',
     notifications: 'Notifications',
     exampleProducts: 'Example products',

@@ -21,6 +21,8 @@ export const zh = {
     drafts: '草稿',
     views: '列表视图',
     tasks: '后台任务',
+    imports: '导入',
+    workplace: '工作台',
     presence: '在线状态',
     notifications: '消息通知',
     exampleProducts: '示例商品',

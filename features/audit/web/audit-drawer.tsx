@@ -78,7 +78,8 @@ function Target({ entry: { action, target, targetName } }: { entry: AuditEntry }
   const messages = useAuditMessages()
   const path = useAuditVocabulary().record(action.split('.')[0] ?? '')
   const name = targetName || target || messages.noTarget
-  if (!path || target === '') return name
+  // An import is no record of the list.
+  if (!path || target === '' || action.endsWith('.import')) return name
   return <TargetLink path={path} id={target} name={name} />
 }
 

@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/calls/call.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
 import { offsetMismatch } from '#contract/files/files.ts'
 import { appendImport, importEmpty, importInvalid, runImport } from '#contract/imports.ts'
-import { getTask, isOpen, type Task } from '#contract/tasks.ts'
+import { cancelTask, getTask, isOpen, type Task } from '#contract/tasks.ts'
 import type { ReadCell } from '#contract/tables/read-cell.ts'
 import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { positions } from '#features/positions/contract/positions.ts'
@@ -95,6 +95,7 @@ test('[F12] each row that the form would refuse is named with its column, and no
     ['职级', 'level', '不存在', 1, '启用'],
     ['重复', 'TAKEN', null, 1, '启用'],
     ['再来', 'Fine', null, 1, '启用'],
+    ['全错', 'taken', '不存在', '许多', '也许'],
     ['长'.repeat(61), 'long', null, 100_001, ''],
   ])
   const found = rows.map(({ row, outcome, issues }) => [row, outcome, ...issues.map(({ field, message }) => `${field}: ${message}`)])
@@ -107,7 +108,8 @@ test('[F12] each row that the form would refuse is named with its column, and no
     [7, 'invalid', 'level: 只能填写：中层'],
     [8, 'invalid', 'code: 已有岗位使用此编码'],
     [9, 'invalid', 'code: 与文件中前面的行重复'],
-    [10, 'invalid', 'name: 最多 60 个字符', 'sortOrder: 不能大于 100000', 'isEnabled: 此项必填'],
+    [10, 'invalid', 'level: 只能填写：中层', 'sortOrder: 请输入数字', 'isEnabled: 只能填写：启用、停用', 'code: 与文件中前面的行重复'],
+    [11, 'invalid', 'name: 最多 60 个字符', 'sortOrder: 不能大于 100000', 'isEnabled: 此项必填'],
   ])
   expect(await refusal(admin, `/import/${id}/run`)).toBe(importInvalid.name)
   expect(await countAll()).toBe(before)
@@ -124,6 +126,19 @@ test('[F12] an import of which the last of 10,000 rows cannot be written leaves 
   expect(task).toMatchObject({ state: 'failed', done: 0 })
   expect(task.error).toBe('第 10001 行不能写入：已有岗位使用此编码。没有写入任何内容，请重新导入')
   expect(await countAll()).toBe(before + 1)
+}, 120_000)
+
+test('an import that is cancelled has written all rows and is done, or none', async () => {
+  const { id } = await begin(admin)
+  const rows = Array.from({ length: 1200 }, (_, index) => [`取消 ${index}`, `cancel-${index}`, null, 1, '启用'])
+  for (let offset = 0; offset < rows.length; offset += 400) await append(admin, id, rows.slice(offset, offset + 400), offset)
+  const before = await countAll()
+  const task = await admin.call(runImport, { params: { id } })
+  await admin.call(cancelTask, { params: { id: task.id } })
+  // Another import waits until the first one is over.
+  await imported(admin, {}, [['之后', 'after-cancel', null, 1, '启用']])
+  const { state } = await admin.call(getTask, { params: { id: task.id } })
+  expect([state, (await countAll()) - before - 1]).toEqual(state === 'done' ? ['done', 1200] : ['cancelled', 0])
 }, 120_000)
 
 test('rows are updated by their key: only what the file has is changed, and rows that have it already are left alone', async () => {

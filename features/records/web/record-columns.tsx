@@ -30,7 +30,7 @@ export function recordColumns(messages: RecordMessages, language: Language, path
     {
       id: 'email',
       title: messages.email,
-      minWidthPx: 120,
+      minWidthPx: 192,
       isMuted: true,
       cell: (record) => <MaskedValue resource={records} row={record} field="email" label={messages.email} />,
     },

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { useWrite } from '#web/api/queries.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { focusField } from '#web/ui/form/field-focus.ts'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { AnyFieldLayout, AnyFormLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
@@ -22,18 +24,21 @@ interface MaskedFieldProps {
 function MaskedField({ resource, row, field, onReveal }: MaskedFieldProps) {
   const messages = useMaskedMessages()
   const permissions = permissionsOf(useCurrentUser())
+  const element = useRef<HTMLDivElement>(null)
   const { mutateAsync, isPending } = useWrite(resource.derivedCalls.reveal)
   const { name, value, label, hint, isReadOnly, isRequired, isLabelHidden, error, onBlur } = field
   const mayReveal = resource.maskedBy !== undefined && hasSome(permissions, [resource.maskedBy])
   const text = typeof value === 'string' ? value : ''
 
   async function reveal() {
+    const form = element.current?.closest('form')
     const revealed = await mutateAsync({ params: { id: row.id }, body: { field: name } })
     onReveal(name, revealed.value)
+    if (form) focusField(form, name)
   }
 
   return (
-    <div className={styles.field}>
+    <div ref={element} className={styles.field}>
       <TextField
         {...{ name, label, isRequired, isLabelHidden, error, onBlur }}
         hint={mayReveal ? hint : messages.notAllowed}

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { notFound } from '#contract/errors/error.ts'
 import { getTask, isOpen, type Task } from '#contract/tasks.ts'
 import { isApiError } from '#web/api/api-error.ts'
@@ -12,6 +13,9 @@ import styles from './task-tray.module.css'
 
 /** How often the progress of an open task is read. */
 const pollMs = 1000
+
+/** How long tasks that left nothing to do are shown. */
+const overMs = 8000
 
 interface QueryState {
   readonly data?: Task | undefined
@@ -45,6 +49,13 @@ function taskQuery(id: string) {
 export function TaskTray({ ids }: { ids: readonly string[] }) {
   const messages = useTaskMessages()
   const tasks = useQueries({ queries: ids.map(taskQuery) }).flatMap(({ data }) => data ?? [])
+  // A file or a failure waits to be seen.
+  const isOver = tasks.length > 0 && tasks.every(({ state, file }) => (state === 'done' || state === 'cancelled') && !file)
+  useEffect(() => {
+    if (!isOver) return undefined
+    const timer = window.setTimeout(closeTray, overMs)
+    return () => window.clearTimeout(timer)
+  }, [isOver])
   if (tasks.length === 0) return null
   return (
     <section className={styles.tray} aria-label={messages.tasks}>

@@ -35,6 +35,6 @@ export const en: typeof zh = {
   withColumns: 'Include columns and rows per page',
   opensOption: 'Open the list with this view',
   cancel: 'Cancel',
-  content: 'Saves the current filters and order.',
+  content: 'Saves the current filters, order, grouping and totals.',
   separator: ', ',
 }

@@ -30,9 +30,9 @@ export const zh = {
   sharedWith: '共享给',
   onlyMe: '仅自己可见',
   shareHint: '这些角色的成员会看到此视图，各自只看到自己数据范围内的数据',
-  withColumns: '包含列设置和每页条数',
+  withColumns: '包含列设置、行高和每页条数',
   opensOption: '打开列表时使用此视图',
   cancel: '取消',
-  content: '保存当前的筛选和排序。',
+  content: '保存当前的筛选、排序、分组与合计。',
   separator: '、',
 }

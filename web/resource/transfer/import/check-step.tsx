@@ -55,7 +55,7 @@ export function CheckStep({ messages, file, fields, choice, done, check }: Check
       ) : (
         <Alert tone={changes > 0 ? 'ok' : 'info'} isLive>
           {changes === 0 ? messages.nothing : messages.allValid}
-          {changes > wholeImportLimit && ` ${messages.allOfLong(number(wholeImportLimit))}`}
+          {changes > wholeImportLimit && <span className={styles.more}>{messages.allOfLong(number(wholeImportLimit))}</span>}
         </Alert>
       )}
     </>

@@ -57,6 +57,11 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
   const { mutateAsync, isPending } = useWrite(runImport)
   const checking = useRef<AbortController>(undefined)
   useEffect(() => () => checking.current?.abort(), [])
+  const content = useRef<HTMLDivElement>(null)
+  // The button that led to a step is gone with the step before.
+  useEffect(() => {
+    if (stage !== 'file') content.current?.focus()
+  }, [stage])
 
   function takeFile(taken: ImportFile) {
     const columns = matchedColumns(taken.header, offered)
@@ -88,6 +93,7 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
     onClose()
   }
 
+  const back = () => setProgress(({ file: chosen, choice: made }) => ({ stage: 'columns', file: chosen, choice: made, done: 0 }))
   const restart = () => {
     checking.current?.abort()
     setProgress({ stage: 'file', done: 0 })
@@ -100,13 +106,13 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
       onClose={onClose}
       renderFooter={(close) => (
         <Footer
-          {...{ progress, messages, isPending, close, restart }}
+          {...{ progress, messages, isPending, close, restart, back }}
           onCheck={() => void startCheck()}
           onRun={() => void ignoreApiError(run)}
         />
       )}
     >
-      <div className={styles.content}>
+      <div ref={content} tabIndex={-1} className={styles.content}>
         <Steps
           label={messages.steps}
           steps={stages.map((id) => ({ id, title: messages.stepTitles[id] }))}
@@ -132,16 +138,18 @@ interface FooterProps {
   isPending: boolean
   close: () => void
   restart: () => void
+  back: () => void
   onCheck: () => void
   onRun: () => void
 }
 
-function Footer({ progress: { stage, check }, messages, isPending, close, restart, onCheck, onRun }: FooterProps) {
+function Footer({ progress: { stage, check }, messages, isPending, close, restart, back, onCheck, onRun }: FooterProps) {
   const language = useLanguage()
   const count = check && check.counts.invalid === 0 ? check.counts.create + check.counts.update : 0
   return (
     <>
       {stage !== 'file' && <Button onClick={restart}>{messages.another}</Button>}
+      {check && <Button onClick={back}>{messages.back}</Button>}
       <Button onClick={close}>{check && count === 0 ? messages.close : messages.cancel}</Button>
       {stage === 'columns' && (
         <Button variant="primary" onClick={onCheck}>

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { choices, day, instant, line, money } from '#contract/schemas/schemas.ts'
+import { fromWallClock, wallClock } from './cell.ts'
+import { cellsOf } from './export-columns.ts'
+import type { ReadCell } from './read-cell.ts'
+import { valuesOf } from './row-values.ts'
+
+const fields = {
+  name: line({ max: 40 }),
+  status: z.enum(['open', 'shut']),
+  count: z.int(),
+  price: z.nullable(money()),
+  isOpen: z.boolean(),
+  bornOn: z.nullable(day),
+  soldAt: z.nullable(instant),
+  tags: choices(['a', 'b']),
+}
+const statuses = [
+  { value: 'open', label: '开放' },
+  { value: 'shut', label: '关闭' },
+]
+const columns = Object.keys(fields).map((field) => ({ field, label: field, ...(field === 'status' && { choices: statuses }) }))
+const zone = 'Asia/Shanghai'
+const read = (cells: Readonly<Record<string, ReadCell>>) =>
+  valuesOf(fields, columns, zone)(columns.map(({ field }) => cells[field] ?? null))
+
+test('what the export writes is read as it was', () => {
+  const row = {
+    name: '徽墨',
+    status: 'shut',
+    count: 7,
+    price: 123_456,
+    isOpen: false,
+    bornOn: '2024-02-29',
+    soldAt: '2026-11-21T01:02:03.004Z',
+    tags: ['a', 'b'],
+  }
+  const cells = cellsOf(fields, columns, zone)(row)
+  expect(valuesOf(fields, columns, zone)(cells)).toEqual({ values: row, empty: [], unreadable: {} })
+})
+
+test('numbers, amounts, days and times are read as people write them', () => {
+  const cells = { count: ' １,234 ', price: '￥1,234.50', isOpen: '是', bornOn: '2024年2月9日', soldAt: '2026/11/21 9:05', status: '开放' }
+  expect(read(cells).values).toEqual({
+    count: 1234,
+    price: 123_450,
+    isOpen: true,
+    bornOn: '2024-02-09',
+    soldAt: '2026-11-21T01:05:00.000Z',
+    status: 'open',
+  })
+  expect(read({ soldAt: '2026-11-21T09:05:00+02:00', bornOn: '2024.12.1', isOpen: 'No' }).values).toEqual({
+    soldAt: '2026-11-21T07:05:00.000Z',
+    bornOn: '2024-12-01',
+    isOpen: false,
+  })
+})
+
+test('what a field cannot be is named, and never read as something else', () => {
+  const cells = { count: '许多', price: '1.005', isOpen: '也许', bornOn: '明天', soldAt: '2026-02-30 10:00', name: 'a\0b' }
+  expect(read(cells)).toMatchObject({
+    values: {},
+    unreadable: { count: 'number', price: 'amount', isOpen: 'yesOrNo', bornOn: 'day', soldAt: 'dateTime', name: 'unstorable' },
+  })
+  expect(read({ name: '  ' })).toMatchObject({ values: {}, unreadable: {} })
+})
+
+test.each(['Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
+  'clocks of %s lead back to their time',
+  (timeZone) => {
+    const [toWall, toTime] = [wallClock(timeZone), fromWallClock(timeZone)]
+    for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2027, 0, 1); time += 7 * 3_600_000) {
+      const shown = toWall(time)
+      // Of an hour that comes twice it may be the other one.
+      expect(toWall(toTime(shown))).toBe(shown)
+      expect(Math.abs(toTime(shown) - time)).toBeLessThanOrEqual(3_600_000)
+    }
+  },
+)
