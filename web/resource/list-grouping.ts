@@ -19,3 +19,14 @@ export function groupedSearch(search: string, field: string | undefined, open: s
   if (open !== undefined) grouped.set(openParameter, open ?? '')
   return `?${grouped.toString()}`
 }
+
+/** The number of rows that match a list; undefined until it is known, and while only those of a group are shown. */
+export function matchingCount({
+  query: { data },
+  grouping,
+}: {
+  readonly query: { readonly data?: { readonly itemCount: number } | undefined }
+  readonly grouping?: { readonly open?: string | null | undefined } | undefined
+}): number | undefined {
+  return grouping?.open === undefined ? data?.itemCount : undefined
+}

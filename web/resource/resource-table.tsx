@@ -17,6 +17,7 @@ import { ExportButton } from './transfer/export-button.tsx'
 import { ImportButton } from './transfer/import-button.tsx'
 import type { ResourceList } from './use-resource-list.ts'
 import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
+import { matchingCount } from './list-grouping.ts'
 
 const bulk = lazyControl(() => import('./bulk/resource-bulk.tsx').then((module) => module.ResourceBulk))
 const transition = lazyControl(() => import('./resource-transition.tsx').then((module) => module.ResourceTransition))
@@ -29,9 +30,9 @@ interface PageProps<Row, Name extends string, F extends Filters> {
 export function ResourceHeader<Row extends AnyRow, Name extends string, F extends Filters>({ page }: PageProps<Row, Name, F>) {
   const { list, allowed, messages, open } = page
   const language = useLanguage()
-  const { data } = list.query
+  const count = matchingCount(list)
   return (
-    <PageHeader purpose={data && messages.count(formatNumber(data.itemCount, language))}>
+    <PageHeader purpose={count === undefined ? undefined : messages.count(formatNumber(count, language))}>
       {allowed.create && (
         <MainAction icon="plus" label={messages.create} onClick={() => open('new')} onPointerEnter={preloadResourceDrawer} />
       )}

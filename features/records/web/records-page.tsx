@@ -15,6 +15,7 @@ import { tableFigures } from '#web/resource/table-figures.tsx'
 import { ImportButton } from '#web/resource/transfer/import-button.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-drawer.tsx'
+import { matchingCount } from '#web/resource/list-grouping.ts'
 import { useRecordMessages, useRecordWords } from './record-messages.ts'
 import { readRecord } from './read-record.ts'
 import { useRecordPaths } from './record-paths.ts'
@@ -38,7 +39,7 @@ export function RecordsPage() {
   const setStatus = useStatusAction()
   const isNarrow = useIsNarrow()
   const [mode, setMode] = useState<'read' | 'edit' | 'edited'>('read')
-  const { data } = list.query
+  const count = matchingCount(list)
   const { onOpen, ...rows } = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
     const view = (record: BasicRecord) => navigate(pathOf(record))
@@ -84,7 +85,7 @@ export function RecordsPage() {
 
   return (
     <>
-      <PageHeader purpose={data && messages.count(formatNumber(data.itemCount, language))}>
+      <PageHeader purpose={count === undefined ? undefined : messages.count(formatNumber(count, language))}>
         {allowed.create && (
           <MainAction icon="plus" label={messages.create} onClick={() => open('new')} onPointerEnter={preloadResourceDrawer} />
         )}

@@ -14,6 +14,7 @@ import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-dr
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { tableFigures } from '#web/resource/table-figures.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
+import { matchingCount } from '#web/resource/list-grouping.ts'
 import { roleLayout } from './role-layout.tsx'
 import { useRoleMessages, useRoleWords } from './role-messages.ts'
 import { roleRows } from './role-rows.tsx'
@@ -41,7 +42,7 @@ export function RolesPage() {
   const { list, selection, allowed, opened: edited, open, close, remove, removed } = page
   const [opened, setOpened] = useState<Opened | null>(null)
   const canViewAs = useCan(rolesViewAs)
-  const { data } = list.query
+  const count = matchingCount(list)
   const rows = useMemo(() => {
     const opening = (what: Opened['what']) => (role: Role) => setOpened({ what, role })
     const showMembers = opening('members')
@@ -52,7 +53,7 @@ export function RolesPage() {
 
   return (
     <>
-      <PageHeader purpose={data && page.messages.count(formatNumber(data.itemCount, language))}>
+      <PageHeader purpose={count === undefined ? undefined : page.messages.count(formatNumber(count, language))}>
         {allowed.create && (
           <MainAction icon="plus" label={messages.create} onClick={() => open('new')} onPointerEnter={preloadResourceDrawer} />
         )}

@@ -14,6 +14,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { DepartmentTree } from './department-tree.tsx'
 import { type IssuedPassword, OneTimePassword } from '#web/ui/credentials/one-time-password.tsx'
+import { matchingCount } from '#web/resource/list-grouping.ts'
 import { type PendingAction, useUserActions } from './use-user-actions.ts'
 import { UserEditor } from './user-editor.tsx'
 import { useUserMessages, useUserWords } from './user-messages.ts'
@@ -36,7 +37,7 @@ export function UsersPage() {
   const [issued, setIssued] = useState<IssuedPassword | null>(null)
   const { actions, confirm } = useUserActions({ onPending: setPending, onIssued: setIssued })
   const { list, opened, open, close } = page
-  const { data } = list.query
+  const count = matchingCount(list)
   const { departmentId } = list.request
   const filtered = useMemo(() => {
     const { departmentId: _departmentId, ...filters } = users.list.filters
@@ -46,7 +47,7 @@ export function UsersPage() {
 
   return (
     <>
-      <PageHeader purpose={data && page.messages.count(formatNumber(data.itemCount, language))}>
+      <PageHeader purpose={count === undefined ? undefined : page.messages.count(formatNumber(count, language))}>
         {canEdit && (
           <MainAction icon="plus" label={page.messages.create} onClick={() => open('new')} onPointerEnter={preloadResourceDrawer} />
         )}
