@@ -30,7 +30,7 @@ export function recordColumns(messages: RecordMessages, language: Language, path
     {
       id: 'email',
       title: messages.email,
-      minWidthPx: 192,
+      minWidthPx: 208,
       isMuted: true,
       cell: (record) => <MaskedValue resource={records} row={record} field="email" label={messages.email} />,
     },

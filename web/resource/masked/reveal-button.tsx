@@ -56,7 +56,11 @@ export function RevealButton({ resource, row, field, label, revealed, setReveale
           else void ignoreApiError(reveal)
         }}
       />
-      {isRevealed && <CopyButton text={revealed} label={messages.copy(title, label)} />}
+      {isRevealed && (
+        <span className={styles.copy}>
+          <CopyButton text={revealed} label={messages.copy(title, label)} />
+        </span>
+      )}
     </span>
   )
 }
