@@ -5,6 +5,7 @@ import { id, line } from '#contract/schemas/schemas.ts'
 import { importableFields } from '#contract/tables/importable-fields.ts'
 import { transferColumn } from '#contract/tables/transfer-column.ts'
 import { maskedFieldRefused } from './field-errors.ts'
+import { fieldKindOf } from './field-kind.ts'
 import type { Shape } from './row.ts'
 
 /** Maximum number of columns of an import. */
@@ -24,10 +25,10 @@ export type ImportMode = (typeof importModes)[number]
 /** The name of the column with ids, which only tells which row a line of the file is. */
 export const idColumn = 'id'
 
-/** The fields by which an import can find rows: the id, and unique fields that a file can fill. */
+/** The fields by which an import can find rows: the id, and unique texts. */
 export function importKeysOf(fields: Shape, unique: readonly { readonly field: string }[]): string[] {
-  const importable = importableFields(fields)
-  return [...unique.map(({ field }) => field).filter((field) => importable.includes(field)), idColumn]
+  const isText = (field: string) => fields[field] !== undefined && fieldKindOf(fields[field]) === 'text'
+  return [...unique.map(({ field }) => field).filter(isText), idColumn]
 }
 
 /** Begins an import of rows. They follow with `appendImport`, which checks them; nothing is written before `runImport`. */

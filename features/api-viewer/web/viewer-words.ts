@@ -64,7 +64,8 @@ const words: ReadonlyMap<string, string> = new Map(
 const attributes = ['title', 'aria-label'] as const
 
 /** What belongs to the calls: paths, code and what was typed stays as it is. */
-const untouched = 'pre, code, textarea, input, option, .opblock-summary-path, .opblock-summary-operation-id, .parameter__name'
+const untouched =
+  'pre, code, textarea, input, option, .opblock-summary-path, .opblock-summary-operation-id, .parameter__name:not(.opblock-title)'
 
 function translateText(node: Text): void {
   const text = node.data.trim()

@@ -77,7 +77,11 @@ export function TaskRow({ task }: { task: Task }) {
         <TaskAction task={task} />
       </div>
       {kind === 'import' && file && <p className={styles.error}>{messages.someLeft}</p>}
-      {error === null ? state !== 'cancelled' && <TaskProgress task={task} name={name} /> : <p className={styles.error}>{error}</p>}
+      {error === null ? (
+        (state !== 'cancelled' || kind === 'import') && <TaskProgress task={task} name={name} />
+      ) : (
+        <p className={styles.error}>{error}</p>
+      )}
     </li>
   )
 }

@@ -18,11 +18,13 @@ interface ColumnsStepProps {
   choice: ImportChoice
   canCreate: boolean
   canEdit: boolean
+  /** How often a check was asked for while fields were missing. */
+  tries: number
   onChange: (choice: ImportChoice) => void
 }
 
 /** Chooses what the import does, and what each column of the file fills. */
-export function ColumnsStep({ messages, file, fields, keys, choice, canCreate, canEdit, onChange }: ColumnsStepProps) {
+export function ColumnsStep({ messages, file, fields, keys, choice, canCreate, canEdit, tries, onChange }: ColumnsStepProps) {
   const language = useLanguage()
   const { mode, key } = choice
   const modes = importModes.filter((candidate) => (candidate === 'update' || canCreate) && (candidate === 'create' || canEdit))
@@ -46,7 +48,7 @@ export function ColumnsStep({ messages, file, fields, keys, choice, canCreate, c
         />
       )}
       {missing.length > 0 && (
-        <Alert tone="warn" isLive>
+        <Alert key={tries} tone={tries > 0 ? 'bad' : 'warn'} isLive>
           {messages.missing(missing.map(({ label }) => label).join(language === 'zh-CN' ? '、' : ', '))}
         </Alert>
       )}

@@ -52,6 +52,7 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
   const keys = importKeys(resource)
   const [progress, setProgress] = useState<Progress>({ stage: 'file', done: 0 })
   const { stage, file, choice, check } = progress
+  const [tries, setTries] = useState(0)
   const isOnlyNew = (choice?.mode ?? 'create') === 'create'
   const fields = offered.filter(({ isForNewRows }) => isOnlyNew || !isForNewRows)
   const { mutateAsync, isPending } = useWrite(runImport)
@@ -71,7 +72,8 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
   }
 
   async function startCheck() {
-    if (!file || !choice || missingFields(choice, fields).length > 0) return
+    if (!file || !choice) return
+    if (missingFields(choice, fields).length > 0) return setTries((count) => count + 1)
     const controller = new AbortController()
     checking.current = controller
     setProgress({ stage: 'check', file, choice, done: 0 })
@@ -122,7 +124,7 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
         {stage === 'file' && <FileStep {...{ messages, fields }} onFile={takeFile} />}
         {stage === 'columns' && file && choice && (
           <ColumnsStep
-            {...{ messages, file, fields, keys, choice, canCreate, canEdit }}
+            {...{ messages, file, fields, keys, choice, canCreate, canEdit, tries }}
             onChange={(changed) => setProgress((current) => ({ ...current, choice: changed }))}
           />
         )}
