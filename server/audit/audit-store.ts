@@ -196,6 +196,9 @@ function appending(connection: Connection) {
   }
 }
 
+/** The changes of an entry that are read at once. */
+const shownChanges = 1000
+
 function reading(connection: Connection) {
   const database = connection.$extendTables<AuditTables>()
   return {
@@ -217,7 +220,9 @@ function reading(connection: Connection) {
       return new Map(deletions.map((row) => [row.record_id, row.username]))
     },
 
-    async find(id: string): Promise<(StoredAuditEntry & { readonly changes: readonly StoredAuditChange[] }) | undefined> {
+    async find(
+      id: string,
+    ): Promise<(StoredAuditEntry & { readonly changes: readonly StoredAuditChange[]; readonly changeCount: number }) | undefined> {
       const entry = await database.selectFrom('audit_entry').select(entryColumns).where('id', '=', id).executeTakeFirst()
       if (!entry) return undefined
       const changes = await database
@@ -225,9 +230,13 @@ function reading(connection: Connection) {
         .select(['resource', 'record_id', 'title', 'version', 'before', 'after'])
         .where('entry_id', '=', id)
         .orderBy('position')
+        .limit(shownChanges)
         .execute()
+      const last = database.selectFrom('audit_change').select('position').where('entry_id', '=', id).orderBy('position', 'desc').limit(1)
+      const changeCount = ((await last.executeTakeFirst())?.position ?? -1) + 1
       return {
         ...entryOf(entry),
+        changeCount,
         changes: changes.map(({ record_id: recordId, before, after, ...change }) => ({
           ...change,
           recordId,

@@ -153,7 +153,7 @@ export const conformance = defineConformance({
       const session = await stage.administrator()
       const [latest] = (await session.call(listAudit, { query: { action: 'session.create' } })).list
       assert(latest !== undefined, 'the log is empty although somebody has just signed in')
-      const { changes, ...entry } = await session.call(getAudit, { params: { id: latest?.id ?? '' } })
+      const { changes, changeCount: _count, ...entry } = await session.call(getAudit, { params: { id: latest?.id ?? '' } })
       assert(entry.action === latest?.action && entry.at === latest.at, 'the entry is another one than in the list')
       assert(changes.length === 0, 'an entry of who signed in changes records')
     }),

@@ -41,8 +41,8 @@ export const auditChange = z.object({
   after: fields,
 })
 
-/** An audit entry with all its changes. */
-export const auditDetail = z.extend(auditEntry, { changes: z.array(auditChange) })
+/** An audit entry with its first changes, at most 1,000, and how many there are: an import can have thousands. */
+export const auditDetail = z.extend(auditEntry, { changes: z.array(auditChange), changeCount: z.int() })
 
 /** An audit entry. */
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -87,7 +87,7 @@ export const exportAudit = defineCall({
   invalidates: ['audit'],
 })
 
-/** An audit entry with all its changes. */
+/** An audit entry with its changes. */
 export const getAudit = defineCall({
   resource: 'audit',
   operation: 'get',

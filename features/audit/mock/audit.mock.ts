@@ -98,6 +98,6 @@ export const handlers: readonly MockHandler[] = [
     const index = Number(params.id) - 1
     const entry = allEntries(now)[index]
     if (!entry || auditEntryId(index + 1) !== params.id) throw new AppError(notFound)
-    return { ...entryOf(entry, index + 1), changes: changesOf(entry) }
+    return { ...entryOf(entry, index + 1), changes: changesOf(entry), changeCount: entry.changes.length }
   }),
 ]

@@ -41,7 +41,7 @@ test('a list of the log stays small however much a call has changed; the entry i
   expect(listed.text.length).toBeLessThan(100_000)
   expect((await admin.call(listAudit, { query: {} })).list[0]).toMatchObject({ id: entry.id, target: '', targetName: 'many' })
   const detail = await admin.call(getAudit, { params: { id: entry.id } })
-  expect(detail.changes).toHaveLength(1200)
+  expect([detail.changes.length, detail.changeCount]).toEqual([1000, 1200])
   expect(detail.changes[1]).toEqual({
     resource: 'trial',
     recordId: 'record-1',

@@ -39,7 +39,7 @@ export const feature = defineModule({
       const entry = await auditStore(read.db).find(params.id)
       const [sent] = entry ? await entriesOf(read.db, [entry]) : []
       if (!entry || !sent) throw new AppError(notFound)
-      return { ...sent, changes: entry.changes.map(maskedChange) }
+      return { ...sent, changes: entry.changes.map(maskedChange), changeCount: entry.changeCount }
     }),
   ],
 })

@@ -93,7 +93,7 @@ test('an action without a label is shown as stored', async () => {
 
 test('changes are shown by field, with labels for known values', async () => {
   const { user, server } = open(() => listed([entry]))
-  server.answer(detailRoute, () => ok({ ...entry, changes: [change] }))
+  server.answer(detailRoute, () => ok({ ...entry, changes: [change], changeCount: 1 }))
   await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
   const drawer = await screen.findByRole('dialog', { name: '操作详情' })
   const rows = within(await within(drawer).findByRole('list', { name: '变更内容' }))
@@ -121,7 +121,7 @@ test('lines that were added are shown with the labels of their fields, and as st
   const ink = { product: '徽墨', level: 'fine', note: null, isGift: true }
   const changed = { ...change, before: { items: [], parts: [] }, after: { items: [ink, { product: '湖笔' }], parts: [{ name: 'x' }] } }
   const { user, server } = open(() => listed([entry]), '/system/audit', labels)
-  server.answer(detailRoute, () => ok({ ...entry, changes: [changed] }))
+  server.answer(detailRoute, () => ok({ ...entry, changes: [changed], changeCount: 1 }))
   await user.click(await screen.findByRole('rowheader', { name: '2026-11-21 09:30:07' }))
   const items = within((await screen.findByText('明细')).closest('li') ?? document.body)
   expect(items.getAllByRole('insertion').map(({ textContent }) => textContent)).toEqual(['商品 徽墨、等级 精品、isGift 是', '商品 湖笔'])
@@ -134,7 +134,7 @@ test('changes that fail to load show an error in the drawer and can be retried',
   await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
   const drawer = await screen.findByRole('dialog', { name: '操作详情' })
   await within(drawer).findByText('编号 ref-2')
-  server.answer(detailRoute, () => ok({ ...entry, changes: [change] }))
+  server.answer(detailRoute, () => ok({ ...entry, changes: [change], changeCount: 1 }))
   await user.click(within(drawer).getByRole('button', { name: '重试' }))
   expect(await within(drawer).findByText('状态')).toBeTruthy()
 })
@@ -175,7 +175,7 @@ test('results and addresses are filters', async () => {
 test('the drawer goes to the next and the previous entry of the page, and no further', async () => {
   const second = { ...entry, id: '0000000000000002', targetName: '贺兰' }
   const { user, server } = open(() => listed([entry, second]))
-  for (const { id } of [entry, second]) server.answer(`GET /api/audit/${id}`, () => ok({ ...entry, id, changes: [] }))
+  for (const { id } of [entry, second]) server.answer(`GET /api/audit/${id}`, () => ok({ ...entry, id, changes: [], changeCount: 0 }))
   await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
   const drawer = within(await screen.findByRole('dialog', { name: '操作详情' }))
   const [previous, next] = [drawer.getByRole('button', { name: '上一条' }), drawer.getByRole('button', { name: '下一条' })]
@@ -199,7 +199,7 @@ test.each([
   ['without it', [], 0],
 ])('the drawer links to the record, %s', async (_, permissions, count) => {
   const { user, server } = open(() => listed([entry]), '/system/audit', withPaths, permissions)
-  server.answer(detailRoute, () => ok({ ...entry, changes: [] }))
+  server.answer(detailRoute, () => ok({ ...entry, changes: [], changeCount: 0 }))
   await user.click(await screen.findByRole('button', { name: '查看修改订单 沈若琳' }))
   const drawer = within(await screen.findByRole('dialog', { name: '操作详情' }))
   await drawer.findByText('本次操作没有变更内容')

@@ -48,9 +48,9 @@ export function EntryChanges({ entry }: { entry: AuditEntry }) {
   return (
     <>
       <ChangeList label={messages.changes} changes={changes} />
-      {data.changes.length > shownRecords && (
+      {data.changeCount > shownRecords && (
         <p className={styles.none}>
-          {messages.moreRecords(formatNumber(shownRecords, language), formatNumber(data.changes.length, language))}
+          {messages.moreRecords(formatNumber(shownRecords, language), formatNumber(data.changeCount, language))}
         </p>
       )}
     </>
