@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { totals } from '#contract/lists/totals.ts'
 import { maySee } from './oracle.ts'
 import type { OwnedRow, Person, World } from './world.ts'
 
@@ -72,6 +73,8 @@ async function checkList({ target, person, comparison, visible }: Sight): Promis
   const { items } = matching.parse((await target.send(person, 'GET', '/parcel/matching')).result)
   const ids = items.map(({ id }) => id)
   comparison.expect('the matching rows', ids.toSorted(), visible.toSorted())
+  const counted = totals.parse((await target.send(person, 'GET', '/parcel/totals')).result)
+  comparison.expect('the totals', counted.itemCount, visible.length)
 }
 
 /** A refusal without what differs in every response. */

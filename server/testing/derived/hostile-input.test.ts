@@ -27,6 +27,8 @@ const once = [
   'POST /account/view ownerId',
   'POST /application/:id/approve comment',
   'POST /application/:id/reject comment',
+  'POST /import/:id/rows offset',
+  'POST /import/:id/rows rows.0.row',
   'POST /import/:id/rows rows.0.cells.0',
   'POST /password_reset newPassword',
 ]
