@@ -81,3 +81,12 @@ test('the calendar jumps by a year', async () => {
   await user.click(screen.getByRole('button', { name: /2025年11月5日/ }))
   expect(await screen.findByRole('button', { name: '期间 2025-11-03 — 2025-11-05' })).toBeTruthy()
 })
+
+test('the calendar of a preset shows its days, and the preset stays chosen', async () => {
+  const day = today(getLocalTimeZone())
+  render(<DateRangeField label="期间" value={{ preset: 'last7Days', from: undefined, to: undefined }} hasPresets onChange={() => {}} />)
+  await open()
+  expect(screen.getByRole('button', { name: '近 7 天', pressed: true })).toBeTruthy()
+  const typed = screen.getAllByRole<HTMLInputElement>('textbox').map((input) => input.value)
+  expect(typed).toEqual([day.subtract({ days: 6 }).toString(), day.toString()])
+})

@@ -1,4 +1,5 @@
 import { datePresets } from '#contract/lists/date-presets.ts'
+import { presetRange } from '#contract/lists/preset-range.ts'
 import { getLocalTimeZone, today } from '@internationalized/date'
 import { CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
 import { Button } from '#web/ui/button/button.tsx'
@@ -7,7 +8,7 @@ import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { calendarDay } from './calendar-day.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import styles from './date-range-popover.module.css'
-import { anyDay, type DayRange } from './day-range.ts'
+import { anyDay, dayOf, type DayRange } from './day-range.ts'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 import { daysOf, quickRanges } from './quick-ranges.ts'
@@ -20,12 +21,20 @@ interface DateRangePopoverProps extends PickerPopoverProps {
   hasPresets?: boolean | undefined
 }
 
+/** The days of a range, those of a preset as the browser's clock has them. */
+function shownRange(value: DayRange): DayRange {
+  if (!value.preset) return value
+  const { from, to } = presetRange(value.preset, { now: Date.now(), timeZone: getLocalTimeZone() })
+  return { from: dayOf(from), to: dayOf(to) }
+}
+
 /** The calendar of an open date range field. */
 export function DateRangePopover({ triggerRef, label, value, onChange, onClose, isClearable, hasPresets = false }: DateRangePopoverProps) {
   const messages = useFieldMessages()
   const monthCount = useIsNarrow() ? 1 : 2
-  const start = calendarDay(value.from)
-  const end = calendarDay(value.to)
+  const shown = shownRange(value)
+  const start = calendarDay(shown.from)
+  const end = calendarDay(shown.to)
 
   function select(range: DayRange) {
     onChange(range)
@@ -56,7 +65,7 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
           </Button>
         )}
       </div>
-      <TypedRange {...{ value }} isRequired={!isClearable} onChange={select} />
+      <TypedRange value={shown} isRequired={!isClearable} onChange={select} />
       <RangeCalendar
         aria-label={label}
         className={styles.calendar}
