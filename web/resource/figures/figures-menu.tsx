@@ -16,7 +16,12 @@ export function FiguresMenu<Row extends AnyRow>({ page: { resource, words, list 
   const groupFields = groupBy ? resource.list.groups : []
   const byField = groupFields.map(({ name }): MenuItem => {
     const label = messages.groupBy(words.fields[name] ?? name)
-    return { id: name, label: name === field ? messages.isCurrent(label) : label, icon: 'list', onAction: () => groupBy?.(name) }
+    return {
+      id: name,
+      label: name === field ? messages.isCurrent(label) : label,
+      icon: name === field ? 'check' : 'list',
+      onAction: () => groupBy?.(name),
+    }
   })
   const ungrouped: MenuItem = { id: '', label: messages.noGroups, icon: 'rows-3', onAction: () => groupBy?.(undefined) }
   const totals: MenuItem = {
