@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { isNullable } from '#contract/resource/field-kind.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
@@ -9,7 +10,13 @@ import { fieldsOf } from './form-values.ts'
 /** The schema of a form in which some masked fields keep what stands for them. The rules between fields need all of them. */
 function schemaOf({ fields, row }: AnyResource, hidden: readonly string[]): AnyResource['fields'] {
   if (hidden.length === 0) return fields
-  const texts = Object.fromEntries(hidden.map((name) => [name, row.shape[name] ?? z.unknown()]))
+  const textOf = (name: string) => {
+    const field = fields.shape[name]
+    // So that a required field is marked as such.
+    const isRequired = field !== undefined && !isNullable(field) && !z.safeParse(field, '').success
+    return isRequired ? z.string().check(z.minLength(1)) : (row.shape[name] ?? z.unknown())
+  }
+  const texts = Object.fromEntries(hidden.map((name) => [name, textOf(name)]))
   return z.strictObject({ ...fields.shape, ...texts })
 }
 
