@@ -67,7 +67,9 @@ test('sums beyond the whole numbers of JavaScript and of 64 bits are exact', asy
     const tables = connection.$extendTables<{ application: Record<string, string | number | null> }>()
     const [row] = await tables.selectFrom('application').selectAll().limit(1).execute()
     if (!row) throw new Error('There is no application')
-    const { search_key: _key, ...values } = row
+    // Without what the database derives for its search.
+    const own = Object.entries(row).filter(([name, value]) => name !== 'search_key' && (value === null || typeof value !== 'object'))
+    const values = Object.fromEntries(own)
     for (let index = 0; index < rows; index++) {
       const id = `t${index.toString().padStart(15, '0')}`
       await tables

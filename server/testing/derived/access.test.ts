@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await allowManyTries(server)
   probe = await probeCalls(server, contract, new Set([...noted, ...calls.filter(isUnaudited).map(nameOf)]))
-}, 480_000)
+}, 900_000)
 afterAll(() => server.stop())
 
 function probed(call: CallDefinition): ProbedCall {

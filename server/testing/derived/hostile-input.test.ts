@@ -44,7 +44,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await allowManyTries(server)
   ;({ hostileRequests, malformed, failed } = await sendHostileRequests(server, contract, new Set(once)))
-}, 480_000)
+}, 900_000)
 afterAll(async () => {
   await server.stop()
   log.close()

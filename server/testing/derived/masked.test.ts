@@ -55,7 +55,7 @@ beforeAll(async () => {
     for (const value of values) if (text.includes(value)) leaks.add(`${name} ${value}`)
     return response
   })
-}, 480_000)
+}, 900_000)
 afterAll(() => server.stop())
 
 test('all scenarios pass, and they have stored values of masked fields', () => {
