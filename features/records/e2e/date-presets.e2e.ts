@@ -29,5 +29,5 @@ test('a preset stays a preset in the URL, and a shared link opens the same filte
   await calendar.getByRole('textbox', { name: '开始日期' }).fill('2026-01-01')
   await calendar.getByRole('textbox', { name: '结束日期' }).press('Enter')
   await page.getByRole('button', { name: '查询', exact: true }).click()
-  await expect(page).toHaveURL(/basic-list\?createDateFrom=[^&]+$/)
+  await expect(page).toHaveURL(/basic-list\?createDateFrom=[^&]+&createDateTo=[^&]+$/)
 })
