@@ -5,7 +5,6 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { type Cell, wallClock } from '#contract/tables/cell.ts'
 import { cellsOf } from '#contract/tables/export-columns.ts'
-import { tableFile, tableFileName, tableTypes } from '#contract/tables/table-file.ts'
 import { watermarkRow } from '#contract/tables/watermark.ts'
 import { tableFormats } from '#contract/tables/table-format.ts'
 import { hourMs } from '#server/clock.ts'
@@ -14,7 +13,7 @@ import { storedByName } from '#server/resource/reference-store.ts'
 import type { AnyListView } from '#server/resource/listing.ts'
 import { storeOf } from '#server/resource/store-of.ts'
 import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
-import { packing } from './packing.ts'
+import { writeTable } from './write-table.ts'
 
 /** Rows that are read and written at once: few enough that other requests hardly wait. */
 const sliceSize = 500
@@ -115,15 +114,6 @@ export const exportTask: TaskKind = {
     const hasWatermark = isRevealed || resource.isOfPeople
     const end = hasWatermark ? [watermarkRow({ username, wallMs, isRevealed, language: context.language })] : []
     const batches = cellBatches(resource, context, { view: z.parse(resource.list.viewSchema, view), toCells, hidden, end })
-    const bytes = tableFile(format, { title: context.title, header: columns.map(({ label }) => label), batches }, packing)
-    let size = 0
-    async function* measured() {
-      for await (const chunk of bytes) {
-        size += chunk.length
-        yield chunk
-      }
-    }
-    await context.files.write(context.fileKey, measured(), { offset: 0, isLast: () => true })
-    return { name: tableFileName(context.title, format, wallMs), type: tableTypes[format], size }
+    return writeTable(context, format, { title: context.title, header: columns.map(({ label }) => label), batches })
   },
 }

@@ -4,19 +4,16 @@ import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { issuesOf } from '#contract/errors/issues-of.ts'
 import { importRowRefused, wholeImportLimit } from '#contract/imports.ts'
-import { timeZone } from '#contract/settings/core-settings.ts'
-import { wallClock } from '#contract/tables/cell.ts'
-import { tableFile, tableFileName, tableTypes } from '#contract/tables/table-file.ts'
 import { hourMs } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { type ImportedResource, importedByName } from '#server/resource/imported-resources.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { TaskContext, TaskKind, WrittenFile } from '#server/tasks/task.ts'
+import { mayImport } from '#contract/resource/import-rights.ts'
 import { maskedColumn } from '#contract/resource/masked-rules.ts'
-import { mayImport } from './import-rights.ts'
 import { importRowStore, importStore, type StoredImport, type WaitingRow } from './import-store.ts'
-import { packing } from './packing.ts'
 import { writeRow } from './write-row.ts'
+import { writeTable } from './write-table.ts'
 
 /** The name under which imports are stored. */
 export const importKind = 'import'
@@ -175,22 +172,12 @@ async function writeInUnits(run: Run): Promise<void> {
 async function refusedFile({ context, found }: Run): Promise<WrittenFile | null> {
   const refused = await importRowStore(context.read.db).listRefused(found.id)
   if (refused.length === 0) return null
-  const zone = await context.settings.get(timeZone)
   const isChinese = context.language === 'zh-CN'
-  const header = isChinese ? ['行', '原因'] : ['Row', 'Reason']
-  const title = isChinese ? '未导入的行' : 'Rows not imported'
   async function* batches() {
     yield refused.map(({ row, error }) => [row, error])
   }
-  let size = 0
-  async function* measured() {
-    for await (const chunk of tableFile('xlsx', { title, header, batches: batches() }, packing)) {
-      size += chunk.length
-      yield chunk
-    }
-  }
-  await context.files.write(context.fileKey, measured(), { offset: 0, isLast: () => true })
-  return { name: tableFileName(title, 'xlsx', wallClock(zone)(context.clock.now())), type: tableTypes.xlsx, size }
+  const header = isChinese ? ['行', '原因'] : ['Row', 'Reason']
+  return writeTable(context, 'xlsx', { title: isChinese ? '未导入的行' : 'Rows not imported', header, batches: batches() })
 }
 
 /** Writes the rows of an import, with the rights that its requester has then: up to `wholeImportLimit` rows all or none, more in small transactions. */

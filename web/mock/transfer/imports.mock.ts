@@ -5,15 +5,16 @@ import { appendImport, importEmpty, importInvalid, importLimit, importRowRefused
 import { recordAudit } from '#web/mock/audit-log.ts'
 import { mock, type MockAuditChange, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { startMockTask } from '#web/mock/mock-tasks.ts'
+import { mayImport } from '#contract/resource/import-rights.ts'
 import { maskedColumn } from '#contract/resource/masked-rules.ts'
-import { checkMockRows, findImport, mayImport, type MockImport } from './mock-import.ts'
+import { checkMockRows, findImport, type MockImport } from './mock-import.ts'
 
 /** An import of the person that is open; throws unless they may still import it. */
 function openImport(id: string, { person }: MockContext): MockImport {
   const found = findImport(id)
   if (!found || found.userId !== person.userId || !found.isOpen) throw new AppError(notFound)
   const isMasked = maskedColumn(found.imported.resource, found, person.can) !== undefined
-  if (isMasked || !mayImport(found.imported.resource, found.mode, person)) throw new AppError(forbidden)
+  if (isMasked || !mayImport(found.imported.resource, found.mode, person.can)) throw new AppError(forbidden)
   return found
 }
 

@@ -1,7 +1,6 @@
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
-import type { ImportMode } from '#contract/resource/import.ts'
 import { type ImportValue, importValues, withoutRepeats } from '#contract/resource/import-repeats.ts'
 import {
   type CheckedRow,
@@ -14,6 +13,7 @@ import {
   rowRefusedBy,
 } from '#contract/resource/import-rules.ts'
 import { fieldError, maskedFieldRefused } from '#contract/resource/field-errors.ts'
+import { mayImport } from '#contract/resource/import-rights.ts'
 import { maskedColumn } from '#contract/resource/masked-rules.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { titleFieldOf } from '#contract/resource/reference.ts'
@@ -71,18 +71,11 @@ export function findImport(id: string): MockImport | undefined {
   return imports.get(id)
 }
 
-/** Whether somebody may import rows in a mode, as on the server. */
-export function mayImport({ permissions }: AnyResource, mode: ImportMode, { can }: MockContext['person']): boolean {
-  const { view, edit, create = edit, import: own } = permissions
-  if (!own || !can(view) || !can(own)) return false
-  return (mode === 'update' || can(create)) && (mode === 'create' || can(edit))
-}
-
 /** The mock of the beginning of an import. */
 export function mockImport(resource: AnyResource): MockHandler {
   return mock(resource.derivedCalls.import, ({ body: { mode, key, columns, title } }, { person, now, language }) => {
     const imported = importedByName.get(resource.name)
-    if (!imported || !mayImport(resource, mode, person)) throw new AppError(forbidden)
+    if (!imported || !mayImport(resource, mode, person.can)) throw new AppError(forbidden)
     const masked = maskedColumn(resource, { mode, columns }, person.can)
     if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
     for (const earlier of imports.values())

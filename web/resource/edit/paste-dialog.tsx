@@ -10,6 +10,7 @@ import type { PastedCell, PastePlan } from '#web/ui/table/edit/paste/paste-plan.
 import type { RowSaver } from './row-saver.ts'
 import { type PasteMessages, usePasteMessages } from './use-paste-messages.ts'
 import { changesOf, usePasteWrites } from './use-paste-writes.ts'
+import table from '#web/resource/preview-table.module.css'
 import styles from './paste-dialog.module.css'
 
 interface PasteDialogProps {
@@ -101,8 +102,8 @@ function Preview({ resource, plan: { rows, ignored }, messages, changedCount, fo
       </p>
       {wrongCount > 0 && <p className={styles.wrong}>{messages.wrongCells(format(wrongCount))}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-      <section className={styles.region} aria-label={messages.preview} tabIndex={0}>
-        <table className={styles.table} aria-label={messages.preview}>
+      <section className={table.region} aria-label={messages.preview} tabIndex={0}>
+        <table className={`${table.table} ${styles.firstColumn}`} aria-label={messages.preview}>
           <thead>
             <tr>
               <th scope="col">{messages.row}</th>

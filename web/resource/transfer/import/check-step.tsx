@@ -10,6 +10,7 @@ import type { ImportChoice, ImportField } from './import-fields.ts'
 import { saveProblems } from './import-sheets.ts'
 import type { ImportFile } from './read-import-file.ts'
 import type { ImportMessages } from './use-import-messages.ts'
+import table from '#web/resource/preview-table.module.css'
 import styles from './import-dialog.module.css'
 
 interface CheckStepProps {
@@ -75,8 +76,8 @@ function Problems({ messages, file, fields, choice: { columns }, problems }: Pro
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-      <section className={styles.region} aria-label={messages.problems} tabIndex={0}>
-        <table className={styles.table}>
+      <section className={table.region} aria-label={messages.problems} tabIndex={0}>
+        <table className={`${table.table} ${styles.cells}`}>
           <thead>
             <tr>
               <th scope="col">{messages.row}</th>

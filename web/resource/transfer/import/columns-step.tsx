@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import { type ImportChoice, type ImportField, missingFields } from './import-fields.ts'
 import type { ImportFile } from './read-import-file.ts'
 import type { ImportMessages } from './use-import-messages.ts'
+import table from '#web/resource/preview-table.module.css'
 import styles from './import-dialog.module.css'
 
 interface ColumnsStepProps {
@@ -73,8 +74,8 @@ function ColumnTable({ messages, file, fields, choice, onChange }: ColumnTablePr
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
-    <section className={styles.region} aria-label={messages.columns} tabIndex={0}>
-      <table className={`${styles.table} ${styles.ofColumns}`}>
+    <section className={table.region} aria-label={messages.columns} tabIndex={0}>
+      <table className={`${table.table} ${styles.cells} ${styles.ofColumns}`}>
         <thead>
           <tr>
             <th scope="col">{messages.column}</th>
