@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineCall } from './calls/call.ts'
 import { defineError } from './errors/error.ts'
 import { secondFactorRequired } from './factors/second-factor.ts'
+import { policyErrors } from './identity/sign-in-policies.ts'
 import { viewedAs } from './identity/role-view.ts'
 import { isStorable } from './schemas/schemas.ts'
 
@@ -25,11 +26,11 @@ export const tooManyTries = defineError<{ retryAfter: number }>('tooManyTries', 
   },
 })
 
-/** The password was set by someone else and must be changed first. */
+/** The password was set by someone else, or has expired, and must be changed first. */
 export const passwordChangeRequired = defineError('passwordChangeRequired', {
   code: 403,
   status: 403,
-  message: { 'zh-CN': '请先修改初始密码', 'en-US': 'Change your initial password first.' },
+  message: { 'zh-CN': '请先修改密码', 'en-US': 'Change your password first.' },
 })
 
 /** The screen of this session is locked; only its user's password unlocks it. */
@@ -104,7 +105,7 @@ export const login = defineCall({
     }),
   }),
   result: loginResult,
-  errors: [wrongCredentials, secondFactorRequired, tooManyTries],
+  errors: [wrongCredentials, secondFactorRequired, tooManyTries, ...policyErrors],
 })
 
 /** Ends the session of the request. */

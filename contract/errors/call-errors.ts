@@ -2,6 +2,7 @@ import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { isOpenToKeys } from '#contract/calls/key-access.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
+import { sessionEnded } from '#contract/identity/sign-in-policies.ts'
 import {
   alreadyDone,
   badRequest,
@@ -38,6 +39,7 @@ type CallTraits = Pick<
 const shared: readonly { readonly error: ErrorDefinition<never>; readonly appliesTo: (call: CallTraits) => boolean }[] = [
   { error: badRequest, appliesTo: () => true },
   { error: sessionExpired, appliesTo: ({ permission }) => permission !== 'public' },
+  { error: sessionEnded, appliesTo: ({ permission }) => permission !== 'public' },
   // Missing permission; for writes also a request from another site, whatever their permission.
   { error: forbidden, appliesTo: (call) => typeof call.permission === 'object' || !isRead(call) },
   {

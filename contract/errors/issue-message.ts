@@ -59,6 +59,7 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   repeated: { 'zh-CN': '不能重复', 'en-US': 'Duplicates are not allowed' },
   passwordTooCommon: { 'zh-CN': '这个密码太常见，容易被猜到', 'en-US': 'This password is too common and easy to guess' },
   passwordIsName: { 'zh-CN': '密码不能与用户名或产品名相同', 'en-US': 'The password must not be the username or the product name' },
+  passwordUsedBefore: { 'zh-CN': '最近用过这个密码，请换一个', 'en-US': 'You have used this password recently. Choose another.' },
   passwordUnchanged: { 'zh-CN': '新密码不能与原密码相同', 'en-US': 'The new password must differ from the current one' },
   totpCode: { 'zh-CN': '请输入 6 位数字验证码', 'en-US': 'Enter the 6-digit code' },
   recoveryCode: { 'zh-CN': '请输入恢复码，例如 k7m2p-x9qrt', 'en-US': 'Enter a recovery code such as k7m2p-x9qrt' },
@@ -79,6 +80,14 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
     'en-US': 'The server has changed. Enter it again, so that no other server gets it by mistake.',
   },
   openidScope: { 'zh-CN': '须包含 openid', 'en-US': 'openid must be among them' },
+  roleNetworks: {
+    'zh-CN': '请选择角色并填写有效的 IP 地址或网段，例如 192.0.2.0/24',
+    'en-US': 'Choose a role and enter valid IP addresses or ranges such as 192.0.2.0/24',
+  },
+  ownNetworkMissing: {
+    'zh-CN': '你自己的角色将不能从当前地址访问，请加入该地址',
+    'en-US': 'You would lock yourself out. Add the address that you use now.',
+  },
   groupRole: { 'zh-CN': '请填写用户组并选择角色', 'en-US': 'Enter a group and choose a role' },
   publicUrlNeeded: {
     'zh-CN': '请先在服务器上设置环境变量 STEWARD_PUBLIC_URL（控制台的访问地址）',

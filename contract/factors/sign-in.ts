@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { loginResult, tooManyTries } from '#contract/access.ts'
 import { defineCall } from '#contract/calls/call.ts'
+import { policyErrors } from '#contract/identity/sign-in-policies.ts'
 import { passkeyRequest, usedCredential } from './credentials.ts'
 import { codesUnavailable, passkeysUnavailable, passwordNeeded, signInOutdated, wrongCode, wrongPasskey } from './factor-errors.ts'
 import { recoveryCode, totpCode } from './totp.ts'
@@ -41,5 +42,5 @@ export const completeLogin = defineCall({
     z.strictObject({ kind: z.literal('passkey'), credential: usedCredential, isLock: z.optional(z.boolean()) }),
   ]),
   result: loginResult,
-  errors: [wrongCode, codesUnavailable, wrongPasskey, signInOutdated, passwordNeeded, passkeysUnavailable, tooManyTries],
+  errors: [wrongCode, codesUnavailable, wrongPasskey, signInOutdated, passwordNeeded, passkeysUnavailable, tooManyTries, ...policyErrors],
 })

@@ -13,6 +13,8 @@ export const loginReasons = [
   'tooManyTries',
   'notLinked',
   'singleSignOnFailed',
+  'tooManySessions',
+  'addressNotAllowed',
 ] as const
 
 /** Why an attempt to sign in was refused. */

@@ -10,6 +10,14 @@ import { defineSetting, numberSetting } from './setting.ts'
 import { basicGroup, displayGroup, securityGroup } from './setting-groups.ts'
 import { mcpEnabled } from './mcp-settings.ts'
 import { copyright, icpNumber, logo, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
+import {
+  passwordHistoryLength,
+  passwordMaxAgeDays,
+  rememberedIdleHours,
+  roleNetworks,
+  sessionLimitAction,
+  sessionsPerPerson,
+} from './sign-in-settings.ts'
 import { singleSignOnSettings } from './single-sign-on-settings.ts'
 import { units } from './units.ts'
 
@@ -65,7 +73,7 @@ export const signInWindowMinutes = numberSetting('signInWindowMinutes', {
 export const sessionIdleHours = numberSetting('sessionIdleHours', {
   group: securityGroup,
   label: { 'zh-CN': '无操作自动退出', 'en-US': 'Sign out when idle for' },
-  hint: { 'zh-CN': '登录时勾选“7 天内自动登录”的不受影响', 'en-US': 'Does not apply to people who stay signed in for 7 days' },
+  hint: { 'zh-CN': '勾选“7 天内自动登录”的另有设置', 'en-US': 'Another setting applies to people who stay signed in' },
   unit: units.hours,
   max: 24 * 7,
   initial: 24,
@@ -188,11 +196,17 @@ export const coreSettings = [
   ...backupSettings,
   ...mailSettings,
   minPasswordLength,
+  passwordMaxAgeDays,
+  passwordHistoryLength,
   signInTriesPerAccount,
   signInTriesPerAddress,
   signInWindowMinutes,
   sessionIdleHours,
+  rememberedIdleHours,
+  sessionsPerPerson,
+  sessionLimitAction,
   lockAfterSeconds,
+  roleNetworks,
   secondFactorRoles,
   mcpEnabled,
   frameHosts,

@@ -13,7 +13,7 @@ export interface SettingGroup {
   readonly requiresAdministrator?: true
 }
 
-/** The kinds of settings on the page: `roles` are ids of roles, `timeZone` a name of the IANA database, `groupRoles` are groups of an identity provider with roles, `picture` the id of a file, a `secret` is stored encrypted and never returned. */
+/** The kinds of settings on the page: `roles` are ids of roles, `timeZone` a name of the IANA database, `groupRoles` are groups of an identity provider with roles, `roleNetworks` roles with IP ranges, `picture` the id of a file, a `secret` is stored encrypted and never returned. */
 export const settingKinds = [
   'number',
   'text',
@@ -23,6 +23,7 @@ export const settingKinds = [
   'timeZone',
   'roles',
   'groupRoles',
+  'roleNetworks',
   'picture',
   'secret',
 ] as const

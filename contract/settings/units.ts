@@ -6,6 +6,8 @@ export const units = {
   hours: { 'zh-CN': '小时', 'en-US': 'hours' },
   days: { 'zh-CN': '天', 'en-US': 'days' },
   megabytes: { 'zh-CN': 'MB', 'en-US': 'MB' },
+  places: { 'zh-CN': '处', 'en-US': 'sessions' },
+  passwords: { 'zh-CN': '个', 'en-US': 'passwords' },
   backups: { 'zh-CN': '份', 'en-US': 'backups' },
   files: { 'zh-CN': '个', 'en-US': 'files' },
   yuan: { 'zh-CN': '元', 'en-US': 'CNY' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { loginResult } from '#contract/access.ts'
 import { defineCall } from '#contract/calls/call.ts'
 import { secondFactorRequired } from '#contract/factors/second-factor.ts'
+import { policyErrors } from '#contract/identity/sign-in-policies.ts'
 import { instant, isStorable } from '#contract/schemas/schemas.ts'
 import {
   alreadyLinked,
@@ -57,7 +58,7 @@ export const completeSingleSignOn = defineCall({
   permission: 'public',
   body: z.strictObject({ code: singleSignOnCode }),
   result: loginResult,
-  errors: [singleSignOnOff, singleSignOnOutdated, identityNotLinked, linkedUserDisabled, secondFactorRequired],
+  errors: [singleSignOnOff, singleSignOnOutdated, identityNotLinked, linkedUserDisabled, secondFactorRequired, ...policyErrors],
 })
 
 const invalidates = ['singleSignOn', 'audit'] as const

@@ -11,6 +11,7 @@ import { accessHandlers } from '#server/auth/auth-handlers.ts'
 import { resetHandlers } from '#server/auth/reset/reset-handlers.ts'
 import { removeExpiredReturns } from '#server/auth/oidc/return-jobs.ts'
 import { singleSignOnHandlers } from '#server/auth/oidc/single-sign-on-handlers.ts'
+import { networkRule } from '#server/auth/sessions/network-rule.ts'
 import { singleSignOnRule } from '#server/auth/oidc/setting-rule.ts'
 import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
 import { removeExpiredDevices } from '#server/auth/devices/device-jobs.ts'
@@ -65,7 +66,7 @@ export const coreModules: readonly ServerModule[] = [
     handlers: [],
     migrations: migrationsIn('settings'),
     settings: coreSettings,
-    settingRules: ({ publicUrl }) => [singleSignOnRule(publicUrl)],
+    settingRules: ({ publicUrl }) => [singleSignOnRule(publicUrl), networkRule],
     events: ({ settings }) => [{ resources: ['settings'], changed: () => settings.forget() }],
   }),
   defineModule({
@@ -73,7 +74,7 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'access',
     handlers: [...menuHandlers, ...peopleHandlers, ...departmentChoicesHandlers],
     migrations: migrationsIn('identity'),
-    maintenanceTables: ['session', 'known_device', 'login_attempt', 'login_log', 'app_user.last_login_at'],
+    maintenanceTables: ['session', 'known_device', 'login_attempt', 'login_log', 'app_user.last_login_at', 'app_user.password_must_change'],
     events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus', 'departments'], changed: () => permissions.forget() }],
     jobs: [removeExpiredSessions, removeExpiredDevices, removeEndedLoginAttempts, removeOldLogins],
   }),

@@ -83,12 +83,18 @@ function loginHandler(access: Access): Handler {
     if (unlocking) {
       const actor = { ...actorOf(context, { userId: user.id, username: user.username }), sessionId: unlocking.sessionId }
       const token = await access.sessions.unlock(actor, { user: current, refund: attempt.refund })
-      return signedIn(access, current, token, context.language)
+      return signedIn(access, { user: current, token }, context.language)
     }
     const { refund } = attempt
     await askSecondFactor(access, context, { user: current, isRemembered: params.remember, refund })
-    const proved = { user: current, isRemembered: params.remember, isKnownDevice: device !== undefined, settle: refund }
-    return signedIn(access, current, await openSession(access, context, proved), context.language)
+    const opened = await openSession(access, context, {
+      user: current,
+      isRemembered: params.remember,
+      isKnownDevice: device !== undefined,
+      isByPassword: true,
+      settle: refund,
+    })
+    return signedIn(access, opened, context.language)
   })
 }
 
@@ -145,7 +151,7 @@ function changePasswordHandler(access: Access): Handler {
     const { user, refund } = await verifyOwnPassword(access, context, { password: body.oldPassword, wrong })
     await access.writes.systemWrite(({ db }) => refund(db))
     if (body.newPassword === body.oldPassword) throw wrongField('passwordUnchanged', 'newPassword')
-    const issue = await newPasswordIssue(context, body.newPassword, user.username)
+    const issue = await newPasswordIssue({ ...context, read: access.read }, body.newPassword, user)
     if (issue) throw new AppError(badRequest, { issues: [issue] })
     const passwordHash = await hashPassword(body.newPassword)
     const token = newSecret()

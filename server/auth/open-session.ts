@@ -1,4 +1,7 @@
 import type { loginResult } from '#contract/access.ts'
+import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import type { LoginReason } from '#contract/identity/login-log.ts'
+import { addressNotAllowed } from '#contract/identity/sign-in-policies.ts'
 import type { RoleView } from '#contract/identity/role-view.ts'
 import type { Language } from '#contract/language.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -10,9 +13,12 @@ import { avatarUrl } from '#server/identity/users/avatar-url.ts'
 import type { User } from '#server/identity/users/user-store.ts'
 import type * as z from 'zod/mini'
 import type { Access } from './access.ts'
+import { actorOf } from './credentials.ts'
 import { knownDevice, newDevice } from './devices/known-device.ts'
 import { lacksFactor } from './factors/required-factor.ts'
+import { loginLog, refusalLock } from './login-log/login-log.ts'
 import type { Principal } from './principal.ts'
+import { isAllowedFrom } from './sessions/session-policies.ts'
 import { sessionCookieName, setSessionCookie } from './sessions/session-cookie.ts'
 
 /** The permissions that a user holds, with their labels. */
@@ -36,21 +42,74 @@ export interface ProvedSignIn {
   readonly isKnownDevice: boolean
   /** The person signed in at the identity provider: a password that must be changed does not matter. */
   readonly isSingleSignOn?: boolean
+  /** They have entered their password. */
+  readonly isByPassword?: boolean
   /** Who they are was asked a moment ago, and they have no other way to confirm it. */
   readonly isConfirmed?: boolean
   /** Written together with the session: the counted attempt, and that the proof has been used. */
   readonly settle: (connection: Connection) => Promise<void>
 }
 
+/** A sign-in that is done. */
+export interface OpenedSignIn {
+  readonly token: string
+  readonly user: User
+}
+
+/** Notes a refused sign-in, in the audit log and in the sign-in log. `settle` is written with it. */
+export async function refuseSignIn(
+  { writes }: Pick<Access, 'writes'>,
+  context: Context<Principal | null>,
+  {
+    user,
+    reason,
+    isSingleSignOn = false,
+    settle,
+  }: Partial<Pick<ProvedSignIn, 'isSingleSignOn' | 'settle'>> & { user: User | undefined; reason: LoginReason },
+): Promise<void> {
+  const actor = actorOf(context, { username: user?.username ?? '' })
+  await writes.systemWrite(
+    async ({ db, note }) => {
+      await settle?.(db)
+      await note(actor, { action: 'session.create', result: 'refused' })
+      await loginLog(db).add({ user, client: context.client, outcome: { result: 'refused', reason }, isSingleSignOn }, context.clock)
+    },
+    { locks: [refusalLock(user)] },
+  )
+}
+
+/** Why policies refuse a sign-in: the names of their errors. */
+const refusingPolicies = ['tooManySessions', 'addressNotAllowed'] as const satisfies readonly LoginReason[]
+
+/** Throws `addressNotAllowed` if the roles of the person do not allow the network. */
+async function requireAllowedAddress(
+  { permissions }: Access,
+  { settings, client }: Context<Principal | null>,
+  userId: string,
+): Promise<void> {
+  if (!(await isAllowedFrom({ settings, permissions }, userId, client.ip))) throw new AppError(addressNotAllowed, { ip: client.ip })
+}
+
 /**
- * Opens a session with its cookie, and ends the one of the request. Returns the token. Who must set up a second factor first is confirmed: they have
+ * Opens a session with its cookie, and ends the one of the request. What a policy refuses is noted, and what was proved is used up. Who must set up a second factor first is confirmed: they have
  * just proved who they are.
  */
-export async function openSession(
+export async function openSession(access: Access, context: Context<Principal | null>, proved: ProvedSignIn): Promise<OpenedSignIn> {
+  try {
+    await requireAllowedAddress(access, context, proved.user.id)
+    return await opened(access, context, proved)
+  } catch (error) {
+    const reason = refusingPolicies.find((name) => isAppError(error) && error.name === name)
+    if (reason) await refuseSignIn(access, context, { ...proved, reason })
+    throw error
+  }
+}
+
+async function opened(
   access: Access,
   context: Context<Principal | null>,
-  { user, isRemembered, isKnownDevice, isSingleSignOn = false, isConfirmed = false, settle }: ProvedSignIn,
-): Promise<string> {
+  { user, isRemembered, isKnownDevice, isSingleSignOn = false, isByPassword = false, isConfirmed = false, settle }: ProvedSignIn,
+): Promise<OpenedSignIn> {
   const { client, principal, clock } = context
   const { ip, userAgent, requestId, isSecure } = client
   const scope = { isSecure, port: access.port }
@@ -65,19 +124,19 @@ export async function openSession(
     previousSessionId: principal?.sessionId,
     device,
     isSingleSignOn,
+    isByPassword,
     refund: settle,
     confirmedUntil: mustSetUp || isConfirmed ? clock.now() + confirmationMinutes * minuteMs : null,
   })
   context.setCookie(setSessionCookie(sessionCookieName(scope), session.cookie, { isSecure, isRemembered }))
   if (device) context.setCookie(device.cookie)
-  return session.token
+  return { token: session.token, user: { ...user, mustChangePassword: session.mustChangePassword } }
 }
 
 /** The answer to a sign-in. */
 export async function signedIn(
   access: Access,
-  user: User,
-  token: string,
+  { user, token }: OpenedSignIn,
   language: Language,
   { isSingleSignOn = false } = {},
 ): Promise<z.output<typeof loginResult>> {

@@ -2,7 +2,10 @@ import { systemActor } from '#server/audit/writes.ts'
 import { join, resolve } from 'node:path'
 import { factorLock, removeFactors } from '#server/auth/factors/required-factor.ts'
 import { resetPassword } from '#server/auth/passwords/reset-password.ts'
-import { basicGroup } from '#contract/settings/setting-groups.ts'
+import { isSameValue } from '#contract/same-value.ts'
+import type { SettingDefinition, SettingGroup } from '#contract/settings/setting.ts'
+import { basicGroup, securityGroup } from '#contract/settings/setting-groups.ts'
+import { roleNetworks } from '#contract/settings/sign-in-settings.ts'
 import { siteClosed } from '#contract/settings/site-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { copyDatabase } from '#server/db/sqlite/database-file.ts'
@@ -60,24 +63,30 @@ async function forgetSecret({ writes }: AdminContext): Promise<AdminResponse> {
     : { isDone: false, message: 'The database belongs to no secret yet.' }
 }
 
-async function openSite({ writes, clock }: AdminContext): Promise<AdminResponse> {
-  const what = { action: 'machine.openSite', invalidates: ['settings', 'audit'] }
-  const open = async ({ db, audit, unchanged }: UnitOfWork) => {
-    const { key } = siteClosed
-    const { value, version } = await settingStore(db).read(siteClosed)
-    if (!value) return unchanged()
-    await settingStore(db).write(siteClosed, false, clock)
-    audit({
-      resource: 'settings',
-      recordId: basicGroup.id,
-      title: '',
-      version: version + 1,
-      before: { [key]: true },
-      after: { [key]: false },
-    })
+/** Sets a setting that keeps people out. */
+async function writeSetting<Value>(
+  { writes, clock }: AdminContext,
+  { action, setting, value, group }: { action: string; setting: SettingDefinition<Value>; value: Value; group: SettingGroup },
+): Promise<void> {
+  const write = async ({ db, audit, unchanged }: UnitOfWork) => {
+    const { key } = setting
+    const { value: before, version } = await settingStore(db).read(setting)
+    if (isSameValue(before, value)) return unchanged()
+    await settingStore(db).write(setting, value, clock)
+    const values = { before: { [key]: before }, after: { [key]: value } }
+    audit({ resource: 'settings', recordId: group.id, title: '', version: version + 1, ...values })
   }
-  await writes.change(systemActor(), what, open, { locks: ['settings'] })
+  await writes.change(systemActor(), { action, invalidates: ['settings', 'audit'] }, write, { locks: ['settings'] })
+}
+
+async function openSite(context: AdminContext): Promise<AdminResponse> {
+  await writeSetting(context, { action: 'machine.openSite', setting: siteClosed, value: false, group: basicGroup })
   return { isDone: true, text: 'The site is open.' }
+}
+
+async function allowAllNetworks(context: AdminContext): Promise<AdminResponse> {
+  await writeSetting(context, { action: 'machine.allowAllNetworks', setting: roleNetworks, value: [], group: securityGroup })
+  return { isDone: true, text: 'Every role may sign in from anywhere.' }
 }
 
 /** Runs a command of `npm run admin`. */
@@ -86,5 +95,6 @@ export function runAdminCommand(context: AdminContext, request: AdminRequest): P
   if (request.command === 'resetSecondFactor') return resetSecondFactor(context, request.username)
   if (request.command === 'forgetSecret') return forgetSecret(context)
   if (request.command === 'openSite') return openSite(context)
+  if (request.command === 'allowAllNetworks') return allowAllNetworks(context)
   return request.command === 'officers' ? runOfficersCommand(context, request) : copy(context)
 }

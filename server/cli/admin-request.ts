@@ -8,6 +8,7 @@ export const adminRequest = z.discriminatedUnion('command', [
   z.strictObject({ command: z.literal('copyDatabase') }),
   z.strictObject({ command: z.literal('forgetSecret') }),
   z.strictObject({ command: z.literal('openSite') }),
+  z.strictObject({ command: z.literal('allowAllNetworks') }),
   z.discriminatedUnion('action', [
     z.strictObject({ command: z.literal('officers'), action: z.literal('status') }),
     z.strictObject({ command: z.literal('officers'), action: z.literal('assign'), officer: z.enum(officers), username: z.string() }),

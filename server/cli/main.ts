@@ -32,6 +32,7 @@ const usage = `Usage:
   npm run admin -- restore file                replace the database with a backup; the server must be stopped
   npm run admin -- forget-secret               let the next start use another secret, if the old one is lost
   npm run admin -- open-site                   open a site that was closed in the system settings
+  npm run admin -- allow-all-networks          let every role sign in from anywhere again, if nobody can
   npm run admin -- officers status             show whether separation of duties is on, and who the officers are
   npm run admin -- officers assign role user   give a user an officer role: ${officers.join(', ')}
   npm run admin -- officers off user           turn off separation of duties and make a user super administrator
@@ -109,13 +110,9 @@ async function resetSecondFactor(environment: Environment, username: string): Pr
   if (text !== undefined) print(text)
 }
 
-async function forgetSecret(environment: Environment): Promise<void> {
-  const { text } = await run(environment, { command: 'forgetSecret' })
-  if (text !== undefined) print(text)
-}
-
-async function openSite(environment: Environment): Promise<void> {
-  const { text } = await run(environment, { command: 'openSite' })
+/** Runs a command that takes no argument, and prints what it says. */
+async function runPlain(environment: Environment, command: 'forgetSecret' | 'openSite' | 'allowAllNetworks'): Promise<void> {
+  const { text } = await run(environment, { command })
   if (text !== undefined) print(text)
 }
 
@@ -195,8 +192,9 @@ async function main(): Promise<void> {
   if (command === 'backup') return backup(environment, argument, includesFiles)
   if (command === 'verify-audit' && argument === undefined) return verifyAudit(environment, { file, head, from })
   if (command === 'reset-second-factor' && argument !== undefined) return resetSecondFactor(environment, argument)
-  if (command === 'open-site' && argument === undefined) return openSite(environment)
-  if (command === 'forget-secret' && argument === undefined) return forgetSecret(environment)
+  if (command === 'open-site' && argument === undefined) return runPlain(environment, 'openSite')
+  if (command === 'allow-all-networks' && argument === undefined) return runPlain(environment, 'allowAllNetworks')
+  if (command === 'forget-secret' && argument === undefined) return runPlain(environment, 'forgetSecret')
   if (command === 'restore') return restore(environment, argument)
   throw new AdminError(usage)
 }

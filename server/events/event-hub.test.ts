@@ -8,6 +8,7 @@ import type { EventStream } from './event-stream.ts'
 type Rights = Awaited<ReturnType<PermissionCache['of']>>
 
 const rightsWith = (...permissions: string[]): Rights => ({
+  roleIds: new Set<string>(),
   permissions: new Set(permissions),
   departmentId: null,
   scope: scopeOf({ departments: 'all', userId: 'u', includesOwn: true }, new Set(permissions)),

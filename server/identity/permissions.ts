@@ -11,6 +11,8 @@ const cacheLimit = 1000
 export interface CachedRights {
   /** The values of the declared permissions that they hold. */
   readonly permissions: ReadonlySet<string>
+  /** Their own enabled roles, in a view too. */
+  readonly roleIds: ReadonlySet<string>
   readonly departmentId: string | null
   readonly scope: Scope
 }
@@ -79,7 +81,7 @@ export class PermissionCache {
   async #read(userId: string): Promise<CachedRights> {
     const rights = await rightsOf(this.#connection, userId)
     const held = new Set([...this.#declared.keys()].filter((value) => holds(rights, value)))
-    return { permissions: held, departmentId: rights.departmentId, scope: scopeOf(rights.scope, held) }
+    return { permissions: held, roleIds: new Set(rights.roleIds), departmentId: rights.departmentId, scope: scopeOf(rights.scope, held) }
   }
 
   async #readInView(userId: string, view: RoleView): Promise<CachedRights> {
@@ -87,6 +89,6 @@ export class PermissionCache {
     const seen = await rightsInView(this.#connection, view.ownerId ?? userId, view)
     const permissions = new Set([...own.permissions].filter((value) => this.#forReading.has(value) && holds(seen, value)))
     const scope = commonScope(own.scope.data, seen.scope)
-    return { permissions, departmentId: seen.departmentId, scope: scopeOf(scope, permissions) }
+    return { permissions, roleIds: own.roleIds, departmentId: seen.departmentId, scope: scopeOf(scope, permissions) }
   }
 }

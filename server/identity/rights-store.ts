@@ -17,6 +17,8 @@ type RightsTables = {
 
 /** What a user may do and see: the union over their enabled roles. */
 export interface Rights {
+  /** The ids of the roles. */
+  readonly roleIds: readonly string[]
   /** Holds every declared permission. */
   readonly isSuper: boolean
   /** The separation of duties is on: the permissions of officers are held by rule, and what roles grant of them counts for nothing. */
@@ -168,6 +170,7 @@ export async function rightsInView(connection: Connection, personId: string, { r
 async function rightsFrom(connection: Connection, userId: string, roles: readonly RightsOfRole[], member: Membership): Promise<Rights> {
   const isSuper = roles.some((role) => role.isSuper)
   return {
+    roleIds: roles.map(({ id }) => id),
     isSuper,
     isSeparated: await isSeparated(connection),
     officer: roles.find(({ officer }) => officer !== null)?.officer ?? null,

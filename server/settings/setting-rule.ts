@@ -6,6 +6,8 @@ import type { Connection } from '#server/db/database.ts'
 export interface SettingWrite {
   readonly db: Connection
   readonly callerId: string
+  /** The address that the write comes from. */
+  readonly ip: string
   readonly language: Language
   /** The value of a setting before the write and after it. */
   before<Value>(setting: SettingDefinition<Value>): Value

@@ -21,7 +21,7 @@ export const en = {
   secondStepTitle: 'Two-step verification',
   notLoaded: 'No network connection. Check it and try again.',
   newPasswordTitle: 'Set a new password',
-  newPasswordHint: 'Somebody else set your password. Replace it with one that only you know.',
+  newPasswordHint: 'Somebody else set your password, or it has expired. Choose a new one that only you know.',
   saveAndEnter: 'Save and continue',
   otherAccount: 'Use another account',
   date: (date: string) => `The abacus shows today's date, ${date}`,

@@ -19,7 +19,7 @@ export const zh = {
   secondStepTitle: '两步验证',
   notLoaded: '网络不可用，请检查网络连接后重试',
   newPasswordTitle: '设置新密码',
-  newPasswordHint: '当前密码由他人设置，请换成只有你知道的密码',
+  newPasswordHint: '当前密码由他人设置，或已到期，请换成只有你知道的新密码',
   saveAndEnter: '保存并进入',
   otherAccount: '使用其他账号登录',
   date: (date: string) => `算盘显示今天的日期 ${date}`,

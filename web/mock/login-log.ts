@@ -3,7 +3,7 @@ import type { LoginLogEntry, LoginReason } from '#contract/identity/login-log.ts
 import { encodeIdPart } from './encode-id-part.ts'
 import { minuteMs } from './minutes.ts'
 import { accountOf, type MockAccount } from './people.ts'
-import { demoAddress, demoUserAgents } from './user-agents.ts'
+import { demoAddress, demoUserAgents, mockAddress } from './user-agents.ts'
 
 /** Number of past days with generated sign-ins. */
 const pastDays = 14
@@ -37,7 +37,7 @@ export function recordLogin({ account, result, reason, sessionId }: Attempt, now
     at: new Date(now).toISOString(),
     userId,
     username: account?.username ?? '',
-    ip: '192.0.2.1',
+    ip: mockAddress,
     userAgent: navigator.userAgent,
     result,
     reason: reason ?? null,

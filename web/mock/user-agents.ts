@@ -12,6 +12,9 @@ export const demoUserAgents: readonly string[] = [
   'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
 ]
 
+/** The address that everybody who uses a demonstration seems to have (RFC 5737). */
+export const mockAddress = '192.0.2.1'
+
 /** The address of a generated session or sign-in. */
 export function demoAddress(index: number): string {
   return `10.${20 + (index % 4)}.${(index * 7) % 256}.${((index * 53) % 254) + 1}`

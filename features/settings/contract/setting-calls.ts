@@ -68,6 +68,8 @@ export const listSettings = defineCall({
   isCompressed: true,
   result: z.object({
     list: z.array(settingGroupState),
+    /** The address that the request comes from. */
+    callerAddress: z.string(),
     /** Where an identity provider sends people back to; null while the server does not know its own address. */
     singleSignOnCallback: z.nullable(z.string()),
   }),

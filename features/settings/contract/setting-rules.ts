@@ -4,6 +4,7 @@ import { badRequest, type Issue, notFound } from '#contract/errors/error.ts'
 import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { fileMissing } from '#contract/resource/field-errors.ts'
+import { roleNetworksOf } from '#contract/identity/sign-in-policies.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import {
   secretMask,
@@ -67,8 +68,18 @@ export function groupOf(declared: readonly SettingDefinition[], id: string): Dec
   return group
 }
 
+/** Whether settings of a kind name roles. */
+export function namesRoles(kind: SettingField['kind']): boolean {
+  return kind === 'roles' || kind === 'groupRoles' || kind === 'roleNetworks'
+}
+
+function roleIdIn(kind: SettingField['kind'], text: string): string {
+  if (kind === 'groupRoles') return groupRoleOf(text).roleId
+  return kind === 'roleNetworks' ? roleNetworksOf(text).roleId : text
+}
+
 function choicesOf({ kind, choices = {} }: SettingField, { language, roles }: SettingTexts): RoleChoice[] {
-  if (kind === 'roles' || kind === 'groupRoles') return roles.map(({ id, label }) => ({ id, label }))
+  if (namesRoles(kind)) return roles.map(({ id, label }) => ({ id, label }))
   return Object.entries(choices).map(([id, label]) => ({ id, label: label[language] }))
 }
 
@@ -118,8 +129,8 @@ export interface SettingChange {
 }
 
 function missingRole(value: unknown, { field }: ShownSetting, { roles }: SettingTexts): boolean {
-  if (!Array.isArray(value) || (field.kind !== 'roles' && field.kind !== 'groupRoles')) return false
-  const named = value.map((text) => (field.kind === 'roles' ? String(text) : groupRoleOf(String(text)).roleId))
+  if (!Array.isArray(value) || !namesRoles(field.kind)) return false
+  const named = value.map((text) => roleIdIn(field.kind, String(text)))
   return named.some((id) => !roles.some((role) => role.id === id))
 }
 

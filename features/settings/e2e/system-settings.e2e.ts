@@ -1,9 +1,9 @@
-import { type Browser, expect, type Page, request } from '@playwright/test'
-import * as z from 'zod/mini'
+import { expect, type Page } from '@playwright/test'
 import { confirmIfAsked } from '#e2e/confirm.ts'
-import { fillSignIn, test } from '#e2e/journey.ts'
-import { type OwnServer, post, startOwnServer } from '#e2e/own-server.ts'
+import { test } from '#e2e/journey.ts'
+import { type OwnServer, startOwnServer } from '#e2e/own-server.ts'
 import { administrator } from '#e2e/users.ts'
+import { addPerson, signedIn } from './people.ts'
 
 // A server of its own.
 test.setTimeout(180_000)
@@ -16,33 +16,6 @@ test.afterEach(() => server?.stop())
 async function startServer(data: string): Promise<string> {
   server = await startOwnServer(data)
   return server.url
-}
-
-const roleList = z.object({ result: z.object({ list: z.array(z.object({ id: z.string(), isDefault: z.boolean() })) }) })
-
-/** Adds a user with the default role, who has set their own password. */
-async function addPerson(baseURL: string, username: string) {
-  const api = await request.newContext({ baseURL })
-  const { token = '' } = await post(api, 'login', { params: { username: administrator.username, password: administrator.password } })
-  const { result } = z.parse(roleList, await (await api.get('api/role/list', { headers: { token } })).json())
-  const roleIds = result.list.flatMap(({ id, isDefault }) => (isDefault ? [id] : []))
-  const fields = { departmentId: null, positionIds: [], email: '', phone: null, isEnabled: true, description: '' }
-  await post(api, 'account/confirm', { password: administrator.password }, token)
-  const { password: oldPassword } = await post(api, 'user', { ...fields, roleIds, username, realName: username }, token)
-  const own = { username, password: `${username} of the abacus house` }
-  const signedIn = await post(api, 'login', { params: { username, password: oldPassword } })
-  await post(api, 'account/password', { oldPassword, newPassword: own.password }, signedIn.token)
-  await api.dispose()
-  return own
-}
-
-/** A window in which somebody is signed in. */
-async function signedIn(browser: Browser, baseURL: string, user: { username: string; password: string }): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage()
-  await page.goto('./login')
-  await fillSignIn(page, user)
-  await page.getByRole('banner').waitFor()
-  return page
 }
 
 const save = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: '保存', exact: true }).click()

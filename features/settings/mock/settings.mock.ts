@@ -1,9 +1,12 @@
+import * as z from 'zod/mini'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { singleSignOnProblem, ssoEnabled } from '#contract/settings/single-sign-on-settings.ts'
-import type { StoredSetting } from '#contract/settings/setting.ts'
+import { requireOwnNetwork } from '#contract/settings/own-network.ts'
+import { roleNetworks } from '#contract/settings/sign-in-settings.ts'
+import { settingValue, type StoredSetting } from '#contract/settings/setting.ts'
 import {
   type SettingChange,
   changesOf,
@@ -16,6 +19,7 @@ import {
 import { systemSettingsEdit } from '#features/settings/contract/permissions.ts'
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { declaredSettings } from '#web/mock/feature-mocks.ts'
+import { mockAddress } from '#web/mock/user-agents.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { keepMockLogo, mockPicturesOf } from '#web/mock/mock-files.ts'
 import { organisationRows } from '#web/mock/resource/mocked-rows.ts'
@@ -38,10 +42,21 @@ function requireSingleSignOn(changes: readonly SettingChange[], language: Langua
   if (problem) throw new AppError(badRequest, { issues: [namedIssue(problem.rule, ['values', problem.key], language)] })
 }
 
+function requireNetwork(changes: readonly SettingChange[], { person, language, now }: MockContext): void {
+  const change = changes.find(({ setting }) => setting.key === roleNetworks.key)
+  if (!change) return
+  const row = organisationRows('users')
+    ?.all(now)
+    .find(({ id }) => id === person.userId)
+  const roleIds = z.parse(z.array(z.string()), row?.['roleIds'] ?? [])
+  requireOwnNetwork(settingValue(roleNetworks, change.after), { roleIds, ip: mockAddress, language })
+}
+
 /** The handlers of the system settings, which are kept until the page is reloaded and change nothing in the demo. */
 export const handlers: readonly MockHandler[] = [
   mock(listSettings, (_, context) => ({
     list: groupsOf(declaredSettings).map((group) => describeGroup(group, stored, textsOf(context))),
+    callerAddress: mockAddress,
     singleSignOnCallback: null,
   })),
 
@@ -53,6 +68,7 @@ export const handlers: readonly MockHandler[] = [
     const current = group.settings.flatMap(({ key }) => stored.get(key)?.value ?? []).filter((value) => typeof value === 'string')
     const changes = changesOf(group, body, stored, { ...texts, pictures: new Set([...own.keys(), ...current]) })
     requireSingleSignOn(changes, context.language)
+    requireNetwork(changes, context)
     for (const { setting, after } of changes) {
       const picture = setting.field.kind === 'picture' && typeof after === 'string' ? own.get(after) : undefined
       if (picture) keepMockLogo(picture)

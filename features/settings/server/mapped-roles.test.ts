@@ -149,7 +149,7 @@ test('nobody maps a role that grants what they do not have; they can switch sing
     const before: SettingWrite['before'] = (setting) => settingValue(setting, stored.get(setting.key))
     const after: SettingWrite['after'] = (setting) => settingValue(setting, changes[setting.key] ?? stored.get(setting.key))
     const rule = singleSignOnRule(new URL('https://steward.example.com/'))
-    await rule.check({ db: server.read, callerId, language: 'en-US', before, after })
+    await rule.check({ db: server.read, callerId, ip: '192.0.2.1', language: 'en-US', before, after })
   }
   const off = { [ssoEnabled.key]: false }
   await write(off)

@@ -7,6 +7,7 @@ import {
   describeGroup,
   groupOf,
   groupsOf,
+  namesRoles,
   type SettingChange,
   type SettingTexts,
   type StoredSettings,
@@ -31,16 +32,16 @@ async function textsIn(
   settings: readonly SettingDefinition[],
   { language, principal }: Pick<Context, 'language' | 'principal'>,
 ): Promise<SettingTexts> {
-  const namesRoles = settings.some(({ field }) => field?.kind === 'roles' || field?.kind === 'groupRoles')
+  const hasRoles = settings.some(({ field }) => field && namesRoles(field.kind))
   const rights = { canEdit: principal.can(systemSettingsEdit), isAdministrator: await isAdministrator(db, principal.id) }
-  return { language, roles: namesRoles ? await roleChoices(db) : [], ...rights }
+  return { language, roles: hasRoles ? await roleChoices(db) : [], ...rights }
 }
 
 /** Throws if a rule does not allow these changes. */
 async function checkRules(
   rules: readonly SettingRule[],
   changes: readonly SettingChange[],
-  { stored, ...write }: Pick<SettingWrite, 'db' | 'callerId' | 'language'> & { readonly stored: StoredSettings },
+  { stored, ...write }: Pick<SettingWrite, 'db' | 'callerId' | 'ip' | 'language'> & { readonly stored: StoredSettings },
 ): Promise<void> {
   const before: SettingWrite['before'] = (setting) => settingValue(setting, stored.get(setting.key)?.value)
   const after: SettingWrite['after'] = (setting) => {
@@ -53,17 +54,18 @@ async function checkRules(
 /** The handlers of the system settings. Writers wait for each other, because each reads the version first. */
 export const settingHandlers: readonly Handler[] = [
   handle(listSettings, async (_, context) => {
-    const { read, settings, secrets, publicUrl } = context
+    const { read, settings, secrets, publicUrl, client } = context
     const stored = openedSettings(secrets, settings.declared, await settingStore(read.db).rows())
     const texts = await textsIn(read.db, settings.declared, context)
     return {
       list: groupsOf(settings.declared).map((group) => describeGroup(group, stored, texts)),
+      callerAddress: client.ip,
       singleSignOnCallback: publicUrl ? callbackUrl(publicUrl).href : null,
     }
   }),
 
   handle(updateSettings, async ({ params, body }, context) => {
-    const { principal, change, requireConfirmation, settings, secrets, language, clock } = context
+    const { principal, change, requireConfirmation, settings, secrets, language, clock, client } = context
     const group = groupOf(settings.declared, params.group)
     if (group.requiresConfirmation) requireConfirmation()
     return change(
@@ -76,7 +78,14 @@ export const settingHandlers: readonly Handler[] = [
         const pictures = await usablePictures(uow.db, group, { values: body.values, stored: before, userId: principal.id })
         const changes = changesOf(group, body, before, { ...texts, pictures })
         if (changes.length === 0) uow.unchanged()
-        else await checkRules(settings.rulesOf(group.id), changes, { db: uow.db, callerId: principal.id, language, stored: before })
+        else
+          await checkRules(settings.rulesOf(group.id), changes, {
+            db: uow.db,
+            callerId: principal.id,
+            ip: client.ip,
+            language,
+            stored: before,
+          })
         for (const { setting, after } of changes) await store.write(setting, sealedValue(secrets, setting, after), clock)
         await usePictures(uow.db, group.id, changes, clock.now())
         const state = describeGroup(group, await stored(), texts)

@@ -60,7 +60,9 @@ function layoutOf(setting: SettingState, isReadOnly: boolean): FieldLayout<unkno
     label,
     isReadOnly,
     ...(hint !== null && { hint }),
-    ...((kind === 'paragraph' || kind === 'roles' || kind === 'groupRoles' || kind === 'picture') && { span: 'all' as const }),
+    ...((kind === 'paragraph' || kind === 'roles' || kind === 'groupRoles' || kind === 'roleNetworks' || kind === 'picture') && {
+      span: 'all' as const,
+    }),
     render: (field) => <SettingControl setting={setting} field={field} />,
   }
 }

@@ -12,6 +12,8 @@ import { useSettingMessages } from './setting-messages.ts'
 
 const groupRoles = lazyControl(() => import('./group-roles-control.tsx').then((module) => module.GroupRolesControl))
 
+const roleNetworks = lazyControl(() => import('./role-networks-control.tsx').then((module) => module.RoleNetworksControl))
+
 /** The time zones of the browser, and the one that is set. */
 function timeZones(current: string | undefined) {
   const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
@@ -43,6 +45,8 @@ export function SettingControl({ setting, field }: { setting: SettingState; fiel
       return <SelectField {...rest} choices={timeZones(text)} value={text} isSearchable />
     case 'groupRoles':
       return <groupRoles.Control setting={setting} field={field} />
+    case 'roleNetworks':
+      return <roleNetworks.Control setting={setting} field={field} />
     case 'roles':
       return (
         <MultiSelectField

@@ -13,6 +13,7 @@ function schemaOf({ kind, min, max, scale }: SettingState): z.ZodMiniType {
       return z.boolean()
     case 'roles':
     case 'groupRoles':
+    case 'roleNetworks':
       return z.array(z.string())
     case 'choice':
     case 'timeZone':

@@ -52,7 +52,11 @@ export const userHandlers: readonly Handler[] = [
 
   handle(createUser, async ({ body }, context) => {
     const password = generatedPassword()
-    const hidden = { password_hash: await hashPassword(password), password_must_change: 1 }
+    const hidden = {
+      password_hash: await hashPassword(password),
+      password_must_change: 1,
+      password_changed_at: context.clock.now(),
+    }
     return changeRows(users, options, context, async (writes) => ({ ...users.rowOf(await writes.create(body, hidden)), password }))
   }),
 

@@ -7,8 +7,7 @@ import type { LoginReason } from '#contract/identity/login-log.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Access } from '#server/auth/access.ts'
 import { actorOf } from '#server/auth/credentials.ts'
-import { loginLog, refusalLock } from '#server/auth/login-log/login-log.ts'
-import { knownSources, openSession, signedIn } from '#server/auth/open-session.ts'
+import { knownSources, openSession, refuseSignIn, signedIn } from '#server/auth/open-session.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { newSecret } from '#server/auth/sessions/session-secrets.ts'
 import { addressGroup } from '#server/auth/throttle/address-group.ts'
@@ -84,25 +83,13 @@ function requestPasskeyHandler(access: Access): Handler {
   })
 }
 
-/** Notes a refused sign-in, in the audit log and in the sign-in log. */
-async function refuseSignIn({ writes }: Access, context: Visit, user: User | undefined, reason: LoginReason): Promise<void> {
-  const actor = actorOf(context, { username: user?.username ?? '' })
-  await writes.systemWrite(
-    async ({ db, note }) => {
-      await note(actor, { action: 'session.create', result: 'refused' })
-      await loginLog(db).add({ user, client: context.client, outcome: { result: 'refused', reason } }, context.clock)
-    },
-    { locks: [refusalLock(user)] },
-  )
-}
-
 /** The user who signs in, unless the account was disabled or the password changed since it was right. Then the challenge ends, noted once. */
 async function waitingUser(access: Access, context: Visit, { key, passwordKey }: Challenge, userId: string): Promise<User> {
   const user = await userStore(access.read).find(userId)
   if (user?.isEnabled && (passwordKey === null || passwordKeyOf(user) === passwordKey)) return user
   const isNoted = !(await access.writes.systemWrite(({ db }) => challengeStore(db).remove(key)))
   const reason = user?.isEnabled ? 'wrongFactor' : 'disabled'
-  if (!isNoted) await refuseSignIn(access, context, user, user ? reason : 'unknownUser')
+  if (!isNoted) await refuseSignIn(access, context, { user, reason: user ? reason : 'unknownUser' })
   throw outdated()
 }
 
@@ -115,7 +102,8 @@ async function unlockByPasskey(access: Access, context: Visit, principal: Princi
   return countedPasskey(access, context, { attempt, refuse, use }, async ({ noteUse }) => {
     const user = await userStore(access.read).find(userId)
     if (!user?.isEnabled) throw outdated()
-    return signedIn(access, user, await access.sessions.unlock(actor, { user, refund: noteUse }), context.language)
+    const token = await access.sessions.unlock(actor, { user, refund: noteUse })
+    return signedIn(access, { user, token }, context.language)
   })
 }
 
@@ -130,11 +118,12 @@ async function finish(
   const { device } = await knownSources(access, context, user.username)
   // A challenge of somebody known without a password is that of a single sign-on.
   const isSingleSignOn = challenge.userId !== null && challenge.passwordKey === null
-  const token = await openSession(access, context, {
+  const opened = await openSession(access, context, {
     user,
     isRemembered: challenge.isRemembered,
     isKnownDevice: device !== undefined,
     isSingleSignOn,
+    isByPassword: challenge.passwordKey !== null,
     isConfirmed: challenge.isConfirmed,
     async settle(connection) {
       if (!(await challengeStore(connection).remove(challenge.key))) throw outdated()
@@ -142,7 +131,7 @@ async function finish(
     },
   })
   context.setCookie(clearChallengeCookie({ isSecure: context.client.isSecure, port: access.port }))
-  return signedIn(access, user, token, context.language, { isSingleSignOn })
+  return signedIn(access, opened, context.language, { isSingleSignOn })
 }
 
 /** Counts an attempt to complete a sign-in; nobody is named before a passkey alone is verified. */
@@ -158,7 +147,7 @@ async function completeByPasskey(access: Access, context: Visit, credential: Use
   let user = userId === null ? undefined : await waitingUser(access, context, challenge, userId)
   const isAlone = user === undefined
   const attempt = await countAttempt(access, context, user)
-  const refuse = (reason: LoginReason) => refuseSignIn(access, context, user, reason)
+  const refuse = (reason: LoginReason) => refuseSignIn(access, context, { user, reason })
   const use = { key, userId, credential, mustVerify: isAlone }
   return countedPasskey(access, context, { attempt, refuse, use }, async ({ passkey, noteUse }) => {
     user ??= await waitingUser(access, context, challenge, passkey.userId)
@@ -176,7 +165,7 @@ async function completeByCode(access: Access, context: Visit, { kind, code }: { 
   const challenge = await currentChallenge(access, context)
   if (challenge.userId === null) throw outdated()
   const user = await waitingUser(access, context, challenge, challenge.userId)
-  const refuse = (reason: LoginReason) => refuseSignIn(access, context, user, reason)
+  const refuse = (reason: LoginReason) => refuseSignIn(access, context, { user, reason })
   const attempt = await requireAllowed(await countAttempt(access, context, user), refuse)
   const prove = kind === 'totp' ? proveTotpCode : proveRecoveryCode
   return noteWrongFactor(refuse, async () => {

@@ -168,7 +168,7 @@ function completeHandler(access: Access): Handler {
     const settle = () => Promise.resolve()
     await askSecondFactor(access, context, { user, isRemembered, isSingleSignOn: true, isConfirmed, refund: settle })
     const { device } = await knownSources(access, context, user.username)
-    const token = await openSession(access, context, {
+    const opened = await openSession(access, context, {
       user,
       isRemembered,
       isKnownDevice: device !== undefined,
@@ -176,7 +176,7 @@ function completeHandler(access: Access): Handler {
       isConfirmed,
       settle,
     })
-    return signedIn(access, user, token, context.language, { isSingleSignOn: true })
+    return signedIn(access, opened, context.language, { isSingleSignOn: true })
   })
 }
 

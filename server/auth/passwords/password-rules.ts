@@ -7,7 +7,12 @@ import { nameKey } from '#contract/name-key.ts'
 import { isNamePassword } from '#contract/password-name.ts'
 import { newPasswordOf } from '#contract/password-rules.ts'
 import { minPasswordLength } from '#contract/settings/core-settings.ts'
+import { passwordHistoryLength } from '#contract/settings/sign-in-settings.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { User } from '#server/identity/users/user-store.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import { formerPasswordStore } from './former-password-store.ts'
+import { verifyPassword } from './password-hash.ts'
 
 let common: ReadonlySet<string> | undefined
 
@@ -26,15 +31,27 @@ export async function brokenPasswordRule(password: string, username: string): Pr
   return (await commonPasswords()).has(nameKey(password)) ? 'passwordTooCommon' : undefined
 }
 
-/** What is wrong with a new password, at the field `newPassword`: its length, or the rule that it breaks. */
-export async function newPasswordIssue(
-  { settings, language }: { settings: Pick<CurrentSettings, 'get'>; language: Language },
+/** The rule that one of the last passwords of a user breaks; each is a hash, so the check takes as long as there are of them. */
+async function reusedRule(
+  read: Connection,
+  settings: Pick<CurrentSettings, 'get'>,
+  userId: string,
   password: string,
-  username: string,
+): Promise<'passwordUsedBefore' | undefined> {
+  for (const hash of await formerPasswordStore(read).list(userId, await settings.get(passwordHistoryLength)))
+    if (await verifyPassword(password, hash, 'known')) return 'passwordUsedBefore'
+  return undefined
+}
+
+/** What is wrong with a new password, at the field `newPassword`: its length, the rule that it breaks, or that the user has used it before. */
+export async function newPasswordIssue(
+  { read, settings, language }: { read: Connection; settings: Pick<CurrentSettings, 'get'>; language: Language },
+  password: string,
+  { id, username }: Pick<User, 'id' | 'username'>,
 ): Promise<Issue | undefined> {
   const path = ['newPassword']
   const { error } = z.safeParse(newPasswordOf(await settings.get(minPasswordLength)), password)
   if (error) return issueMessages(error.issues, language).map(({ message }) => ({ path, message }))[0]
-  const broken = await brokenPasswordRule(password, username)
+  const broken = (await brokenPasswordRule(password, username)) ?? (await reusedRule(read, settings, id, password))
   return broken && namedIssue(broken, path, language)
 }

@@ -1,10 +1,12 @@
 import type { Connection } from '#server/db/database.ts'
+import { formerPasswordStore } from './former-password-store.ts'
 import type { User } from '#server/identity/users/user-store.ts'
 
 interface PasswordColumns {
   id: string
   password_hash: string
   password_must_change: 0 | 1
+  password_changed_at: number
   updated_at: number
   version: number
 }
@@ -20,9 +22,17 @@ export function passwordStore(connection: Connection) {
   return {
     /** Sets a password that must be changed at the next sign-in. */
     async setTemporaryPassword(id: string, passwordHash: string, now: number): Promise<void> {
+      const former = await database.selectFrom('app_user').select('password_hash').where('id', '=', id).executeTakeFirst()
+      if (former) await formerPasswordStore(connection).add(id, former.password_hash, now)
       await database
         .updateTable('app_user')
-        .set((row) => ({ password_hash: passwordHash, password_must_change: 1, updated_at: now, version: row('version', '+', 1) }))
+        .set((row) => ({
+          password_hash: passwordHash,
+          password_must_change: 1,
+          password_changed_at: now,
+          updated_at: now,
+          version: row('version', '+', 1),
+        }))
         .where('id', '=', id)
         .execute()
     },
@@ -37,6 +47,11 @@ export function passwordStore(connection: Connection) {
         .execute()
     },
 
+    /** Has a user change a password that has become too old. */
+    async expire(id: string): Promise<void> {
+      await database.updateTable('app_user').set({ password_must_change: 1 }).where('id', '=', id).execute()
+    },
+
     /** Sets a new password; false if the old one was changed meanwhile. */
     async replacePassword(user: Pick<User, 'id' | 'passwordHash'>, passwordHash: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await database
@@ -44,13 +59,16 @@ export function passwordStore(connection: Connection) {
         .set((row) => ({
           password_hash: passwordHash,
           password_must_change: 0,
+          password_changed_at: now,
           updated_at: now,
           version: row('version', '+', 1),
         }))
         .where('id', '=', user.id)
         .where('password_hash', '=', user.passwordHash)
         .executeTakeFirst()
-      return numUpdatedRows > 0n
+      if (numUpdatedRows === 0n) return false
+      await formerPasswordStore(connection).add(user.id, user.passwordHash, now)
+      return true
     },
   }
 }

@@ -81,8 +81,8 @@ async function userOfLink({ read }: Access, token: string, now: number): Promise
   return { user, link }
 }
 
-async function checkNew(context: Visit, user: User, password: string): Promise<void> {
-  const issue = await newPasswordIssue(context, password, user.username)
+async function checkNew({ read }: Access, context: Visit, user: User, password: string): Promise<void> {
+  const issue = await newPasswordIssue({ ...context, read }, password, user)
   if (issue) throw new AppError(badRequest, { issues: [issue] })
   if (!(await verifyPassword(password, user.passwordHash, 'unknown'))) return
   throw new AppError(badRequest, { issues: [namedIssue('passwordUnchanged', ['newPassword'], context.language)] })
@@ -113,7 +113,7 @@ function resetHandler(access: ResetAccess): Handler {
     if (!attempt.isAllowed) throw attempt.refusal
     const { user, link } = await userOfLink(access, token, clock.now())
     await access.writes.systemWrite(({ db }) => attempt.refund(db))
-    await checkNew(context, user, newPassword)
+    await checkNew(access, context, user, newPassword)
     const [passwordHash, mail] = [await hashPassword(newPassword), await changedMail(context, user)]
     await access.writes.change(
       actorOf(context, {}),

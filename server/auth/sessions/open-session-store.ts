@@ -8,6 +8,7 @@ import type { Condition } from '#server/db/list/list-source.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import { sessionIdleHours } from '#contract/settings/core-settings.ts'
+import { rememberedIdleHours } from '#contract/settings/sign-in-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
 /** The columns of a session that people see. */
@@ -40,16 +41,24 @@ export interface OpenSessionRow {
 export interface OpenAt {
   readonly now: number
   readonly idleMs: number
+  /** The same for those that are remembered. */
+  readonly rememberedIdleMs: number
 }
 
 /** The time now with the setting of the idle time. */
 export async function openAt(settings: Pick<CurrentSettings, 'get'>, now: number): Promise<OpenAt> {
-  return { now, idleMs: (await settings.get(sessionIdleHours)) * hourMs }
+  const remembered = await settings.get(rememberedIdleHours)
+  return {
+    now,
+    idleMs: (await settings.get(sessionIdleHours)) * hourMs,
+    rememberedIdleMs: remembered === 0 ? Number.MAX_SAFE_INTEGER : remembered * hourMs,
+  }
 }
 
 /** The condition for a session to be signed in. */
-export function isOpen({ now, idleMs }: OpenAt): Condition {
-  return sql<SqlBool>`session.expires_at > ${now} and (session.is_remembered = 1 or session.last_seen_at > ${now - idleMs})
+export function isOpen({ now, idleMs, rememberedIdleMs }: OpenAt): Condition {
+  return sql<SqlBool>`session.expires_at > ${now}
+    and (session.is_remembered = 1 and session.last_seen_at > ${now - rememberedIdleMs} or session.is_remembered = 0 and session.last_seen_at > ${now - idleMs})
     and exists (select 1 from app_user where app_user.id = session.user_id and app_user.is_enabled = 1 and app_user.deleted_at is null)`
 }
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { type SessionEndReason, sessionEndReasons } from '#contract/identity/sign-in-policies.ts'
 import type { RoleView } from '#contract/identity/role-view.ts'
+import { dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 
 interface SessionTable {
@@ -18,6 +20,7 @@ interface SessionTable {
   locked_at: number | null
   previous_token_hash: string | null
   previous_token_until: number | null
+  end_reason: string | null
   created_at: number
   updated_at: number
 }
@@ -37,7 +40,10 @@ export interface Session {
   readonly username: string
   readonly cookieHash: string
   readonly isRemembered: boolean
+  readonly ip: string
   readonly expiresAt: number
+  /** The policy that ended it; null for any other session. */
+  readonly endReason: SessionEndReason | null
   readonly lastSeenAt: number
   /** Null if it was never confirmed. */
   readonly confirmedUntil: number | null
@@ -71,7 +77,9 @@ const columns = [
   'app_user.username',
   'session.cookie_hash',
   'session.is_remembered',
+  'session.ip',
   'session.expires_at',
+  'session.end_reason',
   'session.last_seen_at',
   'session.confirmed_until',
   'session.is_single_sign_on',
@@ -84,7 +92,7 @@ const columns = [
 
 type Row = Omit<
   UserColumns & SessionTable,
-  'token_hash' | 'previous_token_hash' | 'previous_token_until' | 'ip' | 'user_agent' | 'created_at' | 'updated_at'
+  'token_hash' | 'previous_token_hash' | 'previous_token_until' | 'user_agent' | 'created_at' | 'updated_at'
 >
 
 const storedView = z.object({ roleIds: z.array(z.string()), departmentId: z.nullable(z.string()), ownerId: z.nullable(z.string()) })
@@ -96,7 +104,9 @@ function toSession(row: Row): Session {
     username: row.username,
     cookieHash: row.cookie_hash,
     isRemembered: row.is_remembered === 1,
+    ip: row.ip,
     expiresAt: row.expires_at,
+    endReason: sessionEndReasons.find((reason) => reason === row.end_reason) ?? null,
     lastSeenAt: row.last_seen_at,
     confirmedUntil: row.confirmed_until,
     view: row.viewed_as === null ? null : storedView.parse(JSON.parse(row.viewed_as)),
@@ -109,6 +119,9 @@ function toSession(row: Row): Session {
 function tables(connection: Connection) {
   return connection.$extendTables<{ session: SessionTable; app_user: UserColumns }>()
 }
+
+/** How long the reason why a session ended is kept for its console. */
+const endedKeptMs = 2 * dayMs
 
 function removing(connection: Connection) {
   const database = tables(connection)
@@ -127,7 +140,11 @@ function removing(connection: Connection) {
     },
 
     async removeExpired(now: number): Promise<number> {
-      const { numDeletedRows } = await database.deleteFrom('session').where('expires_at', '<=', now).executeTakeFirst()
+      const { numDeletedRows } = await database
+        .deleteFrom('session')
+        .where('expires_at', '<=', now)
+        .where((row) => row.or([row('end_reason', 'is', null), row('expires_at', '<=', now - endedKeptMs)]))
+        .executeTakeFirst()
       return Number(numDeletedRows)
     },
   }
@@ -257,6 +274,7 @@ export function sessionStore(connection: Connection) {
           locked_at: null,
           previous_token_hash: null,
           previous_token_until: null,
+          end_reason: null,
           created_at: session.now,
           updated_at: session.now,
         })

@@ -3,6 +3,7 @@ import { wrongCredentials } from '#contract/access.ts'
 import type { Actor, AuditTarget, SystemUnit, Writes } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { sessionExpired } from '#contract/errors/error.ts'
+import type { SessionEndReason } from '#contract/identity/sign-in-policies.ts'
 import { type Clock, dayMs, hourMs, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { loginLog } from '#server/auth/login-log/login-log.ts'
@@ -10,7 +11,9 @@ import { deviceStore } from '#server/auth/devices/device-store.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
 import { newId } from '#server/ids.ts'
 import { lockAfterSeconds, sessionIdleHours } from '#contract/settings/core-settings.ts'
+import { rememberedIdleHours } from '#contract/settings/sign-in-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import { endForPolicy, expirePassword, makeRoom, signInPolicy } from './session-policies.ts'
 import { newSecret, secretHash, secretPattern } from './session-secrets.ts'
 import { type Session, sessionStore } from './session-store.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
@@ -28,6 +31,17 @@ const idleLockGraceMs = 5 * minuteMs
 export interface SessionSecrets {
   readonly token: string
   readonly cookie: string
+}
+
+/** The active session of two secrets, or the policy that has ended it; neither for secrets of no session. */
+export interface FoundSession {
+  readonly session?: Session
+  readonly endReason?: SessionEndReason
+}
+
+/** A new session: its secrets, and whether its user must change the password first. */
+export interface OpenedSession extends SessionSecrets {
+  readonly mustChangePassword: boolean
 }
 
 function isEqual(left: string, right: string): boolean {
@@ -57,22 +71,25 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** The active session that both secrets belong to. */
-  async find(token: string | undefined, cookie: string | undefined): Promise<Session | undefined> {
-    if (!token || !cookie || !secretPattern.test(token) || !secretPattern.test(cookie)) return undefined
+  /** The active session that both secrets belong to, or the policy that has ended it. */
+  async find(token: string | undefined, cookie: string | undefined): Promise<FoundSession> {
+    if (!token || !cookie || !secretPattern.test(token) || !secretPattern.test(cookie)) return {}
     const session = await sessionStore(this.#read).find(secretHash(token), this.#clock.now())
-    if (!session || !session.isUserEnabled || !isEqual(session.cookieHash, secretHash(cookie))) return undefined
-    return (await this.#isActive(session)) ? session : undefined
+    if (!session || !session.isUserEnabled || !isEqual(session.cookieHash, secretHash(cookie))) return {}
+    return this.#unlessEnded(session)
   }
 
-  /** The active session that a cookie belongs to. */
-  async findByCookie(cookie: string | undefined): Promise<Session | undefined> {
-    if (!cookie || !secretPattern.test(cookie)) return undefined
+  /** The active session that a cookie belongs to, or the policy that has ended it. */
+  async findByCookie(cookie: string | undefined): Promise<FoundSession> {
+    if (!cookie || !secretPattern.test(cookie)) return {}
     const session = await sessionStore(this.#read).findByCookie(secretHash(cookie))
-    return session?.isUserEnabled && (await this.#isActive(session)) ? session : undefined
+    return session?.isUserEnabled ? this.#unlessEnded(session) : {}
   }
 
-  /** Opens a session and ends the previous one. Throws `wrongCredentials` if the user has changed meanwhile. */
+  /**
+   * Opens a session and ends the previous one, and those that are too many. Throws `wrongCredentials` if the user has changed meanwhile, and
+   * `tooManySessions` if the policy refuses one more.
+   */
   async open(options: {
     /** As read when the password was verified. */
     user: User
@@ -87,18 +104,24 @@ export class Sessions {
     confirmedUntil: number | null
     /** The person signed in at the identity provider. */
     isSingleSignOn: boolean
+    /** The person has entered the password, which may be too old. */
+    isByPassword: boolean
     /** Refunds the counted attempt. */
     refund(connection: Connection): Promise<void>
-  }): Promise<SessionSecrets> {
+  }): Promise<OpenedSession> {
     const secrets = { token: newSecret(), cookie: newSecret() }
     const now = this.#clock.now()
     const id = newId(this.#clock)
-    const store = async ({ db, note }: SystemUnit) => {
+    const policy = await signInPolicy(this.#settings, now)
+    const store = async (unit: SystemUnit) => {
+      const { db, note } = unit
       const sessions = sessionStore(db)
       const user = await unchangedUser(db, options.user)
       if (!user) throw new AppError(wrongCredentials)
+      const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, requestId: options.requestId }
       await options.refund(db)
       if (options.previousSessionId) await sessions.remove(options.previousSessionId)
+      await makeRoom(unit, policy, actor, user)
       await sessions.create({
         id,
         userId: options.user.id,
@@ -114,16 +137,23 @@ export class Sessions {
       })
       if (options.device) await deviceStore(db).add({ ...options.device, userId: user.id, now })
       await userStore(db).noteLogin(user.id, now)
-      const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, requestId: options.requestId }
       await note(actor, { action: 'session.create', result: 'done' })
       const client = { ip: options.ip, userAgent: options.userAgent }
       await loginLog(db).add(
         { user, client, outcome: { result: 'done', sessionId: id }, isSingleSignOn: options.isSingleSignOn },
         this.#clock,
       )
+      return options.isByPassword ? expirePassword(unit, policy, actor, user) : user.mustChangePassword
     }
-    await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })
-    return secrets
+    const mustChangePassword = await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })
+    return { ...secrets, mustChangePassword }
+  }
+
+  /** Ends a session that a policy does not allow. */
+  async endFor(reason: SessionEndReason, session: Session, { ip, requestId }: Pick<Actor, 'ip' | 'requestId'>): Promise<void> {
+    const { id, userId, username } = session
+    const actor = { userId, username, sessionId: id, ip, requestId }
+    await this.#writes.systemWrite((unit) => endForPolicy(unit, actor, { id, username, reason, now: this.#clock.now() }))
   }
 
   /**
@@ -226,10 +256,14 @@ export class Sessions {
     })
   }
 
-  async #isActive(session: Session): Promise<boolean> {
+  async #unlessEnded(session: Session): Promise<FoundSession> {
     const now = this.#clock.now()
-    if (now >= session.expiresAt) return false
-    if (session.isRemembered) return true
-    return now - session.lastSeenAt < (await this.#settings.get(sessionIdleHours)) * hourMs
+    const { endReason, expiresAt, isRemembered, lastSeenAt, ip } = session
+    if (endReason) return { endReason }
+    if (now >= expiresAt) return {}
+    const limitMs = (await this.#settings.get(isRemembered ? rememberedIdleHours : sessionIdleHours)) * hourMs
+    if (limitMs === 0 || now - lastSeenAt < limitMs) return { session }
+    await this.endFor('idle', session, { ip, requestId: '' })
+    return { endReason: 'idle' }
   }
 }

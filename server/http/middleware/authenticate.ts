@@ -1,7 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import type { SessionStage } from '#contract/calls/call.ts'
+import type { SessionEndReason } from '#contract/identity/sign-in-policies.ts'
 import type { ClientInfo } from '#server/app/context.ts'
 import { keyIn, sessionIdOfKey } from '#server/auth/api-keys/api-keys.ts'
 import { readCookie, sessionCookieName } from '#server/auth/sessions/session-cookie.ts'
+import { isAllowedFrom } from '#server/auth/sessions/session-policies.ts'
 import type { Session } from '#server/auth/sessions/session-store.ts'
 import type { Log } from '#server/app/log.ts'
 import type { Services } from '#server/app/services.ts'
@@ -63,34 +66,64 @@ async function stageOf(
 /** Requests of this origin and those that a person begins in the address bar; a browser that does not tell has other defences (SameSite=Strict). */
 const ownSites = [undefined, 'same-origin', 'none']
 
+/** How a request may prove whose it is, besides an API key. */
+interface SessionOptions {
+  /** The cookie is enough where the token is missing. */
+  readonly acceptsCookieAlone: boolean
+  /** The request is no use of the session. */
+  readonly isBackground: boolean
+}
+
+/** Who makes a request; null for nobody, then perhaps with the policy that has ended the session or does not allow the network. */
+interface Caller {
+  readonly principal: Principal | null
+  readonly endReason?: SessionEndReason | undefined
+}
+
+async function callerOfKey(key: string, services: Services, client: ClientInfo, log: Log): Promise<Caller> {
+  const principal = await principalOfKey(key, services, log)
+  const isAllowed = principal === null || (await isAllowedFrom(services, principal.id, client.ip))
+  return isAllowed ? { principal } : { principal: null, endReason: 'address' }
+}
+
+async function callerOfSession(
+  { headers }: IncomingMessage,
+  services: Services,
+  client: ClientInfo,
+  { log, acceptsCookieAlone, isBackground }: SessionOptions & { readonly log: Log },
+): Promise<Caller> {
+  const { sessions, port } = services
+  const token = typeof headers.token === 'string' ? headers.token : undefined
+  const cookie = readCookie(headers.cookie, sessionCookieName({ isSecure: client.isSecure, port }))
+  const isCookieAlone = acceptsCookieAlone && token === undefined && ownSites.includes(headers['sec-fetch-site']?.toString())
+  const { session, endReason } = await (isCookieAlone ? sessions.findByCookie(cookie) : sessions.find(token, cookie))
+  if (!session) return { principal: null, endReason }
+  if (!(await isAllowedFrom(services, session.userId, client.ip))) {
+    await sessions.endFor('address', session, client)
+    return { principal: null, endReason: 'address' }
+  }
+  const stage = await stageOf(session, services, { client, log, isBackground: isBackground || client.isBackground })
+  return { principal: await principalOf(session, stage, services) }
+}
+
 /**
- * Identifies the caller. A request with an API key is the key's, whatever else it has; otherwise the token header and the cookie must belong to the same session. With `acceptsCookieAlone` the cookie is enough where the
- * token is missing.
+ * Identifies the caller. A request with an API key is the key's, whatever else it has; otherwise the token header and the cookie must belong to the
+ * same session.
  */
-export function authenticate(services: Services, log: Log, { acceptsCookieAlone = false, isBackground = false } = {}): CallMiddleware {
+export function authenticate(
+  services: Services,
+  log: Log,
+  { acceptsCookieAlone = false, isBackground = false }: Partial<SessionOptions> = {},
+): CallMiddleware {
   return async (context, next) => {
-    const { headers } = context.env.incoming
-    const key = headers.authorization === undefined ? undefined : keyIn(headers.authorization)
-    if (key !== undefined) {
-      context.set('principal', await principalOfKey(key, services, log))
-      return next()
-    }
-    const token = typeof headers.token === 'string' ? headers.token : undefined
+    const { incoming } = context.env
     const client = context.get('client')
-    const { isSecure } = client
-    const cookie = readCookie(headers.cookie, sessionCookieName({ isSecure, port: services.port }))
-    const isCookieAlone = acceptsCookieAlone && token === undefined && ownSites.includes(headers['sec-fetch-site']?.toString())
-    const session = await (isCookieAlone ? services.sessions.findByCookie(cookie) : services.sessions.find(token, cookie))
-    context.set(
-      'principal',
-      session
-        ? await principalOf(
-            session,
-            await stageOf(session, services, { client, log, isBackground: isBackground || client.isBackground }),
-            services,
-          )
-        : null,
-    )
+    const key = incoming.headers.authorization === undefined ? undefined : keyIn(incoming.headers.authorization)
+    const { principal, endReason } = await (key === undefined
+      ? callerOfSession(incoming, services, client, { log, acceptsCookieAlone, isBackground })
+      : callerOfKey(key, services, client, log))
+    context.set('principal', principal)
+    context.set('endReason', endReason)
     return next()
   }
 }

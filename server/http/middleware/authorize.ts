@@ -2,6 +2,7 @@ import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { isOpenToKeys, type KeyAccess } from '#contract/calls/key-access.ts'
+import { type SessionEndReason, sessionEnded } from '#contract/identity/sign-in-policies.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import { confirmationRequired, forbidden, notForKeys, sessionExpired } from '#contract/errors/error.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
@@ -13,6 +14,10 @@ const stageErrors = {
   locked: sessionLocked,
   signedIn: forbidden,
 } as const
+
+function noSession(reason: SessionEndReason | undefined): AppError {
+  return reason ? new AppError(sessionEnded, { reason }) : new AppError(sessionExpired)
+}
 
 type Guarded = Pick<CallDefinition, 'allowedStages'> & KeyAccess
 
@@ -26,7 +31,7 @@ export function authorize(call: Guarded, isForKeys = isOpenToKeys(call)): CallMi
     const principal = context.get('principal')
     if (!isForKeys && principal?.apiKey) throw new AppError(notForKeys)
     if (permission !== 'public') {
-      if (!principal) throw new AppError(sessionExpired)
+      if (!principal) throw noSession(context.get('endReason'))
       if (!allowedStages.includes(principal.stage)) throw new AppError(stageErrors[principal.stage])
       if (permission !== 'signedIn' && !principal.can(permission)) throw new AppError(forbidden)
     }

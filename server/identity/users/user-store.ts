@@ -17,6 +17,7 @@ interface UserTable {
   description: string
   password_hash: string
   password_must_change: 0 | 1
+  password_changed_at: number
   is_enabled: 0 | 1
   department_id: string | null
   last_login_at: number | null
@@ -43,12 +44,14 @@ export interface User {
   readonly description: string
   readonly passwordHash: string
   readonly mustChangePassword: boolean
+  /** Epoch milliseconds. */
+  readonly passwordChangedAt: number
   /** False for deleted users too. */
   readonly isEnabled: boolean
 }
 
 /** A user created by the program: at the first start, as demo data or for a test. */
-export interface NewUser extends Omit<User, 'avatarId'> {
+export interface NewUser extends Omit<User, 'avatarId' | 'passwordChangedAt'> {
   /** None unless given. */
   readonly departmentId?: string | null
 }
@@ -63,6 +66,7 @@ function toUser(row: UserTable): User {
     description: row.description,
     passwordHash: row.password_hash,
     mustChangePassword: row.password_must_change === 1,
+    passwordChangedAt: row.password_changed_at,
     isEnabled: row.is_enabled === 1 && row.deleted_at === null,
   }
 }
@@ -98,6 +102,7 @@ export function userStore(connection: Connection) {
           description: user.description,
           password_hash: user.passwordHash,
           password_must_change: user.mustChangePassword ? 1 : 0,
+          password_changed_at: now,
           is_enabled: user.isEnabled ? 1 : 0,
           department_id: user.departmentId ?? null,
           created_at: now,

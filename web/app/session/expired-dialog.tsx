@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useIsSessionExpired } from '#web/api/session/expiry.ts'
+import { useExpiryReason, useIsSessionExpired } from '#web/api/session/expiry.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './session.module.css'
 import { useSessionActions } from './session-context.ts'
@@ -16,6 +16,7 @@ export function ExpiredDialog() {
 function OpenDialog() {
   const messages = useShellMessages()
   const { confirmExpiry } = useSessionActions()
+  const reason = useExpiryReason()
   const dialog = useRef<HTMLDialogElement>(null)
 
   useEffect(() => {
@@ -39,7 +40,10 @@ function OpenDialog() {
       <h2 id="expired-title" className={styles.expiredTitle}>
         {messages.noticeTitle}
       </h2>
-      <p id="expired-text">{messages.expired}</p>
+      <div id="expired-text">
+        <p>{messages.expired}</p>
+        {reason !== undefined && <p className={styles.expiredReason}>{reason}</p>}
+      </div>
       <div className={styles.buttons}>
         <Button variant="primary" autoFocus onClick={() => void confirmExpiry()}>
           {messages.confirm}

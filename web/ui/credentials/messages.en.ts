@@ -15,6 +15,8 @@ export const en = {
     disabled: 'Account disabled',
     notLinked: 'Account not linked',
     singleSignOnFailed: 'Refused by the identity provider',
+    tooManySessions: 'Too many sessions',
+    addressNotAllowed: 'Network not allowed',
     tooManyTries: 'Too many attempts',
   },
   singleSignOn: 'Single sign-on',

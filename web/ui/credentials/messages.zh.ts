@@ -14,6 +14,8 @@ export const zh = {
     tooManyTries: '尝试次数过多',
     notLinked: '账号未关联',
     singleSignOnFailed: '身份提供方未通过',
+    tooManySessions: '超过同时登录数',
+    addressNotAllowed: '网络不允许',
   },
   singleSignOn: '单点登录',
   repeated: (count: number) => `${count} 次`,

@@ -1,0 +1,57 @@
+/** The eight groups of 16 bits of an IPv6 address, or the two of an IPv4 address; undefined for any other text. */
+function groupsOf(address: string): number[] | undefined {
+  if (!address.includes(':')) {
+    const bytes = address.split('.')
+    if (bytes.length !== 4 || bytes.some((byte) => !/^(?:0|[1-9]\d{0,2})$/.test(byte) || Number(byte) > 255)) return undefined
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number)
+    return [a * 256 + b, c * 256 + d]
+  }
+  const [head = '', tail, ...more] = address.split('::')
+  if (more.length > 0) return undefined
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = 8 - before.length - after.length
+  if (tail === undefined ? missing !== 0 : missing < 1) return undefined
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after]
+  return groups.every((group) => /^[\da-f]{1,4}$/i.test(group)) ? groups.map((group) => Number.parseInt(group, 16)) : undefined
+}
+
+interface AddressRange {
+  readonly groups: readonly number[]
+  /** How many leading bits belong to the range. */
+  readonly bits: number
+}
+
+function rangeOf(text: string): AddressRange | undefined {
+  const [address = '', prefix, ...more] = text.split('/')
+  const groups = groupsOf(address)
+  if (!groups || more.length > 0) return undefined
+  const all = groups.length * 16
+  if (prefix === undefined) return { groups, bits: all }
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= all ? { groups, bits: Number(prefix) } : undefined
+}
+
+function contains({ groups, bits }: AddressRange, address: readonly number[]): boolean {
+  if (groups.length !== address.length) return false
+  return groups.every((group, index) => {
+    const unused = 16 - Math.min(16, Math.max(0, bits - index * 16))
+    return group >> unused === (address[index] ?? 0) >> unused
+  })
+}
+
+/** Whether a text is an IP address, or a range of them in CIDR notation such as `192.0.2.0/24` (RFC 4632) or `2001:db8::/32`. */
+export function isAddressRange(text: string): boolean {
+  return rangeOf(text) !== undefined
+}
+
+/** Whether an IP address is in one of these ranges. Texts that are no address or range contain and are in none. */
+export function isAddressIn(ranges: readonly string[], address: string): boolean {
+  const groups = groupsOf(address)
+  return (
+    groups !== undefined &&
+    ranges.some((text) => {
+      const range = rangeOf(text)
+      return range !== undefined && contains(range, groups)
+    })
+  )
+}

@@ -1,0 +1,77 @@
+import { defineError } from '#contract/errors/error.ts'
+import type { LocalizedText } from '#contract/language.ts'
+import { isAddressIn, isAddressRange } from './address-ranges.ts'
+
+/** Which policy has ended a session: too many of the same person, unused for too long, or a network that their roles do not allow. */
+export const sessionEndReasons = ['limit', 'idle', 'address'] as const
+
+/** Which policy has ended a session. */
+export type SessionEndReason = (typeof sessionEndReasons)[number]
+
+const endTexts: Readonly<Record<SessionEndReason, LocalizedText>> = {
+  limit: {
+    'zh-CN': '你的账号在其他地方登录，超过了允许同时登录的数量',
+    'en-US': 'You signed in elsewhere, and more sessions are not allowed at the same time.',
+  },
+  idle: { 'zh-CN': '长时间没有操作，已自动退出', 'en-US': 'You were signed out because the session was not used.' },
+  address: { 'zh-CN': '你的角色不允许从当前网络访问', 'en-US': 'Your roles do not allow access from this network.' },
+}
+
+/** A sign-in policy has ended the session, or does not let it be used from where the request comes from; with code 912 like `sessionExpired`. */
+export const sessionEnded = defineError<{ reason: SessionEndReason }>('sessionEnded', {
+  code: 912,
+  status: 401,
+  message: ({ reason }) => endTexts[reason],
+})
+
+/** The person is signed in as often as the setting allows, which refuses further sign-ins. */
+export const tooManySessions = defineError<{ limit: number }>('tooManySessions', {
+  code: 403,
+  status: 403,
+  message: ({ limit }) => ({
+    'zh-CN': `该账号已在 ${limit} 处登录，达到上限。请先在其他地方退出`,
+    'en-US': `This account is signed in ${limit === 1 ? 'once' : `${limit} times`}, which is the limit. Sign out elsewhere first.`,
+  }),
+})
+
+/** The roles of the person do not allow this network. Only those who have proved who they are get it. */
+export const addressNotAllowed = defineError<{ ip: string }>('addressNotAllowed', {
+  code: 403,
+  status: 403,
+  message: ({ ip }) => ({
+    'zh-CN': `你的角色不允许从当前网络（${ip}）登录`,
+    'en-US': `Your roles do not allow signing in from this network (${ip}).`,
+  }),
+})
+
+/** The errors of a sign-in that the policies refuse after it has proved who the person is. */
+export const policyErrors = [tooManySessions, addressNotAllowed] as const
+
+/** The networks that people with a role may use the console from: addresses and ranges in CIDR notation. */
+export interface RoleNetworks {
+  readonly roleId: string
+  readonly ranges: readonly string[]
+}
+
+/** The role and the networks of a text that a setting holds: `roleId=192.0.2.0/24 2001:db8::/32`. */
+export function roleNetworksOf(text: string): RoleNetworks {
+  const at = text.indexOf('=')
+  return {
+    roleId: text.slice(0, at),
+    ranges: text
+      .slice(at + 1)
+      .split(/[\s,，;；]+/u)
+      .filter((range) => range !== ''),
+  }
+}
+
+/** Whether a text names a role and at least one network, each of them valid. */
+export function isRoleNetworks(text: string): boolean {
+  const { roleId, ranges } = roleNetworksOf(text)
+  return roleId !== '' && ranges.length > 0 && ranges.every(isAddressRange)
+}
+
+/** Whether the roles of a person allow an address: it must be in the networks of each of their roles that has some. */
+export function isAddressAllowed(networks: readonly string[], roleIds: ReadonlySet<string>, ip: string): boolean {
+  return networks.map(roleNetworksOf).every(({ roleId, ranges }) => !roleIds.has(roleId) || isAddressIn(ranges, ip))
+}
