@@ -1,6 +1,7 @@
 import { AuditLabelsContext } from '#web/app/page/audit-labels.ts'
+import { CreatorsContext } from '#web/app/page/creators.ts'
 import { PaletteContext } from '#web/app/page/palette.ts'
-import { auditLabels, entries, palettes } from './feature-registry.ts'
+import { auditLabels, creators, entries, palettes } from './feature-registry.ts'
 import { Shell, type ShellProps } from './shell.tsx'
 
 /** The shell with the registered features. Exports nothing else, so that hot reload handles an edited feature entry. */
@@ -8,7 +9,9 @@ export function App(props: Omit<ShellProps, 'entries'>) {
   return (
     <AuditLabelsContext value={auditLabels}>
       <PaletteContext value={palettes}>
-        <Shell {...props} entries={entries} />
+        <CreatorsContext value={creators}>
+          <Shell {...props} entries={entries} />
+        </CreatorsContext>
       </PaletteContext>
     </AuditLabelsContext>
   )

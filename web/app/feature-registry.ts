@@ -1,6 +1,7 @@
 import type { Page } from '#contract/pages/page.ts'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 import type { LoadAuditLabels } from '#web/app/page/audit-labels.ts'
+import type { Creators } from '#web/app/page/creators.ts'
 import type { LazyPage, WebFeature } from '#web/app/page/feature.ts'
 import type { LoadPalette } from '#web/app/page/palette.ts'
 import { warnDeveloper } from '#web/app/page/warn-developer.ts'
@@ -62,3 +63,6 @@ export const auditLabels: readonly LoadAuditLabels[] = Object.values(features).f
 
 /** What the features add to the command palette. */
 export const palettes: readonly LoadPalette[] = Object.values(features).flatMap(({ palette }) => palette ?? [])
+
+/** The forms of new rows that the features offer, by the name of the resource. */
+export const creators: Creators = Object.fromEntries(Object.values(features).flatMap((feature) => Object.entries(feature.creators ?? {})))

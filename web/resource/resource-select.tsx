@@ -7,6 +7,7 @@ import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import type { ChoiceSearch } from '#web/ui/fields/select/use-remote-choices.ts'
 import { RemoteMultiSelectField, RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
+import { useCreation } from './create/use-creation.tsx'
 import { useTitles } from './use-titles.ts'
 
 /** The number of rows offered at a time; typing finds others. */
@@ -65,31 +66,31 @@ function useSelectedRows(resource: AnyResource, ids: readonly string[], known: r
 /** A select for one row of a resource, searched by title. For forms and filters of other resources. */
 export function ResourceSelect({ resource, value, known, onChange, ...field }: ResourceSelectProps) {
   const { selected, pick } = useSelectedRows(resource, value ? [value] : [], known)
+  const select = (choice: Choice | undefined) => {
+    pick(choice ? [choice] : [])
+    onChange(choice?.id)
+  }
+  const { create, form } = useCreation(resource, select)
   return (
-    <RemoteSelectField
-      {...field}
-      search={searchIn(resource)}
-      value={selected[0]}
-      onChange={(choice) => {
-        pick(choice ? [choice] : [])
-        onChange(choice?.id)
-      }}
-    />
+    <>
+      <RemoteSelectField {...field} create={create} search={searchIn(resource)} value={selected[0]} onChange={select} />
+      {form}
+    </>
   )
 }
 
 /** A select for any number of rows of a resource, searched by title. */
 export function ResourceMultiSelect({ resource, value, known, onChange, ...field }: ResourceMultiSelectProps) {
   const { selected, pick } = useSelectedRows(resource, value, known)
+  const select = (choices: readonly Choice[]) => {
+    pick(choices)
+    onChange(choices.map(({ id }) => id))
+  }
+  const { create, form } = useCreation(resource, (row) => select([...selected, row]))
   return (
-    <RemoteMultiSelectField
-      {...field}
-      search={searchIn(resource)}
-      value={selected}
-      onChange={(choices) => {
-        pick(choices)
-        onChange(choices.map(({ id }) => id))
-      }}
-    />
+    <>
+      <RemoteMultiSelectField {...field} create={create} search={searchIn(resource)} value={selected} onChange={select} />
+      {form}
+    </>
   )
 }

@@ -3,6 +3,7 @@ import type { Filters } from '#contract/lists/list-query.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
@@ -37,6 +38,15 @@ export function ResourceHeader<Row extends AnyRow, Name extends string, F extend
         <MainAction icon="plus" label={messages.create} onClick={() => open('new')} onPointerEnter={preloadResourceDrawer} />
       )}
     </PageHeader>
+  )
+}
+
+/** Creates the first row from within an empty table. */
+function CreateButton<Row extends AnyRow, Name extends string, F extends Filters>({ page: { messages, open } }: PageProps<Row, Name, F>) {
+  return (
+    <Button icon="plus" onClick={() => open('new')}>
+      {messages.createTitle}
+    </Button>
   )
 }
 
@@ -78,6 +88,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         label: messages.list,
         list,
         emptyText: messages.none,
+        emptyAction: allowed.create && <CreateButton page={page} />,
         view: resource.tableView,
         ...rows,
         rowKey: selection.keyOf,

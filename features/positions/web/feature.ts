@@ -11,4 +11,5 @@ export const feature = defineFeature<typeof pages>({
   },
   audit: () => import('./position-audit-labels.ts').then((module) => module.positionAuditLabels),
   palette: () => import('./position-palette.ts').then((module) => module.positionPalette),
+  creators: { positions: () => import('./position-palette.ts').then((module) => module.PositionCreator) },
 })

@@ -65,11 +65,13 @@ test('[S1.11 S2.25 S6.16 S6.17 S6.18] a role is created, edited, copied and dele
   await page.getByRole('button', { name: '新建角色' }).click()
   const form = page.getByRole('dialog', { name: '新建角色' })
   await form.getByLabel('角色名称').fill(name)
-  await form.getByText('启用', { exact: true }).click()
   await form.getByRole('button', { name: /^数据权限/ }).click()
   await page.getByRole('option', { name: '仅本人' }).click()
   await form.getByRole('button', { name: '新建角色' }).click()
   await expect(form).toBeHidden()
+  // What the role may do is next.
+  await expect(page.getByRole('dialog', { name: `分配 ${name} 的菜单权限` })).toBeVisible()
+  await page.keyboard.press('Escape')
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('仅本人')
 

@@ -27,6 +27,8 @@ const removalDialog = lazyControl(() => import('./role-removal-dialog.tsx').then
 
 const actionsWidthPx = { 'zh-CN': 176, 'en-US': 168 } as const
 
+const newRole = { status: 'enable' }
+
 /** What is open beside the list. */
 interface Opened {
   readonly what: 'menus' | 'members' | 'copy' | 'view' | 'removal'
@@ -77,7 +79,10 @@ export function RolesPage() {
           {...{ resource: roles, words }}
           row={edited === 'new' ? undefined : edited}
           isReadOnly={edited !== 'new' && (!isOrdinary(edited) || !allowed.edit)}
+          initial={newRole}
           layout={(values) => roleLayout(values, { messages, words })}
+          // Without permissions a role is of no use yet.
+          onCreated={(row) => setOpened({ what: 'menus', role: roles.rowOf(row) })}
           onClose={close}
         />
       )}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { LoadAuditLabels } from './audit-labels.ts'
+import type { Creators } from './creators.ts'
 import type { LoadPalette } from './palette.ts'
 
 /** What a page looks like while its code is loading: a list with filters, a tree, the cards of one record, or figures above a chart. */
@@ -25,6 +26,8 @@ export interface WebFeature<Pages extends readonly Page[] = readonly Page[]> {
   readonly pages: { readonly [Id in Exclude<Pages[number], PageWithoutComponent>['id']]: LazyPage }
   readonly audit?: LoadAuditLabels
   readonly palette?: LoadPalette
+  /** The forms that create rows for the fields of others, by the name of the resource. */
+  readonly creators?: Creators
 }
 
 /**

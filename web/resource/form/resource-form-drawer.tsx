@@ -33,6 +33,8 @@ export interface ResourceFormDrawerProps {
   create?: ((values: FieldValues) => Promise<AnyRow>) | undefined
   /** Opens a new row from the message that it was created, where the list may not show it. */
   onView?(row: AnyRow): void
+  /** What follows a new row. */
+  onCreated?(row: AnyRow): void
   /** Reads the row as it is stored now, where the resource has no such call of its own. */
   read?: ReadRow | undefined
   onClose: () => void
@@ -48,6 +50,7 @@ export function ResourceFormDrawer({
   layout,
   create,
   onView,
+  onCreated,
   read,
   onClose,
 }: ResourceFormDrawerProps) {
@@ -61,7 +64,10 @@ export function ResourceFormDrawer({
     create,
     read,
     isReadOnly,
-    onDone: onClose,
+    onDone(saved) {
+      onClose()
+      if (!row) onCreated?.(saved)
+    },
     onView,
   })
   const shownLayout = typeof layout === 'function' ? layout(form.values) : (layout ?? resourceLayout(resource, words, latest, language))

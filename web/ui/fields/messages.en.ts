@@ -9,6 +9,7 @@ export const en = {
   choose: 'Select',
   searchChoices: 'Type to search',
   noChoices: 'No matches',
+  createChoice: (text: string) => (text === '' ? 'New' : `New “${text}”`),
   searching: 'Searching…',
   found: (count) => `${count} found`,
   searchFailed: 'Search failed. Try again.',

@@ -7,6 +7,7 @@ export const zh = {
   choose: '请选择',
   searchChoices: '输入搜索',
   noChoices: '没有匹配的选项',
+  createChoice: (text: string) => (text === '' ? '新建' : `新建“${text}”`),
   searching: '正在搜索…',
   found: (count: number) => `找到 ${count} 项`,
   searchFailed: '搜索失败，请重试',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { useTableMessages } from './table-messages.ts'
@@ -6,6 +7,8 @@ interface EmptyListProps {
   /** Text when the list is empty without filters. */
   text: string
   isFiltered: boolean
+  /** How to get the first row, where the list is empty without filters. */
+  action?: ReactNode
   /** Total number of rows; if positive, the current page is past the end. */
   itemCount: number
   onReset: () => void
@@ -13,7 +16,7 @@ interface EmptyListProps {
 }
 
 /** The empty state of a list: the reason, and a way to rows if there are any. */
-export function EmptyList({ text, isFiltered, itemCount, onReset, onFirstPage }: EmptyListProps) {
+export function EmptyList({ text, isFiltered, action, itemCount, onReset, onFirstPage }: EmptyListProps) {
   const messages = useTableMessages()
   if (itemCount > 0) {
     return (
@@ -24,7 +27,7 @@ export function EmptyList({ text, isFiltered, itemCount, onReset, onFirstPage }:
   }
   return (
     <Empty text={isFiltered ? messages.nothingFound : text}>
-      {isFiltered && <Button onClick={onReset}>{messages.clearFilters}</Button>}
+      {isFiltered ? <Button onClick={onReset}>{messages.clearFilters}</Button> : action}
     </Empty>
   )
 }

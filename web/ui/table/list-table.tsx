@@ -1,5 +1,5 @@
 import type { Filters } from '#contract/lists/list-query.ts'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { DataTable, type DataTableProps } from './data-table.tsx'
 import { EmptyList } from './empty-list.tsx'
 import type { List } from './list.ts'
@@ -12,10 +12,17 @@ export interface ListTableProps<Row, Name extends string, F extends Filters> ext
   list: List<Row, Name, F>
   /** Text when the list is empty without filters. */
   emptyText: string
+  /** How to get the first row. */
+  emptyAction?: ReactNode
 }
 
 /** The table of a list page, with rows, sort and page from the URL. */
-export function ListTable<Row, Name extends string, F extends Filters>({ list, emptyText, ...table }: ListTableProps<Row, Name, F>) {
+export function ListTable<Row, Name extends string, F extends Filters>({
+  list,
+  emptyText,
+  emptyAction,
+  ...table
+}: ListTableProps<Row, Name, F>) {
   const { request, query, views, updates, filterCount, filterKey, defaultSort, sortBy, goTo, reset } = list
   const { removed } = table
   const { data, refetch } = query
@@ -44,6 +51,7 @@ export function ListTable<Row, Name extends string, F extends Filters>({ list, e
       empty={
         <EmptyList
           text={emptyText}
+          action={emptyAction}
           isFiltered={filterCount > 0 || Boolean(request.search)}
           itemCount={data?.itemCount ?? 0}
           onReset={reset}

@@ -12,6 +12,8 @@ interface RemoteSelectBaseProps extends FieldProps, ControlProps {
   search: ChoiceSearch
   /** Shown when nothing is selected; defaults to an invitation to select, for multiple selection to a word for all. */
   placeholder?: string | undefined
+  /** Opens a form that creates a choice, with what was typed. */
+  create?: ((text: string) => void) | undefined
 }
 
 interface RemoteSelectFieldProps extends RemoteSelectBaseProps {
@@ -40,6 +42,7 @@ export function RemoteMultiSelectField(props: RemoteMultiSelectFieldProps) {
 
 function RemoteSelect({
   search,
+  create,
   value,
   onChange,
   isMultiple,
@@ -57,7 +60,7 @@ function RemoteSelect({
       preload={popover.preload}
     >
       {(picker) => (
-        <popover.Control {...picker} {...{ search, value, isMultiple, onChange }} isClearable={!isMultiple && !rest.isRequired} />
+        <popover.Control {...picker} {...{ search, create, value, isMultiple, onChange }} isClearable={!isMultiple && !rest.isRequired} />
       )}
     </Picker>
   )

@@ -19,6 +19,7 @@ interface RemoteSelectPopoverProps extends PickerPopoverProps {
   value: readonly Choice[]
   isMultiple: boolean
   isClearable: boolean
+  create: ((text: string) => void) | undefined
   onChange: (value: readonly Choice[]) => void
 }
 
@@ -28,7 +29,7 @@ function without(choices: readonly Choice[], others: readonly Choice[]): readonl
 
 /** The popover of a remote select. Choices selected when it opened are listed first, so that they can be deselected. */
 export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
-  const { triggerRef, label, onClose, search, value, isMultiple, isClearable, onChange } = props
+  const { triggerRef, label, onClose, search, create, value, isMultiple, isClearable, onChange } = props
   const messages = useFieldMessages()
   const [text, setText] = useState('')
   const [initiallySelected] = useState(value)
@@ -70,6 +71,20 @@ export function RemoteSelectPopover(props: RemoteSelectPopoverProps) {
           </div>
         )}
       </Autocomplete>
+      {create && (
+        <div className={styles.create}>
+          <Button
+            variant="text"
+            icon="plus"
+            onClick={() => {
+              onClose()
+              create(text.trim())
+            }}
+          >
+            <span className={styles.createText}>{messages.createChoice(text.trim())}</span>
+          </Button>
+        </div>
+      )}
       <output className={visuallyHidden.always}>
         {isLoading || visibleChoices.length === 0 ? emptyText : messages.found(visibleChoices.length)}
       </output>

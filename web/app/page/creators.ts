@@ -1,0 +1,18 @@
+import { type ComponentType, createContext } from 'react'
+
+/** The props of a form that creates a row for a field of another form. */
+export interface CreatorProps {
+  /** The title that the row starts with: what was typed in the search. */
+  readonly title: string
+  onCreated(row: { readonly id: string; readonly label: string }): void
+  readonly onClose: () => void
+}
+
+/** Loads the form of new rows of a resource. */
+export type LoadCreator = () => Promise<ComponentType<CreatorProps>>
+
+/** The forms of new rows that features offer to the fields of others, by the name of the resource. */
+export type Creators = Readonly<Record<string, LoadCreator>>
+
+/** The forms of new rows of all features. */
+export const CreatorsContext = createContext<Creators>({})
