@@ -30,13 +30,18 @@ const shownToEveryone = listDictionaryItems.resource
 export function liveEventsFor(events: readonly ChangeEvent[], viewer: Viewer, nameOf: (userId: string) => string | null): LiveEvent[] {
   const many = new Map<string, LiveEvent>()
   const rows = new Map<string, LiveRow[]>()
+  const comments = new Map<string, LiveEvent>()
   for (const { userId, tab, rows: changed = [] } of events) {
     const isOwn = userId === viewer.userId
     if (isOwn && tab === viewer.tab) continue
     const author = { by: userId === null ? null : nameOf(userId), isOwn }
     for (const row of changed) {
       const operation = operationFor(row, viewer)
-      const { resource, id } = row
+      const { resource, id, part } = row
+      if (part === 'comments') {
+        if (operation !== undefined && id !== null) comments.set(`${resource} ${id}`, { type: 'comments', resource, id })
+        continue
+      }
       if (operation === undefined && resource === shownToEveryone)
         many.set(`${resource} ${isOwn}`, { type: 'many', resource, by: null, isOwn })
       if (operation === undefined) continue
@@ -44,5 +49,6 @@ export function liveEventsFor(events: readonly ChangeEvent[], viewer: Viewer, na
       else rows.set(resource, [...(rows.get(resource) ?? []), { ...author, id, operation }])
     }
   }
-  return [...many.values(), ...[...rows].map(([resource, ofResource]): LiveEvent => ({ type: 'rows', resource, rows: ofResource }))]
+  const changed = [...rows].map(([resource, ofResource]): LiveEvent => ({ type: 'rows', resource, rows: ofResource }))
+  return [...many.values(), ...changed, ...comments.values()]
 }
