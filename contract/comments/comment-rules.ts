@@ -1,14 +1,11 @@
 import { badRequest } from '#contract/errors/error.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { namedIssue } from '#contract/errors/issue-message.ts'
-import type { Language } from '#contract/language.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import { commentParameter } from './comment-parameter.ts'
 import { readableText } from './comment-text.ts'
-
-/** The parameter of a page's URL that names the comment to be shown. */
-export const commentParameter = 'comment'
 
 type Commented = Pick<AnyResource, 'permissions'>
 
@@ -29,14 +26,26 @@ export function commentPath(
   return list ? `${pathWithoutOptional(list.path)}?search=${recordId}` : null
 }
 
+const noComments: LocalizedText = { 'zh-CN': '这类内容没有评论', 'en-US': 'There are no comments on this kind of content' }
+
+/** Why somebody cannot be mentioned. */
+const refusals = {
+  unknownPerson: { 'zh-CN': '没有此人，或其账号已停用', 'en-US': 'There is no such person, or their account is disabled' },
+  personSeesNot: { 'zh-CN': '此人无权查看这条记录，不能提及', 'en-US': 'This person cannot see this record, so they cannot be mentioned' },
+} as const
+
+function invalid(field: string, message: LocalizedText, language: Language): AppError {
+  return new AppError(badRequest, { issues: [{ path: [field], message: message[language] }] })
+}
+
 /** The error of a resource that has no comments. */
 export function withoutComments(language: Language): AppError {
-  return new AppError(badRequest, { issues: [namedIssue('withoutComments', ['resource'], language)] })
+  return invalid('resource', noComments, language)
 }
 
 /** The error of mentioning somebody whom the caller does not know, or who does not see the record. */
-export function mentionRefused(reason: 'unknownPerson' | 'personSeesNot', language: Language): AppError {
-  return new AppError(badRequest, { issues: [namedIssue(reason, ['mentions'], language)] })
+export function mentionRefused(reason: keyof typeof refusals, language: Language): AppError {
+  return invalid('mentions', refusals[reason], language)
 }
 
 interface AuditedComment {

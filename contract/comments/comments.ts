@@ -55,7 +55,7 @@ const mentions = z.array(id).check(
 /** Nobody is mentioned whom the text does not name. */
 const mentionsInText = z.refine<{ readonly text?: string | undefined; readonly mentions?: readonly string[] | undefined }>(
   (content) => (content.mentions ?? []).every((personId) => content.text?.includes(mentionOf(personId))),
-  { path: ['mentions'], error: 'mentionNotInText' },
+  { path: ['mentions'] },
 )
 
 const resource = 'comments'
