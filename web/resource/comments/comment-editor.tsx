@@ -110,7 +110,7 @@ export function CommentEditor(props: CommentEditorProps) {
       </div>
       <div className={styles.foot}>
         <p id={messageId} className={shownError === undefined ? styles.hint : styles.error} role={shownError && 'alert'}>
-          {shownError ?? messages.hint(keysName('Ctrl', 'Enter'))}
+          {shownError ?? (isEdit ? messages.editHint : messages.hint)(keysName('Ctrl', 'Enter'))}
         </p>
         {onCancel && <Button onClick={onCancel}>{messages.cancel}</Button>}
         <Button variant="primary" isBusy={isBusy} onClick={submit}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Comment, commentChanged, removeComment, updateComment } from '#contract/comments/comments.ts'
 import { type ApiError, isApiError } from '#web/api/api-error.ts'
 import { useWrite } from '#web/api/queries.ts'
@@ -31,7 +31,7 @@ interface CommentItemProps {
 /** A comment: who wrote it and when, and for its author the ways to change and delete it. */
 export function CommentItem({ place, comment, isTarget, shouldFocus, canWrite, onDone, onRemoved }: CommentItemProps) {
   const messages = useCommentMessages()
-  const { author, createDate, editDate, isOwn } = comment
+  const { author, createDate, isOwn } = comment
   const item = useRef<HTMLLIElement>(null)
   const isSought = isTarget || shouldFocus
   useEffect(() => {
@@ -39,25 +39,37 @@ export function CommentItem({ place, comment, isTarget, shouldFocus, canWrite, o
     item.current?.scrollIntoView({ block: 'nearest' })
     item.current?.focus({ preventScroll: true })
   }, [isSought])
-  const time = formatDateTime(createDate)
   return (
     <li
       ref={item}
       className={styles.item}
-      aria-label={messages.commentOf(author.name, time)}
+      aria-label={messages.commentOf(author.name, formatDateTime(createDate))}
       data-target={isTarget || undefined}
       tabIndex={-1}
     >
       <Avatar name={author.name} />
-      <div>
-        <p className={styles.head}>
-          <span className={styles.author}>{author.name}</span>
-          <time dateTime={createDate}>{time}</time>
-          {editDate !== null && <span title={messages.editedAt(formatDateTime(editDate))}>{messages.edited}</span>}
-        </p>
-        {isOwn && canWrite ? <OwnComment {...{ place, comment, onDone, onRemoved }} /> : <CommentTextView comment={comment} />}
-      </div>
+      {isOwn && canWrite ? (
+        <OwnComment {...{ place, comment, onDone, onRemoved }} />
+      ) : (
+        <div>
+          <CommentHead comment={comment} />
+          <CommentTextView comment={comment} />
+        </div>
+      )}
     </li>
+  )
+}
+
+/** Who wrote a comment and when, and what can be done with it. */
+function CommentHead({ comment: { author, createDate, editDate }, children }: { comment: Comment; children?: ReactNode }) {
+  const messages = useCommentMessages()
+  return (
+    <div className={styles.head}>
+      <span className={styles.author}>{author.name}</span>
+      <time dateTime={createDate}>{formatDateTime(createDate)}</time>
+      {editDate !== null && <span title={messages.editedAt(formatDateTime(editDate))}>{messages.edited}</span>}
+      {children}
+    </div>
   )
 }
 
@@ -65,67 +77,71 @@ type OwnCommentProps = Pick<CommentItemProps, 'place' | 'comment' | 'onDone' | '
 
 function OwnComment({ place, comment, onDone, onRemoved }: OwnCommentProps) {
   const messages = useCommentMessages()
-  const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read')
+  const [mode, setMode] = useState<'read' | 'edit' | 'edited' | 'remove'>('read')
   const editButton = useRef<HTMLButtonElement>(null)
-  const [isBack, setBack] = useState(false)
   useEffect(() => {
-    if (isBack) editButton.current?.focus()
-  }, [isBack])
-  const removal = useWrite(removeComment)
+    if (mode === 'edited') editButton.current?.focus()
+  }, [mode])
 
-  function remove(): void {
-    removal.mutate(
-      { params: { id: comment.id }, body: { version: comment.version } },
-      {
-        onSuccess: () => {
-          onDone(messages.removed)
-          onRemoved()
-        },
-        onSettled: () => setMode('read'),
-      },
-    )
+  function endEdit(message: string | undefined): void {
+    if (message !== undefined) onDone(message)
+    setMode('edited')
   }
 
   if (mode === 'edit')
     return (
-      <EditedComment
-        {...{ place, comment }}
-        onEnd={(message) => {
-          if (message !== undefined) onDone(message)
-          setMode('read')
-          setBack(true)
-        }}
-      />
+      <div>
+        <CommentHead comment={comment} />
+        <EditedComment {...{ place, comment }} onEnd={endEdit} />
+      </div>
     )
   return (
-    <>
+    <div>
+      <CommentHead comment={comment}>
+        <span className={styles.actions}>
+          <Button variant="text" ref={editButton} onClick={() => setMode('edit')}>
+            {messages.edit}
+          </Button>
+          <Button variant="textDanger" onClick={() => setMode('remove')}>
+            {messages.remove}
+          </Button>
+        </span>
+      </CommentHead>
       <CommentTextView comment={comment} />
-      <div className={styles.actions}>
-        <Button
-          variant="text"
-          ref={editButton}
-          onClick={() => {
-            setBack(false)
-            setMode('edit')
-          }}
-        >
-          {messages.edit}
-        </Button>
-        <Button variant="textDanger" onClick={() => setMode('remove')}>
-          {messages.remove}
-        </Button>
-      </div>
-      <Confirm
-        isOpen={mode === 'remove'}
-        title={messages.removeTitle}
-        text={messages.removeText}
-        confirmLabel={messages.removeComment}
-        isDangerous
-        isBusy={removal.isPending}
-        onConfirm={remove}
-        onCancel={() => setMode('read')}
-      />
-    </>
+      {mode === 'remove' && <RemoveComment {...{ comment, onDone, onRemoved }} onEnd={() => setMode('read')} />}
+    </div>
+  )
+}
+
+interface RemoveCommentProps extends Pick<CommentItemProps, 'comment' | 'onDone' | 'onRemoved'> {
+  onEnd: () => void
+}
+
+/** Asks before a comment is deleted, which cannot be undone. */
+function RemoveComment({ comment: { id, version }, onDone, onRemoved, onEnd }: RemoveCommentProps) {
+  const messages = useCommentMessages()
+  const removal = useWrite(removeComment)
+
+  function remove(): void {
+    const onSuccess = () => {
+      onDone(messages.removed)
+      // Once the dialog has given the focus back.
+      window.requestAnimationFrame(onRemoved)
+    }
+    removal.mutate({ params: { id }, body: { version } }, { onSuccess, onSettled: onEnd })
+  }
+
+  return (
+    <Confirm
+      isOpen
+      title={messages.removeTitle}
+      text={messages.removeText}
+      confirmLabel={messages.removeComment}
+      isDangerous
+      isBusy={removal.isPending}
+      onConfirm={remove}
+      onCancel={onEnd}
+    />
   )
 }
 

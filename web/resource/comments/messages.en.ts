@@ -2,7 +2,6 @@ import type { zh } from './messages.zh.ts'
 
 export const en = {
   comments: 'Comments',
-  count: (count) => `${count} in all`,
   none: 'No comments yet',
   older: 'Earlier comments',
   edited: 'Edited',
@@ -10,6 +9,7 @@ export const en = {
   commentOf: (name, time) => `Comment by ${name} on ${time}`,
   write: 'Write a comment',
   hint: (keys) => `Type @ to mention people, ${keys} to comment`,
+  editHint: (keys) => `Type @ to mention people, ${keys} to save`,
   submit: 'Comment',
   edit: 'Edit',
   editComment: 'Edit comment',

@@ -1,6 +1,5 @@
 export const zh = {
   comments: '评论',
-  count: (count: string) => `共 ${count} 条`,
   none: '暂无评论',
   older: '更早的评论',
   edited: '已编辑',
@@ -8,6 +7,7 @@ export const zh = {
   commentOf: (name: string, time: string) => `${name} 于 ${time} 的评论`,
   write: '写评论',
   hint: (keys: string) => `输入 @ 提及他人，${keys} 发表`,
+  editHint: (keys: string) => `输入 @ 提及他人，${keys} 保存`,
   submit: '发表评论',
   edit: '编辑',
   editComment: '编辑评论',
