@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { Person } from '#contract/identity/people.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
@@ -22,15 +23,21 @@ export function optionId(listId: string, index: number): string {
 /** The people who can be mentioned, below the text that is written; the text keeps the focus. */
 export function MentionList({ id, people, isLoading, active, onPick }: MentionListProps) {
   const messages = useCommentMessages()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [people.length])
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
   const emptyText = isLoading ? messages.searching : messages.nobody
   return (
     <>
-      <div id={id} role="listbox" aria-label={messages.people} className={styles.list}>
+      <div ref={list} id={id} role="listbox" aria-label={messages.people} className={styles.list}>
         {people.map((person, index) => (
           <div
             key={person.id}
             id={optionId(id, index)}
-            ref={index === active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
             role="option"
             aria-selected={index === active}
             tabIndex={-1}
