@@ -6,7 +6,7 @@ export function mentionOf(personId: string): string {
 const mentionPattern = /@\[([0-9a-hjkmnp-tv-z]{16})\]/g
 
 /** Up to the first space, quotation mark, angle bracket or Chinese punctuation mark. */
-const linkPattern = /https?:\/\/[^\s<>"'`，。；：！？、（）《》“”‘’【】]+/gi
+const linkPattern = /https?:\/\/[\p{L}\p{N}[][^\s<>"'`，。；：！？、（）《》“”‘’【】]*/giu
 
 /** What links do not end with: the punctuation of the sentence around them. */
 const linkEnd = /[.,;:!?)\]}]+$/
@@ -26,7 +26,6 @@ function partsWithLinks(text: string): CommentPart[] {
   let from = 0
   for (const { 0: found, index } of text.matchAll(linkPattern)) {
     const link = found.replace(linkEnd, '')
-    if (!URL.canParse(link)) continue
     parts.push({ kind: 'text', text: text.slice(from, index) }, { kind: 'link', text: link })
     from = index + link.length
   }

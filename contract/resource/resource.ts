@@ -190,8 +190,6 @@ export function defineResource<
     unique,
     /** The fields that an update does not accept. */
     fixed,
-    /** Whether its rows have comments. */
-    hasComments: definition.comments === true,
     changed,
     flow,
     /** The calls that the resource has, by operation. */

@@ -110,7 +110,7 @@ export function commentStore(connection: Connection) {
         .selectFrom('record_comment')
         .where('resource', '=', resource)
         .where('record_id', '=', recordId)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .select(({ fn }) => fn.countAll<number | string>().as('total'))
         .executeTakeFirstOrThrow()
       return Number(total)
     },

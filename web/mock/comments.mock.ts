@@ -19,7 +19,7 @@ import { encodeIdPart } from './encode-id-part.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
 import { isOffered, toPerson } from './people-list.ts'
 import { accountOf, holdsPermission } from './people.ts'
-import { profileOf } from './profile.ts'
+import { personAt, profileOf } from './profile.ts'
 import { sendMockMessage } from './read-notices.ts'
 import { mockedByName, mockedRowsByName, organisationRows } from './resource/mocked-rows.ts'
 
@@ -58,8 +58,7 @@ function openRow({ resource: name, recordId }: Place, { person, language, now }:
 }
 
 function nameAt(userId: string, now: number): string {
-  const row = organisationRows('users')?.findAny(userId, now)
-  return String(row?.['realName'] ?? row?.['username'] ?? userId)
+  return personAt(userId, now).realName || userId
 }
 
 const namedAt = (userId: string, now: number) => ({ id: userId, name: nameAt(userId, now) })

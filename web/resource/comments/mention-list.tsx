@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import type { Person } from '#contract/identity/people.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
@@ -20,24 +19,32 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`
 }
 
+function scrollIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
+}
+
 /** The people who can be mentioned, below the text that is written; the text keeps the focus. */
 export function MentionList({ id, people, isLoading, active, onPick }: MentionListProps) {
   const messages = useCommentMessages()
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.scrollIntoView({ block: 'nearest' })
-  }, [people.length])
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
-  }, [active])
   const emptyText = isLoading ? messages.searching : messages.nobody
   return (
     <>
-      <div ref={list} id={id} role="listbox" aria-label={messages.people} className={styles.list}>
+      <div
+        key={people.length === 0 ? 'empty' : 'people'}
+        ref={scrollIntoSight}
+        id={id}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the text above keeps the focus, which native lists take
+        role="listbox"
+        aria-label={messages.people}
+        className={styles.list}
+      >
         {people.map((person, index) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- arrows and Enter in the text above do the same
           <div
             key={person.id}
             id={optionId(id, index)}
+            ref={index === active ? scrollIntoSight : undefined}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- native options are in native lists only
             role="option"
             aria-selected={index === active}
             tabIndex={-1}

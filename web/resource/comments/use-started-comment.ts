@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
-import { type Draft } from '#contract/drafts.ts'
+import type { Draft } from '#contract/drafts.ts'
 import { type DraftContent, DraftSaver } from '#web/app/preferences/drafts/draft-saver.ts'
 import type { CommentPlace } from './comment-queries.ts'
 import { nothingWritten, type Written } from './mention-text.ts'
@@ -38,16 +38,16 @@ export function useStartedComment({ resource, recordId }: CommentPlace) {
   const [saver] = useState(() => new DraftSaver({ form: `comments.${resource}`, recordId }, () => {}))
   const current = written ?? nothingWritten
 
+  /** Puts back what an earlier page has left. */
+  const takeDraft = useEffectEvent((draft: Draft | null) => {
+    if (!draft) return
+    saver.adopt()
+    setWritten((typed) => typed ?? writtenIn(draft))
+  })
+
   useEffect(() => {
     const controller = new AbortController()
-    saver.load(controller.signal).then(
-      (draft) => {
-        if (!draft) return
-        saver.adopt()
-        setWritten((typed) => typed ?? writtenIn(draft))
-      },
-      () => {},
-    )
+    saver.load(controller.signal).then(takeDraft, () => {})
     return () => controller.abort()
   }, [saver])
 
