@@ -9,6 +9,7 @@ import type { Shape, WithoutReferences } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { BulkAction, EntityDefinition, EntityReference } from './entity.ts'
 import { assert, SkippedCheck } from './assertions.ts'
+import { commentScenarios } from './comment-checks.ts'
 import { entityConformance } from './entity-checks.ts'
 import { exportScenarios } from './export-checks.ts'
 import { importScenarios } from './import-checks.ts'
@@ -170,6 +171,7 @@ export function resourceConformance<Fields extends Shape>(
         ...exportScenarios(resource, first.create),
         ...totalsScenarios(resource, first.create),
         ...importScenarios(resource, fields),
+        ...commentScenarios(resource, first.create),
       ]
     : []
   return { ...derived, scenarios: [...derived.scenarios, ...flow, ...reads] }

@@ -31,6 +31,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('rows'), resource: resourceName, rows: z.array(changedRow) }),
   /** So many rows of a resource have changed at once that they are not listed. */
   z.object({ type: z.literal('many'), resource: resourceName, ...author }),
+  /** The comments on a row that the subscriber may see have changed. */
+  z.object({ type: z.literal('comments'), resource: resourceName, id }),
   /** Other people opened or closed the form of a row that the subscriber has open. `people` are their names. */
   z.object({ type: z.literal('presence'), resource: resourceName, id, people: z.array(z.string()) }),
   /** There may be other notifications for the subscriber than before. */

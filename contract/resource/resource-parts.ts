@@ -108,12 +108,14 @@ export function fieldParts({
   readOnly = {},
   redact = [],
   isOfPeople = false,
+  comments,
 }: {
   readonly scope: ResourceScope
   readonly fields: { readonly shape: Shape }
   readonly readOnly?: Shape
   readonly redact?: readonly PropertyKey[]
   readonly isOfPeople?: boolean
+  readonly comments?: true
 }) {
   const masked = maskedFieldsOf({ ...fields.shape, ...readOnly })
   return {
@@ -125,6 +127,8 @@ export function fieldParts({
     maskedBy: masked[0]?.permission,
     /** Its rows are people. */
     isOfPeople,
+    /** Its rows have comments. */
+    hasComments: comments === true,
   }
 }
 

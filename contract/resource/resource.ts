@@ -51,6 +51,8 @@ interface ResourceDefinition<
    * (`defineInUse`). The table has a unique index where `deleted_at is null`.
    */
   readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
+  /** Whoever sees a row may comment on it and mention others who see it; its page shows the comments (`HistoryTabs`). */
+  readonly comments?: true
   /** Its rows are people: each export says who has exported it, and when. */
   readonly isOfPeople?: boolean
   /** Fields that are never audited; for references their titles are not either. */

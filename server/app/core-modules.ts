@@ -1,5 +1,6 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
 import { browserNotificationPreference } from '#contract/notifications/preference.ts'
+import { mentionedInComment } from '#contract/comments/mentioned-message.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { viewPreference } from '#contract/views/view-preference.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
@@ -19,6 +20,7 @@ import { removeExpiredSessions } from '#server/auth/sessions/session-jobs.ts'
 import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jobs.ts'
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts'
 import { removeOldMessages } from '#server/notifications/notification-jobs.ts'
+import { commentHandlers } from '#server/comments/comment-handlers.ts'
 import { dictionaryHandlers } from '#server/dictionaries/dictionary-handlers.ts'
 import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
@@ -104,6 +106,12 @@ export const coreModules: readonly ServerModule[] = [
     preferences: [browserNotificationPreference],
     maintenanceTables: ['message', 'notice_read'],
     jobs: [removeOldMessages],
+  }),
+  defineModule({
+    id: 'core.comments',
+    handlers: commentHandlers,
+    migrations: migrationsIn('comments'),
+    messages: [mentionedInComment],
   }),
   defineModule({
     id: 'core.apiKeys',

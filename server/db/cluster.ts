@@ -8,6 +8,8 @@ export interface ChangedRow {
   readonly id: string | null
   readonly before: RowVisibility
   readonly after: RowVisibility
+  /** What belongs to the row and has changed in place of its fields. */
+  readonly part?: 'comments' | undefined
 }
 
 /** A tab of a user has the form of a row open, or has closed it. */

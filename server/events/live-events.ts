@@ -26,6 +26,16 @@ function operationFor({ resource: name, before, after }: ChangedRow, { rights }:
 /** Their labels are on pages of everybody, who then read them again. */
 const shownToEveryone = listDictionaryItems.resource
 
+/** The rows that a viewer sees and whose comments have changed, without those that their tab has written. */
+function commentEventsFor(events: readonly ChangeEvent[], viewer: Viewer): LiveEvent[] {
+  const others = events.filter(({ userId, tab }) => userId !== viewer.userId || tab !== viewer.tab)
+  const rows = others
+    .flatMap((event) => event.rows ?? [])
+    .filter((row) => row.part === 'comments' && operationFor(row, viewer) !== undefined)
+  const told = rows.flatMap(({ resource, id }) => (id === null ? [] : [[`${resource} ${id}`, { type: 'comments', resource, id }] as const]))
+  return [...new Map<string, LiveEvent>(told).values()]
+}
+
 /** What a viewer is told of changes: the rows of each resource that they may see, without those that their tab has written. */
 export function liveEventsFor(events: readonly ChangeEvent[], viewer: Viewer, nameOf: (userId: string) => string | null): LiveEvent[] {
   const many = new Map<string, LiveEvent>()
@@ -36,7 +46,8 @@ export function liveEventsFor(events: readonly ChangeEvent[], viewer: Viewer, na
     const author = { by: userId === null ? null : nameOf(userId), isOwn }
     for (const row of changed) {
       const operation = operationFor(row, viewer)
-      const { resource, id } = row
+      const { resource, id, part } = row
+      if (part !== undefined) continue
       if (operation === undefined && resource === shownToEveryone)
         many.set(`${resource} ${isOwn}`, { type: 'many', resource, by: null, isOwn })
       if (operation === undefined) continue
@@ -44,5 +55,6 @@ export function liveEventsFor(events: readonly ChangeEvent[], viewer: Viewer, na
       else rows.set(resource, [...(rows.get(resource) ?? []), { ...author, id, operation }])
     }
   }
-  return [...many.values(), ...[...rows].map(([resource, ofResource]): LiveEvent => ({ type: 'rows', resource, rows: ofResource }))]
+  const changed = [...rows].map(([resource, ofResource]): LiveEvent => ({ type: 'rows', resource, rows: ofResource }))
+  return [...many.values(), ...changed, ...commentEventsFor(events, viewer)]
 }

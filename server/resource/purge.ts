@@ -1,6 +1,7 @@
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedChange } from '#contract/resource/rules.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
+import { commentWrites } from '#server/comments/comment-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
@@ -28,6 +29,7 @@ export async function purgeRow(
   await hooks?.beforePurge?.(uow, row)
   await store.purge(uow.db, row.id)
   await endFileUses(uow.db, resource, row.id, now)
+  if (resource.hasComments) await commentWrites(uow.db).removeAll({ resource: resource.name, recordId: row.id })
   uow.audit(auditedChange(resource, row, null, row))
 }
 

@@ -6,6 +6,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Connection } from '#server/db/database.ts'
+import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { type Condition, joinAlias, type JoinedTable } from '#server/db/list/list-source.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import { type Columns, titleColumns } from './columns.ts'
@@ -134,6 +135,12 @@ export async function isSeen(
   const visible = visibleIn(connection, resource, table, scope.data) ?? sql<SqlBool>`1 = 1`
   const query = sql`select id from ${sql.table(table)} where id = ${id} and deleted_at is null and ${visible}`
   return (await query.execute(connection)).rows.length > 0
+}
+
+/** Keeps others from changing or deleting a row until the transaction ends. SQLite has one writer at a time anyway. */
+export async function keepRow(connection: Connection, resource: AnyResource, id: string): Promise<void> {
+  if (dialectOf(connection) !== 'postgres') return
+  await sql`select id from ${sql.table(storedResource(resource).table)} where id = ${id} for share`.execute(connection)
 }
 
 /** Keeps a statement well below the parameter limits of both databases. */

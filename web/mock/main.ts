@@ -8,6 +8,7 @@ import { departmentChoicesHandlers } from './department-choices.ts'
 import { declaredPages, declaredPending, featureHandlers } from './feature-mocks.ts'
 import { dictionaryHandlers } from './mocked-dictionaries.ts'
 import { menuRoutesHandlers } from './menu-routes.mock.ts'
+import { commentHandlers } from './comments.mock.ts'
 import { currentBuild } from './current-build.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
@@ -32,6 +33,7 @@ const handlers = [
   ...draftHandlers,
   ...presenceHandlers,
   ...notificationHandlers,
+  ...commentHandlers,
   ...taskHandlers,
   ...importHandlers,
   ...dictionaryHandlers,

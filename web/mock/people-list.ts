@@ -5,7 +5,8 @@ import { isInScope } from '#contract/resource/scope.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
 import { organisationRows } from './resource/mocked-rows.ts'
 
-function isOffered(row: AnyRow, { person }: MockContext): boolean {
+/** Whether a user is enabled and in the data scope of the caller. */
+export function isOffered(row: AnyRow, { person }: MockContext): boolean {
   return row['isEnabled'] !== false && isInScope(userScope, row, person.scope)
 }
 
@@ -19,7 +20,8 @@ export function findPerson(id: string, context: MockContext): { departmentId: st
   return row && isOffered(row, context) ? { departmentId: textOf(row['departmentId']) } : undefined
 }
 
-function toPerson(row: AnyRow, { now }: MockContext): Person {
+/** A user as shown in pickers. */
+export function toPerson(row: AnyRow, { now }: Pick<MockContext, 'now'>): Person {
   const department = organisationRows('departments')?.findAny(String(row['departmentId']), now)
   return {
     id: row.id,

@@ -41,6 +41,12 @@ const accounts: MockAccount[] = [
   },
 ]
 
+/** Whether the account of a user holds a permission; users without an account cannot sign in, and see nothing. */
+export function holdsPermission(userId: string, { value }: Permission): boolean {
+  const account = accounts.find((candidate) => candidate.userId === userId)
+  return account !== undefined && permissionsOf(account).some((permission) => permission.value === value)
+}
+
 const defaultPassword = '123456'
 const changedPasswords = new Map<string, string>()
 

@@ -21,6 +21,7 @@ export const en: typeof zh = {
     preferences: 'Preferences',
     drafts: 'Drafts',
     views: 'List views',
+    comments: 'Comments',
     tasks: 'Tasks',
     imports: 'Imports',
     workplace: 'Workplace',

@@ -20,6 +20,7 @@ export const zh = {
     preferences: '偏好设置',
     drafts: '草稿',
     views: '列表视图',
+    comments: '评论',
     tasks: '后台任务',
     imports: '导入',
     workplace: '工作台',

@@ -195,6 +195,7 @@ export const applications = defineResource({
     comment: z.nullable(z.string()),
   },
   search: ['title', 'payee'],
+  comments: true,
   errors: [applicationSubmitted, ownApplication, notApplicant, confirmationRequired],
   list: {
     sort: ['createDate', 'total'],

@@ -59,6 +59,7 @@ export const records = defineResource({
   readOnly: { avatar: z.string() },
   redact: ['avatar'],
   search: ['name', 'email'],
+  comments: true,
   list: {
     sort: ['createDate', 'name'],
     defaultSort: [{ name: 'createDate', descending: true }],

@@ -55,5 +55,15 @@ export const visits: readonly Visit[] = [
       await page.getByRole('tab', { name: '状态记录' }).waitFor()
     },
   },
+  {
+    name: 'record-comments',
+    async open(page) {
+      await list(page)
+      await firstRow(page).click()
+      await page.getByRole('tab', { name: /^评论/ }).click()
+      await page.getByRole('textbox', { name: '写评论' }).fill('@')
+      await page.getByRole('option').first().waitFor()
+    },
+  },
   { name: 'record-none', open: (page) => goTo(page, './list/basic-info') },
 ]

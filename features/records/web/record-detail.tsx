@@ -161,7 +161,11 @@ export function RecordSkeleton({ id, request }: Pick<RecordDetailProps, 'id' | '
           <Card title={messages.details} actions={canEdit && <StatusButtons record={undefined} />}>
             <DescriptionList items={items} />
           </Card>
-          <HistoryTabs {...{ resource: records, words, id }} first={{ label: messages.history, content: <Skeleton width="40%" /> }} />
+          <HistoryTabs
+            {...{ resource: records, words, id }}
+            isLoading
+            first={{ label: messages.history, content: <Skeleton width="40%" /> }}
+          />
         </div>
       </WhileLoading>
     </>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { minuteMs, secondMs } from '#server/clock.ts'
+import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
@@ -106,6 +107,21 @@ test('every committed event reaches another instance within a second while a lon
   await expect.poll(() => received.has('held'), withinASecond).toBe(true)
   expect(received.size).toBe(committed.size + 1)
   expect(new Set(await Promise.all(lookups))).toEqual(new Set([true]))
+})
+
+test('an event reaches another instance whole: its rows, what of them has changed, and whom it is to be told', async () => {
+  const [writer, reader] = [await openInstance(), await openInstance()]
+  const received: ChangeEvent[] = []
+  reader.cluster.subscribe({ changed: (event) => received.push(event), disconnected() {} })
+  await expect.poll(() => reader.cluster.isConnected, soon).toBe(true)
+  const row = { resource: 'records', id: 'r1', before: { ownerId: 'u1' }, after: null }
+  const sent: ChangeEvent[] = [
+    { resources: ['comments'], userId: 'u1', tab: 'tab', rows: [{ ...row, part: 'comments' }, row] },
+    { resources: [], userId: null, recipients: { userIds: ['u2'] } },
+    { resources: [], userId: null, recipients: { noticeId: 'n1' } },
+  ]
+  for (const event of sent) await writer.write((_, { emit }) => emit(event))
+  await expect.poll(() => received, withinASecond).toEqual(sent)
 })
 
 test('an instance whose listener is cut clears its caches, and receives events again', async () => {

@@ -15,11 +15,19 @@ export async function removeOldEvents(connection: Connection): Promise<void> {
 
 const visibility = z.nullable(z.record(z.string(), z.nullable(z.string())))
 
+const changedRow = z.object({
+  resource: z.string(),
+  id: z.nullable(z.string()),
+  before: visibility,
+  after: visibility,
+  part: z.optional(z.literal('comments')),
+})
+
 const payload = z.object({
   resources: z.array(z.string()),
   userId: z.nullable(z.string()),
   tab: z.optional(z.string()),
-  rows: z.optional(z.array(z.object({ resource: z.string(), id: z.nullable(z.string()), before: visibility, after: visibility }))),
+  rows: z.optional(z.array(changedRow)),
   presence: z.optional(
     z.object({
       resource: z.string(),
@@ -30,6 +38,7 @@ const payload = z.object({
       isOpen: z.boolean(),
     }),
   ),
+  recipients: z.optional(z.union([z.object({ userIds: z.array(z.string()) }), z.object({ noticeId: z.string() })])),
 })
 
 const storedEvent = z.object({ id: z.string(), instance: z.string(), payload: z.string() })

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { getAdminInfo } from '#contract/access.ts'
+import { listComments } from '#contract/comments/comments.ts'
 import { listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
 import type { LiveEvent, LiveRow } from '#contract/events.ts'
 import { countUnread } from '#contract/notifications/unread.ts'
@@ -126,6 +127,7 @@ class LiveUpdates {
     const { type } = event
     if (type === 'rows') this.#applyRows(event.resource, event.rows)
     else if (type === 'many') this.#applyMany(event)
+    else if (type === 'comments') this.#readComments(event)
     else if (type === 'presence') setPeopleAt(event, event.people)
     else if (type === 'notifications') this.#readNotifications()
     else if (type === 'access') void this.#readAccess()
@@ -149,6 +151,11 @@ class LiveUpdates {
     addMany(resource, Date.now())
     this.#markStale(resource)
     this.#readLabels(resource)
+  }
+
+  #readComments({ resource, id }: Extract<LiveEvent, { type: 'comments' }>): void {
+    const isOnRow = ({ queryKey: [, , input] }: Query) => placeIn(input) === `${resource} ${id}`
+    void inBackground(() => this.#queryClient.invalidateQueries({ queryKey: [listComments.resource], predicate: isOnRow }))
   }
 
   #readLabels(resource: string): void {
@@ -180,6 +187,13 @@ class LiveUpdates {
 function idIn(input: unknown): string {
   const params: unknown = typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined
   return typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : ''
+}
+
+/** The record that a query is about, as its resource and id. */
+function placeIn(input: unknown): string {
+  const query: unknown = typeof input === 'object' && input !== null && 'query' in input ? input.query : undefined
+  const isPlace = typeof query === 'object' && query !== null && 'resource' in query && 'recordId' in query
+  return isPlace ? `${String(query.resource)} ${String(query.recordId)}` : ''
 }
 
 /** Keeps what this tab shows up to date by the events of the server; resolves when it ends, which the signal does. */

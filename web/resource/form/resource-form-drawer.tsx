@@ -15,6 +15,7 @@ import { withMaskedFields } from '#web/resource/masked/masked-field.tsx'
 import { ConflictDialog } from './conflict-dialog.ts'
 import { ReadOnlyFields } from './read-only-fields.tsx'
 import type { ReadRow } from './use-current-row.ts'
+import { DrawerComments } from './drawer-comments.tsx'
 import { DrawerHistory } from './drawer-history.tsx'
 import { useResourceForm } from './use-resource-form.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
@@ -95,6 +96,7 @@ export function ResourceFormDrawer({
           <FieldGroups form={form} layout={withMaskedFields(shownLayout, { resource, row: latest, ...masked })} isReadOnly={isReadOnly} />
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}
+        {row && <DrawerComments resource={resource} id={row.id} />}
         {row && <DrawerHistory {...{ resource, words }} id={row.id} {...(!form.isDirty && { onReverted: onClose })} />}
       </Drawer>
       {conflict && <ConflictDialog {...{ resource, words, messages, conflict }} onResolve={resolve} onClose={goBack} />}

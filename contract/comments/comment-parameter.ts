@@ -1,0 +1,2 @@
+/** The parameter of a page's URL that names the comment to be shown. */
+export const commentParameter = 'comment'

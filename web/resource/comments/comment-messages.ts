@@ -1,0 +1,8 @@
+import { useMessages } from '#web/app/i18n/language.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+/** Texts of the comments on a record. */
+export function useCommentMessages(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
+}
