@@ -18,6 +18,7 @@ import { draftHandlers } from './drafts.mock.ts'
 import { notificationHandlers } from './notifications.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
 import { taskHandlers } from './tasks.mock.ts'
+import { bulkEditHandlers } from './bulk-edits/bulk-edits.mock.ts'
 import { importHandlers } from './transfer/imports.mock.ts'
 import { viewHandlers } from './views.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
@@ -34,6 +35,7 @@ const handlers = [
   ...notificationHandlers,
   ...taskHandlers,
   ...importHandlers,
+  ...bulkEditHandlers,
   ...dictionaryHandlers,
   ...fileHandlers,
   ...featureHandlers,

@@ -65,6 +65,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /account/sso',
     'GET /account/totp',
     'GET /admin_info',
+    'GET /bulk-edit/:id',
     'GET /department/choices',
     'GET /dictionary/items',
     'GET /draft',
@@ -97,6 +98,9 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /account/totp/proof',
     'POST /account/totp/recovery-codes',
     'POST /activity',
+    'POST /bulk-edit/:id/rows',
+    'POST /bulk-edit/:id/run',
+    'POST /bulk-edit/:id/undo',
     'POST /file',
     'POST /import/:id/rows',
     'POST /import/:id/run',
@@ -110,7 +114,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 70)
+  expect(guarded.length).toBe(calls.length - 74)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
@@ -155,6 +159,9 @@ test('[I2] in a session that views as a role every write is refused and writes n
   expect(allowed.map(nameOf).toSorted()).toEqual([
     'DELETE /account/view',
     'POST /activity',
+    'POST /bulk-edit/:id/rows',
+    'POST /bulk-edit/:id/run',
+    'POST /bulk-edit/:id/undo',
     'POST /lock',
     'POST /login',
     'POST /login/factor',
