@@ -138,7 +138,7 @@ export const runBulkEdit = defineCall({
   params,
   result: started,
   errors: [notFound, bulkEditEmpty, bulkEditRowRefused, taskLimitReached, confirmationRequired],
-  invalidates: ['tasks'],
+  invalidates: ['tasks', 'bulkEdits'],
 })
 
 /** A change of the caller. */
@@ -161,5 +161,5 @@ export const undoBulkEdit = defineCall({
   params,
   result: started,
   errors: [notFound, bulkEditNotUndoable, bulkEditRowRefused, taskLimitReached, confirmationRequired],
-  invalidates: ['tasks'],
+  invalidates: ['tasks', 'bulkEdits'],
 })
