@@ -65,6 +65,26 @@ async function checkUndo(session: Session, client: EntityClient, id: string, one
   await session.expectError(undoBulkEdit, { params: { id } }, bulkEditNotUndoable)
 }
 
+function refusalScenario(bulkEdit: BulkEditing, what: string, check: DefineCheck): Scenario {
+  return check(`A bulk edit of ${what} names unknown fields, and belongs to whoever began it`, async ({ session, fixture, fieldsAt }) => {
+    const fields = newFields(bulkEdit, fieldsAt(0), fieldsAt(1))
+    for (const body of [{}, { ...fields, noField: 1 }, { ...fields, version: 1 }])
+      await session.expectError(bulkEdit.call, { body }, badRequest)
+    const refused = await fixture.without(bulkEdit.permission.value)
+    await refused.expectError(bulkEdit.call, { body: fields }, forbidden)
+    const id = await begin(session, bulkEdit, fields)
+    assert((await session.call(getBulkEdit, { params: { id } })).state === 'open', 'it is not open')
+    await session.expectError(runBulkEdit, { params: { id } }, bulkEditEmpty)
+    await session.expectError(undoBulkEdit, { params: { id } }, bulkEditNotUndoable)
+    const items = [{ id: unknownId, version: 1 }]
+    await session.expectError(appendBulkEdit, { params: { id }, body: { offset: 0, items: [...items, ...items] } }, badRequest)
+    for (const call of [runBulkEdit, undoBulkEdit, getBulkEdit]) {
+      await refused.expectError(call, { params: { id } }, notFound)
+      await session.expectError(call, { params: { id: unknownId } }, notFound)
+    }
+  })
+}
+
 /** The scenarios of changing many rows at once, for an entity that has that. */
 export function bulkEditScenarios({ name, bulkEdit }: EntityDefinition, check: DefineCheck): Scenario[] {
   if (!bulkEdit) return []
@@ -117,22 +137,6 @@ export function bulkEditScenarios({ name, bulkEdit }: EntityDefinition, check: D
       },
     ),
 
-    check(`A bulk edit of ${what} names unknown fields, and belongs to whoever began it`, async ({ session, fixture, fieldsAt }) => {
-      const fields = newFields(bulkEdit, fieldsAt(0), fieldsAt(1))
-      for (const body of [{}, { ...fields, noField: 1 }, { ...fields, version: 1 }])
-        await session.expectError(bulkEdit.call, { body }, badRequest)
-      const refused = await fixture.without(bulkEdit.permission.value)
-      await refused.expectError(bulkEdit.call, { body: fields }, forbidden)
-      const id = await begin(session, bulkEdit, fields)
-      assert((await session.call(getBulkEdit, { params: { id } })).state === 'open', 'it is not open')
-      await session.expectError(runBulkEdit, { params: { id } }, bulkEditEmpty)
-      await session.expectError(undoBulkEdit, { params: { id } }, bulkEditNotUndoable)
-      const items = [{ id: unknownId, version: 1 }]
-      await session.expectError(appendBulkEdit, { params: { id }, body: { offset: 0, items: [...items, ...items] } }, badRequest)
-      for (const call of [runBulkEdit, undoBulkEdit, getBulkEdit]) {
-        await refused.expectError(call, { params: { id } }, notFound)
-        await session.expectError(call, { params: { id: unknownId } }, notFound)
-      }
-    }),
+    refusalScenario(bulkEdit, what, check),
   ]
 }

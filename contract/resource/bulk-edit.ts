@@ -6,22 +6,12 @@ import { id } from '#contract/schemas/schemas.ts'
 import { importableFields } from '#contract/tables/importable-fields.ts'
 import type { Shape } from './row.ts'
 
-/** What decides which fields of a resource can be changed in many rows at once. */
-interface EditableParts {
-  readonly fields: { readonly shape: Shape }
-  readonly fixed: readonly string[]
-  readonly unique: readonly { readonly field: string }[]
-  readonly masked: readonly string[]
-  readonly redacted: readonly string[]
-}
-
 /**
- * The fields that can be changed in many rows at once: those that an update accepts, without unique ones, which no two rows may share, masked ones, of
- * which nobody sees what would be replaced, redacted ones, which no preview may show, files, lines and rich text.
+ * The fields that can be changed in many rows at once. `left` are those that an update does not accept, unique ones, which no two rows may share, masked
+ * ones, of which nobody sees what would be replaced, and redacted ones, which no preview may show. Files, lines and rich text are not among them either.
  */
-export function bulkEditableFields({ fields, fixed, unique, masked, redacted }: EditableParts): string[] {
-  const left = new Set([...fixed, ...unique.map(({ field }) => field), ...masked, ...redacted])
-  return importableFields(fields.shape).filter((name) => !left.has(name))
+export function bulkEditableFields(shape: Shape, left: readonly string[]): string[] {
+  return importableFields(shape).filter((name) => !left.includes(name))
 }
 
 /** Begins a change of the same fields in many rows. The rows follow with `appendBulkEdit`, which shows what would change; nothing is written before `runBulkEdit`. */

@@ -4,6 +4,7 @@ import { type Filters, listQuery, type MaskedSearch, type SortKey } from '#contr
 import { defineTableView } from '#contract/lists/table-view.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { binQuery } from './bin.ts'
+import { bulkEditableFields } from './bulk-edit.ts'
 import { groupFieldsOf, totalledFields } from './totals.ts'
 import type { ResourcePermissions } from './calls.ts'
 import { fileNamesOf } from './file-row.ts'
@@ -126,14 +127,19 @@ export function fieldParts({
   readOnly = {},
   redact = [],
   isOfPeople = false,
+  fixed = [],
+  unique = {},
 }: {
   readonly scope: ResourceScope
   readonly fields: { readonly shape: Shape }
   readonly readOnly?: Shape
   readonly redact?: readonly PropertyKey[]
   readonly isOfPeople?: boolean
+  readonly fixed?: readonly PropertyKey[]
+  readonly unique?: object
 }) {
   const masked = maskedFieldsOf({ ...fields.shape, ...readOnly })
+  const left = [...fixed, ...Object.keys(unique), ...masked.map(({ field }) => field), ...redact].map(String)
   return {
     /** The fields with owner and department that the server sets when a row is created. */
     assigned: assignedFields(scope, { ...fields.shape, ...readOnly }),
@@ -143,6 +149,8 @@ export function fieldParts({
     maskedBy: masked[0]?.permission,
     /** Its rows are people. */
     isOfPeople,
+    /** The fields that can be changed in many rows at once. */
+    bulkEditable: bulkEditableFields(fields.shape, left),
   }
 }
 

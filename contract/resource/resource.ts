@@ -9,7 +9,7 @@ import { dictionaryItemMissing, type FieldIssues, fileMissing, maskedFieldRefuse
 import { holdsFiles } from './file-fields.ts'
 import { binCalls } from './bin.ts'
 import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
-import { bulkEditableFields, bulkEditCalls } from './bulk-edit.ts'
+import { bulkEditCalls } from './bulk-edit.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
@@ -168,32 +168,12 @@ export function defineResource<
   const changed = defineError<{ current: Row }>(`${singular}Changed`, changedSince)
   const rules = definition.errors ?? []
   const errors = { changed, inUse: unique.map(({ error }) => error), missing: missingErrors(fields.shape, ownFields.masked), rules, fixed }
-  /** The fields that can be changed in many rows at once. */
-  const bulkEditable = bulkEditableFields({ fields, fixed, unique, ...ownFields })
-  const parts = {
-    name,
-    path,
-    permissions,
-    fields,
-    row,
-    bulkEditable,
-    ...ownFields,
-    ...lists,
-    ...errors,
-    actions: bulk.map(({ action }) => action),
-  }
-  const changing = {
-    ...editCalls(parts),
-    ...removeCalls(parts),
-    ...bulkCalls(parts),
-    ...transferCalls(parts),
-    ...revertCalls(parts),
-    ...bulkEditCalls(parts),
-  }
+  const parts = { name, path, permissions, fields, row, ...ownFields, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
+  const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
   const reading = { ...readCalls(parts), ...totalsCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...revealCalls(parts) }
-  const derivedCalls = { ...reading, ...importCalls({ ...parts, unique }), ...changing, ...binCalls(parts) }
+  const derivedCalls = { ...reading, ...importCalls({ ...parts, unique }), ...changing, ...bulkEditCalls(parts), ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
-  const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, { ...ownFields, bulkEditable })
+  const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)
   return {
     name,
     path,
@@ -209,7 +189,6 @@ export function defineResource<
     unique,
     /** The fields that an update does not accept. */
     fixed,
-    bulkEditable,
     changed,
     flow,
     /** The calls that the resource has, by operation. */

@@ -21,7 +21,7 @@ import { checkBulkEdit, leftByError, replacedFields, replacedValues } from '#con
 import type { RowVersion } from '#contract/resource/calls.ts'
 import { dictionaryItemMissing, fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { allReferencesOf, idsOf } from '#contract/resource/references.ts'
-import type { AnyResource } from '#contract/resource/resource.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Writes } from '#server/audit/writes.ts'
@@ -112,7 +112,7 @@ async function checkItems(
   const { changing, unchangedCount, left } = checkBulkEdit(resource, items, { fields, rowOf: (id) => found.get(id), language })
   const refusals = options.hooks?.beforeWrite
     ? await rehearse(written, context, changing, async (writes, { id, version }) => void (await writes.update(id, version, fields)))
-    : new Map()
+    : new Map<AnyRow, AppError>()
   const changes = changing.filter((row) => !refusals.has(row))
   const refused = [...refusals].map(([row, error]) => leftByError(resource, row, error, language))
   return { changes, unchangedCount, left: [...left, ...refused], replaced: replacedValues(resource, changes, fields) }

@@ -69,36 +69,10 @@ function stateOf({ state, task_id: taskId }: BulkEditTable, taskState: string | 
   return hasWritten ? 'done' : 'ended'
 }
 
-/** Reads and writes changes of many rows. */
-export function bulkEditStore(connection: Connection) {
+/** Writes how far a change is. */
+function bulkEditStates(connection: Connection) {
   const database = connection.$extendTables<Tables>()
   return {
-    async add(
-      id: string,
-      { userId, resource, fields }: Pick<StoredBulkEdit, 'userId' | 'resource' | 'fields'>,
-      now: number,
-    ): Promise<void> {
-      const counts = { row_count: 0, change_count: 0, task_id: null, created_at: now, updated_at: now }
-      const row = { id, user_id: userId, resource, fields: JSON.stringify(fields), state: 'open' as const, ...counts }
-      await database.insertInto('bulk_edit').values(row).execute()
-    },
-
-    async find(id: string): Promise<StoredBulkEdit | undefined> {
-      const row = await database.selectFrom('bulk_edit').selectAll().where('id', '=', id).executeTakeFirst()
-      if (!row) return undefined
-      const task =
-        row.task_id === null
-          ? undefined
-          : await database.selectFrom('task').select('state').where('id', '=', row.task_id).executeTakeFirst()
-      const written = database.selectFrom('bulk_edit_row').select('record_id').where('edit_id', '=', id)
-      const hasWritten = await written.where('written_version', 'is not', null).limit(1).executeTakeFirst()
-      const { user_id: userId, resource, state: storedState, row_count: rowCount, change_count: changeCount } = row
-      // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by `add` alone
-      const fields: FieldValues = JSON.parse(row.fields)
-      const state = stateOf(row, task?.state ?? null, hasWritten !== undefined)
-      return { id, userId, resource, fields, state, storedState, rowCount, changeCount }
-    },
-
     /** Counts rows that were checked after `offset` others. Returns false if it is not open, or others were checked meanwhile. */
     async count(id: string, offset: number, added: { readonly rows: number; readonly changes: number }, now: number): Promise<boolean> {
       const { numUpdatedRows } = await database
@@ -129,7 +103,47 @@ export function bulkEditStore(connection: Connection) {
       const state = pass === 'edit' ? ('done' as const) : ('undone' as const)
       await database.updateTable('bulk_edit').set({ state, updated_at: now }).where('id', '=', id).execute()
     },
+  }
+}
 
+/** Reads and writes changes of many rows. */
+export function bulkEditStore(connection: Connection) {
+  const database = connection.$extendTables<Tables>()
+  return {
+    ...bulkEditStates(connection),
+
+    async add(
+      id: string,
+      { userId, resource, fields }: Pick<StoredBulkEdit, 'userId' | 'resource' | 'fields'>,
+      now: number,
+    ): Promise<void> {
+      const counts = { row_count: 0, change_count: 0, task_id: null, created_at: now, updated_at: now }
+      const row = { id, user_id: userId, resource, fields: JSON.stringify(fields), state: 'open' as const, ...counts }
+      await database.insertInto('bulk_edit').values(row).execute()
+    },
+
+    async find(id: string): Promise<StoredBulkEdit | undefined> {
+      const row = await database.selectFrom('bulk_edit').selectAll().where('id', '=', id).executeTakeFirst()
+      if (!row) return undefined
+      const task =
+        row.task_id === null
+          ? undefined
+          : await database.selectFrom('task').select('state').where('id', '=', row.task_id).executeTakeFirst()
+      const written = database.selectFrom('bulk_edit_row').select('record_id').where('edit_id', '=', id)
+      const hasWritten = await written.where('written_version', 'is not', null).limit(1).executeTakeFirst()
+      const { user_id: userId, resource, state: storedState, row_count: rowCount, change_count: changeCount } = row
+      // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by `add` alone
+      const fields: FieldValues = JSON.parse(row.fields)
+      const state = stateOf(row, task?.state ?? null, hasWritten !== undefined)
+      return { id, userId, resource, fields, state, storedState, rowCount, changeCount }
+    },
+  }
+}
+
+/** What removes changes that were left or cannot be undone any more. */
+export function bulkEditUpkeep(connection: Connection) {
+  const database = connection.$extendTables<Tables>()
+  return {
     /** Removes up to `limit` rows of changes that nobody has touched since a time, and changes that have none left. Returns false once nothing is left to remove. */
     async removeOld({ openSince, endedSince }: { openSince: number; endedSince: number }, limit: number): Promise<boolean> {
       const old = database
@@ -149,6 +163,51 @@ export function bulkEditStore(connection: Connection) {
   }
 }
 
+/** Notes and reads what has become of rows. */
+function bulkEditOutcomes(connection: Connection) {
+  const database = connection.$extendTables<Tables>()
+  const rowsOf = (id: string) => database.selectFrom('bulk_edit_row').where('edit_id', '=', id)
+  return {
+    /** Notes the versions of rows that were written, one statement for each version. */
+    async settle(id: string, pass: Pass, done: readonly RowVersion[], now: number): Promise<void> {
+      for (const [version, rows] of Map.groupBy(done, (row) => row.version)) {
+        const records = rows.map((row) => row.id)
+        const update = database.updateTable('bulk_edit_row').set({ [columns[pass].done]: version, updated_at: now })
+        await update.where('edit_id', '=', id).where('record_id', 'in', records).execute()
+      }
+    },
+
+    /** Notes why rows are left out. */
+    async leave(id: string, pass: Pass, left: { readonly ids: readonly string[]; readonly reason: string }, now: number): Promise<void> {
+      if (left.ids.length === 0) return
+      const update = database.updateTable('bulk_edit_row').set({ [columns[pass].reason]: left.reason, updated_at: now })
+      await update.where('edit_id', '=', id).where('record_id', 'in', left.ids).execute()
+    },
+
+    /** How many rows were written and undone, and how many were left out. */
+    async counts(id: string, pass: Pass): Promise<{ readonly done: number; readonly undone: number; readonly left: number }> {
+      const { done, undone, left } = await rowsOf(id)
+        .select(({ fn }) => [
+          fn.count('written_version').as('done'),
+          fn.count('undone_version').as('undone'),
+          fn.count(columns[pass].reason).as('left'),
+        ])
+        .executeTakeFirstOrThrow()
+      return { done: Number(done), undone: Number(undone), left: Number(left) }
+    },
+
+    async listLeft(
+      id: string,
+      pass: Pass,
+      limit: number,
+    ): Promise<readonly { readonly id: string; readonly title: string; readonly reason: string }[]> {
+      const reason = columns[pass].reason
+      const query = rowsOf(id).select(['record_id', 'title', reason]).where(reason, 'is not', null).orderBy('record_id').limit(limit)
+      return (await query.execute()).map((row) => ({ id: row.record_id, title: row.title, reason: row[reason] ?? '' }))
+    },
+  }
+}
+
 /** Reads and writes the rows of changes. */
 export function bulkEditRowStore(connection: Connection) {
   const database = connection.$extendTables<Tables>()
@@ -158,6 +217,8 @@ export function bulkEditRowStore(connection: Connection) {
     return pass === 'edit' ? query : query.where('written_version', 'is not', null)
   }
   return {
+    ...bulkEditOutcomes(connection),
+
     async add(id: string, rows: readonly (WaitingRow & { readonly before: FieldValues })[], now: number): Promise<void> {
       if (rows.length === 0) return
       const rest = { written_version: null, left_reason: null, undone_version: null, undo_reason: null, created_at: now, updated_at: now }
@@ -196,44 +257,6 @@ export function bulkEditRowStore(connection: Connection) {
     async countWaiting(id: string, pass: Pass): Promise<number> {
       const query = waiting(id, pass).select(({ fn }) => fn.countAll().as('count'))
       return Number((await query.executeTakeFirstOrThrow()).count)
-    },
-
-    /** Notes the versions of rows that were written, one statement for each version. */
-    async settle(id: string, pass: Pass, done: readonly RowVersion[], now: number): Promise<void> {
-      for (const [version, rows] of Map.groupBy(done, (row) => row.version)) {
-        const records = rows.map((row) => row.id)
-        const update = database.updateTable('bulk_edit_row').set({ [columns[pass].done]: version, updated_at: now })
-        await update.where('edit_id', '=', id).where('record_id', 'in', records).execute()
-      }
-    },
-
-    /** Notes why rows are left out. */
-    async leave(id: string, pass: Pass, left: { readonly ids: readonly string[]; readonly reason: string }, now: number): Promise<void> {
-      if (left.ids.length === 0) return
-      const update = database.updateTable('bulk_edit_row').set({ [columns[pass].reason]: left.reason, updated_at: now })
-      await update.where('edit_id', '=', id).where('record_id', 'in', left.ids).execute()
-    },
-
-    /** How many rows were written and undone, and how many were left out. */
-    async counts(id: string, pass: Pass): Promise<{ readonly done: number; readonly undone: number; readonly left: number }> {
-      const { done, undone, left } = await rowsOf(id)
-        .select(({ fn }) => [
-          fn.count('written_version').as('done'),
-          fn.count('undone_version').as('undone'),
-          fn.count(columns[pass].reason).as('left'),
-        ])
-        .executeTakeFirstOrThrow()
-      return { done: Number(done), undone: Number(undone), left: Number(left) }
-    },
-
-    async listLeft(
-      id: string,
-      pass: Pass,
-      limit: number,
-    ): Promise<readonly { readonly id: string; readonly title: string; readonly reason: string }[]> {
-      const reason = columns[pass].reason
-      const query = rowsOf(id).select(['record_id', 'title', reason]).where(reason, 'is not', null).orderBy('record_id').limit(limit)
-      return (await query.execute()).map((row) => ({ id: row.record_id, title: row.title, reason: row[reason] ?? '' }))
     },
   }
 }

@@ -74,8 +74,5 @@ function kindOf(pass: Pass): TaskKind {
   }
 }
 
-/** Writes the rows of a change, with the rights that its requester has then. */
-export const bulkEditTask = kindOf('edit')
-
-/** Gives the rows of a change their earlier values again. */
-export const undoBulkEditTask = kindOf('undo')
+/** Write the rows of a change, or give them their earlier values again, with the rights that the requester has then. */
+export const bulkEditTasks: readonly TaskKind[] = [kindOf('edit'), kindOf('undo')]

@@ -2,7 +2,7 @@ import { bulkEditKeptHours, bulkEditUndoDays } from '#contract/bulk-edits.ts'
 import { importKeptHours } from '#contract/imports.ts'
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { taskFileHours, taskKeptDays } from '#contract/tasks.ts'
-import { bulkEditStore } from '#server/bulk-edits/bulk-edit-store.ts'
+import { bulkEditUpkeep } from '#server/bulk-edits/bulk-edit-store.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
@@ -38,7 +38,7 @@ export function removeOldTasks(storage: FileStorage): JobDefinition {
       await systemWrite(({ db }) => importUpkeep(db).endLeft(clock.now() - importKeptHours * hourMs, clock.now()))
       while (await systemWrite(({ db }) => importUpkeep(db).removeEnded(rowBatchSize))) signal.throwIfAborted()
       const old = { openSince: clock.now() - bulkEditKeptHours * hourMs, endedSince: clock.now() - bulkEditUndoDays * dayMs }
-      while (await systemWrite(({ db }) => bulkEditStore(db).removeOld(old, rowBatchSize))) signal.throwIfAborted()
+      while (await systemWrite(({ db }) => bulkEditUpkeep(db).removeOld(old, rowBatchSize))) signal.throwIfAborted()
       log(countLine({ 'zh-CN': '删除导出文件', 'en-US': 'Exported files removed' }, count))
     },
   })

@@ -69,7 +69,7 @@ test('a copy has the values and lines of the row, but no unique or masked values
 })
 
 test('a reference that the user does not see and a disabled item are left empty', () => {
-  const items = { level: [{ value: 'gold', labelZh: '金', labelEn: 'Gold', colour: null, isEnabled: false }] }
-  const copied = copiedFields(cards, { ...words, items: items as never }, { ...row, coinTitle: null })
+  const level = [{ value: 'gold', labelZh: '金', labelEn: 'Gold', colour: 'orange', isEnabled: false }] as const
+  const copied = copiedFields(cards, { ...words, items: { level } }, { ...row, coinTitle: null })
   expect([copied['coinId'], copied['level']]).toEqual([undefined, undefined])
 })

@@ -44,19 +44,20 @@ export function PreviewStep({ parts, messages, preview }: PreviewStepProps) {
 }
 
 /** The values of each field that are replaced, the most frequent ones first. */
-function Replaced({ parts, messages, preview: { fields, titles, replaced } }: PreviewStepProps) {
+function Replaced({ parts, messages, preview: { fields, titles, replaced, changeCount, unchangedCount } }: PreviewStepProps) {
   const language = useLanguage()
   const { listSeparator } = parts.messages
   const textOf = (field: string, value: unknown, named: readonly string[]) =>
     named.length > 0 ? named.join(listSeparator) : fieldText(field, value, parts) || messages.noValue
-  const rows = Object.keys(fields).flatMap((field) => {
+  const groups = Object.keys(fields).map((field) => {
     const values = replaced.filter((value) => value.field === field).toSorted((one, other) => other.count - one.count)
     const named = titles.find((entry) => entry.field === field)?.titles ?? []
     const shown = values.slice(0, shownValues).map((value) => ({ text: textOf(field, value.value, value.titles), count: value.count }))
     const others = values.slice(shownValues)
     const rest = others.reduce((sum, { count }) => sum + count, 0)
     const all = rest > 0 ? [...shown, { text: messages.otherValues(formatNumber(others.length, language)), count: rest }] : shown
-    return all.map((value) => ({ ...value, field, after: textOf(field, fields[field], named) }))
+    const same = changeCount + unchangedCount - values.reduce((sum, { count }) => sum + count, 0)
+    return { field, after: textOf(field, fields[field], named), values: all, same }
   })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
@@ -70,16 +71,24 @@ function Replaced({ parts, messages, preview: { fields, titles, replaced } }: Pr
             <th scope="col">{messages.count}</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ field, text, after, count }) => (
-            <tr key={`${field} ${text}`}>
-              <th scope="row">{parts.words.fields[field] ?? field}</th>
-              <td className={styles.before}>{text}</td>
-              <td>{after}</td>
-              <td>{formatNumber(count, language)}</td>
-            </tr>
-          ))}
-        </tbody>
+        {groups.map(({ field, after, values, same }) => (
+          <tbody key={field}>
+            {[...values, ...(same > 0 ? [{ text: undefined, count: same }] : [])].map(({ text, count }, index) => (
+              <tr key={text ?? ''}>
+                {index === 0 && (
+                  <th scope="rowgroup" rowSpan={values.length + (same > 0 ? 1 : 0)}>
+                    {parts.words.fields[field] ?? field}
+                  </th>
+                )}
+                <td className={styles.before} colSpan={text === undefined ? 2 : 1}>
+                  {text ?? messages.counts.unchanged}
+                </td>
+                {text !== undefined && <td>{after}</td>}
+                <td>{formatNumber(count, language)}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
       </table>
     </section>
   )
