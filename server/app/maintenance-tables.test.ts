@@ -20,6 +20,8 @@ const trial = defineModule({ id: 'trial', handlers: [], preferences: [definePref
 
 /** Everything that the product writes without an audit entry. A new table here is a decision. */
 const unauditedTables = [
+  'bulk_edit',
+  'bulk_edit_row',
   'draft',
   'factor_challenge',
   'file',
@@ -232,6 +234,24 @@ async function keepImport({ database }: TestServer): Promise<void> {
   })
 }
 
+/** Keeps a bulk edit that was left long ago. */
+async function keepBulkEdit({ database }: TestServer): Promise<void> {
+  await database.write(async (connection) => {
+    const rows = withRows(connection)
+    const { id: user } = await rows.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
+    const times = { created_at: 1, updated_at: 1 }
+    const edit = { id: 'x', user_id: user ?? '', resource: 'x', fields: '{}', state: 'open', row_count: 1, change_count: 1 }
+    await rows
+      .insertInto('bulk_edit')
+      .values({ ...edit, ...times })
+      .execute()
+    await rows
+      .insertInto('bulk_edit_row')
+      .values({ edit_id: 'x', record_id: 'x', title: 'x', version: 1, before: '{}', ...times })
+      .execute()
+  })
+}
+
 test('without an audit log each declared table is still written, and no other', async () => {
   const testDatabase = await newDatabase()
   const server = await startTestServer({ testDatabase, extra: [trial], jobOptions: { wakeEveryMs: 50 } })
@@ -242,6 +262,7 @@ test('without an audit log each declared table is still written, and no other', 
   await keepNotifications(server)
   await keepTask(server)
   await keepImport(server)
+  await keepBulkEdit(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await keepOldMail(server)
   await rename(server, 'audit_entry', 'audit_entry_away')
@@ -271,6 +292,7 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('message')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('task')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('import')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('bulk_edit')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)
