@@ -23,7 +23,6 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   more: (name) => `More actions for ${name}`,
   copyField: (name, field) => `Copy ${field.charAt(0).toLowerCase() + field.slice(1)} of ${name}`,
   editItem: (name) => `Edit ${name}`,
-  copyItem: (name) => `Copy ${name}`,
   viewItem: (name) => `View ${name}`,
   removeItem: (name) => `Delete ${name}`,
   createTitle: `New ${one}`,

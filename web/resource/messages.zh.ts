@@ -20,7 +20,6 @@ export const zh = ({ one }: AnyWords) => ({
   more: (name: string) => `${name}的更多操作`,
   copyField: (name: string, field: string) => `复制 ${name} 的${field}`,
   editItem: (name: string) => `编辑 ${name}`,
-  copyItem: (name: string) => `复制 ${name}`,
   viewItem: (name: string) => `查看 ${name}`,
   removeItem: (name: string) => `删除 ${name}`,
   createTitle: `新建${one}`,

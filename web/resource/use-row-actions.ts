@@ -63,7 +63,7 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
           {
             id: 'copy',
             label: messages.copy,
-            labelOf: messages.copyItem,
+            labelOf: (title) => messages.moveItem(messages.copy, title),
             icon: 'copy',
             isInMenu: true,
             preload: preloadResourceDrawer,

@@ -18,7 +18,6 @@ export const en = {
   create: 'New record',
   edit: 'Edit',
   remove: 'Delete',
-  copy: 'Copy',
   copyEmail: (name) => `Copy the e-mail address of ${name}`,
   id: 'ID',
   view: 'View details',

@@ -17,7 +17,6 @@ export const zh = {
   create: '新建',
   edit: '编辑',
   remove: '删除',
-  copy: '复制',
   copyEmail: (name: string) => `复制 ${name} 的邮箱`,
   id: '编号',
   view: '查看详情',

@@ -59,13 +59,13 @@ function useRemoval(request: RecordRequest) {
 export function RecordActions({ record, isStale, request }: RecordActionsProps & { request: RecordRequest }) {
   const messages = useRecordMessages()
   const words = useRecordWords()
-  const { transfer } = useResourceMessages(words)
+  const { transfer, copy } = useResourceMessages(words)
   const allowed = useAllowed(records)
   const commands = useRemoval(request)
   const [open, setOpen] = useState<'editor' | 'copy' | 'transfer'>()
   const close = () => setOpen(undefined)
   const transferItem: MenuItem = { id: 'transfer', label: transfer, icon: 'user-round', onAction: () => setOpen('transfer') }
-  const copies = copyItems(record, { copy: allowed.create ? () => setOpen('copy') : undefined }, messages)
+  const copies = copyItems(record, { copy: allowed.create ? { label: copy, open: () => setOpen('copy') } : undefined })
   const items = [
     ...copies,
     ...(allowed.transfer ? [transferItem] : []),

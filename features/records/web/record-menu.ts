@@ -19,8 +19,8 @@ export interface RecordCommands {
   /** Deletes a record without confirmation. */
   readonly remove: (record: BasicRecord) => void
   readonly edit: (record: BasicRecord) => void
-  /** Opens the form of a copy; undefined for those who cannot create records. */
-  readonly copy: ((record: BasicRecord) => void) | undefined
+  /** Opens the form of a copy, with the label of the action; undefined for those who cannot create records. */
+  readonly copy: { readonly label: string; readonly open: (record: BasicRecord) => void } | undefined
   readonly view: (record: BasicRecord) => void
   /** Path of the record's page. */
   readonly pathOf: (record: BasicRecord) => string
@@ -50,8 +50,8 @@ export function removalItem(record: BasicRecord, { remove }: Pick<RecordCommands
 }
 
 /** The item that opens the form of a copy, for those who may create records. */
-export function copyItems(record: BasicRecord, { copy }: Pick<RecordCommands, 'copy'>, messages: RecordMessages): MenuItem[] {
-  return copy ? [{ id: 'copy', label: messages.copy, icon: 'copy', onAction: () => copy(record) }] : []
+export function copyItems(record: BasicRecord, { copy }: Pick<RecordCommands, 'copy'>): MenuItem[] {
+  return copy ? [{ id: 'copy', label: copy.label, icon: 'copy', onAction: () => copy.open(record) }] : []
 }
 
 /** The menu of a row: the actions that have no button in it. */
@@ -65,7 +65,7 @@ export function rowItems(record: BasicRecord, commands: RecordCommands, messages
     onAction: () => view(record),
   }
   const removal = allowed.remove ? [removalItem(record, commands, messages)] : []
-  return [...(allowed.edit ? statusItems(record, commands, messages) : []), viewing, ...copyItems(record, commands, messages), ...removal]
+  return [...(allowed.edit ? statusItems(record, commands, messages) : []), viewing, ...copyItems(record, commands), ...removal]
 }
 
 /** The menu of a card: all actions on the record. */

@@ -35,6 +35,7 @@ export function RecordsPage() {
   const navigate = usePageNavigate()
   const page = useResourceList(records, words)
   const { list, selection, allowed, open, copy, remove, removed } = page
+  const copyLabel = page.messages.copy
   const { recordPath } = useRecordPaths()
   const setStatus = useStatusAction()
   const isNarrow = useIsNarrow()
@@ -43,8 +44,19 @@ export function RecordsPage() {
   const { onOpen, ...rows } = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
     const view = (record: BasicRecord) => navigate(pathOf(record))
-    return { ...recordRows(messages, language, { allowed, setStatus, remove, pathOf, edit: open, copy, view }), onOpen: view }
-  }, [messages, language, allowed, setStatus, remove, open, copy, list.request, recordPath, navigate])
+    return {
+      ...recordRows(messages, language, {
+        allowed,
+        setStatus,
+        remove,
+        pathOf,
+        edit: open,
+        copy: copy && { label: copyLabel, open: copy },
+        view,
+      }),
+      onOpen: view,
+    }
+  }, [messages, language, allowed, setStatus, remove, open, copy, copyLabel, list.request, recordPath, navigate])
 
   const table = {
     label: messages.records,
