@@ -195,34 +195,15 @@ async function keepImport({ database }: TestServer): Promise<void> {
     const { id: user } = await rows.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
     const times = { created_at: 1, updated_at: 1 }
     const counts = { row_count: 1, invalid_count: 0, change_count: 1, is_audited: 0 }
-    await rows
-      .insertInto('import')
-      .values({
-        id: 'x',
-        user_id: user ?? '',
-        resource: 'x',
-        title: 'x',
-        mode: 'create',
-        columns: '[]',
-        state: 'open',
-        ...counts,
-        ...times,
-      })
-      .execute()
-    await rows
-      .insertInto('import')
-      .values({
-        id: 'y',
-        user_id: user ?? '',
-        resource: 'x',
-        title: 'x',
-        mode: 'create',
-        columns: '[]',
-        state: 'started',
-        ...counts,
-        ...times,
-      })
-      .execute()
+    const both = { user_id: user ?? '', resource: 'x', title: 'x', mode: 'create', columns: '[]', ...counts, ...times }
+    for (const [id, state] of [
+      ['x', 'open'],
+      ['y', 'started'],
+    ] as const)
+      await rows
+        .insertInto('import')
+        .values({ id, state, ...both })
+        .execute()
     await rows
       .insertInto('import_row')
       .values({ import_id: 'x', position: 0, row_number: 2, fields: '{}', ...times })
@@ -240,15 +221,10 @@ async function keepBulkEdit({ database }: TestServer): Promise<void> {
     const rows = withRows(connection)
     const { id: user } = await rows.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
     const times = { created_at: 1, updated_at: 1 }
-    const edit = { id: 'x', user_id: user ?? '', resource: 'x', fields: '{}', state: 'open', row_count: 1, change_count: 1 }
-    await rows
-      .insertInto('bulk_edit')
-      .values({ ...edit, ...times })
-      .execute()
-    await rows
-      .insertInto('bulk_edit_row')
-      .values({ edit_id: 'x', record_id: 'x', title: 'x', version: 1, before: '{}', ...times })
-      .execute()
+    const edit = { id: 'x', user_id: user ?? '', resource: 'x', fields: '{}', state: 'open', row_count: 1, change_count: 1, ...times }
+    const row = { edit_id: 'x', record_id: 'x', title: 'x', version: 1, before: '{}', ...times }
+    await rows.insertInto('bulk_edit').values(edit).execute()
+    await rows.insertInto('bulk_edit_row').values(row).execute()
   })
 }
 

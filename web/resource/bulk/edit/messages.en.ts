@@ -15,7 +15,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   cancel: 'Cancel',
   close: 'Close',
   run: (count) => `Change ${count} ${count === '1' ? one : many}`,
-  counts: { changing: 'Will change', unchanged: 'Unchanged', left: 'Cannot change' },
+  counts: { changing: 'Will change', unchanged: 'Unchanged', left: 'Skipped' },
   nothing: `No ${many} to change`,
   canUndo: 'You can undo it afterwards.',
   long: 'This runs in the background. Follow it in the list of tasks.',
