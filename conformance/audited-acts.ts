@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { wrongCredentials } from '#contract/access.ts'
+import { runBulkEdit, undoBulkEdit } from '#contract/bulk-edits.ts'
 import { isRead } from '#contract/calls/call.ts'
 import { wrongPassword } from '#contract/confirmation.ts'
 import { wrongCode, wrongPasskey } from '#contract/factors/factor-errors.ts'
@@ -49,6 +50,19 @@ function changedNothing(body: unknown, result: unknown): boolean {
   return sent.success && stored.success && sent.data.version === stored.data.version
 }
 
+const bulkEdited = z.object({
+  task: z.null(),
+  edit: z.object({ resource: z.string(), doneCount: z.number(), undoneCount: z.number() }),
+})
+
+/** The act of a bulk edit or its undo, which is named after its resource; none if it changed nothing, or if a task writes. */
+function bulkEditAct(call: AnsweredCall['call'], username: string, result: unknown): AuditedAct[] {
+  const { success, data } = bulkEdited.safeParse(result)
+  const isUndo = call.operation === undoBulkEdit.operation
+  if (!success || (isUndo ? data.edit.undoneCount : data.edit.doneCount) === 0) return []
+  return [{ action: `${data.edit.resource}.${isUndo ? 'undoBulkEdit' : 'bulkEdit'}`, username, result: 'done' }]
+}
+
 /** The writes that were done and the calls that were refused, in order. A repeat with the same key does nothing. */
 export function actsOf(answered: readonly AnsweredCall[], unaudited: ReadonlySet<string>): AuditedAct[] {
   const keys = new Set<string>()
@@ -61,8 +75,9 @@ export function actsOf(answered: readonly AnsweredCall[], unaudited: ReadonlySet
     const key = `${username} ${idempotencyKey}`
     const isRepeat = idempotencyKey !== undefined && keys.has(key)
     keys.add(key)
-    // The beginning of an import writes no row; the task that does adds the entry.
-    const isBeginning = call.operation === 'import'
+    if (call.resource === runBulkEdit.resource && !isRead(call)) return bulkEditAct(call, username, answer.result)
+    // The beginning of an import or a bulk edit writes no row; what does adds the entry.
+    const isBeginning = call.operation === 'import' || call.operation === 'bulkEdit'
     return isRead(call) || isRepeat || isBeginning || changedNothing(body, answer.result) ? [] : [{ ...act, result: 'done' }]
   })
 }

@@ -3,6 +3,7 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { SkippedCheck, assert, assertDefined } from './assertions.ts'
 import { type BulkAction, bulkResult, EntityClient, type EntityDefinition, type EntityRecord, type RecordVersion } from './entity.ts'
+import { bulkEditScenarios } from './bulk-edit-checks.ts'
 import { binLast, binRowsOf, binScenarios } from './bin-checks.ts'
 import { fileScenarios } from './file-checks.ts'
 import { historyLast, historyScenarios, revertScenarios } from './history-checks.ts'
@@ -216,6 +217,7 @@ export function entityConformance(entity: EntityDefinition): Required<Omit<Confo
       ...uniqueScenarios(entity, check),
       ...linesScenarios(entity, check),
       ...transferScenarios(entity, check),
+      ...bulkEditScenarios(entity, check),
       ...(entity.calls.create.isIdempotent ? [idempotencyScenario(entity, check)] : []),
       ...binScenarios(entity, check),
       ...historyScenarios(entity, check),

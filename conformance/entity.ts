@@ -74,6 +74,8 @@ export interface EntityDefinition {
   readonly changes?: { readonly call: CallDefinition; readonly redacted: readonly string[] }
   /** The calls that bring a record back to an earlier version, and show beforehand what that changes. */
   readonly revert?: { readonly call: CallDefinition; readonly preview: CallDefinition }
+  /** The call that begins a change of the same fields in many records, its permission, and the fields that it can change. */
+  readonly bulkEdit?: { readonly call: CallDefinition; readonly permission: Permission; readonly fields: readonly string[] }
   /** The call that gives records to another owner, and the field with the owner's id. */
   readonly transfer?: { readonly call: CallDefinition; readonly ownerField: string }
 }

@@ -8,6 +8,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Shape, WithoutReferences } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { BulkAction, EntityDefinition, EntityReference } from './entity.ts'
+import { bulkEditOf } from './bulk-edit-checks.ts'
 import { assert, SkippedCheck } from './assertions.ts'
 import { commentScenarios } from './comment-checks.ts'
 import { entityConformance } from './entity-checks.ts'
@@ -157,6 +158,7 @@ export function resourceConformance<Fields extends Shape>(
     bulk: bulkActions(resource, fields(0)),
     ...binOf(resource),
     ...transferOf(resource),
+    ...bulkEditOf(resource),
     ...changesOf(resource),
     ...revertOf(resource),
   }

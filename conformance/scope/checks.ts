@@ -48,6 +48,7 @@ const noVersion = 999_999
 const pageSize = 7
 const page = z.object({ itemCount: z.int(), pageCount: z.int(), list: z.array(z.looseObject({ id: z.string() })) })
 const matching = z.object({ items: z.array(z.object({ id: z.string() })) })
+const bulkEditPreview = z.object({ left: z.array(z.object({ id: z.string(), title: z.nullable(z.string()) })) })
 const bulkResult = z.object({ done: z.array(z.object({ id: z.string() })), skipped: z.array(z.string()) })
 
 /** What one person sees: rows by the oracle, deleted or not. */
@@ -149,6 +150,23 @@ async function checkBulk({ target, person, comparison, visible, sees }: Sight): 
   }
 }
 
+/** A bulk edit finds and changes the rows that a person sees, and names no others. */
+async function checkBulkEdit({ target, person, comparison, visible }: Sight): Promise<void> {
+  const { result } = await target.send(person, 'POST', '/parcel/bulk-edit', { mark: 'marked' })
+  const { id } = z.object({ id: z.string() }).parse(result)
+  const before = await target.versions()
+  const items = target.world.rows.map((row) => ({ id: row.id, version: before.get(row.id) ?? noVersion }))
+  const left = bulkEditPreview.parse((await target.send(person, 'POST', `/bulk-edit/${id}/rows`, { offset: 0, items })).result).left
+  const hidden = target.world.rows.map((row) => row.id).filter((rowId) => !visible.includes(rowId))
+  comparison.expect('the rows that a bulk edit leaves out', left.map((row) => row.id).toSorted(), hidden.toSorted())
+  comparison.expect('titles of rows that a bulk edit leaves out', left.filter(({ title }) => title !== null).length, 0)
+  await target.send(person, 'POST', `/bulk-edit/${id}/run`)
+  const after = await target.versions()
+  const changed = target.world.rows.map((row) => row.id).filter((rowId) => after.get(rowId) !== before.get(rowId))
+  comparison.expect('the rows that a bulk edit changes', changed.toSorted(), [...visible].toSorted())
+  await target.reset()
+}
+
 async function checkTitles({ target, person, comparison, sees }: Sight): Promise<void> {
   const titles = new Map<unknown, unknown>()
   const { result } = await target.send(person, 'GET', '/label/list?pageSize=100')
@@ -181,6 +199,7 @@ export async function comparePerson(target: ScopeTarget, person: Person): Promis
   await checkBin(sight)
   await checkStaleWrites(sight)
   await checkBulk(sight)
+  await checkBulkEdit(sight)
   await checkTitles(sight)
   await checkNewReferences(sight)
   return sight.comparison

@@ -1,7 +1,7 @@
 import { type CallDefinition, isRead } from './call.ts'
 
-/** Bringing back what was deleted. */
-const restoring: readonly (string | undefined)[] = ['restore', 'bulkRestore']
+/** Bringing back what was deleted, and what only begins something that the console goes on with. */
+const ofPeople: readonly (string | undefined)[] = ['restore', 'bulkRestore', 'bulkEdit']
 
 /** What decides whether API keys may make a call. */
 export type KeyAccess = Pick<CallDefinition, 'method' | 'permission' | 'requiresConfirmation' | 'isOpenToKeys'> & {
@@ -10,10 +10,10 @@ export type KeyAccess = Pick<CallDefinition, 'method' | 'permission' | 'requires
 
 /**
  * Whether API keys may make a call, with the permission that it requires. Closed unless declared: the call's permission is for keys, or the call
- * says so itself. Calls that require a confirmation need a person, and so does bringing back what was deleted.
+ * says so itself. Calls that require a confirmation need a person, and so do bringing back what was deleted and editing in bulk with its preview; programs have `update` and `bulk`.
  */
 export function isOpenToKeys({ method, permission, requiresConfirmation, operation, isOpenToKeys: isDeclared }: KeyAccess): boolean {
-  if (requiresConfirmation || restoring.includes(operation)) return false
+  if (requiresConfirmation || ofPeople.includes(operation)) return false
   if (permission === 'public') return isRead({ method })
   return permission === 'signedIn' ? isDeclared === true : permission.isForKeys === true
 }

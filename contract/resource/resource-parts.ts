@@ -4,6 +4,7 @@ import { type Filters, listQuery, type MaskedSearch, type SortKey } from '#contr
 import { defineTableView } from '#contract/lists/table-view.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { binQuery } from './bin.ts'
+import { bulkEditableFields } from './bulk-edit.ts'
 import { groupFieldsOf, totalledFields } from './totals.ts'
 import type { ResourcePermissions } from './calls.ts'
 import { fileNamesOf } from './file-row.ts'
@@ -24,6 +25,7 @@ export type CallName =
   | 'remove'
   | 'restore'
   | 'bulk'
+  | 'bulkEdit'
   | 'bulkRemove'
   | 'bulkRestore'
   | 'deleted'
@@ -35,10 +37,16 @@ export type CallName =
   | 'revertPreview'
   | 'reveal'
 
-/** The calls that a resource does not have: those that it leaves out, what needs restoring, totals without a list, bulk calls or bulk deletion without these, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports and imports without their permissions. Masked fields are revealed by a call that only code for all resources makes. */
+/** The calls that a resource does not have: those that it leaves out, what needs restoring, totals without a list, the rows that match without bulk calls, bulk changes without actions, permanent deletion without its permission, earlier versions without changes or history, transfers where rows have no owner, and exports and imports without their permissions. Masked fields are revealed, and many rows edited at once, by calls that only code for all resources makes. */
 export type LeftOut<Without, Action, Scope, Permissions> =
   | Without
-  | ([Without & 'bulkRemove'] extends [never] ? never : [Action] extends [never] ? 'matching' : never)
+  | ([Without & 'bulkRemove'] extends [never]
+      ? never
+      : [Without & ('update' | 'bulkEdit')] extends [never]
+        ? never
+        : [Action] extends [never]
+          ? 'matching'
+          : never)
   | ([Without & ('bulkRemove' | 'restore')] extends [never] ? never : 'bulkRestore')
   | ([Without & 'restore'] extends [never] ? never : 'deleted')
   | ([Without & 'list'] extends [never] ? never : 'totals')
@@ -49,6 +57,7 @@ export type LeftOut<Without, Action, Scope, Permissions> =
   | ([Action] extends [never] ? 'bulk' : never)
   | (Scope extends { readonly kind: 'rows' } ? never : 'transfer')
   | 'reveal'
+  | 'bulkEdit'
 
 /** The parts of a definition that decide which calls a resource has. */
 interface CallChoice {
@@ -60,13 +69,15 @@ interface CallChoice {
 /** The names of the calls that a resource does not have, as in `LeftOut`. */
 function leftOut(
   { without = [], permissions, bulk = [] }: CallChoice,
-  { hasOwner, hasMasked }: Record<'hasOwner' | 'hasMasked', boolean>,
+  { hasOwner, hasMasked, hasEditable }: Record<'hasOwner' | 'hasMasked' | 'hasEditable', boolean>,
 ): CallName[] {
   const { purge, transfer } = permissions
+  const isEditedInBulk = hasEditable && !without.includes('update') && !without.includes('bulkEdit')
   const isRestoredInBulk = !without.includes('bulkRemove') && !without.includes('restore')
   return [
     ...without,
-    ...(without.includes('bulkRemove') && bulk.length === 0 ? (['matching'] as const) : []),
+    ...(without.includes('bulkRemove') && bulk.length === 0 && !isEditedInBulk ? (['matching'] as const) : []),
+    ...(isEditedInBulk ? [] : (['bulkEdit'] as const)),
     ...(isRestoredInBulk ? [] : (['bulkRestore'] as const)),
     ...(without.includes('restore') ? (['deleted'] as const) : []),
     ...(without.includes('list') ? (['totals'] as const) : []),
@@ -84,9 +95,17 @@ function leftOut(
 export function availableCallsOf(
   calls: Readonly<Record<string, CallDefinition>>,
   definition: CallChoice,
-  { assigned, masked }: { readonly assigned: { readonly owner?: string }; readonly masked: readonly string[] },
+  {
+    assigned,
+    masked,
+    bulkEditable,
+  }: { readonly assigned: { readonly owner?: string }; readonly masked: readonly string[]; readonly bulkEditable: readonly string[] },
 ): CallDefinition[] {
-  const names: readonly string[] = leftOut(definition, { hasOwner: assigned.owner !== undefined, hasMasked: masked.length > 0 })
+  const names: readonly string[] = leftOut(definition, {
+    hasOwner: assigned.owner !== undefined,
+    hasMasked: masked.length > 0,
+    hasEditable: bulkEditable.length > 0,
+  })
   return Object.values(calls).filter(({ operation }) => !names.includes(operation))
 }
 
@@ -109,6 +128,8 @@ export function fieldParts({
   redact = [],
   isOfPeople = false,
   comments,
+  fixed = [],
+  unique = {},
 }: {
   readonly scope: ResourceScope
   readonly fields: { readonly shape: Shape }
@@ -116,8 +137,11 @@ export function fieldParts({
   readonly redact?: readonly PropertyKey[]
   readonly isOfPeople?: boolean
   readonly comments?: true
+  readonly fixed?: readonly PropertyKey[]
+  readonly unique?: object
 }) {
   const masked = maskedFieldsOf({ ...fields.shape, ...readOnly })
+  const left = [...fixed, ...Object.keys(unique), ...masked.map(({ field }) => field), ...redact].map(String)
   return {
     /** The fields with owner and department that the server sets when a row is created. */
     assigned: assignedFields(scope, { ...fields.shape, ...readOnly }),
@@ -129,6 +153,8 @@ export function fieldParts({
     isOfPeople,
     /** Its rows have comments. */
     hasComments: comments === true,
+    /** The fields that can be changed in many rows at once. */
+    bulkEditable: bulkEditableFields(fields.shape, left),
   }
 }
 

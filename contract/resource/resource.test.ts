@@ -71,8 +71,27 @@ test('bulk changes are calls of a resource that declares an action', () => {
 
 test('the rows that match are a call of a resource with bulk calls', () => {
   const bulk = [{ action: 'polish', set: { label: 'shiny' } }] as const
-  expect('matching' in defineResource({ ...common, without: ['bulkRemove'] }).calls).toBe(false)
+  expect('matching' in defineResource({ ...common, without: ['bulkRemove', 'bulkEdit'] }).calls).toBe(false)
+  expect(defineResource({ ...common, without: ['bulkRemove'] }).calls.matching.operation).toBe('matching')
   expect(defineResource({ ...common, without: ['bulkRemove'], bulk }).calls.matching.operation).toBe('matching')
+})
+
+test('what an update accepts can be edited in bulk, without unique, fixed and redacted fields', () => {
+  const label = line({ max: 40 })
+  const fields = z.strictObject({ label, code: label, origin: label, note: label })
+  const inUse = defineInUse('coinCodeInUse', { 'zh-CN': '已使用', 'en-US': 'In use' })
+  const resource = defineResource({ ...common, fields, unique: { code: inUse }, fixed: ['origin'], redact: ['note'] })
+  expect(resource.bulkEditable).toEqual(['label'])
+  const { bulkEdit } = resource.derivedCalls
+  expect(resource.availableCalls).toContain(bulkEdit)
+  expect(bulkEdit.body.safeParse({ label: 'shiny' }).success).toBe(true)
+  for (const body of [{}, { label: 1 }, { code: 'one' }, { label: 'shiny', version: 1 }])
+    expect(bulkEdit.body.safeParse(body).success).toBe(false)
+  const without = [{ without: ['update'] }, { without: ['bulkEdit'] }, { fixed: ['label'] }] as const
+  for (const changes of without) {
+    const left = defineResource({ ...common, ...changes })
+    expect(left.availableCalls.map(({ operation }) => operation)).not.toContain('bulkEdit')
+  }
 })
 
 test('each transition is a call with its own path and permission that names the version', () => {

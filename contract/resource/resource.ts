@@ -9,6 +9,7 @@ import { dictionaryItemMissing, type FieldIssues, fileMissing, maskedFieldRefuse
 import { holdsFiles } from './file-fields.ts'
 import { binCalls } from './bin.ts'
 import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
+import { bulkEditCalls } from './bulk-edit.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
 import { type FlowDefinition, flowOf, type Transition, type TransitionCalls } from './flow.ts'
@@ -172,7 +173,7 @@ export function defineResource<
   const parts = { name, path, permissions, fields, row, ...ownFields, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
   const reading = { ...readCalls(parts), ...totalsCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...revealCalls(parts) }
-  const derivedCalls = { ...reading, ...importCalls({ ...parts, unique }), ...changing, ...binCalls(parts) }
+  const derivedCalls = { ...reading, ...importCalls({ ...parts, unique }), ...changing, ...bulkEditCalls(parts), ...binCalls(parts) }
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)
   return {

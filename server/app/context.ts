@@ -2,7 +2,7 @@ import type { CallDefinition, CallResult, ParsedInput } from '#contract/calls/ca
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
-import type { AuditTarget } from '#server/audit/writes.ts'
+import type { AuditTarget, ChangeName } from '#server/audit/writes.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Clock } from '#server/clock.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
@@ -39,6 +39,8 @@ export interface ClientInfo {
 export interface ChangeOptions {
   /** Names of locks; writes that share a name run one after another. */
   readonly locks?: readonly string[]
+  /** What the write is called in the audit log, and what it invalidates, if that is not what its call says. */
+  readonly name?: ChangeName
 }
 
 /** What a handler works with besides its input. */

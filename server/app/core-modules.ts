@@ -35,6 +35,7 @@ import { removeOldDrafts } from '#server/preferences/draft-jobs.ts'
 import { viewHandlers } from '#server/preferences/view-handlers.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { taskHandlers } from '#server/tasks/task-handlers.ts'
+import { bulkEditHandlers } from '#server/bulk-edits/bulk-edit-handlers.ts'
 import { importHandlers } from '#server/transfer/import-handlers.ts'
 import { coreSettings } from '#contract/settings/core-settings.ts'
 import type { Handler } from './context.ts'
@@ -158,6 +159,12 @@ export const coreModules: readonly ServerModule[] = [
     migrations: migrationsIn('transfer'),
     maintenanceTables: ['import', 'import_row', 'import_value'],
   }),
+  defineModule({
+    id: 'core.bulk-edits',
+    handlers: [],
+    migrations: migrationsIn('bulk-edits'),
+    maintenanceTables: ['bulk_edit', 'bulk_edit_row'],
+  }),
 ]
 
 /** Tables that the core writes without an audit entry. */
@@ -179,6 +186,7 @@ export function coreHandlers(services: Services, modules: readonly ServerModule[
     ...fileHandlers(services.uploads),
     ...taskHandlers(services.writes),
     ...importHandlers(services.writes),
+    ...bulkEditHandlers(services.writes),
     presenceHandler(services),
     ...notificationHandlers(services),
   ]

@@ -20,6 +20,8 @@ const trial = defineModule({ id: 'trial', handlers: [], preferences: [definePref
 
 /** Everything that the product writes without an audit entry. A new table here is a decision. */
 const unauditedTables = [
+  'bulk_edit',
+  'bulk_edit_row',
   'draft',
   'factor_challenge',
   'file',
@@ -194,34 +196,15 @@ async function keepImport({ database }: TestServer): Promise<void> {
     const { id: user } = await rows.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
     const times = { created_at: 1, updated_at: 1 }
     const counts = { row_count: 1, invalid_count: 0, change_count: 1, is_audited: 0 }
-    await rows
-      .insertInto('import')
-      .values({
-        id: 'x',
-        user_id: user ?? '',
-        resource: 'x',
-        title: 'x',
-        mode: 'create',
-        columns: '[]',
-        state: 'open',
-        ...counts,
-        ...times,
-      })
-      .execute()
-    await rows
-      .insertInto('import')
-      .values({
-        id: 'y',
-        user_id: user ?? '',
-        resource: 'x',
-        title: 'x',
-        mode: 'create',
-        columns: '[]',
-        state: 'started',
-        ...counts,
-        ...times,
-      })
-      .execute()
+    const both = { user_id: user ?? '', resource: 'x', title: 'x', mode: 'create', columns: '[]', ...counts, ...times }
+    for (const [id, state] of [
+      ['x', 'open'],
+      ['y', 'started'],
+    ] as const)
+      await rows
+        .insertInto('import')
+        .values({ id, state, ...both })
+        .execute()
     await rows
       .insertInto('import_row')
       .values({ import_id: 'x', position: 0, row_number: 2, fields: '{}', ...times })
@@ -230,6 +213,19 @@ async function keepImport({ database }: TestServer): Promise<void> {
       .insertInto('import_value')
       .values({ import_id: 'x', field: 'x', value: 'x', ...times })
       .execute()
+  })
+}
+
+/** Keeps a bulk edit that was left long ago. */
+async function keepBulkEdit({ database }: TestServer): Promise<void> {
+  await database.write(async (connection) => {
+    const rows = withRows(connection)
+    const { id: user } = await rows.selectFrom('app_user').select('id').executeTakeFirstOrThrow()
+    const times = { created_at: 1, updated_at: 1 }
+    const edit = { id: 'x', user_id: user ?? '', resource: 'x', fields: '{}', state: 'open', row_count: 1, change_count: 1, ...times }
+    const row = { edit_id: 'x', record_id: 'x', title: 'x', version: 1, before: '{}', ...times }
+    await rows.insertInto('bulk_edit').values(edit).execute()
+    await rows.insertInto('bulk_edit_row').values(row).execute()
   })
 }
 
@@ -243,6 +239,7 @@ test('without an audit log each declared table is still written, and no other', 
   await keepNotifications(server)
   await keepTask(server)
   await keepImport(server)
+  await keepBulkEdit(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await keepOldMail(server)
   await rename(server, 'audit_entry', 'audit_entry_away')
@@ -272,6 +269,7 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('message')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('task')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('import')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('bulk_edit')).toBe('[]')
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

@@ -31,6 +31,7 @@ import { audienceStore } from '#server/notifications/audience-store.ts'
 import { messagesByName } from '#server/notifications/messages.ts'
 import { Uploads } from '#server/files/uploads.ts'
 import { Tasks } from '#server/tasks/tasks.ts'
+import { bulkEditTasks } from '#server/bulk-edits/bulk-edit-task.ts'
 import { exportTask } from '#server/transfer/export-task.ts'
 import { importTask } from '#server/transfer/import-task.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
@@ -169,7 +170,7 @@ export function createServices({ database, modules, pictures, log, version, data
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
-    tasks: new Tasks({ database, writes, clock, permissions, storage, settings, outbox, log }, [exportTask, importTask]),
+    tasks: new Tasks({ database, writes, clock, permissions, storage, settings, outbox, log }, [exportTask, importTask, ...bulkEditTasks]),
     resets,
     jobs: createJobRunner({ ...parts, ...mailParts, database, permissions, outbox, resets, modules, dataFolder }, jobOptions),
     apiKeys: new ApiKeys({ read, writes, clock }),

@@ -51,11 +51,11 @@ class RequestWrites {
     return this.#open !== undefined
   }
 
-  async change<Result>(rules: (uow: UnitOfWork) => Promise<Result>, { locks = [] }: ChangeOptions): Promise<Result> {
+  async change<Result>(rules: (uow: UnitOfWork) => Promise<Result>, { locks = [], name }: ChangeOptions): Promise<Result> {
     if (this.#open) return rules(this.#open)
-    const name = { action: actionOf(this.#call), invalidates: this.#call.invalidates ?? [] }
+    const ofCall = { action: actionOf(this.#call), invalidates: this.#call.invalidates ?? [] }
     try {
-      const result = await this.#services.writes.change(actorOf(this.#context.var), name, (uow) => this.#run(uow, rules), {
+      const result = await this.#services.writes.change(actorOf(this.#context.var), name ?? ofCall, (uow) => this.#run(uow, rules), {
         locks,
         signal: this.#signal(),
       })

@@ -9,13 +9,14 @@ import { auditedReveal, bulkFields, type FieldValues, revealedValue } from '#con
 import { placesIn } from '#contract/resource/places.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { bulkEditHandler } from '#server/bulk-edits/bulk-edit-handlers.ts'
 import { exportHandler } from '#server/transfer/export-handler.ts'
 import { importHandler } from '#server/transfer/import-handlers.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
 import { withDeletion } from './deleted-rows.ts'
-import { rememberImported } from './imported-resources.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
 import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
+import { rememberWritten } from './written-resources.ts'
 
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
   const { name, derivedCalls: calls } = resource
@@ -169,12 +170,14 @@ export function resourceHandlers<Row extends AnyRow, Fields extends FieldValues>
   const exported = exportHandler(resource, options.store)
   const reveal = revealHandler(resource, options)
   const imported = importHandler(resource)
-  if (resource.permissions.import) rememberImported(resource, options)
+  const bulkEdit = bulkEditHandler(resource)
+  rememberWritten(resource, options)
   const handlers = Object.values<Handler>({
     ...readHandlers(resource, options),
     ...writeHandlers(resource, options),
     exported,
     imported,
+    bulkEdit,
     reveal,
   })
   return handlers.filter(({ call }) => resource.availableCalls.includes(call))

@@ -1,6 +1,8 @@
+import { bulkEditKeptHours, bulkEditUndoDays } from '#contract/bulk-edits.ts'
 import { importKeptHours } from '#contract/imports.ts'
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { taskFileHours, taskKeptDays } from '#contract/tasks.ts'
+import { bulkEditUpkeep } from '#server/bulk-edits/bulk-edit-store.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
@@ -13,7 +15,7 @@ const batchSize = 100
 /** Rows of imports that are removed at once. */
 const rowBatchSize = 1000
 
-/** Removes the files of tasks after a day, and later the tasks themselves; also the rows of imports that have ended or were left. */
+/** Removes the files of tasks after a day, and later the tasks themselves; also the rows of imports that have ended or were left, and bulk edits that cannot be undone any more. */
 export function removeOldTasks(storage: FileStorage): JobDefinition {
   return defineJob({
     ...coreJobs.tasks,
@@ -35,6 +37,8 @@ export function removeOldTasks(storage: FileStorage): JobDefinition {
       })
       await systemWrite(({ db }) => importUpkeep(db).endLeft(clock.now() - importKeptHours * hourMs, clock.now()))
       while (await systemWrite(({ db }) => importUpkeep(db).removeEnded(rowBatchSize))) signal.throwIfAborted()
+      const old = { openSince: clock.now() - bulkEditKeptHours * hourMs, endedSince: clock.now() - bulkEditUndoDays * dayMs }
+      while (await systemWrite(({ db }) => bulkEditUpkeep(db).removeOld(old, rowBatchSize))) signal.throwIfAborted()
       log(countLine({ 'zh-CN': '删除导出文件', 'en-US': 'Exported files removed' }, count))
     },
   })

@@ -19,7 +19,12 @@ test('[I1] every call returns exactly the rows that the oracle says', async () =
   expect(caseCount).toBeGreaterThan(900)
 })
 
-const calls = [...parcels.availableCalls.filter(({ operation }) => operation !== 'create'), labels.calls.list, labels.calls.create]
+// The beginning of a bulk edit reads no rows; those that it is given then are compared with the oracle.
+const calls = [
+  ...parcels.availableCalls.filter(({ operation }) => operation !== 'create' && operation !== 'bulkEdit'),
+  labels.calls.list,
+  labels.calls.create,
+]
 
 test.each(['count', ...calls.map(({ resource, operation }) => `${resource}.${operation}`)])(
   'a missing scope in %s is noticed',

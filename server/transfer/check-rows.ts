@@ -17,7 +17,7 @@ import { type ReadValues } from '#contract/tables/row-values.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dictionaryStore } from '#server/dictionaries/dictionary-store.ts'
 import type { Scope } from '#server/identity/scope.ts'
-import type { ImportedResource } from '#server/resource/imported-resources.ts'
+import type { WrittenResource } from '#server/resource/written-resources.ts'
 import { rowsHaving, rowsNamed, storedResource } from '#server/resource/reference-store.ts'
 
 /** Whose import it is. */
@@ -64,7 +64,7 @@ function keysOf(resource: AnyResource): KeyOf {
 /** The rows in the importer's scope by their keys. */
 async function existingRows(
   connection: Connection,
-  { options: { store } }: ImportedResource,
+  { options: { store } }: WrittenResource,
   plan: ImportPlan,
   { read, scope, keyOf }: { readonly read: readonly ReadValues[]; readonly scope: Scope; readonly keyOf: KeyOf },
 ): Promise<ReadonlyMap<string, AnyRow>> {
@@ -98,7 +98,7 @@ const textOf = ({ field, value }: ImportValue) => `${field} ${value}`
  */
 export async function checkRows(
   connection: Connection,
-  imported: ImportedResource,
+  imported: WrittenResource,
   plan: ImportPlan,
   {
     read,

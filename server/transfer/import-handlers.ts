@@ -1,5 +1,5 @@
-import { AppError, isAppError } from '#contract/errors/app-error.ts'
-import { confirmationRequired, forbidden, notFound } from '#contract/errors/error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden, notFound } from '#contract/errors/error.ts'
 import { offsetMismatch } from '#contract/files/files.ts'
 import { appendImport, importEmpty, importInvalid, importLimit, importTooLong, runImport } from '#contract/imports.ts'
 import { fieldError, maskedFieldRefused } from '#contract/resource/field-errors.ts'
@@ -14,8 +14,8 @@ import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
-import { type ImportedResource, importedByName } from '#server/resource/imported-resources.ts'
-import { ResourceWrites } from '#server/resource/resource-writes.ts'
+import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
+import { rehearse } from '#server/resource/rehearse.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
 import { checkRows } from './check-rows.ts'
@@ -42,53 +42,26 @@ export function importHandler(resource: AnyResource): Handler {
 /** An import of the caller that is open, and its resource; throws unless they may still import it. */
 async function openImport(id: string, { read, principal }: Pick<Context, 'read' | 'principal'>) {
   const found = await importStore(read.db).find(id)
-  const imported = found && importedByName(found.resource)
+  const imported = found && writtenByName(found.resource)
   if (!imported || found.userId !== principal.id || found.state !== 'open') throw new AppError(notFound)
   if (!mayImport(imported.resource, found.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
   if (maskedColumn(imported.resource, found, principal.scope.mayReveal) !== undefined) throw new AppError(forbidden)
   return { found, imported }
 }
 
-/** The rehearsal is over, and leaves nothing. */
-class RehearsedError extends Error {}
-
-/** Writes rows from one on until a row is refused, and takes everything back. Returns where it ended. */
-async function rehearse(rows: CheckedRow[], from: number, { resource, options }: ImportedResource, context: Context): Promise<number> {
-  let index = from
-  const write = async () => {
-    await context.change(
-      async (uow) => {
-        index = from
-        const writes = new ResourceWrites(resource, options, uow, context)
-        for (; index < rows.length; index++) {
-          const row = rows[index]
-          if (row?.outcome === 'create' || row?.outcome === 'update') await writeRow(writes, row)
-        }
-        throw new RehearsedError()
-      },
-      { locks: options.locks ?? [] },
-    )
-  }
-  try {
-    await write()
-  } catch (error) {
-    if (error instanceof RehearsedError) return rows.length
-    const row = rows[index]
-    if (!row || !isAppError(error) || error.name === confirmationRequired.name) throw error
-    rows[index] = rowRefusedBy(row, error, context.language)
-  }
-  return index + 1
-}
-
 /** Checks rows by the rules in the hooks of a resource: they are written and taken back. A hook that only follows a write is no rule. */
-async function checkHooks(rows: readonly CheckedRow[], imported: ImportedResource, context: Context): Promise<readonly CheckedRow[]> {
+async function checkHooks(rows: readonly CheckedRow[], imported: WrittenResource, context: Context): Promise<readonly CheckedRow[]> {
   if (!imported.options.hooks?.beforeWrite) return rows
-  const all = [...rows]
-  for (let next = 0; next < all.length;) next = await rehearse(all, next, imported, context)
-  return all
+  const refusals = await rehearse(imported, context, rows, async (writes, row) => {
+    if (row.outcome === 'create' || row.outcome === 'update') await writeRow(writes, row)
+  })
+  return rows.map((row) => {
+    const refusal = refusals.get(row)
+    return refusal ? rowRefusedBy(row, refusal, context.language) : row
+  })
 }
 
-async function checkChunk(found: StoredImport, imported: ImportedResource, cells: readonly (readonly ReadCell[])[], context: Context) {
+async function checkChunk(found: StoredImport, imported: WrittenResource, cells: readonly (readonly ReadCell[])[], context: Context) {
   const { read, principal, language, settings } = context
   const { resource } = imported
   const toValues = valuesOf({ ...resource.fields.shape }, found.columns, await settings.get(timeZone))

@@ -6,7 +6,7 @@ import { issuesOf } from '#contract/errors/issues-of.ts'
 import { importRowRefused, wholeImportLimit } from '#contract/imports.ts'
 import { hourMs } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import { type ImportedResource, importedByName } from '#server/resource/imported-resources.ts'
+import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { TaskContext, TaskKind, WrittenFile } from '#server/tasks/task.ts'
 import { mayImport } from '#contract/resource/import-rights.ts'
@@ -36,7 +36,7 @@ const turnMs = 30
 interface Run {
   readonly context: TaskContext
   readonly found: StoredImport
-  readonly imported: ImportedResource
+  readonly imported: WrittenResource
   readonly isConfirmed: boolean
   readonly ip: string
 }
@@ -186,14 +186,14 @@ export const importTask: TaskKind = {
   timeoutMs: 6 * hourMs,
 
   isAllowed: (name, can) => {
-    const resource = importedByName(name)?.resource
+    const resource = writtenByName(name)?.resource
     return resource !== undefined && (mayImport(resource, 'create', can) || mayImport(resource, 'update', can))
   },
 
   async run(context, input) {
     const { importId, isConfirmed, ip } = z.parse(importInput, input)
     const found = await importStore(context.read.db).find(importId)
-    const imported = importedByName(context.resource)
+    const imported = writtenByName(context.resource)
     if (!found || !imported) throw new Error(`There is no import ${importId}`)
     // A run before this one may have been interrupted after its last write.
     if (found.state === 'ended') {

@@ -8,6 +8,8 @@ export interface MockAuditEntry {
   /** `<resource>.<operation>` of the call. */
   readonly action: string
   readonly result: 'done' | 'refused'
+  /** What it stands for instead of its changed records. */
+  readonly record?: { readonly recordId: string; readonly title: string }
   readonly changes: readonly MockAuditChange[]
 }
 

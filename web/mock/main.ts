@@ -19,6 +19,7 @@ import { draftHandlers } from './drafts.mock.ts'
 import { notificationHandlers } from './notifications.mock.ts'
 import { presenceHandlers } from './presence.mock.ts'
 import { taskHandlers } from './tasks.mock.ts'
+import { bulkEditHandlers } from './bulk-edits/bulk-edits.mock.ts'
 import { importHandlers } from './transfer/imports.mock.ts'
 import { viewHandlers } from './views.mock.ts'
 import { preferenceHandlers } from './preferences.mock.ts'
@@ -36,6 +37,7 @@ const handlers = [
   ...commentHandlers,
   ...taskHandlers,
   ...importHandlers,
+  ...bulkEditHandlers,
   ...dictionaryHandlers,
   ...fileHandlers,
   ...featureHandlers,

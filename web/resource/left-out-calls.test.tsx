@@ -29,7 +29,7 @@ const common = {
 
 const coins = defineResource(common)
 const unrestorable = defineResource({ ...common, without: ['restore'] })
-const withoutBulk = defineResource({ ...common, without: ['bulk', 'bulkRemove'] })
+const withoutBulk = defineResource({ ...common, without: ['bulk', 'bulkEdit', 'bulkRemove'] })
 const withoutBulkRemove = defineResource({ ...common, without: ['bulkRemove'] })
 
 const words = {

@@ -5,7 +5,9 @@ import { coins, en, zh } from './test-coins.ts'
 test('every write and every field has an audit label, in both languages', () => {
   const words = resourceAuditLabels(coins, { 'zh-CN': zh, 'en-US': en })
   expect(Object.keys(words.actions)).toEqual(
-    ['create', 'update', 'remove', 'restore', 'bulkRemove', 'revert', 'bulkRestore'].map((name) => `coins.${name}`),
+    ['create', 'update', 'remove', 'restore', 'bulkRemove', 'revert', 'bulkEdit', 'bulkRestore', 'undoBulkEdit'].map(
+      (name) => `coins.${name}`,
+    ),
   )
   expect(words.actions['coins.bulkRemove']).toEqual({ 'zh-CN': '批量删除硬币', 'en-US': 'Delete coins in bulk' })
   expect(words.actions['coins.revert']?.['en-US']).toBe('Restore earlier version of coin')

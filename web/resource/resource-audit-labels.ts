@@ -26,7 +26,9 @@ const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
   remove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `删除${zh.one}`, 'en-US': `Delete ${en.one}` }),
   restore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `恢复${zh.one}`, 'en-US': `Restore ${en.one}` }),
   revert: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `将${zh.one}恢复到以前的版本`, 'en-US': `Restore earlier version of ${en.one}` }),
-  bulk: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量修改${zh.one}`, 'en-US': `Change ${en.many} in bulk` }),
+  bulk: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量操作${zh.one}`, 'en-US': `Change ${en.many} in bulk` }),
+  bulkEdit: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量修改${zh.one}`, 'en-US': `Edit ${en.many} in bulk` }),
+  undoBulkEdit: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `撤销批量修改${zh.one}`, 'en-US': `Undo bulk edit of ${en.many}` }),
   bulkRestore: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量恢复${zh.one}`, 'en-US': `Restore ${en.many} in bulk` }),
   transfer: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `转移${zh.one}`, 'en-US': `Transfer ${en.many}` }),
   export: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `导出${zh.many}`, 'en-US': `Export ${en.many}` }),
@@ -159,6 +161,9 @@ export function resourceAuditLabels(
         return action ? [[`${name}.${operation}`, action(words)]] : []
       }),
       ...transitions,
+      ...(availableCalls.includes(resource.derivedCalls.bulkEdit) && actions['undoBulkEdit']
+        ? [[`${name}.undoBulkEdit`, actions['undoBulkEdit'](words)] as const]
+        : []),
       ...(permissions.export && actions['download'] ? [[`${name}.download`, actions['download'](words)] as const] : []),
     ]),
     fields: {

@@ -38,13 +38,14 @@ export function ResourceDrawer<Row extends AnyRow, Name extends string, F extend
   onView = page.open,
   read,
 }: ResourceDrawerProps<Row, Name, F>) {
-  const { resource, words, list, opened, allowed, close } = page
+  const { resource, words, list, opened, copied, allowed, close } = page
   if (opened === null) return null
   const row = opened === 'new' ? undefined : opened
   const isListFiltered = list.filterCount > 0 || Boolean(list.request.search) || list.request.page > 1
   return (
     <ResourceEditor
       {...{ resource, words, row, layout, initial, read }}
+      copyOf={copied}
       isReadOnly={row !== undefined && !allowed.edit}
       {...(isListFiltered && { onView })}
       onClose={close}

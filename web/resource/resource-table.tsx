@@ -10,6 +10,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
 import { BinButton } from './bin/bin-button.tsx'
+import { listBulk } from './bulk/list-bulk.tsx'
 import { resourceCard, resourceColumns } from './resource-columns.tsx'
 import { preloadResourceDrawer } from './resource-drawer.tsx'
 import { tableFigures } from './table-figures.tsx'
@@ -20,7 +21,6 @@ import type { ResourceList } from './use-resource-list.ts'
 import { actionsWidthPx, useRowActions } from './use-row-actions.ts'
 import { matchingCount } from './list-grouping.ts'
 
-const bulk = lazyControl(() => import('./bulk/resource-bulk.tsx').then((module) => module.ResourceBulk))
 const transition = lazyControl(() => import('./resource-transition.tsx').then((module) => module.ResourceTransition))
 
 interface PageProps<Row, Name extends string, F extends Filters> {
@@ -67,7 +67,7 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
   columns,
   renderTable = renderListTable,
 }: ResourceTableProps<Row, Name, F>) {
-  const { resource, words, messages, list, selection, allowed, open, removed } = page
+  const { resource, words, messages, list, selection, open, removed } = page
   const language = useLanguage()
   const { actions, transitions, pending, close } = useRowActions(page)
   const rows = useMemo(() => {
@@ -88,16 +88,14 @@ export function ResourceTable<Row extends AnyRow, Name extends string, F extends
         label: messages.list,
         list,
         emptyText: messages.none,
-        emptyAction: allowed.create && <CreateButton page={page} />,
+        emptyAction: page.allowed.create && <CreateButton page={page} />,
         view: resource.tableView,
         ...rows,
         rowKey: selection.keyOf,
-        selection: allowed.bulkRemove || (allowed.bulk && words.bulk) ? selection : undefined,
-        renderBulk: (selected) => <bulk.Control {...{ resource, words, messages, allowed, selection, list }} rows={selected} />,
+        ...listBulk(page),
         actionsWidthPx: actionsWidthPx(transitions, words, language),
         removed,
         figures: tableFigures(page),
-        canSelectAllMatching: resource.availableCalls.includes(resource.derivedCalls.matching),
         tools: (
           <>
             <ImportButton page={page} />

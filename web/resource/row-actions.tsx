@@ -10,6 +10,8 @@ export interface RowAction<Row> {
   readonly labelOf: (title: string) => string
   readonly icon: IconName
   readonly isDangerous?: boolean
+  /** In tables it is in the menu, as dangerous ones are. */
+  readonly isInMenu?: boolean
   /** Whether it applies to a row; by default to all. */
   readonly isOffered?: (row: Row) => boolean
   readonly preload?: () => void
@@ -35,13 +37,13 @@ export function RowButtons<Row>({ row, title, actions }: RowActionsProps<Row>) {
   ))
 }
 
-/** The actions of a row of a table: buttons, and a menu with the dangerous ones, so that no click deletes by itself. */
+/** The actions of a row of a table: buttons, and a menu with the rarer and the dangerous ones, so that no click deletes by itself. */
 export function RowActions<Row>({ row, title, actions, moreLabel }: RowActionsProps<Row> & { moreLabel: string }) {
   const shown = offered(actions, row)
-  const inMenu = shown.filter(({ isDangerous }) => isDangerous)
+  const inMenu = shown.filter(({ isDangerous, isInMenu }) => isDangerous || isInMenu)
   return (
     <>
-      <RowButtons {...{ row, title }} actions={shown.filter(({ isDangerous }) => !isDangerous)} />
+      <RowButtons {...{ row, title }} actions={shown.filter((action) => !inMenu.includes(action))} />
       {inMenu.length > 0 && <RowMenu row={row} actions={inMenu} label={moreLabel} />}
     </>
   )

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Filters, ListQuery } from '#contract/lists/list-query.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
@@ -21,6 +21,7 @@ export interface Allowed {
   readonly edit: boolean
   readonly remove: boolean
   readonly bulk: boolean
+  readonly bulkEdit: boolean
   readonly bulkRemove: boolean
   readonly bulkRestore: boolean
   readonly transfer: boolean
@@ -37,6 +38,10 @@ export interface ResourceList<Row, Name extends string, F extends Filters> {
   readonly opened: Row | 'new' | null
   readonly open: (row: Row | 'new') => void
   readonly close: () => void
+  /** The row whose values the form of a new one starts with. */
+  readonly copied: Row | undefined
+  /** Opens the form of a copy of a row; undefined where the user cannot create rows, or the form cannot be filled. */
+  readonly copy: ((row: Row) => void) | undefined
   /** Deletes a row without confirmation; it stays in its place, where that can be undone. */
   readonly remove: (row: Row) => void
   readonly removed: RemovedRows<Row>
@@ -45,6 +50,8 @@ export interface ResourceList<Row, Name extends string, F extends Filters> {
 interface ListOptions<Row> {
   /** Opens a row, or the form of a new one, elsewhere than in the page's drawer. */
   readonly open?: (row: Row | 'new') => void
+  /** Opens the form of a copy elsewhere. */
+  readonly copy?: (row: Row) => void
 }
 
 function keyOf({ id }: AnyRow): string {
@@ -67,6 +74,7 @@ export function useAllowed({ permissions, availableCalls }: AnyResource): Allowe
       edit: canEdit && has('update'),
       remove: canRemove && has('remove'),
       bulk: canEdit && has('bulk'),
+      bulkEdit: canEdit && has('bulkEdit'),
       bulkRemove: canRemove && has('bulkRemove'),
       bulkRestore: canRestore && has('bulkRestore'),
       transfer: canTransfer && has('transfer'),
@@ -100,11 +108,21 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
     },
   }
   const [opened, setOpened] = useState<Row | 'new' | null>(null)
+  const [copied, setCopied] = useState<Row>()
   const { open = setOpened } = options
   const allowed = useAllowed(resource)
+  const openCopy = useCallback((row: Row) => {
+    setCopied(row)
+    setOpened('new')
+  }, [])
+  const copy = allowed.create ? (options.copy ?? (options.open ? undefined : openCopy)) : undefined
+  function close() {
+    setOpened(null)
+    setCopied(undefined)
+  }
   useOpenNew(resource, () => open('new'))
   useEffect(() => {
     for (const { target } of allReferencesOf(resource)) showsRowsOf(resource.name, target.name)
   }, [resource])
-  return { resource, words, messages, list, selection, allowed, opened, open, close: () => setOpened(null), remove, removed }
+  return { resource, words, messages, list, selection, allowed, opened, open, close, copied, copy, remove, removed }
 }

@@ -36,9 +36,9 @@ function useTransitions({ resource: { flow }, words }: Pick<ResourceList<AnyRow,
   }, [flow, words, person])
 }
 
-/** The permitted actions of rows: transitions, opening and deleting. `pending` is the transition that awaits confirmation. */
+/** The permitted actions of rows: transitions, opening, copying and deleting. `pending` is the transition that awaits confirmation. */
 export function useRowActions<Row extends AnyRow, Name extends string, F extends Filters>(page: ResourceList<Row, Name, F>) {
-  const { resource, words, allowed, messages, open, remove } = page
+  const { resource, words, allowed, messages, open, copy, remove } = page
   const [pending, setPending] = useState<PendingTransition<Row> | null>(null)
   const transitions = useTransitions({ resource, words })
   const actions = useMemo(() => {
@@ -58,6 +58,19 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
     const opening: RowAction<Row> = allowed.edit
       ? { id: 'edit', label: messages.edit, labelOf: messages.editItem, icon: 'pencil', preload: preloadResourceDrawer, run: open }
       : { id: 'view', label: messages.view, labelOf: messages.viewItem, icon: 'file-text', preload: preloadResourceDrawer, run: open }
+    const copying: RowAction<Row>[] = copy
+      ? [
+          {
+            id: 'copy',
+            label: messages.copy,
+            labelOf: (title) => messages.moveItem(messages.copy, title),
+            icon: 'copy',
+            isInMenu: true,
+            preload: preloadResourceDrawer,
+            run: copy,
+          },
+        ]
+      : []
     const removal: RowAction<Row> = {
       id: 'remove',
       label: messages.remove,
@@ -66,7 +79,7 @@ export function useRowActions<Row extends AnyRow, Name extends string, F extends
       isDangerous: true,
       run: remove,
     }
-    return allowed.remove ? [...transitionActions, opening, removal] : [...transitionActions, opening]
-  }, [resource, words, transitions, allowed, messages, open, remove])
+    return [...transitionActions, opening, ...copying, ...(allowed.remove ? [removal] : [])]
+  }, [resource, words, transitions, allowed, messages, open, copy, remove])
   return { actions, transitions, pending, close: () => setPending(null) }
 }

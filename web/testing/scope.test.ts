@@ -11,6 +11,7 @@ import { type DataScope, rows as scopedRows } from '#contract/resource/scope.ts'
 import { line } from '#contract/schemas/schemas.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { recordAudit } from '#web/mock/audit-log.ts'
+import { bulkEditHandlers } from '#web/mock/bulk-edits/bulk-edits.mock.ts'
 import { createMockAdapter } from '#web/mock/mock-adapter.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { mockPerson } from './mock-person.ts'
@@ -92,7 +93,7 @@ beforeAll(() => {
   const titles = new Map(parcelRows.all(now).map(({ id, name }) => [id, String(name)]))
   const people = new Map(world.people.map((person) => [person.id, person]))
   const adapter = createMockAdapter({
-    handlers: [...parcelHandlers, ...labelHandlers],
+    handlers: [...parcelHandlers, ...labelHandlers, ...bulkEditHandlers],
     personOf(token) {
       const person = people.get(token ?? '')
       if (!person) return null

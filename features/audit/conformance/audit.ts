@@ -7,6 +7,7 @@ import { appendFile } from '#contract/files/files.ts'
 import { beginPasskey, requestOwnPasskey } from '#contract/factors/passkeys.ts'
 import { startLinking, startSingleSignOn } from '#contract/single-sign-on/single-sign-on.ts'
 import { requestPasskey } from '#contract/factors/sign-in.ts'
+import { appendBulkEdit } from '#contract/bulk-edits.ts'
 import { appendImport, runImport } from '#contract/imports.ts'
 import { requestPasswordReset } from '#contract/password-reset.ts'
 import { savePreference } from '#contract/preferences.ts'
@@ -33,6 +34,7 @@ const unaudited: ReadonlySet<string> = new Set(
     cancelTask,
     appendImport,
     runImport,
+    appendBulkEdit,
     requestPasskey,
     beginPasskey,
     requestOwnPasskey,

@@ -25,14 +25,14 @@ const columns: Columns<AuditEntry> = {
   result: ({ result }) => result,
 }
 
-function entryOf({ changes, at, ...entry }: MockAuditEntry, number: number): AuditEntry {
+function entryOf({ changes, at, record, ...entry }: MockAuditEntry, number: number): AuditEntry {
   const [only, ...more] = changes
   return {
     ...entry,
     id: auditEntryId(number),
     at: new Date(at).toISOString(),
-    target: only && more.length === 0 ? only.recordId : '',
-    targetName: changes.map(({ title }) => title).join('、'),
+    target: record?.recordId ?? (only && more.length === 0 ? only.recordId : ''),
+    targetName: record?.title ?? changes.map(({ title }) => title).join('、'),
     ip: '192.0.2.1',
     requestId: `mock-${number}`,
     repeated: 1,

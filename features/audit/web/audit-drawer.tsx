@@ -3,6 +3,7 @@ import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import type { RecordPath } from '#web/app/page/audit-labels.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,6 +14,7 @@ import { useAuditMessages } from './audit-messages.ts'
 import { ResultStatus } from './result-status.tsx'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
+const editState = lazyControl(() => import('#web/resource/bulk/undo/bulk-edit-state.tsx').then((module) => module.BulkEditState))
 const changes = lazyControl(() => import('./entry-changes.tsx').then((module) => module.EntryChanges))
 
 interface AuditDrawerProps {
@@ -54,6 +56,8 @@ export function AuditDrawer({ entry, entries, onShow, onClose }: AuditDrawerProp
 function EntryDetail({ entry }: { entry: AuditEntry }) {
   const messages = useAuditMessages()
   const vocabulary = useAuditVocabulary()
+  const isOwn = useCurrentUser()?.username.toLowerCase() === entry.username.toLowerCase()
+  const isOwnEdit = isOwn && entry.result === 'done' && entry.action.endsWith('.bulkEdit')
   return (
     <>
       <DescriptionList
@@ -67,6 +71,7 @@ function EntryDetail({ entry }: { entry: AuditEntry }) {
           { term: messages.requestId, value: <code className={styles.requestId}>{entry.requestId}</code> },
         ]}
       />
+      {isOwnEdit && <editState.Control id={entry.target} />}
       <h3 className={styles.heading}>{messages.changes}</h3>
       <changes.Control entry={entry} />
     </>
@@ -78,8 +83,8 @@ function Target({ entry: { action, target, targetName } }: { entry: AuditEntry }
   const messages = useAuditMessages()
   const path = useAuditVocabulary().record(action.split('.')[0] ?? '')
   const name = targetName || target || messages.noTarget
-  // An import is no record of the list.
-  if (!path || target === '' || action.endsWith('.import')) return name
+  // An import or a bulk edit is no record of the list.
+  if (!path || target === '' || /\.(import|bulkEdit|undoBulkEdit)$/.test(action)) return name
   return <TargetLink path={path} id={target} name={name} />
 }
 

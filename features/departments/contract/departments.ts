@@ -56,7 +56,7 @@ export const departments = defineResource({
     totals: [],
   },
   errors: [...placementErrors, departmentParentDeleted, departmentInUse],
-  without: ['neighbours', 'bulkRemove'],
+  without: ['neighbours', 'bulkRemove', 'bulkEdit'],
   scope: rows({ department: 'id' }),
   titleOf: ({ name }) => name,
 })

@@ -15,6 +15,8 @@ import { useNoticeWords } from './notice-words.ts'
 interface NoticeEditorProps {
   /** The notice to edit; undefined writes a new one. */
   notice: Notice | undefined
+  /** The notice that a new one is a copy of. */
+  copyOf?: Notice | undefined
   onView?: ((notice: Notice) => void) | undefined
   onClose: () => void
 }
@@ -25,17 +27,21 @@ const blank = { kind: 'notice', audience: 'everyone', isPinned: false, roleIds: 
 const audienceFields: Readonly<Record<string, AudienceKind>> = { roleIds: 'roles', departmentIds: 'departments', personIds: 'people' }
 
 /** The form of a notice in a drawer; of the recipients only those of the chosen kind are asked for. */
-export function NoticeEditor({ notice, onView, onClose }: NoticeEditorProps) {
+export function NoticeEditor({ notice, copyOf, onView, onClose }: NoticeEditorProps) {
   const words = useNoticeWords()
   const messages = useNoticeMessages()
   const language = useLanguage()
   const canViewRoles = useCan(rolesView)
-  const { fields } = resourceLayout(notices, words, notice, language)
-  const chosen = (field: 'departmentIds' | 'personIds', titleName: string) => referredChoices({ field, titleName }, notice, language)
+  const { fields } = resourceLayout(notices, words, notice ?? copyOf, language)
+  const chosen = (field: 'departmentIds' | 'personIds', titleName: string) =>
+    referredChoices({ field, titleName }, notice ?? copyOf, language)
   const { roles: _roles, ...withoutRoles } = words.choices.audience
   const own: Readonly<Record<string, Partial<AnyFieldLayout>>> = {
     kind: { control: 'segmented' },
-    audience: { control: 'segmented', choices: canViewRoles || notice?.audience === 'roles' ? words.choices.audience : withoutRoles },
+    audience: {
+      control: 'segmented',
+      choices: canViewRoles || (notice ?? copyOf)?.audience === 'roles' ? words.choices.audience : withoutRoles,
+    },
     isPinned: { hint: messages.pinnedHint },
     publishAt: { hint: messages.publishAtHint },
     expiresAt: { hint: messages.expiresAtHint },
@@ -68,6 +74,7 @@ export function NoticeEditor({ notice, onView, onClose }: NoticeEditorProps) {
       resource={notices}
       {...{ words, onClose }}
       row={notice}
+      copyOf={copyOf}
       initial={blank}
       layout={layoutOf}
       {...(onView && { onView: (row) => onView(notices.rowOf(row)) })}

@@ -55,7 +55,7 @@ export function NoticesPage() {
   const canEdit = useCan(noticesEdit)
   const page = useResourceList(notices, words)
   const [edited, setEdited] = useState<Notice>()
-  const { messages, opened, open, close } = page
+  const { messages, opened, open, copied, close } = page
   const columns = useMemo(
     () =>
       resourceColumns<Notice, 'createDate' | 'publishedAt'>({ resource: notices, words, messages, language }, columnNames).map(
@@ -106,7 +106,7 @@ export function NoticesPage() {
           onClose={close}
         />
       )}
-      {(opened === 'new' || edited) && <editor.Control notice={edited} onView={open} onClose={closeEditor} />}
+      {(opened === 'new' || edited) && <editor.Control notice={edited} copyOf={copied} onView={open} onClose={closeEditor} />}
     </>
   )
 }

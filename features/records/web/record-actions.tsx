@@ -10,7 +10,7 @@ import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { MenuButton, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { readRecord } from './read-record.ts'
-import { removalItem, statusCommands } from './record-menu.ts'
+import { copyItems, removalItem, statusCommands } from './record-menu.ts'
 import { useRecordMessages, useRecordWords } from './record-messages.ts'
 import { useRecordPaths } from './record-paths.ts'
 import { useStatusAction } from './use-status-action.ts'
@@ -55,17 +55,22 @@ function useRemoval(request: RecordRequest) {
   return useRemove<BasicRecord>(records, resourceMessages, options)
 }
 
-/** The button that edits a record, and the menu with transfer and deletion, for those who may. */
+/** The button that edits a record, and the menu with copy, transfer and deletion, for those who may. */
 export function RecordActions({ record, isStale, request }: RecordActionsProps & { request: RecordRequest }) {
   const messages = useRecordMessages()
   const words = useRecordWords()
-  const { transfer } = useResourceMessages(words)
+  const { transfer, copy } = useResourceMessages(words)
   const allowed = useAllowed(records)
   const commands = useRemoval(request)
-  const [open, setOpen] = useState<'editor' | 'transfer'>()
+  const [open, setOpen] = useState<'editor' | 'copy' | 'transfer'>()
   const close = () => setOpen(undefined)
   const transferItem: MenuItem = { id: 'transfer', label: transfer, icon: 'user-round', onAction: () => setOpen('transfer') }
-  const items = [...(allowed.transfer ? [transferItem] : []), ...(allowed.remove ? [removalItem(record, commands, messages)] : [])]
+  const copies = copyItems(record, { copy: allowed.create ? { label: copy, open: () => setOpen('copy') } : undefined })
+  const items = [
+    ...copies,
+    ...(allowed.transfer ? [transferItem] : []),
+    ...(allowed.remove ? [removalItem(record, commands, messages)] : []),
+  ]
   return (
     <>
       {allowed.edit && (
@@ -76,10 +81,15 @@ export function RecordActions({ record, isStale, request }: RecordActionsProps &
       {items.length > 0 && (
         <MenuButton
           label={messages.more(record.name)}
-          items={items.map((item, index) => ({ ...item, isDisabled: isStale, hasSeparatorBefore: index > 0 }))}
+          items={items.map((item, index) => ({
+            ...item,
+            isDisabled: isStale,
+            hasSeparatorBefore: index === items.length - 1 && index > 0,
+          }))}
         />
       )}
       {open === 'editor' && <ResourceEditor {...{ resource: records, words }} row={record} read={readRecord} onClose={close} />}
+      {open === 'copy' && <ResourceEditor {...{ resource: records, words }} row={undefined} copyOf={record} onClose={close} />}
       {open === 'transfer' && <transferDialog.Control {...{ resource: records, words }} row={record} onClose={close} />}
     </>
   )

@@ -19,6 +19,8 @@ export interface RecordCommands {
   /** Deletes a record without confirmation. */
   readonly remove: (record: BasicRecord) => void
   readonly edit: (record: BasicRecord) => void
+  /** Opens the form of a copy, with the label of the action; undefined for those who cannot create records. */
+  readonly copy: { readonly label: string; readonly open: (record: BasicRecord) => void } | undefined
   readonly view: (record: BasicRecord) => void
   /** Path of the record's page. */
   readonly pathOf: (record: BasicRecord) => string
@@ -47,6 +49,11 @@ export function removalItem(record: BasicRecord, { remove }: Pick<RecordCommands
   }
 }
 
+/** The item that opens the form of a copy, for those who may create records. */
+export function copyItems(record: BasicRecord, { copy }: Pick<RecordCommands, 'copy'>): MenuItem[] {
+  return copy ? [{ id: 'copy', label: copy.label, icon: 'copy', onAction: () => copy.open(record) }] : []
+}
+
 /** The menu of a row: the actions that have no button in it. */
 export function rowItems(record: BasicRecord, commands: RecordCommands, messages: RecordMessages): MenuItem[] {
   const { allowed, view } = commands
@@ -58,7 +65,7 @@ export function rowItems(record: BasicRecord, commands: RecordCommands, messages
     onAction: () => view(record),
   }
   const removal = allowed.remove ? [removalItem(record, commands, messages)] : []
-  return [...(allowed.edit ? statusItems(record, commands, messages) : []), viewing, ...removal]
+  return [...(allowed.edit ? statusItems(record, commands, messages) : []), viewing, ...copyItems(record, commands), ...removal]
 }
 
 /** The menu of a card: all actions on the record. */

@@ -10,6 +10,7 @@ import { usePageNavigate } from '#web/app/page/page.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
+import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
 import { ExportButton } from '#web/resource/transfer/export-button.tsx'
 import { tableFigures } from '#web/resource/table-figures.tsx'
 import { ImportButton } from '#web/resource/transfer/import-button.tsx'
@@ -23,7 +24,6 @@ import { recordRows } from './record-rows.tsx'
 import { RecordsFilter } from './records-filter.tsx'
 import { useStatusAction } from './use-status-action.ts'
 
-const bulk = lazyControl(() => import('#web/resource/bulk/resource-bulk.tsx').then((module) => module.ResourceBulk))
 const editable = lazyControl(() => import('./editable-records.tsx').then((module) => module.EditableRecords))
 const actionsWidthPx = { 'zh-CN': 104, 'en-US': 112 } as const
 
@@ -34,7 +34,8 @@ export function RecordsPage() {
   const language = useLanguage()
   const navigate = usePageNavigate()
   const page = useResourceList(records, words)
-  const { list, selection, allowed, open, remove, removed } = page
+  const { list, selection, allowed, open, copy, remove, removed } = page
+  const copyLabel = page.messages.copy
   const { recordPath } = useRecordPaths()
   const setStatus = useStatusAction()
   const isNarrow = useIsNarrow()
@@ -43,8 +44,19 @@ export function RecordsPage() {
   const { onOpen, ...rows } = useMemo(() => {
     const pathOf = ({ id }: BasicRecord) => recordPath(id, list.request)
     const view = (record: BasicRecord) => navigate(pathOf(record))
-    return { ...recordRows(messages, language, { allowed, setStatus, remove, pathOf, edit: open, view }), onOpen: view }
-  }, [messages, language, allowed, setStatus, remove, open, list.request, recordPath, navigate])
+    return {
+      ...recordRows(messages, language, {
+        allowed,
+        setStatus,
+        remove,
+        pathOf,
+        edit: open,
+        copy: copy && { label: copyLabel, open: copy },
+        view,
+      }),
+      onOpen: view,
+    }
+  }, [messages, language, allowed, setStatus, remove, open, copy, copyLabel, list.request, recordPath, navigate])
 
   const table = {
     label: messages.records,
@@ -53,13 +65,9 @@ export function RecordsPage() {
     view: records.tableView,
     ...rows,
     rowKey: selection.keyOf,
-    selection: allowed.bulk || allowed.bulkRemove || allowed.transfer ? selection : undefined,
-    renderBulk: (selectedRows: readonly BasicRecord[]) => (
-      <bulk.Control {...{ resource: records, words, selection, allowed, list }} messages={page.messages} rows={selectedRows} />
-    ),
+    ...listBulk(page),
     actionsWidthPx: actionsWidthPx[language],
     removed,
-    canSelectAllMatching: true,
     figures: tableFigures(page),
     onOpen,
   }

@@ -69,7 +69,7 @@ export const roles = defineResource({
     defaultSort: [{ name: 'createDate', descending: true }],
     filters: { name: contains({ max: nameMaxLength }), status: anyOf(roleStatuses) },
   },
-  without: ['neighbours', 'bulkRemove'],
+  without: ['neighbours', 'bulkRemove', 'bulkEdit'],
   errors: [superRoleFixed, officerRoleFixed, roleStatusFixed, officerPermission, confirmationRequired],
   scope: 'everyone',
   titleOf: ({ name }) => name,

@@ -1,4 +1,5 @@
 import { getAdminInfo } from '#contract/access.ts'
+import { appendBulkEdit, runBulkEdit, undoBulkEdit } from '#contract/bulk-edits.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { badRequest, confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { departments } from '#features/departments/contract/departments.ts'
@@ -58,6 +59,20 @@ async function removeUser(session: Session, id: string) {
 }
 
 const scenarios: readonly Scenario[] = [
+  scenario('Several users are given a description at once, and lose it by the undo', async (fixture) => {
+    const session = await fixture.administrator()
+    await withUser(session, async (user) => {
+      const { id } = await session.call(users.derivedCalls.bulkEdit, { body: { description: '驻场' } })
+      const items = [{ id: user.id, version: user.version }]
+      await session.call(appendBulkEdit, { params: { id }, body: { offset: 0, items } })
+      await session.call(runBulkEdit, { params: { id } })
+      const read = () => session.call(get, { params: { id: user.id } })
+      assert((await read()).description === '驻场', 'the description was not written')
+      await session.call(undoBulkEdit, { params: { id } })
+      assert((await read()).description === '', 'the undo has left the description')
+    })
+  }),
+
   scenario('A new user has a one-time password and is in the list, found by name and username', async (fixture) => {
     const session = await fixture.administrator()
     await withUser(session, async ({ id, username, password }) => {

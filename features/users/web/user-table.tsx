@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
 import { ExportButton } from '#web/resource/transfer/export-button.tsx'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
@@ -8,13 +9,10 @@ import type { RowAction } from '#web/resource/row-actions.tsx'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'
 import { tableFigures } from '#web/resource/table-figures.tsx'
 import { useRowActions } from '#web/resource/use-row-actions.ts'
-import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { RowMenu } from '#web/resource/row-actions.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { UserRowActions, userCard } from './user-rows.tsx'
-
-const bulk = lazyControl(() => import('#web/resource/bulk/resource-bulk.tsx').then((module) => module.ResourceBulk))
 
 const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
 /** So narrow that all columns fit beside the departments on a usual screen. */
@@ -39,7 +37,7 @@ interface UserTableProps {
 
 /** The table of users. */
 export function UserTable({ page, actions: others }: UserTableProps) {
-  const { words, messages, list, selection, allowed, open, removed } = page
+  const { words, messages, list, selection, open, removed } = page
   const language = useLanguage()
   const { actions } = useRowActions(page)
   const rows = useMemo(() => {
@@ -64,11 +62,9 @@ export function UserTable({ page, actions: others }: UserTableProps) {
       view={users.tableView}
       {...rows}
       rowKey={selection.keyOf}
-      selection={allowed.bulk || allowed.bulkRemove ? selection : undefined}
-      renderBulk={(selected) => <bulk.Control {...{ resource: users, words, messages, allowed, selection, list }} rows={selected} />}
+      {...listBulk({ ...page, resource: users })}
       actionsWidthPx={actionsWidthPx[language]}
       removed={removed}
-      canSelectAllMatching
       figures={tableFigures({ ...page, resource: users })}
       tools={
         <>

@@ -73,9 +73,9 @@ const byOffice: ReadonlySet<string> = new Set([
   'POST /session/:id/end-all',
 ])
 
-/** Whether the permission of a call alone is not enough. An import also needs that of the form, and belongs to whoever began it. */
+/** Whether the permission of a call alone is not enough. An import also needs that of the form; it and a bulk edit belong to whoever began them. */
 function needsMore(call: CallDefinition): boolean {
-  return byOffice.has(nameOf(call)) || call.operation === 'import'
+  return byOffice.has(nameOf(call)) || call.operation === 'import' || call.operation === 'bulkEdit'
 }
 
 async function errorOf(response: Response): Promise<string> {

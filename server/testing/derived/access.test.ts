@@ -66,6 +66,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /account/sso',
     'GET /account/totp',
     'GET /admin_info',
+    'GET /bulk-edit/:id',
     'GET /comment/list',
     'GET /comment/people',
     'GET /department/choices',
@@ -100,6 +101,9 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'POST /account/totp/proof',
     'POST /account/totp/recovery-codes',
     'POST /activity',
+    'POST /bulk-edit/:id/rows',
+    'POST /bulk-edit/:id/run',
+    'POST /bulk-edit/:id/undo',
     'POST /comment',
     'POST /file',
     'POST /import/:id/rows',
@@ -115,7 +119,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 75)
+  expect(guarded.length).toBe(calls.length - 79)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
@@ -160,6 +164,9 @@ test('[I2] in a session that views as a role every write is refused and writes n
   expect(allowed.map(nameOf).toSorted()).toEqual([
     'DELETE /account/view',
     'POST /activity',
+    'POST /bulk-edit/:id/rows',
+    'POST /bulk-edit/:id/run',
+    'POST /bulk-edit/:id/undo',
     'POST /lock',
     'POST /login',
     'POST /login/factor',

@@ -17,7 +17,7 @@ const withId = calls.filter(({ params }) => params !== undefined)
 
 /**
  * After a password change its scenario no longer knows the password; a user can have only some keys; a device makes one passkey for a request; once a view has started, the session may not start another; an application is
- * decided once; a link sets one password; the rows of an import follow each other.
+ * decided once; a link sets one password; the rows of an import or a bulk edit follow each other.
  */
 const once = [
   'POST /account/keys name',
@@ -27,6 +27,9 @@ const once = [
   'POST /account/view ownerId',
   'POST /application/:id/approve comment',
   'POST /application/:id/reject comment',
+  'POST /bulk-edit/:id/rows offset',
+  'POST /bulk-edit/:id/rows items.0.id',
+  'POST /bulk-edit/:id/rows items.0.version',
   'POST /import/:id/rows offset',
   'POST /import/:id/rows rows.0.row',
   'POST /import/:id/rows rows.0.cells.0',

@@ -25,6 +25,9 @@ const unaudited = [
   'POST /task/:id/cancel',
   'POST /import/:id/rows',
   'POST /import/:id/run',
+  'POST /bulk-edit/:id/rows',
+  'POST /bulk-edit/:id/run',
+  'POST /bulk-edit/:id/undo',
   'POST /login/passkey',
   'POST /login/sso',
   'POST /account/sso/start',
@@ -33,7 +36,7 @@ const unaudited = [
   'POST /account/passkeys/request',
 ]
 
-/** Whether a write has no audit entry. An import has one once its rows are written. */
+/** Whether a write has no audit entry. An import and a bulk edit have one, named after their resource, once their rows are written. */
 export function isUnaudited(call: CallDefinition): boolean {
-  return unaudited.includes(nameOf(call)) || call.operation === 'import'
+  return unaudited.includes(nameOf(call)) || call.operation === 'import' || call.operation === 'bulkEdit'
 }

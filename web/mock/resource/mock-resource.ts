@@ -22,6 +22,7 @@ import { withItemTitles } from '#web/mock/mocked-dictionaries.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { storedVersion } from './mock-history.ts'
 import { readHandlers } from './mock-reads.ts'
+import { mockBulkEdit, rememberBulkEdits } from '#web/mock/bulk-edits/mock-bulk-edit.ts'
 import { rememberImports } from '#web/mock/transfer/mock-import.ts'
 import { checkFiles } from './mock-row-files.ts'
 import { rememberUpdate } from './mocked-rows.ts'
@@ -221,6 +222,7 @@ function writeHandlers(resource: AnyResource, writes: MockWrites) {
       return { done: done.map(({ id }) => id), skipped }
     }),
 
+    bulkEdit: mockBulkEdit(resource),
     transfer: mock(calls.transfer, ({ body: { ownerId, items } }, context) => writes.transfer(items, ownerId, context)),
     ...Object.fromEntries(
       (flow?.transitions ?? []).map((transition) => [
@@ -249,6 +251,7 @@ export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   const writes = new MockWrites(resource, rows, options)
   const withoutRules = new MockWrites(resource, rows, {})
   if (resource.permissions.import) rememberImports({ resource, rows, writes })
+  rememberBulkEdits({ resource, rows, writes })
   rememberUpdate(resource, (item, fields, context) => withoutRules.update(item, fields, context))
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
   const available = handlers.filter(({ call }) => resource.availableCalls.includes(call))

@@ -9,8 +9,17 @@ export interface CountedList {
   readonly query: { readonly data: { readonly itemCount: number } | undefined }
 }
 
-/** All rows that match the filters of a list, in batches for bulk calls: never more than the list has counted. */
-export function matchingRows({ list: query, derivedCalls: { matching } }: AnyResource, { request, query: { data } }: CountedList) {
+/** Rows in batches. */
+export function* batchesOf(rows: readonly RowVersion[], size: number): Generator<readonly RowVersion[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
+}
+
+/** All rows that match the filters of a list, in batches of a size, by default for bulk calls: never more than the list has counted. */
+export function matchingRows(
+  { list: query, derivedCalls: { matching } }: AnyResource,
+  { request, query: { data } }: CountedList,
+  size = bulkLimit,
+) {
   const total = data?.itemCount ?? 0
   const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = listParameters(query, request)
 
@@ -21,8 +30,8 @@ export function matchingRows({ list: query, derivedCalls: { matching } }: AnyRes
       const found: { items: readonly RowVersion[]; next: string | null } = await send(matching, {
         query: { ...filters, ...(after && { after }) },
       })
-      for (let start = 0; start < found.items.length && left > 0; start += bulkLimit) {
-        const batch = found.items.slice(start, start + Math.min(bulkLimit, left))
+      for (let start = 0; start < found.items.length && left > 0; start += size) {
+        const batch = found.items.slice(start, start + Math.min(size, left))
         left -= batch.length
         yield batch
       }

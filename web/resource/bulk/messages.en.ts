@@ -4,6 +4,7 @@ import type { zh } from './messages.zh.ts'
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
+  edit: 'Edit',
   removeTitle: (count) => (count === '1' ? `Delete the selected ${one}?` : `Delete ${count} selected ${many}?`),
   removeText: `${upperFirst(many)} that someone else has just changed are skipped and stay selected.`,
   removeRows: (count) => (count === '1' ? `Delete 1 ${one}` : `Delete ${count} ${many}`),

@@ -1,6 +1,7 @@
 import type { AnyWords } from '#web/resource/resource-words.ts'
 
 export const zh = ({ one, counter = '个' }: AnyWords) => ({
+  edit: '批量修改',
   removeTitle: (count: string) => `删除所选的 ${count} ${counter}${one}？`,
   removeText: `刚被他人修改的${one}会跳过，并保持选中。`,
   removeRows: (count: string) => `删除 ${count} ${counter}${one}`,

@@ -9,17 +9,19 @@ import { Confirm, preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { BulkAction, BulkProgress } from '#web/ui/table/selection/bulk-action.tsx'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
-import type { CountedList } from './matching-rows.ts'
+import { bulkEditChunkRows } from '#contract/bulk-edits.ts'
+import { batchesOf, type CountedList, matchingRows } from './matching-rows.ts'
 import { useBulkMessages } from './use-bulk-messages.ts'
 import { useBulkWrites } from './use-bulk-writes.ts'
 
+const editDialog = lazyControl(() => import('./edit/bulk-edit-dialog.tsx').then((module) => module.BulkEditDialog))
 const transferDialog = lazyControl(() => import('./resource-transfer.tsx').then((module) => module.ResourceTransfer))
 
 interface ResourceBulkProps {
   resource: AnyResource
   words: AnyWords
   messages: ResourceMessages
-  allowed: Pick<Allowed, 'bulk' | 'bulkRemove' | 'bulkRestore' | 'transfer'>
+  allowed: Pick<Allowed, 'bulk' | 'bulkEdit' | 'bulkRemove' | 'bulkRestore' | 'transfer'>
   rows: readonly AnyRow[]
   selection: Selection<AnyRow>
   /** The list in which all rows that match can be selected. */
@@ -32,7 +34,7 @@ interface PendingAction {
   readonly run: () => void
 }
 
-/** The actions for selected rows: the resource's bulk actions, transfer to another owner, and deletion with a confirmation. */
+/** The actions for selected rows: the resource's bulk actions, editing, transfer to another owner, and deletion with a confirmation. */
 export function ResourceBulk({ resource, words, messages: common, allowed, rows, selection, list }: ResourceBulkProps) {
   const messages = useBulkMessages(words)
   const change = useWrite(resource.derivedCalls.bulk)
@@ -41,6 +43,7 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
   const { restoreAll } = useBinActions(resource, words)
   const { progress, perform, stop, isAllMatching, counted, total } = useBulkWrites({ resource, messages, rows, selection, list })
   const [pending, setPending] = useState<PendingAction | null>(null)
+  const [isEditing, setEditing] = useState(false)
   const [isTransferring, setTransferring] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
 
@@ -68,6 +71,17 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
           {label}
         </BulkAction>
       ))}
+      {allowed.bulkEdit && (
+        <BulkAction
+          onPointerEnter={() => {
+            preloadModal()
+            editDialog.preload()
+          }}
+          onClick={() => setEditing(true)}
+        >
+          {messages.edit}
+        </BulkAction>
+      )}
       {allowed.transfer && (
         <BulkAction onPointerEnter={transferDialog.preload} onClick={() => setTransferring(true)}>
           {common.transfer}
@@ -77,6 +91,24 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
         <BulkAction isDangerous onPointerEnter={preloadModal} onClick={() => setConfirming(true)}>
           {common.remove}
         </BulkAction>
+      )}
+      {isEditing && (
+        <editDialog.Control
+          {...{ resource, words, messages: common }}
+          total={isAllMatching ? (list.query.data?.itemCount ?? 0) : rows.length}
+          rows={() =>
+            isAllMatching
+              ? matchingRows(resource, list, bulkEditChunkRows)
+              : { total: rows.length, batches: batchesOf(rows, bulkEditChunkRows) }
+          }
+          onClose={() => setEditing(false)}
+          onDone={(leftIds) =>
+            selection.set(
+              [...selection.current().values()].filter(({ id }) => !leftIds.includes(id)),
+              false,
+            )
+          }
+        />
       )}
       {isTransferring && (
         <transferDialog.Control

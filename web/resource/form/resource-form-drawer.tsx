@@ -3,12 +3,15 @@ import { linesOf } from '#contract/resource/lines.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { useState } from 'react'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
+import { copiedFields } from './copied-fields.ts'
 import { resourceLayout } from './form-layout.ts'
+import { fieldsOf } from './form-values.ts'
 import { useDictionaryWords } from '#web/resource/use-dictionary-words.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { withMaskedFields } from '#web/resource/masked/masked-field.tsx'
@@ -27,6 +30,8 @@ export interface ResourceFormDrawerProps {
   row: AnyRow | undefined
   /** Values that a new row starts with. */
   initial?: FieldValues | undefined
+  /** The row whose values a new one starts with. */
+  copyOf?: AnyRow | undefined
   isReadOnly?: boolean
   /** Replaces the default layout; a function of the values for fields that depend on others. */
   layout?: AnyFormLayout | ((values: FieldValues) => AnyFormLayout) | undefined
@@ -47,6 +52,7 @@ export function ResourceFormDrawer({
   words: ownWords,
   row,
   initial,
+  copyOf,
   isReadOnly = false,
   layout,
   create,
@@ -58,9 +64,12 @@ export function ResourceFormDrawer({
   const words = useDictionaryWords(resource, ownWords)
   const messages = useResourceMessages(words)
   const language = useLanguage()
+  const [copied] = useState(() => copyOf && { ...copyOf, ...copiedFields(resource, words, copyOf) })
   const { form, latest, conflict, resolve, goBack, masked } = useResourceForm(resource, {
     row,
-    initial,
+    initial: copied ? fieldsOf(resource, copied) : initial,
+    // The draft of a new row is that of another input.
+    hasDraft: !isReadOnly && !copied,
     messages,
     create,
     read,
@@ -71,8 +80,9 @@ export function ResourceFormDrawer({
     },
     onView,
   })
-  const shownLayout = typeof layout === 'function' ? layout(form.values) : (layout ?? resourceLayout(resource, words, latest, language))
-  const title = !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
+  const shownLayout =
+    typeof layout === 'function' ? layout(form.values) : (layout ?? resourceLayout(resource, words, latest ?? copied, language))
+  const title = copied ? messages.copyTitle : !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
   return (
     <>
       <Drawer

@@ -3,7 +3,12 @@ import type { zh } from './messages.zh.ts'
 export const en: typeof zh = {
   tasks: 'Tasks',
   close: 'Close tasks',
-  kinds: { export: (title) => `Export ${title}`, import: (title) => `Import ${title}` },
+  kinds: {
+    export: (title) => `Export ${title}`,
+    import: (title) => `Import ${title}`,
+    bulkEdit: (title) => `Edit ${title}`,
+    undoBulkEdit: (title) => `Undo edit of ${title}`,
+  },
   cancel: 'Cancel',
   cancelTask: (name: string) => `Cancel: ${name}`,
   download: 'Download',

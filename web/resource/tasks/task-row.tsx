@@ -8,9 +8,13 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useTaskMessages } from './task-messages.ts'
+import { useEditOfTask } from './watched-tasks.ts'
 import styles from './task-tray.module.css'
+
+const editState = lazyControl(() => import('#web/resource/bulk/undo/bulk-edit-state.tsx').then((module) => module.BulkEditState))
 
 /** The name of a task for people. */
 export function useTaskName({ kind, title }: Pick<Task, 'kind' | 'title'>): string {
@@ -59,15 +63,19 @@ export function TaskProgress({ task: { state, done, total }, name }: { task: Tas
   return <Progress label={name} isLabelHidden value={value ?? (end ? 0 : undefined)} valueText={text} end={end} />
 }
 
+/** The kinds of tasks that change rows. */
+const writingKinds: ReadonlySet<string> = new Set(['import', 'bulkEdit', 'undoBulkEdit'])
+
 /** A task with its progress and what can be done with it. */
 export function TaskRow({ task }: { task: Task }) {
   const messages = useTaskMessages()
   const name = useTaskName(task)
   const { kind, state, error, file, resource } = task
   const queryClient = useQueryClient()
+  const editId = useEditOfTask(task.id)
   // What others change is announced to the console; a mock announces nothing.
   useEffect(() => {
-    if (kind === 'import' && state === 'done') invalidateResources(queryClient, [resource, 'audit'])
+    if (writingKinds.has(kind) && state === 'done') invalidateResources(queryClient, [resource, 'audit', 'bulkEdits'])
   }, [kind, state, resource, queryClient])
   return (
     <li className={styles.row}>
@@ -76,9 +84,10 @@ export function TaskRow({ task }: { task: Task }) {
         <output className={styles.state}>{messages.states[state]}</output>
         <TaskAction task={task} />
       </div>
+      {editId !== undefined && state === 'done' && <editState.Control id={editId} />}
       {kind === 'import' && file && <p className={styles.error}>{messages.someLeft}</p>}
       {error === null ? (
-        (state !== 'cancelled' || kind === 'import') && <TaskProgress task={task} name={name} />
+        (state !== 'cancelled' || writingKinds.has(kind)) && <TaskProgress task={task} name={name} />
       ) : (
         <p className={styles.error}>{error}</p>
       )}

@@ -1,0 +1,88 @@
+import { leftReasons, type LeftRow, type ReplacedValue } from '#contract/bulk-edits.ts'
+import type { AppError } from '#contract/errors/app-error.ts'
+import { issuesOf } from '#contract/errors/issues-of.ts'
+import type { Language } from '#contract/language.ts'
+import { isSameValue } from '#contract/same-value.ts'
+import type { RowVersion } from './calls.ts'
+import { allReferencesOf } from './references.ts'
+import type { AnyResource, AnyRow } from './resource.ts'
+import { changedRowIssues } from './row-rules.ts'
+import { type FieldValues, isUnchanged } from './rules.ts'
+
+/** What becomes of rows that are to be changed together. */
+export interface BulkEditCheck {
+  /** The rows that would change, as they are. */
+  readonly changing: readonly AnyRow[]
+  readonly unchangedCount: number
+  readonly left: readonly LeftRow[]
+}
+
+/** Checks rows by the rules of the form, without hooks; `rowOf` finds those that the caller sees. */
+export function checkBulkEdit(
+  resource: AnyResource,
+  items: readonly RowVersion[],
+  { fields, rowOf, language }: { readonly fields: FieldValues; rowOf(id: string): AnyRow | undefined; readonly language: Language },
+): BulkEditCheck {
+  const changing: AnyRow[] = []
+  const left: LeftRow[] = []
+  let unchangedCount = 0
+  for (const { id, version } of items) {
+    const row = rowOf(id)
+    if (!row) left.push({ id, title: null, field: null, reason: leftReasons.missing[language] })
+    else if (row.version !== version) left.push({ id, title: resource.titleOf(row), field: null, reason: leftReasons.changed[language] })
+    else if (isUnchanged(row, fields)) unchangedCount += 1
+    else {
+      const [issue] = changedRowIssues(resource, row, fields, language)
+      if (issue) left.push(leftBy(resource, row, issue))
+      else changing.push(row)
+    }
+  }
+  return { changing, unchangedCount, left }
+}
+
+function leftBy(
+  resource: AnyResource,
+  row: AnyRow,
+  { path: [field], message }: { path: readonly PropertyKey[]; message: string },
+): LeftRow {
+  return { id: row.id, title: resource.titleOf(row), field: typeof field === 'string' ? field : null, reason: message }
+}
+
+/** A row that an error keeps from being changed. */
+export function leftByError(resource: AnyResource, row: AnyRow, error: AppError, language: Language): LeftRow {
+  const [issue] = issuesOf(error)
+  return leftBy(resource, row, issue ?? { path: [], message: error.messageIn(language) })
+}
+
+/** Why an error keeps a row from being changed, in one sentence. */
+export function refusalText(error: AppError, language: Language): string {
+  const messages = issuesOf(error).map(({ message }) => message)
+  return messages.length > 0 ? messages.join('; ') : error.messageIn(language)
+}
+
+/** What a change replaces in these rows: each value of a field with the number of rows that have it. */
+export function replacedValues(resource: AnyResource, rows: readonly AnyRow[], fields: FieldValues): ReplacedValue[] {
+  const references = new Map(allReferencesOf(resource).map(({ field, titleName }) => [field, titleName]))
+  return Object.keys(fields).flatMap((field) => {
+    const changed = rows.filter((row) => !isSameValue(row[field], fields[field]))
+    const titleName = references.get(field)
+    return [...Map.groupBy(changed, (row) => JSON.stringify(row[field]))].map(([, [first, ...others]]): ReplacedValue => {
+      const titles = first && titleName !== undefined ? [first[titleName]].flat() : []
+      return { field, value: first?.[field], titles: titles.filter((title) => typeof title === 'string'), count: others.length + 1 }
+    })
+  })
+}
+
+/** The values that a row has in the fields that a change replaces. */
+export function replacedFields(row: AnyRow, fields: FieldValues): FieldValues {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, row[field]]))
+}
+
+/** More titles are left out of the name of a change. */
+const namedLimit = 3
+
+/** The name of a change: the titles of its first rows. */
+export function bulkEditTitle(titles: readonly string[], count: number): string {
+  const named = titles.slice(0, namedLimit)
+  return `${named.join('、')}${count > named.length ? '…' : ''}`
+}

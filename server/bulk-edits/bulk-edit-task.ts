@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { wholeBulkEditLimit } from '#contract/bulk-edits.ts'
+import { hourMs } from '#server/clock.ts'
+import { ResourceWrites } from '#server/resource/resource-writes.ts'
+import { writtenByName } from '#server/resource/written-resources.ts'
+import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
+import { mayBulkEdit } from '#contract/resource/bulk-edit-rights.ts'
+import { bulkEditRowStore, bulkEditStore, type Pass } from './bulk-edit-store.ts'
+import { changeName, type Run, writeUnit, writeWhole } from './bulk-edit-writes.ts'
+
+const taskInput = z.object({ editId: z.string(), isConfirmed: z.boolean(), ip: z.string() })
+
+/** What is stored of the task of a change. */
+export type BulkEditInput = z.output<typeof taskInput>
+
+/** The kinds of tasks that change many rows, and undo it. */
+export const bulkEditKinds: Readonly<Record<Pass, string>> = { edit: 'bulkEdit', undo: 'undoBulkEdit' }
+
+async function runOf(context: TaskContext, input: unknown, pass: Pass): Promise<Run> {
+  const { editId, isConfirmed, ip } = z.parse(taskInput, input)
+  const { read, clock, language, systemWrite } = context
+  const edit = await bulkEditStore(read.db).find(editId)
+  const written = writtenByName(context.resource)
+  if (!edit || !written) throw new Error(`There is no bulk edit ${editId}`)
+  const { resource, options } = written
+  const name = await changeName(read.db, edit, pass)
+  return {
+    edit,
+    pass,
+    language,
+    clock,
+    systemWrite,
+    change: (rules) =>
+      context.write(name, { isConfirmed, ip, locks: options.locks ?? [] }, (uow, write) =>
+        rules(uow, new ResourceWrites(resource, options, uow, write)),
+      ),
+  }
+}
+
+/** Writes a long change in small transactions. One that is interrupted goes on where it ended. */
+async function writeInUnits(context: TaskContext, run: Run): Promise<void> {
+  const { edit, pass } = run
+  let done = context.total - (await bulkEditRowStore(context.read.db).countWaiting(edit.id, pass))
+  for (;;) {
+    context.signal.throwIfAborted()
+    const count = await writeUnit(run, (db, written) => context.progress(db, done + written))
+    if (count === 0) break
+    done += count
+    await context.report(done)
+  }
+  await context.systemWrite(({ db }) => bulkEditStore(db).end(edit.id, pass, context.clock.now()))
+}
+
+function kindOf(pass: Pass): TaskKind {
+  return {
+    name: bulkEditKinds[pass],
+    timeoutMs: 6 * hourMs,
+
+    isAllowed: (name, can) => {
+      const resource = writtenByName(name)?.resource
+      return resource !== undefined && mayBulkEdit(resource, can)
+    },
+
+    async run(context, input) {
+      const run = await runOf(context, input, pass)
+      const { total } = context
+      const hasEnded = run.edit.storedState === (pass === 'edit' ? 'done' : 'undone')
+      // A run before this one may have been interrupted after its last write.
+      if (hasEnded) await context.report(total)
+      else if (total > wholeBulkEditLimit) await writeInUnits(context, run)
+      else await writeWhole({ ...run, complete: (db) => context.progress(db, total, { isComplete: true }) })
+      return null
+    },
+  }
+}
+
+/** Write the rows of a change, or give them their earlier values again, with the rights that the requester has then. */
+export const bulkEditTasks: readonly TaskKind[] = [kindOf('edit'), kindOf('undo')]

@@ -1,0 +1,155 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { bulkEditRowRefused, leftReasons } from '#contract/bulk-edits.ts'
+import { AppError, isAppError } from '#contract/errors/app-error.ts'
+import { confirmationRequired } from '#contract/errors/error.ts'
+import type { Language } from '#contract/language.ts'
+import { bulkEditTitle, refusalText } from '#contract/resource/bulk-edit-rules.ts'
+import type { RowVersion } from '#contract/resource/calls.ts'
+import type { ChangeName } from '#server/audit/writes.ts'
+import type { Clock } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import type { ResourceWrites } from '#server/resource/resource-writes.ts'
+import { bulkEditRowStore, bulkEditStore, type Pass, type StoredBulkEdit, type WaitingRow } from './bulk-edit-store.ts'
+
+/** Rows that are read at once. */
+const sliceSize = 500
+
+/** How long one transaction of a long change may take: others write in between. */
+const unitMs = 90
+
+/** After how long a transaction lets other requests read. */
+const turnMs = 30
+
+/** Rows that an undo leaves out because a rule refuses them, before it is refused as a whole. */
+const refusalLimit = 100
+
+/** A change, or its undo, with what it is written with. */
+export interface Run {
+  readonly edit: StoredBulkEdit
+  readonly pass: Pass
+  readonly language: Language
+  readonly clock: Clock
+  /** Runs writes in one transaction, with one audit entry. */
+  change<Result>(rules: (uow: UnitOfWork, writes: ResourceWrites) => Promise<Result>): Promise<Result>
+  systemWrite<Result>(work: (uow: { readonly db: Connection }) => Promise<Result>): Promise<Result>
+  /** What else is written before the first row, and after the last one of a whole change. */
+  begin?(db: Connection): Promise<void>
+  complete?(db: Connection): Promise<void>
+}
+
+/** A row was refused, and with it the transaction. */
+class RowRefusedError extends Error {
+  readonly row: WaitingRow
+  readonly refusal: AppError
+
+  constructor(row: WaitingRow, refusal: AppError) {
+    super(`Row ${row.id} was refused`)
+    this.row = row
+    this.refusal = refusal
+  }
+}
+
+/** How a change, or its undo, is named in the audit log. */
+export async function changeName(
+  read: Connection,
+  { id, resource: name, changeCount }: StoredBulkEdit,
+  pass: Pass,
+): Promise<ChangeName & { readonly record: NonNullable<ChangeName['record']> }> {
+  const title = bulkEditTitle(await bulkEditRowStore(read).firstTitles(id, 3), changeCount)
+  const action = `${name}.${pass === 'edit' ? 'bulkEdit' : 'undoBulkEdit'}`
+  return { action, invalidates: [name, 'audit'], record: { recordId: id, title } }
+}
+
+/** Writes a row. Returns undefined if it was changed meanwhile; throws `RowRefusedError`. */
+async function writeRow(writes: ResourceWrites, row: WaitingRow): Promise<RowVersion | undefined> {
+  try {
+    const { done } = await writes.forEach([row], ({ id, version }) => writes.update(id, version, row.fields))
+    return done[0]
+  } catch (error) {
+    throw isAppError(error) && error.name !== confirmationRequired.name ? new RowRefusedError(row, error) : error
+  }
+}
+
+/** Writes the next rows after an id, until `isOver`. Returns how many are settled, and the id of the last one. */
+async function writeSlice(
+  { edit, pass, language, clock }: Run,
+  { db }: Pick<UnitOfWork, 'db'>,
+  writes: ResourceWrites,
+  { after, isOver }: { readonly after: string; isOver(): Promise<boolean> },
+): Promise<{ readonly count: number; readonly last: string; readonly isEnd: boolean }> {
+  const store = bulkEditRowStore(db)
+  const rows = await store.listWaiting(edit, pass, { after, limit: sliceSize })
+  const done: RowVersion[] = []
+  const stale: string[] = []
+  for (const row of rows) {
+    const written = await writeRow(writes, row)
+    if (written) done.push(written)
+    else stale.push(row.id)
+    if (await isOver()) break
+  }
+  await store.settle(edit.id, pass, done, clock.now())
+  await store.leave(edit.id, pass, { ids: stale, reason: leftReasons.changed[language] }, clock.now())
+  const count = done.length + stale.length
+  return { count, last: rows[count - 1]?.id ?? after, isEnd: rows.length < sliceSize && count === rows.length }
+}
+
+async function writeAll(run: Run): Promise<void> {
+  await run.change(async (uow, writes) => {
+    await run.begin?.(uow.db)
+    let turnsAt = performance.now() + turnMs
+    const isOver = async () => {
+      if (performance.now() < turnsAt) return false
+      // The embedded database works in this thread: others read meanwhile what was there before.
+      await turn()
+      turnsAt = performance.now() + turnMs
+      return false
+    }
+    for (let after = ''; ;) {
+      const { last, isEnd } = await writeSlice(run, uow, writes, { after, isOver })
+      if (isEnd) break
+      after = last
+    }
+    await bulkEditStore(uow.db).end(run.edit.id, run.pass, run.clock.now())
+    await run.complete?.(uow.db)
+    writes.end()
+  })
+}
+
+function leaveRow({ edit, pass, language, clock, systemWrite }: Run, { row, refusal }: RowRefusedError): Promise<void> {
+  const left = { ids: [row.id], reason: refusalText(refusal, language) }
+  return systemWrite(({ db }) => bulkEditRowStore(db).leave(edit.id, pass, left, clock.now()))
+}
+
+/** Writes all rows that were not changed meanwhile, or none if a rule refuses one. An undo leaves such rows out. */
+export async function writeWhole(run: Run): Promise<void> {
+  for (let refusals = 0; ; refusals++) {
+    try {
+      return await writeAll(run)
+    } catch (error) {
+      if (!(error instanceof RowRefusedError)) throw error
+      const { row, refusal } = error
+      if (run.pass === 'edit' || refusals === refusalLimit)
+        throw new AppError(bulkEditRowRefused, { title: row.title, reason: refusalText(refusal, run.language) })
+      await leaveRow(run, error)
+    }
+  }
+}
+
+/** Writes the next rows as far as the time goes. Returns how many are settled. */
+export async function writeUnit(run: Run, progress: (db: Connection, count: number) => Promise<void>): Promise<number> {
+  try {
+    return await run.change(async (uow, writes) => {
+      const endsAt = performance.now() + unitMs
+      const isOver = () => Promise.resolve(performance.now() >= endsAt)
+      const { count } = await writeSlice(run, uow, writes, { after: '', isOver })
+      await progress(uow.db, count)
+      writes.end()
+      return count
+    })
+  } catch (error) {
+    if (!(error instanceof RowRefusedError)) throw error
+    await leaveRow(run, error)
+    return 1
+  }
+}

@@ -1,0 +1,86 @@
+import type { BulkEdit, LeftRow } from '#contract/bulk-edits.ts'
+import { mayBulkEdit } from '#contract/resource/bulk-edit-rights.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden, notFound } from '#contract/errors/error.ts'
+import type { RowVersion } from '#contract/resource/calls.ts'
+import { titleFieldOf } from '#contract/resource/reference.ts'
+import { allReferencesOf, idsOf } from '#contract/resource/references.ts'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import { encodeIdPart } from '#web/mock/encode-id-part.ts'
+import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
+import type { MockRows } from '#web/mock/resource/mock-rows.ts'
+import { checkReferences } from '#web/mock/resource/mock-rules.ts'
+import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
+
+/** A mocked resource whose rows can be changed together. */
+interface MockEdited {
+  readonly resource: AnyResource
+  readonly rows: MockRows
+  readonly writes: {
+    update(item: RowVersion, fields: FieldValues, context: MockContext): AnyRow
+    rehearse(operation: 'update', before: AnyRow, fields: FieldValues, context: MockContext): void
+  }
+}
+
+/** A row that is to be changed, with what it has before and after. */
+interface MockEditedRow extends RowVersion {
+  readonly title: string
+  readonly before: FieldValues
+  writtenVersion?: number
+  undoneVersion?: number
+}
+
+/** A change of many rows of this page's lifetime. */
+export interface MockBulkEdit {
+  readonly id: string
+  readonly userId: string
+  readonly edited: MockEdited
+  readonly fields: FieldValues
+  readonly items: Map<string, MockEditedRow>
+  left: LeftRow[]
+  rowCount: number
+  state: BulkEdit['state']
+}
+
+const editedByName = new Map<string, MockEdited>()
+const edits = new Map<string, MockBulkEdit>()
+
+/** Registers a mocked resource whose rows can be changed together. */
+export function rememberBulkEdits(edited: MockEdited): void {
+  editedByName.set(edited.resource.name, edited)
+}
+
+/** A change of the person; throws unless they may still edit its resource. */
+export function ownBulkEdit(id: string, { person }: Pick<MockContext, 'person'>): MockBulkEdit {
+  const found = person.isViewing ? undefined : edits.get(id)
+  if (!found || found.userId !== person.userId) throw new AppError(notFound)
+  if (!mayBulkEdit(found.edited.resource, person.can)) throw new AppError(forbidden)
+  return found
+}
+
+/** The titles of the rows that the new values refer to. */
+function titlesOf(resource: AnyResource, fields: FieldValues, { now }: MockContext) {
+  return allReferencesOf(resource).flatMap(({ field, target }) => {
+    const ids = idsOf([fields[field]].flat())
+    const titles = ids.flatMap((id) => {
+      const row = rowsOf(target).find(id, now)
+      return row ? String(row[titleFieldOf(target)]) : []
+    })
+    return ids.length > 0 ? [{ field, titles }] : []
+  })
+}
+
+/** The mock of the beginning of a change of many rows. */
+export function mockBulkEdit(resource: AnyResource): MockHandler {
+  return mock(resource.derivedCalls.bulkEdit, ({ body }, context) => {
+    const edited = editedByName.get(resource.name)
+    if (!edited) throw new AppError(notFound)
+    const fields: FieldValues = { ...body }
+    checkReferences(resource, fields, null, context)
+    const id = encodeIdPart(context.now, 10) + encodeIdPart(edits.size + 1, 6)
+    const rest = { fields, items: new Map<string, MockEditedRow>(), left: [], rowCount: 0, state: 'open' as const }
+    edits.set(id, { id, userId: context.person.userId, edited, ...rest })
+    return { id, offset: 0, titles: titlesOf(resource, fields, context) }
+  })
+}

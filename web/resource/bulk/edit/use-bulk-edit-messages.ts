@@ -1,0 +1,15 @@
+import { useMemo } from 'react'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import type { AnyWords } from '#web/resource/resource-words.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+const messagesIn = { 'zh-CN': zh, 'en-US': en } as const
+
+/** The messages of changing many rows at once. */
+export type BulkEditMessages = ReturnType<typeof zh>
+
+export function useBulkEditMessages(words: AnyWords): BulkEditMessages {
+  const language = useLanguage()
+  return useMemo(() => messagesIn[language](words), [language, words])
+}

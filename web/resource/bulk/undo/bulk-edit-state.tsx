@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { getBulkEdit } from '#contract/bulk-edits.ts'
+import { request } from '#web/api/client.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import styles from './bulk-edit-state.module.css'
+import { useUndoMessages } from './undo-messages.ts'
+import { namedRows, useUndoBulkEdit } from './use-undo-bulk-edit.ts'
+
+/** What has become of a change of many rows, and the button that undoes it; nothing if it is not the user's, or its time is over. */
+export function BulkEditState({ id }: { id: string }) {
+  const messages = useUndoMessages()
+  const language = useLanguage()
+  const { undo, isPending } = useUndoBulkEdit()
+  const { data } = useQuery({
+    ...callOptions(getBulkEdit, { params: { id } }),
+    queryFn: ({ signal }) => request(getBulkEdit, { params: { id } }, { signal, handledErrors: 'exceptSessionExpired' }),
+    staleTime: 0,
+    retry: false,
+  })
+  if (!data) return null
+  const { state, leftCount } = data
+  const leftText = state === 'undone' ? messages.notUndone : messages.left
+  return (
+    <div className={styles.state}>
+      {leftCount > 0 && <p className={styles.left}>{leftText(formatNumber(leftCount, language), namedRows(data))}</p>}
+      {state === 'undone' && <p className={styles.left}>{messages.undoneBefore}</p>}
+      {state === 'done' && (
+        <Button icon="undo-2" isBusy={isPending} onClick={() => undo(id)}>
+          {messages.undoEdit}
+        </Button>
+      )}
+    </div>
+  )
+}

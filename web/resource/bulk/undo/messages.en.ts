@@ -1,0 +1,12 @@
+import type { zh } from './messages.zh.ts'
+
+export const en: typeof zh = {
+  undo: 'Undo',
+  undoEdit: 'Undo this bulk edit',
+  undone: (count) => `${count} undone`,
+  undoneBefore: 'This bulk edit has been undone',
+  notUndone: (count, titles) => `${count} changed again since, not undone: ${titles.join(', ')}`,
+  undoing: 'Undoing in the background',
+  left: (count, titles) => `${count} changed by someone else meanwhile, not written: ${titles.join(', ')}`,
+  sentences: (sentences) => sentences.join('. '),
+}

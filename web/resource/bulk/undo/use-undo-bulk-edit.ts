@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type BulkEdit, undoBulkEdit } from '#contract/bulk-edits.ts'
+import { invalidateResources, useWrite } from '#web/api/queries.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { watchTask } from '#web/resource/tasks/watched-tasks.ts'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import { useUndoMessages } from './undo-messages.ts'
+
+/** More titles are left out of a sentence. */
+const namedLimit = 3
+
+/** The first titles of rows that were left out. */
+export function namedRows({ left, leftCount }: Pick<BulkEdit, 'left' | 'leftCount'>): string[] {
+  const titles = left.slice(0, namedLimit).map(({ id, title }) => title ?? id)
+  return leftCount > titles.length ? [...titles, '…'] : titles
+}
+
+/** Undoes a change of many rows. A notification says how many rows have their earlier values again, and which do not. */
+export function useUndoBulkEdit() {
+  const messages = useUndoMessages()
+  const language = useLanguage()
+  const user = useCurrentUser()
+  const queryClient = useQueryClient()
+  const { mutateAsync, isPending } = useWrite(undoBulkEdit)
+
+  async function undo(id: string): Promise<void> {
+    const { edit, task } = await mutateAsync({ params: { id } })
+    if (task) {
+      watchTask(task.id, user?.userId ?? '', id)
+      showToast({ kind: 'info', message: messages.undoing })
+      return
+    }
+    invalidateResources(queryClient, [edit.resource, 'audit'])
+    const number = (count: number) => formatNumber(count, language)
+    const left = edit.leftCount > 0 ? [messages.notUndone(number(edit.leftCount), namedRows(edit))] : []
+    showToast({ kind: left.length > 0 ? 'info' : 'ok', message: messages.sentences([messages.undone(number(edit.undoneCount)), ...left]) })
+  }
+  return { undo: (id: string) => void ignoreApiError(() => undo(id)), isPending }
+}
