@@ -1,4 +1,4 @@
-import type { DisableReason } from '#contract/webhooks.ts'
+import type { DisableReason } from '#contract/webhooks/webhooks.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#server/clock.ts'
 
 /** How long to wait after each failed attempt: about a day in all. */

@@ -1,4 +1,4 @@
-import { type DeliveryProblem, responseMaxLength, testEvent } from '#contract/webhooks.ts'
+import { type DeliveryProblem, responseMaxLength, testEvent } from '#contract/webhooks/webhooks.ts'
 import { type Clock, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'

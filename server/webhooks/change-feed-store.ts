@@ -1,16 +1,15 @@
-import { type AuditTables, fieldsOf, type StoredAuditChange } from '#server/audit/audit-store.ts'
+import type { ToldChange } from '#contract/webhooks/webhook-body.ts'
+import { type AuditTables, fieldsOf } from '#server/audit/audit-store.ts'
 import { chainReads } from '#server/audit/chain/chain-store.ts'
 import { type LinkRow, timesOf } from '#server/audit/chain/chain-tables.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { Delivery } from './delivery-store.ts'
 import { webhookTables } from './webhook-tables.ts'
 
 /** A change of a row in the audit log, with where it stands there. */
-export interface FeedChange extends Omit<StoredAuditChange, 'title'> {
+export interface FeedChange extends ToldChange {
   readonly entryId: string
-  readonly entryAt: number
   readonly position: number
-  /** The call that made it, such as `records.update`. */
-  readonly action: string
 }
 
 const changeColumns = [
@@ -42,7 +41,7 @@ export function changeFeedStore(connection: Connection) {
   type Row = Awaited<ReturnType<ReturnType<typeof changes>['executeTakeFirstOrThrow']>>
   const changeOf = ({ before, after, ...row }: Row): FeedChange => ({
     entryId: row.entry_id,
-    entryAt: row.created_at,
+    at: row.created_at,
     position: row.position,
     resource: row.resource,
     recordId: row.record_id,
@@ -81,7 +80,7 @@ export function changeFeedStore(connection: Connection) {
     },
 
     /** One change; undefined if the log no longer has it. */
-    async find({ entryId, entryAt, position }: Pick<FeedChange, 'entryId' | 'entryAt' | 'position'>): Promise<FeedChange | undefined> {
+    async find({ entryId, entryAt, position }: Pick<Delivery, 'entryId' | 'entryAt' | 'position'>): Promise<FeedChange | undefined> {
       const row = await changes()
         .where('audit_change.entry_id', '=', entryId)
         .where('audit_change.created_at', '=', entryAt)

@@ -1,4 +1,4 @@
-import type { DeliveryProblem, DeliveryState } from '#contract/webhooks.ts'
+import type { DeliveryProblem, DeliveryState } from '#contract/webhooks/webhooks.ts'
 import type { Connection } from '#server/db/database.ts'
 import { type DeliveryTable, webhookTables } from './webhook-tables.ts'
 

@@ -1,5 +1,5 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
-import { deliveryRetentionDays } from '#contract/webhooks.ts'
+import { deliveryRetentionDays } from '#contract/webhooks/webhooks.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'

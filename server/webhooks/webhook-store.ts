@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DisableReason } from '#contract/webhooks.ts'
+import type { DisableReason } from '#contract/webhooks/webhooks.ts'
 import { chainReads } from '#server/audit/chain/chain-store.ts'
 import type { Connection } from '#server/db/database.ts'
 import { webhookTables } from './webhook-tables.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryProblem, DeliveryState, DisableReason } from '#contract/webhooks.ts'
+import type { DeliveryProblem, DeliveryState, DisableReason } from '#contract/webhooks/webhooks.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** A row of `webhook_state`. */

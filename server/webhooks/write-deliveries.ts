@@ -1,3 +1,4 @@
+import { webhookEventOf } from '#contract/webhooks/webhook-body.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -5,7 +6,7 @@ import type { PermissionCache } from '#server/identity/permissions.ts'
 import { newId } from '#server/ids.ts'
 import { changeFeedStore, type FeedChange } from './change-feed-store.ts'
 import { type Delivery, deliveryStore } from './delivery-store.ts'
-import { eventOf, isTold } from './webhook-events.ts'
+import { isTold } from './webhook-events.ts'
 import { type EnabledWebhook, webhookStore } from './webhook-store.ts'
 
 /** Links of the audit log that are read at once. */
@@ -35,10 +36,10 @@ async function deliveriesOf(
   const owners = [...new Set(active.map(({ ownerId }) => ownerId))]
   const rights = new Map(await Promise.all(owners.map(async (id) => [id, await permissions.of(id)] as const)))
   return changes.flatMap(({ seq, ...change }) => {
-    const event = eventOf(change)
+    const event = webhookEventOf(change)
     if (event === undefined) return []
     const subscribed = active.filter(({ events, afterSeq }) => events.has(event) && afterSeq < seq)
-    const { entryId, entryAt, position, resource, recordId } = change
+    const { entryId, at: entryAt, position, resource, recordId } = change
     return subscribed.flatMap(({ id: webhookId, ownerId }): Delivery[] => {
       const ofOwner = rights.get(ownerId)
       if (!ofOwner || !isTold(change, ofOwner)) return []

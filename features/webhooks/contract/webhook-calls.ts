@@ -4,7 +4,7 @@ import { defineError, notFound } from '#contract/errors/error.ts'
 import { pageQuery } from '#contract/lists/list-query.ts'
 import { paged } from '#contract/lists/paging.ts'
 import { dateTime, id } from '#contract/schemas/schemas.ts'
-import { deliveryProblems, deliveryStates, webhookOperations } from '#contract/webhooks.ts'
+import { deliveryProblems, deliveryStates, webhookOperations } from '#contract/webhooks/webhooks.ts'
 import { webhooksEdit, webhooksResend, webhooksView } from './permissions.ts'
 import { webhookNotOwn } from './webhooks.ts'
 

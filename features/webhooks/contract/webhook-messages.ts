@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineMessage } from '#contract/notifications/message.ts'
-import { disableReasons } from '#contract/webhooks.ts'
+import { disableReasons } from '#contract/webhooks/webhooks.ts'
 
 const said = {
   gone: {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { webhookOperations } from '#contract/webhooks.ts'
+import { webhookOperations } from '#contract/webhooks/webhooks.ts'
 import type { WebhookSource } from './webhook-calls.ts'
 
 /** The resources whose changes somebody can be told of: those that they may view, called like their pages and in the order of these. */

@@ -5,7 +5,7 @@ import type { FieldIssues } from '#contract/resource/field-errors.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { rows } from '#contract/resource/scope.ts'
 import { line, paragraph, webAddress } from '#contract/schemas/schemas.ts'
-import { webhookEvent } from '#contract/webhooks.ts'
+import { webhookEvent } from '#contract/webhooks/webhooks.ts'
 import { webhooksCreate, webhooksDelete, webhooksEdit, webhooksView } from './permissions.ts'
 
 const eventLimit = 200

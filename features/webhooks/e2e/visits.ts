@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { goTo, type Visit } from '#e2e/visit.ts'
 
-const list = (page: Page) => goTo(page, './system/webhooks')
+const list = (page: Page) => goTo(page, './system/webhook')
 
 async function openDrawer(page: Page): Promise<void> {
   await list(page)
   await page.getByRole('button', { name: '新建', exact: true }).click()
-  await page.getByRole('dialog', { name: '新建Webhook' }).waitFor()
+  await page.getByRole('dialog', { name: '新建 Webhook' }).getByRole('treegrid').waitFor()
 }
 
 export const visits: readonly Visit[] = [

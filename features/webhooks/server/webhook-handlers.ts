@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { toPaged } from '#contract/lists/paging.ts'
-import { secretOverlapHours, testEvent } from '#contract/webhooks.ts'
+import { secretOverlapHours, testEvent } from '#contract/webhooks/webhooks.ts'
 import {
   getWebhookDelivery,
   listWebhookDeliveries,

@@ -4,7 +4,7 @@ import { defineFeature } from '#web/app/page/feature.ts'
 export const feature = defineFeature<typeof pages>({
   pages: {
     webhooks: {
-      purpose: { 'zh-CN': '查看和维护Webhook', 'en-US': 'See and edit webhooks' },
+      purpose: { 'zh-CN': '数据变化时通知其他系统', 'en-US': 'Notify other systems when data changes' },
       shape: 'list',
       load: () => import('./webhooks-page.tsx').then((module) => module.WebhooksPage),
     },

@@ -3,4 +3,4 @@ import { resourcePalette } from '#web/resource/resource-palette.ts'
 import { webhookWords } from './webhook-words.ts'
 
 /** Webhooks in the command palette. */
-export const webhookPalette = resourcePalette(webhooks, { listPath: '/system/webhooks', words: webhookWords })
+export const webhookPalette = resourcePalette(webhooks, { listPath: '/system/webhook', words: webhookWords })
