@@ -91,7 +91,10 @@ export function availableCallsOf(
 }
 
 /** The calls, of which these require a confirmed session. */
-export function confirmedCalls<Calls extends Readonly<Record<string, CallDefinition>>>(calls: Calls, names: readonly CallName[] = []): Calls {
+export function confirmedCalls<Calls extends Readonly<Record<string, CallDefinition>>>(
+  calls: Calls,
+  names: readonly CallName[] = [],
+): Calls {
   const confirmed = names.map((name) => [name, { ...calls[name], requiresConfirmation: true }])
   return { ...calls, ...Object.fromEntries(confirmed) }
 }

@@ -42,7 +42,9 @@ export async function openTasks(database: Database, clock: Clock, folder: string
   const outbox = { add: async () => {}, wake: () => {} }
   const warnings: string[] = []
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
-  const tasks = new Tasks({ database, writes, clock, permissions, storage, settings, outbox, outgoing: new Outgoing(new Set()), log }, [kind])
+  const tasks = new Tasks({ database, writes, clock, permissions, storage, settings, outbox, outgoing: new Outgoing(new Set()), log }, [
+    kind,
+  ])
   const find = (id: string) => taskStore(database.read).find(id)
   return { tasks, storage, warnings, writes, find, start: () => tasks.start({ leaseMs: taskLeaseMs, wakeEveryMs: 20 }) }
 }

@@ -14,7 +14,9 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 
 /** Verifies a message as a receiver would that has only read the specification: by the crypto of browsers, not by the code of the product. */
 export async function isSignedWith(secret: string, { headers, text }: Received): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+  const key = await crypto.subtle.importKey('raw', bytesOf(secret.replace(/^whsec_/, '')), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'verify',
+  ])
   const signed = new TextEncoder().encode(`${headers['webhook-id']?.toString()}.${headers['webhook-timestamp']?.toString()}.${text}`)
   for (const part of (headers['webhook-signature']?.toString() ?? '').split(' ')) {
     const [version, signature = ''] = part.split(',')

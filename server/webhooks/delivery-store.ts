@@ -189,6 +189,12 @@ export function deliveryStore(connection: Connection) {
         .execute()
     },
 
+    /** Gives up everything that waits: its time was before a restore. */
+    async withholdAll(now: number): Promise<void> {
+      const withheld = { state: 'withheld', problem: 'off', due_at: null, updated_at: now } as const
+      await database.updateTable('webhook_delivery').set(withheld).where('due_at', 'is not', null).execute()
+    },
+
     /** Deletes some that are over and older than a time; returns how many. */
     async removeBefore(time: number): Promise<number> {
       const old = database.selectFrom('webhook_delivery').select('id').where('created_at', '<', time).where('due_at', 'is', null)

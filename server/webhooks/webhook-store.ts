@@ -129,6 +129,12 @@ export function webhookStore(connection: Connection) {
         .execute()
     },
 
+    /** Forgets all secrets, which cannot be decrypted any more. Nothing is sent until there are others. */
+    async forgetSecrets(now: number): Promise<void> {
+      const forgotten = { secret: null, previous_secret: null, previous_until: null, updated_at: now }
+      await database.updateTable('webhook_state').set(forgotten).execute()
+    },
+
     async noteSuccess(id: string, now: number): Promise<void> {
       await updating(id, now).set({ failing_since: null }).where('failing_since', 'is not', null).execute()
     },

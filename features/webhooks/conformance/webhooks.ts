@@ -62,7 +62,10 @@ export const conformance = defineConformance({
         assert((await session.call(get, { params: { id } })).state === 'noSecret', 'a new webhook has a secret')
         await session.expectError(testWebhook, { params: { id } }, webhookInactive)
         const first = await session.call(replaceWebhookSecret, { params: { id } })
-        assert(/^whsec_[\w+/]{32,88}={0,2}$/.test(first.secret) && first.previousUntil === null, 'the first secret is none of Standard Webhooks')
+        assert(
+          /^whsec_[\w+/]{32,88}={0,2}$/.test(first.secret) && first.previousUntil === null,
+          'the first secret is none of Standard Webhooks',
+        )
         const second = await session.call(replaceWebhookSecret, { params: { id } })
         assert(second.secret !== first.secret && second.previousUntil !== null, 'the secret was not replaced')
         assert((await session.call(get, { params: { id } })).state === 'active', 'a webhook with a secret is not active')

@@ -29,7 +29,7 @@ export const webhookSource = z.object({
 /** A resource whose changes a webhook can be told of. */
 export type WebhookSource = z.output<typeof webhookSource>
 
-/** The resources that the caller may view, in the order of the menu. */
+/** The resources that the caller may view, called like their pages. */
 export const listWebhookSources = defineCall({
   resource: 'webhooks',
   operation: 'sources',

@@ -93,7 +93,10 @@ export function collectEvents(state: MockState, webhook: Webhook, { person }: Mo
 }
 
 /** How a delivery stands at a time. */
-export function deliveryAt({ id, event, recordId, createdAt, askedAt, durationMs, isSlowToAccept }: MockDelivery, now: number): WebhookDelivery {
+export function deliveryAt(
+  { id, event, recordId, createdAt, askedAt, durationMs, isSlowToAccept }: MockDelivery,
+  now: number,
+): WebhookDelivery {
   const last = askedAt.at(-1) ?? createdAt
   const isFirst = askedAt.length === 1
   const isRetried = isSlowToAccept && now >= createdAt + retryMs

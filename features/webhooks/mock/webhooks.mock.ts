@@ -14,13 +14,7 @@ import {
   webhookInactive,
 } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhookSources } from '#features/webhooks/contract/webhook-sources.ts'
-import {
-  type Webhook,
-  webhookAddressRefused,
-  webhookEventUnknown,
-  webhookNotOwn,
-  webhooks,
-} from '#features/webhooks/contract/webhooks.ts'
+import { type Webhook, webhookAddressRefused, webhookEventUnknown, webhookNotOwn, webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { allMockedRows, mockedByName } from '#web/mock/resource/mocked-rows.ts'
@@ -120,7 +114,9 @@ export const handlers: readonly MockHandler[] = [
 
   mock(listWebhookDeliveries, ({ params: { id }, query: { state: filter, ...page } }, context) => {
     const { deliveries } = openWebhook(id, context).state
-    const shown = deliveries.map((delivery) => deliveryAt(delivery, context.now)).filter(({ state }) => filter === undefined || state === filter)
+    const shown = deliveries
+      .map((delivery) => deliveryAt(delivery, context.now))
+      .filter(({ state }) => filter === undefined || state === filter)
     const from = (page.page - 1) * page.pageSize
     return toPaged(shown.slice(from, from + page.pageSize), shown.length, page)
   }),

@@ -55,7 +55,12 @@ test('what happens to a row is told in its order of versions, signed, and with m
     ['records.restored', 4, undefined],
   ])
   const [first, second, third] = receiver.received
-  expect(first?.body.data).toMatchObject({ resource: 'records', id: created.id, action: 'create', record: { name: record.name, city: '杭州' } })
+  expect(first?.body.data).toMatchObject({
+    resource: 'records',
+    id: created.id,
+    action: 'create',
+    record: { name: record.name, city: '杭州' },
+  })
   expect(second?.body.data).toMatchObject({ record: { city: '宁波' } })
   expect(third?.body.data['record']).toBeNull()
   for (const message of receiver.received) {

@@ -37,7 +37,9 @@ test('a change whose server is killed right after its answer is delivered once, 
   expect(message?.body.data['id']).toBe(created.id)
   expect(message && (await isSignedWith(secret, message))).toBe(true)
   expect(early).toBeLessThanOrEqual(1)
-  await expect.poll(async () => (await deliveriesOf(second.admin, id)).map(({ state }) => state), { timeout: 10_000 }).toEqual(['delivered'])
+  await expect
+    .poll(async () => (await deliveriesOf(second.admin, id)).map(({ state }) => state), { timeout: 10_000 })
+    .toEqual(['delivered'])
   const next = await createOne(second.admin)
   await arrived(receiver, 2)
   expect(receiver.received[1]?.body.data['id']).toBe(next.id)

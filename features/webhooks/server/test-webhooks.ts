@@ -7,7 +7,14 @@ import { adminPassword, type TestServer, type Visitor } from '#server/testing/te
 import type { WebhookReceiver } from '#server/testing/webhook-receiver.ts'
 
 /** The fields of a test record. */
-export const record: RecordFields = { name: '沈若琳', sex: 'female', email: 'shenruolin@secret.example', city: '杭州', type: 'person', status: 'pass' }
+export const record: RecordFields = {
+  name: '沈若琳',
+  sex: 'female',
+  email: 'shenruolin@secret.example',
+  city: '杭州',
+  type: 'person',
+  status: 'pass',
+}
 
 /** Every event of records. */
 export const recordEvents = ['records.created', 'records.removed', 'records.restored', 'records.updated']

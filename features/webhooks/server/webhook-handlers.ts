@@ -74,7 +74,16 @@ const actHandlers: readonly Handler[] = [
       const webhook = await seenWebhook(uow.db, id, principal)
       assertActive(webhook)
       const now = clock.now()
-      const delivery = { id: newId(clock), webhookId: id, event: testEvent, resource: '', recordId: '', entryId: '', entryAt: now, position: 0 }
+      const delivery = {
+        id: newId(clock),
+        webhookId: id,
+        event: testEvent,
+        resource: '',
+        recordId: '',
+        entryId: '',
+        entryAt: now,
+        position: 0,
+      }
       const deliveries = deliveryStore(uow.db)
       await deliveries.add([delivery], now)
       auditAct(uow, webhook, 'test', { delivery: delivery.id, event: testEvent })
@@ -108,7 +117,13 @@ export const webhookHandlers: readonly Handler[] = [
   ...actHandlers,
 
   handle(listWebhookSources, ({ query: _ }, { pages, principal, language }) =>
-    Promise.resolve({ list: webhookSources(storedResources().map(({ resource }) => resource), pages, { can: principal.can, language }) }),
+    Promise.resolve({
+      list: webhookSources(
+        storedResources().map(({ resource }) => resource),
+        pages,
+        { can: principal.can, language },
+      ),
+    }),
   ),
 
   handle(listWebhookDeliveries, async ({ params: { id }, query: { state, ...page } }, { read, principal }) => {

@@ -1,11 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
-import {
-  type Webhook,
-  webhookAddressRefused,
-  webhookEventUnknown,
-  webhookNotOwn,
-} from '#features/webhooks/contract/webhooks.ts'
+import { type Webhook, webhookAddressRefused, webhookEventUnknown, webhookNotOwn } from '#features/webhooks/contract/webhooks.ts'
 import type { ResourceHooks } from '#server/resource/hooks.ts'
 import { storedByName } from '#server/resource/reference-store.ts'
 import { webhookStore } from '#server/webhooks/webhook-store.ts'

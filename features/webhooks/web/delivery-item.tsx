@@ -97,7 +97,7 @@ function Contents({ webhookId, deliveryId }: { webhookId: string; deliveryId: st
     <div className={styles.contents}>
       {parts.map(({ title, text }) => (
         <section key={title} aria-label={title}>
-          <h4>{title}</h4>
+          <h3>{title}</h3>
           <pre tabIndex={0}>{text === '' ? messages.noBody : text}</pre>
         </section>
       ))}

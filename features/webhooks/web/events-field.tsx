@@ -20,13 +20,11 @@ function namesIn(value: unknown): readonly string[] {
 function useEventNodes(chosen: readonly string[]) {
   const messages = useWebhookMessages()
   const query = useQuery({ ...callOptions(listWebhookSources), staleTime: 0 })
-  const nodes = query.data?.list.map(
-    ({ resource, title, operations }): TreeNode => ({
-      id: resource,
-      label: title,
-      children: operations.map((operation) => ({ id: `${resource}.${operation}`, label: messages.operations[operation] })),
-    }),
-  )
+  const nodes = query.data?.list.map(({ resource, title, operations }): TreeNode => ({
+    id: resource,
+    label: title,
+    children: operations.map((operation) => ({ id: `${resource}.${operation}`, label: messages.operations[operation] })),
+  }))
   const offered = new Set(nodes?.flatMap(({ children = [] }) => children.map(({ id }) => id)))
   const others = chosen.filter((name) => !offered.has(name)).map((name): TreeNode => ({ id: name, label: name }))
   return { ...query, nodes: nodes && [...nodes, ...others] }

@@ -53,6 +53,6 @@ export const en = {
   secretTitle: 'Signing secret',
   secretText: 'The secret is shown only once. Save it at the receiver now, which verifies with it that requests come from here.',
   copySecret: 'Copy secret',
-  verification: 'Signatures follow the specification Standard Webhooks:',
+  verification: 'Signatures follow the specification Standard Webhooks, in the header webhook-signature.',
   done: 'I have saved it',
 } satisfies WebhookMessages

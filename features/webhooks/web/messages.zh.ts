@@ -57,6 +57,6 @@ export const zh = {
   secretTitle: '签名密钥',
   secretText: '密钥只显示这一次，请立即保存到接收方。接收方用它验证请求确实来自本系统。',
   copySecret: '复制密钥',
-  verification: '签名符合 Standard Webhooks 规范：',
+  verification: '签名符合 Standard Webhooks 规范，在请求头 webhook-signature 中。',
   done: '我已保存',
 }

@@ -22,9 +22,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
         <code>{secret}</code>
         <CopyButton text={secret} label={messages.copySecret} hasVisibleLabel />
       </div>
-      <p className={styles.text}>
-        {messages.verification} <code>webhook-id</code> <code>webhook-timestamp</code> <code>webhook-signature</code>
-      </p>
+      <p className={styles.text}>{messages.verification}</p>
     </Dialog>
   )
 }
