@@ -18,11 +18,16 @@ const pollMs = 100
 
 const timeoutMs = 60_000
 
-async function ask(child: ChildProcess): Promise<number> {
-  const answer = once(child, 'message')
-  child.send('count')
-  const [count] = await answer
-  return Number(count)
+/** The next number that the receiver sends. */
+async function nextNumber(receiver: ChildProcess): Promise<number> {
+  const message: readonly unknown[] = await once(receiver, 'message')
+  return Number(message[0])
+}
+
+async function receivedCount(receiver: ChildProcess): Promise<number> {
+  const answer = nextNumber(receiver)
+  receiver.send('count')
+  return answer
 }
 
 async function call<Result>(
@@ -61,19 +66,19 @@ async function changeRecords(target: Target): Promise<void> {
 }
 
 async function measure(data: BenchDatabase, receiver: ChildProcess): Promise<Figure> {
-  const [port] = await once(receiver, 'message')
+  const port = await nextNumber(receiver)
   const server = await startServer(data.folder, { variables: { STEWARD_OUTGOING_HOSTS: `127.0.0.1:${port}` } })
   const target = await openTarget(server.url)
-  await createWebhook(target, Number(port))
+  await createWebhook(target, port)
   const idle = await observe(target, server.pid)
   const startedAt = performance.now()
   const changing = changeRecords(target)
   const busy = await observe(target, server.pid)
   await changing
-  while ((await ask(receiver)) < deliveries && performance.now() - startedAt < timeoutMs)
+  while ((await receivedCount(receiver)) < deliveries && performance.now() - startedAt < timeoutMs)
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   const seconds = (performance.now() - startedAt) / 1000
-  const count = await ask(receiver)
+  const count = await receivedCount(receiver)
   await server.stop()
   if (count < deliveries) throw new Error(`Only ${count} of ${deliveries} deliveries arrived.`)
   const ms = (value: number) => `${value.toFixed(1)} ms`

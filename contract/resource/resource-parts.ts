@@ -95,8 +95,8 @@ export function confirmedCalls<Calls extends Readonly<Record<string, CallDefinit
   calls: Calls,
   names: readonly CallName[] = [],
 ): Calls {
-  const confirmed = names.map((name) => [name, { ...calls[name], requiresConfirmation: true }])
-  return { ...calls, ...Object.fromEntries(confirmed) }
+  const confirmed = names.map((name): [string, object] => [name, { ...calls[name], requiresConfirmation: true }])
+  return { ...calls, ...Object.fromEntries<object>(confirmed) }
 }
 
 /** The redacted fields, with the titles of redacted references, the labels of redacted dictionary items and the names of redacted files. */

@@ -24,22 +24,18 @@ const changeColumns = [
   'audit_entry.action',
 ] as const
 
-/**
- * Changes in the order of the links of the audit log. Links are written after the commit of what they link, one transaction after the other, and without
- * a gap: whoever has read up to a link has missed nothing, however late another transaction commits.
- */
-export function changeFeedStore(connection: Connection) {
-  const audit = connection.$extendTables<AuditTables>()
-  const database = webhookTables(connection)
-  const changes = () =>
-    audit
-      .selectFrom('audit_change')
-      .innerJoin('audit_entry', (join) =>
-        join.onRef('audit_entry.id', '=', 'audit_change.entry_id').onRef('audit_entry.created_at', '=', 'audit_change.created_at'),
-      )
-      .select(changeColumns)
-  type Row = Awaited<ReturnType<ReturnType<typeof changes>['executeTakeFirstOrThrow']>>
-  const changeOf = ({ before, after, ...row }: Row): FeedChange => ({
+function changeRows(connection: Connection) {
+  return connection
+    .$extendTables<AuditTables>()
+    .selectFrom('audit_change')
+    .innerJoin('audit_entry', (join) =>
+      join.onRef('audit_entry.id', '=', 'audit_change.entry_id').onRef('audit_entry.created_at', '=', 'audit_change.created_at'),
+    )
+    .select(changeColumns)
+}
+
+function changeOf({ before, after, ...row }: Awaited<ReturnType<ReturnType<typeof changeRows>['executeTakeFirstOrThrow']>>): FeedChange {
+  return {
     entryId: row.entry_id,
     at: row.created_at,
     position: row.position,
@@ -49,7 +45,15 @@ export function changeFeedStore(connection: Connection) {
     action: row.action,
     before: fieldsOf(before),
     after: fieldsOf(after),
-  })
+  }
+}
+
+/**
+ * Changes in the order of the links of the audit log. Links are written after the commit of what they link, one transaction after the other, and without
+ * a gap: whoever has read up to a link has missed nothing, however late another transaction commits.
+ */
+export function changeFeedStore(connection: Connection) {
+  const database = webhookTables(connection)
   return {
     /** The link up to which deliveries are written. */
     async cursor(): Promise<number> {
@@ -69,7 +73,7 @@ export function changeFeedStore(connection: Connection) {
       if (links.length === 0 || resources.length === 0) return []
       const { from, to } = timesOf(links)
       const order = new Map(links.map(({ entry_id: id }, index) => [id, index]))
-      const rows = await changes()
+      const rows = await changeRows(connection)
         .where('audit_change.entry_id', 'in', [...order.keys()])
         .where('audit_change.created_at', '>=', from)
         .where('audit_change.created_at', '<=', to)
@@ -81,7 +85,7 @@ export function changeFeedStore(connection: Connection) {
 
     /** One change; undefined if the log no longer has it. */
     async find({ entryId, entryAt, position }: Pick<Delivery, 'entryId' | 'entryAt' | 'position'>): Promise<FeedChange | undefined> {
-      const row = await changes()
+      const row = await changeRows(connection)
         .where('audit_change.entry_id', '=', entryId)
         .where('audit_change.created_at', '=', entryAt)
         .where('audit_change.position', '=', position)

@@ -108,12 +108,9 @@ function listing(connection: Connection) {
   }
 }
 
-/** Reads and writes deliveries. */
-export function deliveryStore(connection: Connection) {
+function adding(connection: Connection) {
   const database = webhookTables(connection)
   return {
-    ...listing(connection),
-
     /** Adds deliveries that are due at once. */
     async add(deliveries: readonly Delivery[], now: number): Promise<void> {
       const rows = deliveries.map((delivery) => ({
@@ -140,6 +137,20 @@ export function deliveryStore(connection: Connection) {
           .execute()
     },
 
+    /** Sends it again at once. */
+    async sendAgain(id: string, now: number): Promise<void> {
+      await database
+        .updateTable('webhook_delivery')
+        .set((row) => ({ state: 'pending' as const, due_at: now, earlier_attempts: row.ref('attempts'), updated_at: now }))
+        .where('id', '=', id)
+        .execute()
+    },
+  }
+}
+
+function attempting(connection: Connection) {
+  const database = webhookTables(connection)
+  return {
     /** The webhooks with something that is due. */
     async listDueWebhooks(now: number): Promise<string[]> {
       const rows = database.selectFrom('webhook_delivery').select('webhook_id').distinct().where('due_at', '<=', now)
@@ -179,15 +190,16 @@ export function deliveryStore(connection: Connection) {
         .where('due_at', '=', takenUntil)
         .execute()
     },
+  }
+}
 
-    /** Sends it again at once. */
-    async sendAgain(id: string, now: number): Promise<void> {
-      await database
-        .updateTable('webhook_delivery')
-        .set((row) => ({ state: 'pending' as const, due_at: now, earlier_attempts: row.ref('attempts'), updated_at: now }))
-        .where('id', '=', id)
-        .execute()
-    },
+/** Reads and writes deliveries. */
+export function deliveryStore(connection: Connection) {
+  const database = webhookTables(connection)
+  return {
+    ...listing(connection),
+    ...adding(connection),
+    ...attempting(connection),
 
     /** Gives up everything that waits: its time was before a restore. */
     async withholdAll(now: number): Promise<void> {

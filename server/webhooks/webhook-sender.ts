@@ -77,18 +77,24 @@ export class WebhookSender {
   }
 
   async #runRounds(): Promise<void> {
-    const { read, clock } = this.#parts
     try {
       while (this.#isWoken && !this.#isStopping) {
         this.#isWoken = false
-        let hasMore = true
-        while (hasMore && !this.#isStopping) hasMore = await writeDeliveries(this.#parts)
-        for (const id of await deliveryStore(read).listDueWebhooks(clock.now())) if (!this.#sending.has(id)) this.#startSending(id)
+        await this.#startDue()
       }
     } finally {
       this.#round = undefined
     }
     if (this.#sending.size === 0) await this.#setTimer()
+  }
+
+  /** Writes the deliveries of what has happened, and begins to send to each webhook for which something is due. */
+  async #startDue(): Promise<void> {
+    const { read, clock } = this.#parts
+    let hasMore = true
+    while (hasMore && !this.#isStopping) hasMore = await writeDeliveries(this.#parts)
+    const due = await deliveryStore(read).listDueWebhooks(clock.now())
+    for (const id of due.filter((webhookId) => !this.#sending.has(webhookId))) this.#startSending(id)
   }
 
   #startSending(webhookId: string): void {

@@ -35,21 +35,26 @@ export interface StoredState extends WebhookTarget {
 
 const eventNames = z.array(z.string())
 
-function reading(connection: Connection) {
-  const database = webhookTables(connection)
-  const joined = () =>
-    database
-      .selectFrom('webhook')
-      .innerJoin('webhook_state', 'webhook_state.webhook_id', 'webhook.id')
-      .innerJoin('app_user', 'app_user.id', 'webhook.owner_id')
-      .select(['webhook.id', 'webhook.url', 'webhook.events', 'webhook.is_enabled', 'webhook.owner_id', 'webhook.deleted_at'])
-      .select(['app_user.is_enabled as is_owner_enabled', 'app_user.deleted_at as owner_deleted_at'])
-      .select(['webhook_state.secret', 'webhook_state.previous_secret', 'webhook_state.previous_until'])
-      .select(['webhook_state.after_seq', 'webhook_state.failing_since', 'webhook_state.disable_reason'])
-  type Row = Awaited<ReturnType<ReturnType<typeof joined>['executeTakeFirstOrThrow']>>
-  const isOwnerEnabled = (row: Row) => row.is_owner_enabled === 1 && row.owner_deleted_at === null
-  const isActive = (row: Row) => isOwnerEnabled(row) && row.secret !== null && row.disable_reason === null
-  const targetOf = (row: Row): WebhookTarget => ({
+/** The webhooks with what is kept of them, and their owners. */
+function joinedRows(connection: Connection) {
+  return webhookTables(connection)
+    .selectFrom('webhook')
+    .innerJoin('webhook_state', 'webhook_state.webhook_id', 'webhook.id')
+    .innerJoin('app_user', 'app_user.id', 'webhook.owner_id')
+    .select(['webhook.id', 'webhook.url', 'webhook.events', 'webhook.is_enabled', 'webhook.owner_id', 'webhook.deleted_at'])
+    .select(['app_user.is_enabled as is_owner_enabled', 'app_user.deleted_at as owner_deleted_at'])
+    .select(['webhook_state.secret', 'webhook_state.previous_secret', 'webhook_state.previous_until'])
+    .select(['webhook_state.after_seq', 'webhook_state.failing_since', 'webhook_state.disable_reason'])
+}
+
+type JoinedRow = Awaited<ReturnType<ReturnType<typeof joinedRows>['executeTakeFirstOrThrow']>>
+
+function isOwnerEnabled(row: JoinedRow): boolean {
+  return row.is_owner_enabled === 1 && row.owner_deleted_at === null
+}
+
+function targetOf(row: JoinedRow): WebhookTarget {
+  return {
     id: row.id,
     url: row.url,
     ownerId: row.owner_id,
@@ -59,7 +64,11 @@ function reading(connection: Connection) {
     previousSecret: row.previous_secret,
     previousUntil: row.previous_until,
     failingSince: row.failing_since,
-  })
+  }
+}
+
+function reading(connection: Connection) {
+  const joined = () => joinedRows(connection)
   return {
     async listEnabled(): Promise<EnabledWebhook[]> {
       const rows = await joined().where('webhook.is_enabled', '=', 1).where('webhook.deleted_at', 'is', null).execute()
@@ -68,7 +77,7 @@ function reading(connection: Connection) {
         ownerId: row.owner_id,
         events: new Set(eventNames.parse(JSON.parse(row.events))),
         afterSeq: row.after_seq,
-        isActive: isActive(row),
+        isActive: isOwnerEnabled(row) && row.secret !== null && row.disable_reason === null,
       }))
     },
 

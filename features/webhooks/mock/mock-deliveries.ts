@@ -67,9 +67,10 @@ export function addPast(state: MockState, now: number): void {
   for (let index = 14; index > 0; index--) {
     const createdAt = now - index * 97 * minuteMs
     const recordId = encodeIdPart(index, 16)
-    const operation = index % 4 === 0 ? 'created' : 'updated'
-    const action = index % 4 === 0 ? 'create' : 'update'
-    const data = { resource: 'records', id: recordId, version: operation === 'created' ? 1 : index, action, record: { id: recordId } }
+    const [operation, action, version] = index % 4 === 0 ? ['created', 'create', 1] : ['updated', 'update', index + 1]
+    const changed = version === 1 ? {} : { changed: ['city'] }
+    const record = { id: recordId, name: '沈若琳', city: '杭州', email: 's****@example.cn', version }
+    const data = { resource: 'records', id: recordId, version, action, ...changed, record }
     const body = JSON.stringify({ type: `records.${operation}`, timestamp: new Date(createdAt).toISOString(), data })
     addDelivery(state, { event: `records.${operation}`, recordId, body, createdAt })
   }

@@ -43,7 +43,7 @@ const {
 } = mockResource(webhooks, {
   count: demoWebhooks.length,
   seed: (_, index) => {
-    const { events = [], ...webhook } = demoWebhooks[index] ?? demoWebhooks[0]
+    const { events, ...webhook } = demoWebhooks[index] ?? demoWebhooks[0]
     return { ...webhook, events: [...events], ownerId: firstAdministratorId }
   },
   computed: ({ id, isEnabled }) => ({ state: isEnabled !== true ? 'disabled' : stateOf(id).hasSecret ? 'active' : 'noSecret' }),

@@ -116,7 +116,7 @@ export const webhookHandlers: readonly Handler[] = [
   ...resourceHandlers(webhooks, { store: webhookRows, hooks: webhookHooks }),
   ...actHandlers,
 
-  handle(listWebhookSources, ({ query: _ }, { pages, principal, language }) =>
+  handle(listWebhookSources, (_, { pages, principal, language }) =>
     Promise.resolve({
       list: webhookSources(
         storedResources().map(({ resource }) => resource),

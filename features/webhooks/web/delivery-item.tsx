@@ -98,6 +98,7 @@ function Contents({ webhookId, deliveryId }: { webhookId: string; deliveryId: st
       {parts.map(({ title, text }) => (
         <section key={title} aria-label={title}>
           <h3>{title}</h3>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
           <pre tabIndex={0}>{text === '' ? messages.noBody : text}</pre>
         </section>
       ))}

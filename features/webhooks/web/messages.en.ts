@@ -1,6 +1,6 @@
-import type { WebhookMessages } from './webhook-messages.ts'
+import type { zh } from './messages.zh.ts'
 
-export const en = {
+export const en: typeof zh = {
   urlHint: 'Must begin with https://. Events are sent to it by POST.',
   eventsHint: 'Only events of data that you may view are sent',
   events: 'Events',
@@ -55,4 +55,4 @@ export const en = {
   copySecret: 'Copy secret',
   verification: 'Signatures follow the specification Standard Webhooks, in the header webhook-signature.',
   done: 'I have saved it',
-} satisfies WebhookMessages
+}

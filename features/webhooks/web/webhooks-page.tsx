@@ -45,7 +45,11 @@ export function WebhooksPage() {
         setShown(webhook)
       })
     return webhookActions(messages, {
-      ...{ canEdit, canResend, userId, onTest, onSecret: ask },
+      canEdit,
+      canResend,
+      userId,
+      onTest,
+      onSecret: ask,
       preloadDeliveries: deliveries.preload,
       onDeliveries: setShown,
     })
