@@ -13,6 +13,7 @@ import { measureFloods } from './server/floods.ts'
 import { measureLive } from './server/live.ts'
 import { measureAuditChain } from './server/audit-chain.ts'
 import { measureUploads } from './server/uploads.ts'
+import { measureWebhooks } from './server/webhooks.ts'
 import { creates, type Workload, listWorkloads, signIns } from './server/workloads.ts'
 import { canReadCpuTime, measureMonitor } from './server/monitor.ts'
 import { onPostgres } from './server/on-postgres.ts'
@@ -92,6 +93,10 @@ async function againstBudgets(options: Options): Promise<void> {
   if (options.isSelected('audit')) {
     print(`\naudit log\n${header}`)
     report(...(await measureAuditChain()))
+  }
+  if (options.isSelected('webhooks')) {
+    print(`\nwebhooks\n${header}`)
+    report(await measureWebhooks())
   }
   print(`\nembedded database, 100,000 records; × is the ratio to the plain server unless stated otherwise\n${header}`)
   await onEmbedded(options)

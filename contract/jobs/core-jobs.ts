@@ -19,6 +19,16 @@ function texts(name: string, chinese: readonly [string, string], english: readon
 
 /** The names of the jobs of the core. */
 export const coreJobs = {
+  webhooks: texts(
+    'webhook.deliver',
+    ['投递 Webhook', '投递到期的事件；平时在事件发生后立即投递'],
+    ['Deliver webhooks', 'Sends what is due; as a rule events are sent as soon as they happen'],
+  ),
+  webhookDeliveries: texts(
+    'webhook.removeOldDeliveries',
+    ['清理投递记录', '删除 30 天前的 Webhook 投递记录'],
+    ['Remove old deliveries', 'Deletes records of webhook deliveries after 30 days'],
+  ),
   tasks: texts(
     'task.removeOld',
     ['清理任务文件', '删除一天前的导出文件和一周前的任务记录'],

@@ -109,6 +109,15 @@ export function availableCallsOf(
   return Object.values(calls).filter(({ operation }) => !names.includes(operation))
 }
 
+/** The calls, of which these require a confirmed session. */
+export function confirmedCalls<Calls extends Readonly<Record<string, CallDefinition>>>(
+  calls: Calls,
+  names: readonly CallName[] = [],
+): Calls {
+  const confirmed = names.map((name): [string, object] => [name, { ...calls[name], requiresConfirmation: true }])
+  return { ...calls, ...Object.fromEntries<object>(confirmed) }
+}
+
 /** The redacted fields, with the titles of redacted references, the labels of redacted dictionary items and the names of redacted files. */
 function redactedNames(names: readonly string[], fields: Shape): string[] {
   const titles = new Map([

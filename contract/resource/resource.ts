@@ -8,7 +8,7 @@ import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { dictionaryItemMissing, type FieldIssues, fileMissing, maskedFieldRefused, referenceMissing } from './field-errors.ts'
 import { holdsFiles } from './file-fields.ts'
 import { binCalls } from './bin.ts'
-import { availableCallsOf, type CallName, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
+import { availableCallsOf, type CallName, confirmedCalls, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
 import { bulkEditCalls } from './bulk-edit.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
@@ -75,6 +75,8 @@ interface ResourceDefinition<
   readonly errors?: readonly ErrorDefinition<never>[]
   /** Calls that the resource does not have, or that its feature declares in another way. */
   readonly without?: readonly Without[]
+  /** Calls that only a confirmed session may make (contract/confirmation.ts). */
+  readonly confirmed?: readonly CallName[]
   /** The status of a row, a read-only field, which changes by transitions alone; each is a call with a permission of its own. */
   readonly flow?: FlowDefinition<FlowField, NoInfer<z.output<ReadOnly[FlowField]>> & string, TransitionName>
   /** The rows that a user sees; the server sets the fields with owner and department that are not declared. */
@@ -173,7 +175,8 @@ export function defineResource<
   const parts = { name, path, permissions, fields, row, ...ownFields, ...lists, ...errors, actions: bulk.map(({ action }) => action) }
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
   const reading = { ...readCalls(parts), ...totalsCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...revealCalls(parts) }
-  const derivedCalls = { ...reading, ...importCalls({ ...parts, unique }), ...changing, ...bulkEditCalls(parts), ...binCalls(parts) }
+  const unguarded = { ...reading, ...importCalls({ ...parts, unique }), ...changing, ...bulkEditCalls(parts), ...binCalls(parts) }
+  const derivedCalls = confirmedCalls(unguarded, definition.confirmed)
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)
   return {

@@ -16,6 +16,7 @@ import type { OutgoingMessage } from '#server/notifications/messages.ts'
 import type { Monitor } from '#server/metrics/monitor.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { NewTask, StoredTask } from '#server/tasks/task-store.ts'
+import type { WebhookSender } from '#server/webhooks/webhook-sender.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
 /** Where a request came from. */
@@ -64,6 +65,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly publicUrl: URL | undefined
   /** Requests to other servers. */
   readonly outgoing: Outgoing
+  /** Tells other systems of changes. */
+  readonly webhooks: Pick<WebhookSender, 'wake'>
   /** What this instance measures of itself. */
   readonly monitor: Pick<Monitor, 'id' | 'report'>
   /** The jobs of this instance. */

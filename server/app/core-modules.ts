@@ -32,6 +32,7 @@ import { menuHandlers } from '#server/identity/menus/menu-handlers.ts'
 import { peopleHandlers } from '#server/identity/users/people-handlers.ts'
 import { draftHandlers } from '#server/preferences/draft-handlers.ts'
 import { removeOldDrafts } from '#server/preferences/draft-jobs.ts'
+import { removeOldDeliveries } from '#server/webhooks/webhook-jobs.ts'
 import { viewHandlers } from '#server/preferences/view-handlers.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { taskHandlers } from '#server/tasks/task-handlers.ts'
@@ -128,6 +129,13 @@ export const coreModules: readonly ServerModule[] = [
     jobs: [removeExpiredConfirmations],
   }),
   defineModule({ id: 'core.audit', ledgerId: 'audit', handlers: [], migrations: migrationsIn('audit'), jobs: [addAuditPartitions] }),
+  defineModule({
+    id: 'core.webhooks',
+    handlers: [],
+    migrations: migrationsIn('webhooks'),
+    maintenanceTables: ['webhook_state', 'webhook_cursor', 'webhook_delivery'],
+    jobs: [removeOldDeliveries],
+  }),
   defineModule({
     id: 'core.preferences',
     ledgerId: 'preferences',

@@ -13,24 +13,28 @@ import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/ru
 import { deliverMail } from '#server/mail/mail-jobs.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
+import { deliverWebhooks } from '#server/webhooks/webhook-jobs.ts'
+import type { WebhookSender } from '#server/webhooks/webhook-sender.ts'
 import type { ServerModule } from './module.ts'
 
 interface JobParts extends Omit<RunnerParts, 'jobs' | 'instance' | 'failed' | 'told'>, Omit<FailureTools, 'outbox'> {
   readonly storage: FileStorage
   readonly outbox: Outbox
   readonly resets: PasswordResets
+  readonly webhooks: WebhookSender
   readonly secrets: Secrets
   readonly port: number
   readonly modules: readonly ServerModule[]
   readonly dataFolder: string
 }
 
-function jobsOf({ modules, storage, outbox, resets, secrets, dataFolder }: JobParts): JobDefinition[] {
+function jobsOf({ modules, storage, outbox, resets, webhooks, secrets, dataFolder }: JobParts): JobDefinition[] {
   return [
     collectFiles(storage),
     removeOldTasks(storage),
     deliverMail(outbox),
     handlePasswordResets(resets),
+    deliverWebhooks(webhooks),
     pruneAudit(openAuditKey(secrets), dataFolder),
     createBackups(dataFolder),
     ...modules.flatMap((module) => module.jobs ?? []),

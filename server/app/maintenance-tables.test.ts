@@ -8,6 +8,7 @@ import { deviceLifeMs } from '#server/auth/devices/known-device.ts'
 import { dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { loginLogDays } from '#contract/settings/core-settings.ts'
+import { keepWebhook } from '#server/testing/kept-webhook-store.ts'
 import { newDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { coreModules } from './core-modules.ts'
@@ -47,6 +48,9 @@ const unauditedTables = [
   'sso_return',
   'task',
   'visit_hourly',
+  'webhook_cursor',
+  'webhook_delivery',
+  'webhook_state',
 ]
 
 /** The columns of other tables that are written without an audit entry. */
@@ -242,7 +246,9 @@ test('without an audit log each declared table is still written, and no other', 
   await keepBulkEdit(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)
   await keepOldMail(server)
+  await expect.poll(async () => (await contents(server.read)).get('audit_chain')).not.toBe('[]')
   await rename(server, 'audit_entry', 'audit_entry_away')
+  await keepWebhook(server)
   const before = await contents(server.read)
   const passwords = { oldPassword: adminPassword, newPassword: 'an abacus of amber' }
   expect((await admin.send('POST', '/account/password', passwords)).status).toBe(500)
@@ -270,6 +276,7 @@ test('without an audit log each declared table is still written, and no other', 
   await expect.poll(async () => (await contents(server.read)).get('task')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('import')).toBe('[]')
   await expect.poll(async () => (await contents(server.read)).get('bulk_edit')).toBe('[]')
+  await expect.poll(async () => (await contents(server.read)).get('webhook_state')).not.toBe(before.get('webhook_state'))
   // The visits of the last seconds are written when the server stops.
   await server.running.stop()
   const after = await contents(server.read)

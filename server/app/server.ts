@@ -175,14 +175,15 @@ async function startJobs(
   { chainer, ...services }: Services & { readonly chainer: AuditChainer },
   options?: RunnerOptions,
 ): Promise<() => Promise<void>> {
-  const { visits, refusals, jobs, tasks } = services
+  const { visits, refusals, jobs, tasks, webhooks } = services
   await jobs.start()
   tasks.start(options)
+  webhooks.wake()
   const stopFlushing = startFlushing({ visits, refusals }, { log: parts.log, everyMs: options?.wakeEveryMs })
   const stopMonitor = startMonitor(parts, services, options?.wakeEveryMs)
   const stopLinking = startFlushing({ chainer }, { log: parts.log, everyMs: options?.wakeEveryMs ?? secondMs })
   return async () => {
-    await Promise.all([jobs.stop(), tasks.stop(), stopFlushing(), stopMonitor()])
+    await Promise.all([jobs.stop(), tasks.stop(), webhooks.stop(), stopFlushing(), stopMonitor()])
     // Last, because the others write entries.
     await stopLinking()
   }
@@ -238,7 +239,7 @@ export async function startServer({
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress })
-  const chainer = new AuditChainer({ database, key: auditKey, clock, log })
+  const chainer = new AuditChainer({ database, key: auditKey, clock, log, linked: () => services.webhooks.wake() })
   const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)
   const adminContext = { ...services, ...environment }
   const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand(adminContext, request), log)

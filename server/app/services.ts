@@ -35,6 +35,7 @@ import { bulkEditTasks } from '#server/bulk-edits/bulk-edit-task.ts'
 import { exportTask } from '#server/transfer/export-task.ts'
 import { importTask } from '#server/transfer/import-task.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
+import { WebhookSender } from '#server/webhooks/webhook-sender.ts'
 import { Visits } from '#server/visits/visits.ts'
 import type { ServerModule } from './module.ts'
 
@@ -56,6 +57,8 @@ export interface Services extends Access {
   readonly resets: PasswordResets
   /** Requests to other servers. */
   readonly outgoing: Outgoing
+  /** Tells other systems of changes. */
+  readonly webhooks: WebhookSender
   readonly monitor: Monitor
   /** Runs what is declared to run on a schedule. */
   readonly jobs: JobRunner
@@ -156,6 +159,7 @@ export function createServices({ database, modules, pictures, log, version, data
   const mailParts = { read, writes, settings, secrets: parts.secrets, clock, log }
   const outbox = new Outbox(mailParts)
   const resets = new PasswordResets({ ...mailParts, outbox, publicUrl: parts.publicUrl })
+  const webhooks = new WebhookSender({ ...mailParts, permissions, outgoing: parts.outgoing })
   const events = createHub({ database, permissions, clock, log })
   const subscriptions = modules.flatMap((module) => module.events?.({ settings, permissions }) ?? [])
   subscribe(database, { counts, subscriptions, events })
@@ -170,9 +174,14 @@ export function createServices({ database, modules, pictures, log, version, data
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
-    tasks: new Tasks({ database, writes, clock, permissions, storage, settings, outbox, log }, [exportTask, importTask, ...bulkEditTasks]),
+    tasks: new Tasks({ ...mailParts, database, permissions, storage, outbox, outgoing: parts.outgoing }, [
+      exportTask,
+      importTask,
+      ...bulkEditTasks,
+    ]),
     resets,
-    jobs: createJobRunner({ ...parts, ...mailParts, database, permissions, outbox, resets, modules, dataFolder }, jobOptions),
+    webhooks,
+    jobs: createJobRunner({ ...parts, ...mailParts, database, permissions, outbox, resets, webhooks, modules, dataFolder }, jobOptions),
     apiKeys: new ApiKeys({ read, writes, clock }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),

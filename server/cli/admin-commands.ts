@@ -13,6 +13,7 @@ import { secretCheckStore } from '#server/secrets/secret-check-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 import { newId } from '#server/ids.ts'
+import { webhookStore } from '#server/webhooks/webhook-store.ts'
 import type { AdminContext } from './admin-context.ts'
 import type { AdminResponse, AdminRequest } from './admin-request.ts'
 import { runOfficersCommand } from './officer-commands.ts'
@@ -47,10 +48,11 @@ async function copy({ writes, clock, dataFolder, databaseUrl }: AdminContext): P
   return { isDone: true, copy: target }
 }
 
-async function forgetSecret({ writes }: AdminContext): Promise<AdminResponse> {
+async function forgetSecret({ writes, clock }: AdminContext): Promise<AdminResponse> {
   const change = { action: 'machine.forgetSecret', invalidates: [] }
   const isForgotten = await writes.change(systemActor(), change, async ({ db, audit, unchanged }) => {
     const isRemoved = await secretCheckStore(db).remove()
+    if (isRemoved) await webhookStore(db).forgetSecrets(clock.now())
     if (isRemoved) audit({ resource: 'secret', recordId: '1', title: '', before: null, after: null })
     else unchanged()
     return isRemoved

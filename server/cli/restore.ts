@@ -5,6 +5,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { challengeStore } from '#server/auth/factors/challenge-store.ts'
 import { removeAllResets } from '#server/auth/reset/reset-store.ts'
+import { deliveryStore } from '#server/webhooks/delivery-store.ts'
 import { outboxStore } from '#server/mail/outbox-store.ts'
 import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
@@ -60,6 +61,7 @@ async function upgradeDatabase(folder: string, { modules, clock, secrets }: Omit
       await challengeStore(db).removeAll()
       await removeAllResets(db)
       await outboxStore(db).removeAll()
+      await deliveryStore(db).withholdAll(clock.now())
       // Among them may be some that were revoked since the backup.
       await apiKeyStore(db).revokeAll(clock.now())
     })

@@ -61,6 +61,8 @@ test.each([
   'https://0x7f.1/',
   'https://0177.0.0.1/',
   'https://127.1/',
+  'https://localhost/',
+  'https://steward.localhost/',
 ])('[F13] an address of this machine, its network or a metadata service is refused in every spelling: %s', async (url) => {
   expect(await problemOf(url)).toBe('privateAddress')
 })
@@ -110,6 +112,20 @@ test('[F13] a response that is too long or too slow is given up', async () => {
   expect(await problemOf(`http://${address}/`, outgoing)).toBe('tooLarge')
   respond = (response) => response.write('slow')
   expect(await problemOf(`http://${address}/`, outgoing)).toBe('timeout')
+})
+
+test('of a response that is read in part only the beginning is kept, however long it is', async () => {
+  respond = (response) => response.end('eleven bytes')
+  const outgoing = new Outgoing(new Set([address]), { limits: { timeoutMs: 300, maxBytes: 10 } })
+  expect(await (await outgoing.fetch(`http://${address}/`, { readBytes: 6 })).text()).toBe('eleven')
+})
+
+test('[F13] an address says before it is asked why it never can be', () => {
+  const outgoing = new Outgoing(new Set([address]))
+  expect(outgoing.problemOf('https://10.0.0.1/')).toBe('privateAddress')
+  expect(outgoing.problemOf('http://example.com/')).toBe('insecure')
+  expect(outgoing.problemOf('https://example.com/')).toBeUndefined()
+  expect(outgoing.problemOf(`http://${address}/`)).toBeUndefined()
 })
 
 test.each(['93.184.215.14', '2606:4700:4700::1111', '8.8.8.8'])('%s is a public address', (ip) => {

@@ -24,6 +24,8 @@ export interface OutgoingRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
+  /** Reads no more of the response than this, instead of giving up on a long one. */
+  readonly readBytes?: number
 }
 
 /** Resolves a name; replaced in tests. */
@@ -42,6 +44,11 @@ const responseMaxBytes = 1024 * 1024
 /** Without the brackets that URLs put around IPv6 addresses. */
 function bareHost({ hostname }: URL): string {
   return hostname.replaceAll(/^\[|\]$/g, '')
+}
+
+/** Names of this machine (RFC 6761), which need not be resolved to know so. */
+function isLocalName(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost')
 }
 
 function portOf({ port, protocol }: URL): string {
@@ -76,6 +83,17 @@ export class Outgoing {
     return this.#allowedHosts.has(`${url.hostname}:${portOf(url)}`)
   }
 
+  /** Why an address can never be asked, as far as it says so itself; a name may still lead to a private address when it is resolved. */
+  problemOf(address: string): OutgoingProblem | undefined {
+    try {
+      this.#checked(address)
+      return undefined
+    } catch (error) {
+      if (error instanceof OutgoingError) return error.problem
+      throw error
+    }
+  }
+
   /** Makes a request and reads its whole response. Throws an `OutgoingError`. */
   async fetch(address: string, request: OutgoingRequest = {}): Promise<Response> {
     const url = this.#checked(address)
@@ -105,7 +123,7 @@ export class Outgoing {
     if (protocol !== 'https:') throw new OutgoingError('insecure')
     // Connections to a number resolve nothing.
     const host = bareHost(url)
-    if (isIP(host) !== 0 && !this.#isPublic(host)) throw new OutgoingError('privateAddress')
+    if (isLocalName(host) || (isIP(host) !== 0 && !this.#isPublic(host))) throw new OutgoingError('privateAddress')
     return url
   }
 
@@ -123,24 +141,28 @@ export class Outgoing {
     }
   }
 
-  #send(url: URL, { method = 'GET', headers = {}, body }: OutgoingRequest, signal: AbortSignal) {
+  #send(url: URL, { method = 'GET', headers = {}, body, readBytes }: OutgoingRequest, signal: AbortSignal) {
     const options: RequestOptions = { method, headers, signal, agent: false, lookup: this.#lookup(this.isAllowed(url)) }
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     return new Promise<{ incoming: IncomingMessage; body: Buffer }>((resolve, reject) => {
       const outgoing = send(url, options, (incoming) => {
-        this.#read(incoming).then((content) => resolve({ incoming, body: content }), reject)
+        this.#read(incoming, readBytes).then((content) => resolve({ incoming, body: content }), reject)
       })
       outgoing.on('error', reject)
       outgoing.end(body)
     })
   }
 
-  async #read(incoming: IncomingMessage): Promise<Buffer> {
+  async #read(incoming: IncomingMessage, readBytes: number | undefined): Promise<Buffer> {
     const chunks: Buffer[] = []
     let size = 0
     for await (const chunk of incoming) {
       const bytes = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
       size += bytes.length
+      if (readBytes !== undefined && size >= readBytes) {
+        incoming.destroy()
+        return Buffer.concat([...chunks, bytes]).subarray(0, readBytes)
+      }
       if (size > this.#limits.maxBytes) {
         incoming.destroy()
         throw new OutgoingError('tooLarge')

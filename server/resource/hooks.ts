@@ -9,7 +9,10 @@ export interface ResourceWrite {
   /** The id of the row, also of one that is created. */
   readonly id: string
   readonly uow: UnitOfWork
-  readonly context: Pick<Context, 'principal' | 'client' | 'clock' | 'language' | 'settings' | 'requireConfirmation' | 'mail' | 'notify'>
+  readonly context: Pick<
+    Context,
+    'principal' | 'client' | 'clock' | 'language' | 'settings' | 'requireConfirmation' | 'mail' | 'notify' | 'outgoing'
+  >
 }
 
 /** Rules of a resource. They run in the transaction for each row written, and throw declared errors. */

@@ -17,6 +17,7 @@ export interface TaskWriteParts {
   readonly clock: Clock
   readonly settings: ResourceWrite['context']['settings']
   readonly outbox: Pick<Outbox, 'add' | 'wake'>
+  readonly outgoing: ResourceWrite['context']['outgoing']
 }
 
 /** A task came from no client. */
@@ -24,7 +25,7 @@ const noClient = { userAgent: '', isSecure: false, host: '', cookies: undefined,
 
 /** Writes of a task on behalf of its requester: rules and hooks see what they would see in a call of theirs. */
 export function taskWrite(
-  { clock, settings, outbox }: TaskWriteParts,
+  { clock, settings, outbox, outgoing }: TaskWriteParts,
   run: LeasedRun,
   { task, requester }: { readonly task: StoredTask; readonly requester: Requester },
 ): TaskContext['write'] {
@@ -38,6 +39,7 @@ export function taskWrite(
       clock,
       language: task.language,
       settings,
+      outgoing,
       requireConfirmation: () => {
         if (!isConfirmed) throw new AppError(confirmationRequired)
       },

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { DiskStorage } from '#server/files/disk-storage.ts'
 import { newId } from '#server/ids.ts'
+import { Outgoing } from '#server/outgoing/outgoing.ts'
 import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
 import { taskStore } from '#server/tasks/task-store.ts'
 import { openTasksLock, Tasks } from '#server/tasks/tasks.ts'
@@ -41,7 +42,9 @@ export async function openTasks(database: Database, clock: Clock, folder: string
   const outbox = { add: async () => {}, wake: () => {} }
   const warnings: string[] = []
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
-  const tasks = new Tasks({ database, writes, clock, permissions, storage, settings, outbox, log }, [kind])
+  const tasks = new Tasks({ database, writes, clock, permissions, storage, settings, outbox, outgoing: new Outgoing(new Set()), log }, [
+    kind,
+  ])
   const find = (id: string) => taskStore(database.read).find(id)
   return { tasks, storage, warnings, writes, find, start: () => tasks.start({ leaseMs: taskLeaseMs, wakeEveryMs: 20 }) }
 }

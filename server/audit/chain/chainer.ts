@@ -16,6 +16,8 @@ interface ChainerParts {
   readonly database: Pick<Database, 'read' | 'write'>
   readonly key: AuditKey
   readonly clock: Clock
+  /** Called when entries have been linked. */
+  readonly linked?: () => void
   readonly log: { info(details: object, message: string): void; error(details: object, message: string): void }
 }
 
@@ -87,13 +89,14 @@ export class AuditChainer {
   }
 
   async #link(): Promise<void> {
-    const { database, key, log } = this.#parts
+    const { database, key, linked, log } = this.#parts
     // If the secret is new, the entries that it proves begin here.
     if (this.#loggedAt === -Infinity) await this.#logHead()
     let hasMore = (await unlinkedReads(database.read).count()) > 0
     while (hasMore) {
       const { count, rejected } = await database.write((connection) => linkEntries(connection, key), { locks: [chainLock] })
       for (const id of rejected) log.error({ id }, 'audit entry is not as it was written, and is not linked')
+      if (count > rejected.length) linked?.()
       hasMore = count === linkedAtOnce
     }
   }

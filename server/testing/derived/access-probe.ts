@@ -57,8 +57,8 @@ async function codeOf(response: Response): Promise<number> {
 }
 
 /**
- * Calls of super administrators, officers, of those whom the user of a session does not outrank, and of those who hold the permissions of a new key: the
- * permission alone is not enough for them.
+ * Calls of super administrators, officers, of those whom the user of a session does not outrank, of those who hold the permissions of a new key, and of
+ * the owners of webhooks: the permission alone is not enough for them.
  */
 const byOffice: ReadonlySet<string> = new Set([
   'GET /account/key-permissions',
@@ -71,6 +71,10 @@ const byOffice: ReadonlySet<string> = new Set([
   'POST /setting/sso/check',
   'DELETE /session/:id',
   'POST /session/:id/end-all',
+  'POST /webhook',
+  'PATCH /webhook/:id',
+  'POST /webhook/:id/revert',
+  'POST /webhook/:id/secret',
 ])
 
 /** Whether the permission of a call alone is not enough. An import also needs that of the form; it and a bulk edit belong to whoever began them. */
@@ -96,8 +100,8 @@ function startsTask({ result, permission }: CallDefinition): boolean {
   return result === task && typeof permission === 'object'
 }
 
-/** Written with each refusal, and when the log is chained. */
-const auditTables: ReadonlySet<string> = new Set(['audit_entry', 'audit_unlinked', 'audit_chain'])
+/** Written with each refusal, when the log is chained, and when a delivery is tried. */
+const auditTables: ReadonlySet<string> = new Set(['audit_entry', 'audit_unlinked', 'audit_chain', 'webhook_delivery', 'webhook_state'])
 
 /** Those too that a task writes which runs while it is read. */
 const tablesBesideReads: ReadonlySet<string> = new Set([...auditTables, 'task', 'lease'])

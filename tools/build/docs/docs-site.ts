@@ -17,6 +17,7 @@ const order = [
   'docs/your-own-server.md',
   'docs/operations.md',
   'docs/single-sign-on.md',
+  'docs/webhooks.md',
   'docs/specification.md',
   'docs/security.md',
   'docs/style.md',

@@ -1,0 +1,79 @@
+import { maskFields } from '#contract/resource/mask.ts'
+import { allReferencesOf } from '#contract/resource/references.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
+import { type DataScope, isInScope } from '#contract/resource/scope.ts'
+import { isSameValue } from '#contract/same-value.ts'
+import type { WebhookOperation } from './webhooks.ts'
+
+/** Longer bodies are sent without the row, which the receiver can read by its id. */
+const bodyMaxLength = 256 * 1024
+
+/** An audited change of a row, as a webhook is told of it. */
+export interface ToldChange {
+  readonly resource: string
+  readonly recordId: string
+  readonly version: number | null
+  readonly before: FieldValues | null
+  readonly after: FieldValues | null
+  /** The call that made it, such as `records.update`. */
+  readonly action: string
+  /** When, in epoch milliseconds. */
+  readonly at: number
+}
+
+/** What happened to the row of an audited change; undefined for what is no change of a row, such as deleting it for good. */
+function operationOf({ before, after, version, action }: ToldChange): WebhookOperation | undefined {
+  if (before && after) return 'updated'
+  if (before) return action.endsWith('.purge') ? undefined : 'removed'
+  if (!after || version === null) return undefined
+  return version === 1 ? 'created' : 'restored'
+}
+
+/** The event that webhooks subscribe to, such as `records.updated`; undefined for what is none. */
+export function webhookEventOf(change: ToldChange): string | undefined {
+  const operation = operationOf(change)
+  return operation && `${change.resource}.${operation}`
+}
+
+function sightOf({ scope }: AnyResource, { before, after }: ToldChange, data: DataScope) {
+  const isSeen = (row: FieldValues | null) => row !== null && isInScope(scope, row, data)
+  return { saw: isSeen(before), sees: isSeen(after) }
+}
+
+/** Whether a row is, or was before a change, in a data scope. */
+export function isToldTo(resource: AnyResource, change: ToldChange, data: DataScope): boolean {
+  const { saw, sees } = sightOf(resource, change, data)
+  return saw || sees
+}
+
+/** The fields of a row as its readers get them: masked, without what is never audited, and without titles of rows that not everyone sees. */
+function recordOf(resource: AnyResource, row: FieldValues): FieldValues {
+  const titles = new Set(allReferencesOf(resource).flatMap(({ target, titleName }) => (target.scope === 'everyone' ? [] : titleName)))
+  const names = Object.keys(resource.row.shape).filter((name) => name in row && !resource.redacted.includes(name) && !titles.has(name))
+  return maskFields(resource.masked, Object.fromEntries(names.map((name) => [name, row[name]])))
+}
+
+function changedNames(record: FieldValues, before: FieldValues, after: FieldValues): string[] {
+  const isChanged = (name: string) => name !== 'version' && !isSameValue(before[name] ?? null, after[name] ?? null)
+  return Object.keys(record).filter(isChanged)
+}
+
+/**
+ * The body that tells somebody with this data scope of a change; undefined if they may not be told. Who has lost sight of the row by the change is told
+ * its id alone, as somebody who looks for it would find it gone.
+ */
+export function webhookBody(resource: AnyResource, change: ToldChange, data: DataScope): string | undefined {
+  const operation = operationOf(change)
+  const { saw, sees } = sightOf(resource, change, data)
+  if (!operation || (!saw && !sees)) return undefined
+  const { before, after, version, action, recordId: id } = change
+  const { name } = resource
+  const timestamp = new Date(change.at).toISOString()
+  if (!sees && after !== null) return JSON.stringify({ type: `${name}.gone`, timestamp, data: { resource: name, id } })
+  const record = after && recordOf(resource, after)
+  const changed = record && after && before && saw ? { changed: changedNames(record, before, after) } : {}
+  const told = { resource: name, id, version, action: action.split('.')[1] ?? '', ...changed }
+  const body = JSON.stringify({ type: `${name}.${operation}`, timestamp, data: { ...told, record } })
+  return body.length <= bodyMaxLength ? body : JSON.stringify({ type: `${name}.${operation}`, timestamp, data: { ...told, record: null } })
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { defineMessage } from '#contract/notifications/message.ts'
+import { disableReasons } from '#contract/webhooks/webhooks.ts'
+
+const said = {
+  gone: {
+    'zh-CN': '接收方返回 410，表示不再接收',
+    'en-US': 'The receiver answered 410: it wants no more events.',
+  },
+  failing: {
+    'zh-CN': '连续三天投递失败。请检查接收方后重新启用',
+    'en-US': 'Nothing could be delivered for three days. Check the receiver and enable it again.',
+  },
+} as const
+
+/** Tells the owner that the server has switched a webhook off. */
+export const webhookDisabled = defineMessage(
+  'webhooks.disabled',
+  z.object({ name: z.string(), reason: z.enum(disableReasons) }),
+  ({ name, reason }) => ({
+    title: { 'zh-CN': `Webhook“${name}”已自动停用`, 'en-US': `The webhook “${name}” was disabled` },
+    text: said[reason],
+    path: '/system/webhook',
+  }),
+)

@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest'
+import { confirmIdentity } from '#contract/confirmation.ts'
+import { createRecord, updateRecord } from '#features/records/contract/records.ts'
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  replaceWebhookSecret,
+  resendWebhookDelivery,
+} from '#features/webhooks/contract/webhook-calls.ts'
+import { webhooks } from '#features/webhooks/contract/webhooks.ts'
+import { request } from '#web/api/client.ts'
+import { signInToMock } from '#web/testing/start-mock.ts'
+import { addressProblem } from './address-problem.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+test('a change is delivered to a webhook that subscribes to it, with masked fields masked, and can be sent again', async () => {
+  await signInToMock('admin')
+  await request(confirmIdentity, { body: { password: '123456' } })
+  const body = { name: '订单', url: 'https://erp.example.cn/', events: ['records.updated'], isEnabled: true, description: null }
+  const { id } = await request(webhooks.calls.create, { body })
+  await request(replaceWebhookSecret, { params: { id } })
+  const fields = { name: '沈若琳', sex: 'female', email: 'shenruolin@corp.cn', city: '杭州', type: 'person', status: 'pass' } as const
+  const record = await request(createRecord, { body: fields })
+  await request(updateRecord, { params: { id: record.id }, body: { city: '宁波', version: record.version } })
+  const deliveries = async () => (await request(listWebhookDeliveries, { params: { id }, query: {} })).list
+  await expect.poll(async () => (await deliveries()).map(({ event, state }) => [event, state])).toEqual([['records.updated', 'delivered']])
+  const [delivery] = await deliveries()
+  const params = { id, deliveryId: delivery?.id ?? '' }
+  const { body: sent } = await request(getWebhookDelivery, { params })
+  expect(JSON.parse(sent ?? '')).toMatchObject({
+    type: 'records.updated',
+    data: { id: record.id, changed: ['city'], record: { city: '宁波' } },
+  })
+  expect(sent).not.toContain('shenruolin')
+  expect((await request(resendWebhookDelivery, { params })).id).toBe(delivery?.id)
+  await expect.poll(async () => (await deliveries())[0]?.attempts).toBe(2)
+})
+
+test.each([
+  'https://127.0.0.1/',
+  'https://10.1.2.3/',
+  'https://172.20.0.1/',
+  'https://[::1]/',
+  'https://2130706433/',
+  'https://localhost/',
+])('the demonstration knows %s as private', (address) => {
+  expect(addressProblem(address)).toBe('privateAddress')
+})
+
+test.each(['https://10.example.com/', 'https://93.184.215.14/', 'https://[2606:4700::1111]/'])(
+  'the demonstration knows %s as public',
+  (address) => {
+    expect(addressProblem(address)).toBeUndefined()
+  },
+)

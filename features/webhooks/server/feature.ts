@@ -1,0 +1,14 @@
+import { webhookDisabled } from '#features/webhooks/contract/webhook-messages.ts'
+import { webhooks } from '#features/webhooks/contract/webhooks.ts'
+import { defineModule } from '#server/app/module.ts'
+import { webhookHandlers } from './webhook-handlers.ts'
+import { disableFailingWebhooks } from './webhook-jobs.ts'
+
+// The tables are those of the core (server/webhooks/migrations), which sends to them.
+export const feature = defineModule({
+  id: 'webhooks',
+  handlers: webhookHandlers,
+  preferences: [webhooks.tableView],
+  messages: [webhookDisabled],
+  jobs: [disableFailingWebhooks],
+})

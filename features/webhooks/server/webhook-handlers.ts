@@ -1,0 +1,144 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { toPaged } from '#contract/lists/paging.ts'
+import { secretOverlapHours, testEvent } from '#contract/webhooks/webhooks.ts'
+import {
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  listWebhookSources,
+  replaceWebhookSecret,
+  resendWebhookDelivery,
+  testWebhook,
+  type WebhookDelivery,
+  webhookInactive,
+} from '#features/webhooks/contract/webhook-calls.ts'
+import { webhookSources } from '#features/webhooks/contract/webhook-sources.ts'
+import { type Webhook, webhookNotOwn, webhooks } from '#features/webhooks/contract/webhooks.ts'
+import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { hourMs } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { newId } from '#server/ids.ts'
+import { storedResources } from '#server/resource/reference-store.ts'
+import { resourceHandlers } from '#server/resource/resource-handlers.ts'
+import { deliveryStore, type StoredDelivery } from '#server/webhooks/delivery-store.ts'
+import { newWebhookSecret } from '#server/webhooks/signature.ts'
+import { secretContext } from '#server/webhooks/webhook-secret.ts'
+import { webhookStore } from '#server/webhooks/webhook-store.ts'
+import { webhookHooks } from './webhook-hooks.ts'
+import { webhookRows } from './webhook-resource-store.ts'
+
+function dateOf(time: number | null): string | null {
+  return time === null ? null : new Date(time).toISOString()
+}
+
+function toDelivery(stored: StoredDelivery): WebhookDelivery {
+  const { id, event, recordId, state, attempts, attemptedAt, dueAt, durationMs, status, problem, createdAt } = stored
+  const dates = { createDate: new Date(createdAt).toISOString(), attemptDate: dateOf(attemptedAt), nextDate: dateOf(dueAt) }
+  return { id, event, recordId, state, attempts, durationMs, status, problem, ...dates }
+}
+
+/** The webhook, if the caller sees it. */
+async function seenWebhook(db: Connection, id: string, { scope }: Context['principal']): Promise<Webhook> {
+  const webhook = await webhookRows.rows(db, scope).find(id)
+  if (!webhook) throw new AppError(notFound)
+  return webhook
+}
+
+function assertActive({ state }: Webhook): void {
+  if (state !== 'active' && state !== 'failing') throw new AppError(webhookInactive)
+}
+
+/** Says in the audit log what was done with a webhook, which has not changed. */
+function auditAct({ audit }: UnitOfWork, { id, name }: Webhook, act: string, after: object | null): void {
+  audit({ resource: `${webhooks.name}.${act}`, recordId: id, title: name, before: null, after })
+}
+
+const actHandlers: readonly Handler[] = [
+  handle(resendWebhookDelivery, ({ params: { id, deliveryId } }, { change, principal, clock, webhooks: sender }) =>
+    change(async (uow) => {
+      const webhook = await seenWebhook(uow.db, id, principal)
+      const deliveries = deliveryStore(uow.db)
+      const found = await deliveries.find(id, deliveryId)
+      if (!found) throw new AppError(notFound)
+      assertActive(webhook)
+      await deliveries.sendAgain(deliveryId, clock.now())
+      auditAct(uow, webhook, 'resend', { delivery: deliveryId, event: found.event })
+      uow.afterCommit(() => sender.wake())
+      return toDelivery((await deliveries.find(id, deliveryId)) ?? found)
+    }),
+  ),
+
+  handle(testWebhook, ({ params: { id } }, { change, principal, clock, webhooks: sender }) =>
+    change(async (uow) => {
+      const webhook = await seenWebhook(uow.db, id, principal)
+      assertActive(webhook)
+      const now = clock.now()
+      const delivery = {
+        id: newId(clock),
+        webhookId: id,
+        event: testEvent,
+        resource: '',
+        recordId: '',
+        entryId: '',
+        entryAt: now,
+        position: 0,
+      }
+      const deliveries = deliveryStore(uow.db)
+      await deliveries.add([delivery], now)
+      auditAct(uow, webhook, 'test', { delivery: delivery.id, event: testEvent })
+      uow.afterCommit(() => sender.wake())
+      const added = await deliveries.find(id, delivery.id)
+      if (!added) throw new Error('The test was not written')
+      return toDelivery(added)
+    }),
+  ),
+
+  handle(replaceWebhookSecret, ({ params: { id } }, { change, principal, clock, secrets }) =>
+    change(async (uow) => {
+      const webhook = await seenWebhook(uow.db, id, principal)
+      if (webhook.ownerId !== principal.id) throw new AppError(webhookNotOwn)
+      const store = webhookStore(uow.db)
+      const isFirst = (await store.find(id))?.secret === null
+      const now = clock.now()
+      const [secret, previousUntil] = [newWebhookSecret(), now + secretOverlapHours * hourMs]
+      // With the first secret it begins to be told of changes.
+      if (isFirst) await store.start(id, now)
+      await store.setSecret(id, { secret: secrets.encrypt(secret, secretContext(id)), previousUntil, now })
+      auditAct(uow, webhook, 'replaceSecret', null)
+      return { id, secret, previousUntil: isFirst ? null : new Date(previousUntil).toISOString() }
+    }),
+  ),
+]
+
+/** The handlers of webhooks. */
+export const webhookHandlers: readonly Handler[] = [
+  ...resourceHandlers(webhooks, { store: webhookRows, hooks: webhookHooks }),
+  ...actHandlers,
+
+  handle(listWebhookSources, (_, { pages, principal, language }) =>
+    Promise.resolve({
+      list: webhookSources(
+        storedResources().map(({ resource }) => resource),
+        pages,
+        { can: principal.can, language },
+      ),
+    }),
+  ),
+
+  handle(listWebhookDeliveries, async ({ params: { id }, query: { state, ...page } }, { read, principal }) => {
+    await seenWebhook(read.db, id, principal)
+    const deliveries = deliveryStore(read.db)
+    const states = state === undefined ? [] : [state]
+    const itemCount = await deliveries.count(id, states)
+    return toPaged((await deliveries.list(id, { states, ...page })).map(toDelivery), itemCount, page)
+  }),
+
+  handle(getWebhookDelivery, async ({ params: { id, deliveryId } }, { read, principal }) => {
+    const { ownerId } = await seenWebhook(read.db, id, principal)
+    const found = await deliveryStore(read.db).find(id, deliveryId)
+    if (!found) throw new AppError(notFound)
+    const isOwn = ownerId === principal.id && principal.view === null
+    return { ...toDelivery(found), isOwn, body: isOwn ? found.body : null, response: isOwn ? found.response : null }
+  }),
+]

@@ -1,0 +1,47 @@
+import { auditedChange } from '#contract/resource/rules.ts'
+import { visibilityOf } from '#contract/resource/scope.ts'
+import { webhookDisabled } from '#features/webhooks/contract/webhook-messages.ts'
+import { webhooks } from '#features/webhooks/contract/webhooks.ts'
+import { minuteMs } from '#server/clock.ts'
+import { defineJob } from '#server/jobs/job.ts'
+import { countLine } from '#server/jobs/log-lines.ts'
+import { sendMessage } from '#server/notifications/messages.ts'
+import { webhookStore } from '#server/webhooks/webhook-store.ts'
+import { webhookRows } from './webhook-resource-store.ts'
+
+/** Switches off the webhooks whose receivers want no more, or have not answered for days, and tells their owners. Nothing is sent to them from then on. */
+export const disableFailingWebhooks = defineJob({
+  name: 'webhooks.disable',
+  label: { 'zh-CN': '停用失效的 Webhook', 'en-US': 'Disable failing webhooks' },
+  description: {
+    'zh-CN': '停用接收方拒收或连续三天投递失败的 Webhook，并通知创建人',
+    'en-US': 'Disables webhooks whose receivers refuse events or have failed for three days, and tells their creators',
+  },
+  schedule: { everyMinutes: 1 },
+  timeoutMs: 5 * minuteMs,
+  async run({ clock, read, scope, change, log }) {
+    const found = await webhookStore(read).listToDisable()
+    const name = { action: 'webhooks.disable', invalidates: [webhooks.name, 'audit'] }
+    let count = 0
+    for (const { id, reason } of found) {
+      const isDisabled = await change(name, async (uow) => {
+        const rows = webhookRows.rows(uow.db, scope)
+        const before = await rows.find(id)
+        const after = before && (await rows.update(before, { isEnabled: false }, clock.now()))
+        if (!before || !after) {
+          uow.unchanged()
+          return false
+        }
+        const change = auditedChange(webhooks, { ...before, isEnabled: true }, after, after)
+        uow.audit({ resource: webhooks.name, ...change })
+        const seenBy = visibilityOf(webhooks.scope, after)
+        uow.changed({ resource: webhooks.name, id, before: seenBy, after: seenBy })
+        if (after.ownerId !== null)
+          await sendMessage(uow, clock, { to: [after.ownerId], message: webhookDisabled, params: { name: after.name, reason } })
+        return true
+      })
+      if (isDisabled) count += 1
+    }
+    log(countLine({ 'zh-CN': '停用', 'en-US': 'Disabled' }, count))
+  },
+})

@@ -1,0 +1,14 @@
+import type { pages } from '#features/webhooks/contract/pages.ts'
+import { defineFeature } from '#web/app/page/feature.ts'
+
+export const feature = defineFeature<typeof pages>({
+  pages: {
+    webhooks: {
+      purpose: { 'zh-CN': '数据变化时通知其他系统', 'en-US': 'Notify other systems when data changes' },
+      shape: 'list',
+      load: () => import('./webhooks-page.tsx').then((module) => module.WebhooksPage),
+    },
+  },
+  audit: () => import('./webhook-audit-labels.ts').then((module) => module.webhookAuditLabels),
+  palette: () => import('./webhook-palette.ts').then((module) => module.webhookPalette),
+})

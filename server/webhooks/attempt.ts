@@ -1,0 +1,84 @@
+import { type DeliveryProblem, responseMaxLength, testEvent } from '#contract/webhooks/webhooks.ts'
+import { type Clock, secondMs } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { PermissionCache } from '#server/identity/permissions.ts'
+import { type Outgoing, OutgoingError } from '#server/outgoing/outgoing.ts'
+import type { Secrets } from '#server/secrets/secrets.ts'
+import { changeFeedStore } from './change-feed-store.ts'
+import type { StoredDelivery } from './delivery-store.ts'
+import { signatureHeaders } from './signature.ts'
+import { bodyOf } from './webhook-events.ts'
+import type { WebhookTarget } from './webhook-store.ts'
+import { secretContext } from './webhook-secret.ts'
+
+export interface AttemptParts {
+  readonly read: Connection
+  readonly permissions: Pick<PermissionCache, 'of'>
+  readonly secrets: Secrets
+  readonly outgoing: Pick<Outgoing, 'fetch'>
+  readonly clock: Clock
+}
+
+/** What is sent, or why nothing is. */
+type Prepared = { readonly body: string } | { readonly withheld: DeliveryProblem }
+
+/** What came back. */
+export interface Sent {
+  readonly status: number | null
+  readonly problem: DeliveryProblem | null
+  readonly durationMs: number
+  readonly response: string | null
+}
+
+/** Bytes of a response that are read: enough for the kept characters. */
+const readBytes = 4 * responseMaxLength
+
+/** The start of a response as text. PostgreSQL stores no NUL. */
+function textOf(bytes: ArrayBuffer): string {
+  return new TextDecoder().decode(bytes).replaceAll('\0', '�').slice(0, responseMaxLength)
+}
+
+/** What a delivery says now, by the rights that the owner of its webhook has at this moment. */
+export async function prepared(
+  { read, permissions }: Pick<AttemptParts, 'read' | 'permissions'>,
+  target: WebhookTarget | undefined,
+  delivery: StoredDelivery,
+): Promise<Prepared> {
+  if (!target?.isEnabled || target.secret === null) return { withheld: 'off' }
+  if (!target.isOwnerEnabled) return { withheld: 'ownerDisabled' }
+  if (delivery.event === testEvent)
+    return { body: JSON.stringify({ type: testEvent, timestamp: new Date(delivery.entryAt).toISOString(), data: { webhook: target.id } }) }
+  const change = await changeFeedStore(read).find(delivery)
+  if (!change) return { withheld: 'missing' }
+  const body = bodyOf(change, await permissions.of(target.ownerId))
+  return body === undefined ? { withheld: 'notVisible' } : { body }
+}
+
+function signingSecrets({ secrets, clock }: AttemptParts, { id, secret, previousSecret, previousUntil }: WebhookTarget): string[] {
+  const isOverlap = previousSecret !== null && previousUntil !== null && clock.now() < previousUntil
+  return [
+    ...(secret === null ? [] : [secrets.decrypt(secret, secretContext(id))]),
+    ...(isOverlap ? [secrets.decrypt(previousSecret, secretContext(id))] : []),
+  ]
+}
+
+/** Sends a body once. */
+export async function send(parts: AttemptParts, target: WebhookTarget, { id }: StoredDelivery, body: string): Promise<Sent> {
+  const timestamp = Math.floor(parts.clock.now() / secondMs)
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Steward-Webhook/1',
+    ...signatureHeaders({ id: `msg_${id}`, timestamp, body }, signingSecrets(parts, target)),
+  }
+  const startedAt = performance.now()
+  const durationMs = () => Math.round(performance.now() - startedAt)
+  try {
+    const response = await parts.outgoing.fetch(target.url, { method: 'POST', headers, body, readBytes })
+    const text = textOf(await response.arrayBuffer())
+    return { status: response.status, problem: response.ok ? null : 'status', durationMs: durationMs(), response: text }
+  } catch (error) {
+    if (!(error instanceof OutgoingError)) throw error
+    return { status: null, problem: error.problem, durationMs: durationMs(), response: null }
+  }
+}

@@ -1,0 +1,25 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const prefix = 'whsec_'
+const secretBytes = 32
+
+/** A new secret in the form of Standard Webhooks: `whsec_` and 32 random bytes in base64. */
+export function newWebhookSecret(): string {
+  return prefix + randomBytes(secretBytes).toString('base64')
+}
+
+interface SignedMessage {
+  readonly id: string
+  /** Seconds since 1970. */
+  readonly timestamp: number
+  readonly body: string
+}
+
+/** The headers that identify and sign a message by Standard Webhooks, with one signature for each secret. */
+export function signatureHeaders({ id, timestamp, body }: SignedMessage, secrets: readonly string[]): Readonly<Record<string, string>> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`
+  })
+  return { 'webhook-id': id, 'webhook-timestamp': String(timestamp), 'webhook-signature': signatures.join(' ') }
+}

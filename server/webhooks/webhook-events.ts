@@ -1,0 +1,24 @@
+import type { AnyResource } from '#contract/resource/resource.ts'
+import { isToldTo, type ToldChange, webhookBody } from '#contract/webhooks/webhook-body.ts'
+import type { CachedRights } from '#server/identity/permissions.ts'
+import { storedByName } from '#server/resource/reference-store.ts'
+
+type Rights = Pick<CachedRights, 'permissions' | 'scope'>
+
+/** The resource of a change, if somebody may view it. */
+function viewedResource({ resource: name }: ToldChange, { permissions }: Rights): AnyResource | undefined {
+  const resource = storedByName(name)?.resource
+  return resource && permissions.has(resource.permissions.view.value) ? resource : undefined
+}
+
+/** Whether somebody with these rights may be told of a change: they see the row, or saw it before. */
+export function isTold(change: ToldChange, rights: Rights): boolean {
+  const resource = viewedResource(change, rights)
+  return resource !== undefined && isToldTo(resource, change, rights.scope.data)
+}
+
+/** What somebody with these rights is told of a change; undefined if nothing. */
+export function bodyOf(change: ToldChange, rights: Rights): string | undefined {
+  const resource = viewedResource(change, rights)
+  return resource && webhookBody(resource, change, rights.scope.data)
+}
