@@ -137,6 +137,8 @@ interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publ
   readonly jobOptions?: RunnerOptions | undefined
 }
 
+const taskKinds = [exportTask, importTask, ...bulkEditTasks]
+
 /** Creates the services of the core on one database. */
 export function createServices({ database, modules, pictures, log, version, dataFolder, jobOptions, ...parts }: ServiceParts): Services {
   const { clock, pages, storage } = parts
@@ -174,11 +176,7 @@ export function createServices({ database, modules, pictures, log, version, data
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
-    tasks: new Tasks({ ...mailParts, database, permissions, storage, outbox, outgoing: parts.outgoing }, [
-      exportTask,
-      importTask,
-      ...bulkEditTasks,
-    ]),
+    tasks: new Tasks({ ...mailParts, database, permissions, storage, outbox, outgoing: parts.outgoing }, taskKinds),
     resets,
     webhooks,
     jobs: createJobRunner({ ...parts, ...mailParts, database, permissions, outbox, resets, webhooks, modules, dataFolder }, jobOptions),
