@@ -6,6 +6,15 @@ import { type AnsweredCall, type LooseInput, Session } from './session.ts'
 import type { Account, Target } from './target.ts'
 import { SkippedCheck, assert } from './assertions.ts'
 
+/** A session of an account, and how many requests had been answered when it was used last. */
+interface SharedSession {
+  readonly session: Promise<Session>
+  readonly usedAt: number
+}
+
+/** After so many requests of others a session counts as idle, and another one is opened: a server locks what nobody uses, and a test's clock goes on with each request. */
+const idleRequests = 1000
+
 /** What checks and scenarios work with: the sessions of the run and the inputs used so far. */
 export class Fixture {
   readonly target: Target
@@ -13,7 +22,7 @@ export class Fixture {
   readonly preferences: readonly PreferenceDefinition[]
   readonly #samples = new Map<string, LooseInput>()
   readonly #answered: AnsweredCall[] = []
-  readonly #shared = new Map<string, Promise<Session>>()
+  readonly #shared = new Map<string, SharedSession>()
   readonly #all: Session[] = []
   readonly #withheld = new Set<string>()
 
@@ -116,8 +125,10 @@ export class Fixture {
   }
 
   #sharedBy(account: Account): Promise<Session> {
-    const session = this.#shared.get(account.username) ?? this.signedIn(account)
-    this.#shared.set(account.username, session)
+    const found = this.#shared.get(account.username)
+    const isIdle = found !== undefined && this.#answered.length - found.usedAt > idleRequests
+    const session = found && !isIdle ? found.session : this.signedIn(account)
+    this.#shared.set(account.username, { session, usedAt: this.#answered.length })
     return session
   }
 }
