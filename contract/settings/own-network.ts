@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
-import { isAddressAllowed } from '#contract/identity/sign-in-policies.ts'
+import { isAddressAllowed } from '#contract/identity/role-networks.ts'
 import type { Language } from '#contract/language.ts'
 import { roleNetworks } from './sign-in-settings.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isRoleNetworks, roleNetworksOf } from '#contract/identity/sign-in-policies.ts'
+import { isRoleNetworks, roleNetworksOf } from '#contract/identity/role-networks.ts'
 import { isStorable } from '#contract/schemas/schemas.ts'
 import { defineSetting, numberSetting } from './setting.ts'
 import { securityGroup as group } from './setting-groups.ts'

@@ -4,7 +4,7 @@ import { badRequest, type Issue, notFound } from '#contract/errors/error.ts'
 import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { fileMissing } from '#contract/resource/field-errors.ts'
-import { roleNetworksOf } from '#contract/identity/sign-in-policies.ts'
+import { roleNetworksOf } from '#contract/identity/role-networks.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import {
   secretMask,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleNetworksOf } from '#contract/identity/sign-in-policies.ts'
+import { roleNetworksOf } from '#contract/identity/role-networks.ts'
 import { listSettings, type SettingState } from '#features/settings/contract/setting-calls.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'

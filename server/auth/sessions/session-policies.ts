@@ -1,4 +1,5 @@
-import { isAddressAllowed, type SessionEndReason, tooManySessions } from '#contract/identity/sign-in-policies.ts'
+import { isAddressAllowed } from '#contract/identity/role-networks.ts'
+import { type SessionEndReason, tooManySessions } from '#contract/identity/sign-in-policies.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { passwordMaxAgeDays, roleNetworks, sessionLimitAction, sessionsPerPerson } from '#contract/settings/sign-in-settings.ts'
 import type { Actor, SystemUnit } from '#server/audit/writes.ts'
