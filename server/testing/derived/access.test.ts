@@ -164,9 +164,6 @@ test('[I2] in a session that views as a role every write is refused and writes n
   expect(allowed.map(nameOf).toSorted()).toEqual([
     'DELETE /account/view',
     'POST /activity',
-    'POST /bulk-edit/:id/rows',
-    'POST /bulk-edit/:id/run',
-    'POST /bulk-edit/:id/undo',
     'POST /lock',
     'POST /login',
     'POST /login/factor',

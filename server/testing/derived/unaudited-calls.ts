@@ -26,8 +26,6 @@ const unaudited = [
   'POST /import/:id/rows',
   'POST /import/:id/run',
   'POST /bulk-edit/:id/rows',
-  'POST /bulk-edit/:id/run',
-  'POST /bulk-edit/:id/undo',
   'POST /login/passkey',
   'POST /login/sso',
   'POST /account/sso/start',
@@ -36,7 +34,7 @@ const unaudited = [
   'POST /account/passkeys/request',
 ]
 
-/** Whether a write has no audit entry. An import and a bulk edit have one, named after their resource, once their rows are written. */
+/** Whether a write has no audit entry. An import and a bulk edit have one, named after their resource, when their rows are written. */
 export function isUnaudited(call: CallDefinition): boolean {
   return unaudited.includes(nameOf(call)) || call.operation === 'import' || call.operation === 'bulkEdit'
 }
