@@ -84,6 +84,10 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
     'zh-CN': '请选择角色并填写有效的 IP 地址或网段，例如 192.0.2.0/24',
     'en-US': 'Choose a role and enter valid IP addresses or ranges such as 192.0.2.0/24',
   },
+  roleBeyondRank: {
+    'zh-CN': '不能限制三员的角色，或权限高于你的角色',
+    'en-US': 'Officer roles, and roles with rights that you do not have, cannot be bound.',
+  },
   ownNetworkMissing: {
     'zh-CN': '你自己的角色将不能从当前地址访问，请加入该地址',
     'en-US': 'You would lock yourself out. Add the address that you use now.',

@@ -21,6 +21,13 @@ test.each([
   expect(isAddressIn([range], address)).toBe(isIn)
 })
 
+/** The first address of a range. */
+function networkText(address: string, bits: number): string {
+  const value = address.split('.').reduce((sum, byte) => sum * 256 + Number(byte), 0)
+  const network = value - (value % 2 ** (32 - bits))
+  return [24, 16, 8, 0].map((shift) => Math.floor(network / 2 ** shift) % 256).join('.')
+}
+
 test('ranges contain what the block list of Node contains', () => {
   const bytes = [0, 1, 9, 10, 127, 128, 172, 192, 255]
   for (const [index, first] of bytes.entries()) {
@@ -28,9 +35,10 @@ test('ranges contain what the block list of Node contains', () => {
       const base = `${first}.${bytes[(index + 3) % 9]}.${bytes[(index + 5) % 9]}.${bytes[(index + 7) % 9]}`
       const list = new BlockList()
       list.addSubnet(base, bits)
+      const network = networkText(base, bits)
       for (const last of bytes) {
         const address = `${first}.${bytes[(index + 3) % 9]}.${last}.${bytes[(index + 7) % 9]}`
-        expect([base, bits, address, isAddressIn([`${base}/${bits}`], address)]).toEqual([base, bits, address, list.check(address)])
+        expect([base, bits, address, isAddressIn([`${network}/${bits}`], address)]).toEqual([base, bits, address, list.check(address)])
       }
     }
   }
@@ -48,6 +56,10 @@ test.each([
   '2001:db8',
   '1::2::3',
   '::ffff:192.0.2.1',
+  '::ffff:c000:200/120',
+  '10.0.0.0/0',
+  '192.0.2.7/24',
+  '2001:db8::1/32',
   '2001:db8::/129',
   '1:2:3:4:5:6:7:8:9',
   '1:2:3:4:5:6:7::8',

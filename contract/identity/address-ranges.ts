@@ -22,13 +22,25 @@ interface AddressRange {
   readonly bits: number
 }
 
+/** The groups of a range with the bits of hosts cleared. */
+function networkOf({ groups, bits }: AddressRange): number[] {
+  return groups.map((group, index) => {
+    const unused = 16 - Math.min(16, Math.max(0, bits - index * 16))
+    return (group >> unused) << unused
+  })
+}
+
 function rangeOf(text: string): AddressRange | undefined {
   const [address = '', prefix, ...more] = text.split('/')
   const groups = groupsOf(address)
   if (!groups || more.length > 0) return undefined
   const all = groups.length * 16
-  if (prefix === undefined) return { groups, bits: all }
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) <= all ? { groups, bits: Number(prefix) } : undefined
+  const bits = prefix === undefined ? all : Number(prefix)
+  if ((prefix !== undefined && !/^\d{1,3}$/.test(prefix)) || bits > all) return undefined
+  const range = { groups, bits }
+  // Whoever writes 10.0.0.0/0 does not mean every address, and addresses of IPv4 are compared as such.
+  const isMapped = groups.length === 8 && groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
+  return isMapped || !contains({ groups: networkOf(range), bits: all }, groups) ? undefined : range
 }
 
 function contains({ groups, bits }: AddressRange, address: readonly number[]): boolean {

@@ -12,6 +12,7 @@ import { accessHandlers } from '#server/auth/auth-handlers.ts'
 import { resetHandlers } from '#server/auth/reset/reset-handlers.ts'
 import { removeExpiredReturns } from '#server/auth/oidc/return-jobs.ts'
 import { singleSignOnHandlers } from '#server/auth/oidc/single-sign-on-handlers.ts'
+import { historyRule } from '#server/auth/passwords/history-rule.ts'
 import { networkRule } from '#server/auth/sessions/network-rule.ts'
 import { singleSignOnRule } from '#server/auth/oidc/setting-rule.ts'
 import { removeOldLogins } from '#server/auth/login-log/login-log-jobs.ts'
@@ -70,7 +71,7 @@ export const coreModules: readonly ServerModule[] = [
     handlers: [],
     migrations: migrationsIn('settings'),
     settings: coreSettings,
-    settingRules: ({ publicUrl }) => [singleSignOnRule(publicUrl), networkRule],
+    settingRules: ({ publicUrl }) => [singleSignOnRule(publicUrl), networkRule, historyRule],
     events: ({ settings }) => [{ resources: ['settings'], changed: () => settings.forget() }],
   }),
   defineModule({
@@ -78,7 +79,7 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'access',
     handlers: [...menuHandlers, ...peopleHandlers, ...departmentChoicesHandlers],
     migrations: migrationsIn('identity'),
-    maintenanceTables: ['session', 'known_device', 'login_attempt', 'login_log', 'app_user.last_login_at', 'app_user.password_must_change'],
+    maintenanceTables: ['session', 'known_device', 'login_attempt', 'login_log', 'app_user.last_login_at'],
     events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus', 'departments'], changed: () => permissions.forget() }],
     jobs: [removeExpiredSessions, removeExpiredDevices, removeEndedLoginAttempts, removeOldLogins],
   }),

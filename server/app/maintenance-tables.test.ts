@@ -58,7 +58,6 @@ const unauditedColumns = [
   'api_key.last_used_at',
   'api_key.revoked_at',
   'app_user.last_login_at',
-  'app_user.password_must_change',
   'passkey.last_used_at',
   'passkey.sign_count',
   'recovery_code.used_at',

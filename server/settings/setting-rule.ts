@@ -20,4 +20,6 @@ export interface SettingRule {
   readonly group: string
   /** Throws if the write is not allowed. */
   check(write: SettingWrite): Promise<void>
+  /** Follows the write in its transaction: removes what is no longer to be kept. */
+  afterWrite?(write: SettingWrite): Promise<void>
 }

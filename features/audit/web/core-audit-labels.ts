@@ -12,6 +12,7 @@ export const coreAuditLabels = {
     'session.endOldest': { 'zh-CN': '超过同时登录数，退出最早的登录', 'en-US': 'End oldest session above the limit' },
     'session.endIdle': { 'zh-CN': '无操作自动退出', 'en-US': 'End idle session' },
     'session.endElsewhere': { 'zh-CN': '退出不允许网络中的登录', 'en-US': 'End session from a network that is not allowed' },
+    'accountKeys.useElsewhere': { 'zh-CN': '从不允许的网络使用 API 密钥', 'en-US': 'Use an API key from a network that is not allowed' },
     'person.expirePassword': { 'zh-CN': '密码到期', 'en-US': 'Password expired' },
     'session.endView': { 'zh-CN': '结束以角色身份查看', 'en-US': 'End viewing as a role' },
     'person.changePassword': { 'zh-CN': '修改密码', 'en-US': 'Change password' },

@@ -27,13 +27,16 @@ test('a password that is too old must be changed at the sign-in with it, which i
   const { password } = await server.addPerson('aged')
   await changePolicies(admin, { passwordMaxAgeDays: 30 })
   server.clock.move(30 * dayMs - minuteMs)
-  const early = await server.visitor().signIn('aged', password)
+  const open = server.visitor()
+  const early = await open.signIn('aged', password)
   expect(early.result).toMatchObject({ passwordChangeRequired: false })
   server.clock.move(minuteMs)
   const visitor = server.visitor()
   expect((await visitor.signIn('aged', password)).result).toMatchObject({ passwordChangeRequired: true })
   const blocked = await visitor.send('GET', '/admin_info')
   expect([blocked.status, blocked.failure.error]).toEqual([403, 'passwordChangeRequired'])
+  // Work that goes on elsewhere is not interrupted.
+  expect((await open.send('GET', '/admin_info')).status).toBe(200)
   const changed = await newPassword(visitor, password, 'a younger secret')
   visitor.token = z.parse(changePassword.result, changed.result).token
   expect((await visitor.send('GET', '/admin_info')).status).toBe(200)
@@ -74,6 +77,10 @@ test('a former password is refused as the new one, as many as the setting says a
   current = given
   expect(await to(password)).toEqual(reused)
   expect(await formerPasswords(id)).toBe(2)
+  await changePolicies(admin, { passwordHistoryLength: 1 })
+  expect(await formerPasswords(id)).toBe(1)
+  await changePolicies(admin, { passwordHistoryLength: 0 })
+  expect(await formerPasswords(id)).toBe(0)
 })
 
 test('while no history is asked for, no former password is kept', async () => {

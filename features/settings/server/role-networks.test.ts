@@ -75,7 +75,8 @@ test('the networks of a role bind the API keys of its people too', async () => {
   expect((await ask(home)).status).toBe(200)
   await changePolicies(admin, { roleNetworks: [`${roleId}=${office}`] })
   expect((await ask(office)).status).toBe(200)
-  expect((await ask(home)).failure.error).toBe('sessionEnded')
+  for (const _ of [1, 2]) expect((await ask(home)).failure.error).toBe('sessionEnded')
+  expect(await audited(admin, 'accountKeys.useElsewhere')).toEqual(['program'])
 })
 
 test('nobody saves networks that keep themselves out; what is no network, and a role twice, is refused at the field', async () => {
@@ -112,4 +113,22 @@ test('an administrator of the machine lets everybody in again, which is audited'
   expect([code, output.trim()]).toEqual([0, 'Every role may sign in from anywhere.'])
   expect((await signInFrom(server.visitor(), 'outside', password, home)).status).toBe(200)
   expect(await audited(admin, 'machine.allowAllNetworks')).toHaveLength(1)
+})
+
+test('nobody binds a role with rights that they lack, so that no editor of settings shuts out whoever outranks them', async () => {
+  const { userId } = await admin.call(getAdminInfo, {})
+  const [superRole] = await roleIdsOf(server, userId)
+  const { id } = await server.addPerson('reader', { menuKeys: ['basic-list'] })
+  const [readers] = await roleIdsOf(server, id)
+  const { id: recorderId } = await server.addPerson('recorder', { menuKeys: ['basic-list', 'basic-list-edit'] })
+  const [recorders] = await roleIdsOf(server, recorderId)
+  const { password } = await server.addPerson('keeper', { menuKeys: ['system-settings', 'system-settings-edit', 'basic-list'] })
+  const keeper = server.visitor()
+  await keeper.signIn('keeper', password)
+  const bind = (roleId = '') => changePolicies(keeper, { roleNetworks: [`${roleId}=${office}`] }, undefined, password)
+  expect((await bind(superRole)).failure.issues).toEqual([
+    { path: ['values', 'roleNetworks'], message: '不能限制三员的角色，或权限高于你的角色' },
+  ])
+  expect((await bind(recorders)).status).toBe(403)
+  expect((await bind(readers)).status).toBe(200)
 })

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { type SettingDefinition, settingValue } from '#contract/settings/setting.ts'
+import { securityGroup } from '#contract/settings/setting-groups.ts'
 import { singleSignOnGroup } from '#contract/settings/single-sign-on-settings.ts'
 import {
   changesOf,
@@ -37,19 +38,28 @@ async function textsIn(
   return { language, roles: hasRoles ? await roleChoices(db) : [], ...rights }
 }
 
-/** Throws if a rule does not allow these changes. */
-async function checkRules(
-  rules: readonly SettingRule[],
+/** The write as the rules of its group see it. */
+function writeOf(
   changes: readonly SettingChange[],
   { stored, ...write }: Pick<SettingWrite, 'db' | 'callerId' | 'ip' | 'language'> & { readonly stored: StoredSettings },
-): Promise<void> {
+): SettingWrite {
   const before: SettingWrite['before'] = (setting) => settingValue(setting, stored.get(setting.key)?.value)
   const after: SettingWrite['after'] = (setting) => {
     const change = changes.find((candidate) => candidate.setting.key === setting.key)
     return change ? settingValue(setting, change.after) : before(setting)
   }
-  for (const rule of rules) await rule.check({ ...write, before, after })
+  return { ...write, before, after }
 }
+
+/** Writes what the rules allow, and what follows from it. */
+async function underRules(rules: readonly SettingRule[], write: SettingWrite, store: () => Promise<void>): Promise<void> {
+  for (const rule of rules) await rule.check(write)
+  await store()
+  for (const rule of rules) await rule.afterWrite?.(write)
+}
+
+/** The groups whose rules read the rights of people and roles. */
+const readingRights: readonly string[] = [singleSignOnGroup.id, securityGroup.id]
 
 /** The handlers of the system settings. Writers wait for each other, because each reads the version first. */
 export const settingHandlers: readonly Handler[] = [
@@ -78,15 +88,14 @@ export const settingHandlers: readonly Handler[] = [
         const pictures = await usablePictures(uow.db, group, { values: body.values, stored: before, userId: principal.id })
         const changes = changesOf(group, body, before, { ...texts, pictures })
         if (changes.length === 0) uow.unchanged()
-        else
-          await checkRules(settings.rulesOf(group.id), changes, {
-            db: uow.db,
-            callerId: principal.id,
-            ip: client.ip,
-            language,
-            stored: before,
-          })
-        for (const { setting, after } of changes) await store.write(setting, sealedValue(secrets, setting, after), clock)
+        const caller = { db: uow.db, callerId: principal.id, ip: client.ip, language }
+        await underRules(
+          changes.length > 0 ? settings.rulesOf(group.id) : [],
+          writeOf(changes, { ...caller, stored: before }),
+          async () => {
+            for (const { setting, after } of changes) await store.write(setting, sealedValue(secrets, setting, after), clock)
+          },
+        )
         await usePictures(uow.db, group.id, changes, clock.now())
         const state = describeGroup(group, await stored(), texts)
         if (changes.length > 0) {
@@ -101,7 +110,7 @@ export const settingHandlers: readonly Handler[] = [
         }
         return state
       },
-      { locks: group.id === singleSignOnGroup.id ? [rightsLock, 'settings'] : ['settings'] },
+      { locks: readingRights.includes(group.id) ? [rightsLock, 'settings'] : ['settings'] },
     )
   }),
 

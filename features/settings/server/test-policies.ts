@@ -14,8 +14,8 @@ export async function startPolicyServer(): Promise<{ server: TestServer; admin: 
 }
 
 /** Saves settings of 安全策略. */
-export async function changePolicies(admin: Visitor, values: Record<string, SettingValue>, ip?: string) {
-  await admin.call(confirmIdentity, { body: { password: adminPassword } })
+export async function changePolicies(admin: Visitor, values: Record<string, SettingValue>, ip?: string, password = adminPassword) {
+  await admin.call(confirmIdentity, { body: { password } })
   const { list } = await admin.call(listSettings, {})
   const version = list.find(({ id }) => id === 'security')?.version ?? -1
   const body = { version, values: Object.entries(values).map(([key, value]) => ({ key, value })) }

@@ -11,6 +11,8 @@ type Tables = {
 /** A role as far as it matters to whom single sign-on gives it. */
 export interface MappedRole {
   readonly id: string
+  readonly isSuper: boolean
+  readonly isOfficer: boolean
   /** Super administrator, an officer, or all data: nobody gets or loses it by their groups. */
   readonly isTooPowerful: boolean
   readonly isDisabled: boolean
@@ -29,6 +31,8 @@ export function mappedRoleStore(connection: Connection) {
       const opened = await database.selectFrom('role_department').selectAll().where('role_id', 'in', ids).execute()
       return rows.map((row) => ({
         id: row.id,
+        isSuper: row.is_super === 1,
+        isOfficer: row.officer !== null,
         isTooPowerful: row.is_super === 1 || row.officer !== null || row.data_scope === 'all',
         isDisabled: row.status === 'disable',
         dataScope: row.data_scope,

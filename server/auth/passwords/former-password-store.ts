@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { passwordHistoryLength } from '#contract/settings/sign-in-settings.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
@@ -22,6 +23,16 @@ export function formerPasswordStore(connection: Connection) {
     async list(userId: string, count: number): Promise<string[]> {
       if (count === 0) return []
       return (await latest(userId, count).select('password_hash').execute()).map((row) => row.password_hash)
+    },
+
+    /** Keeps the last of each user, at most this many. */
+    async prune(kept: number): Promise<void> {
+      const ranked = database
+        .selectFrom('former_password')
+        .select(['id', sql<number>`row_number() over (partition by user_id order by created_at desc, id desc)`.as('place')])
+        .as('ranked')
+      const surplus = connection.selectFrom(ranked).select('id').where('place', '>', kept)
+      await database.deleteFrom('former_password').where('id', 'in', surplus).execute()
     },
 
     /** Adds the hash of a password that is being replaced, and keeps the last of the user's, as many as the setting says. */

@@ -39,7 +39,7 @@ async function reusedRule(
   password: string,
 ): Promise<'passwordUsedBefore' | undefined> {
   for (const hash of await formerPasswordStore(read).list(userId, await settings.get(passwordHistoryLength)))
-    if (await verifyPassword(password, hash, 'known')) return 'passwordUsedBefore'
+    if (await verifyPassword(password, hash, 'unknown')) return 'passwordUsedBefore'
   return undefined
 }
 

@@ -47,11 +47,6 @@ export function passwordStore(connection: Connection) {
         .execute()
     },
 
-    /** Has a user change a password that has become too old. */
-    async expire(id: string): Promise<void> {
-      await database.updateTable('app_user').set({ password_must_change: 1 }).where('id', '=', id).execute()
-    },
-
     /** Sets a new password; false if the old one was changed meanwhile. */
     async replacePassword(user: Pick<User, 'id' | 'passwordHash'>, passwordHash: string, now: number): Promise<boolean> {
       const { numUpdatedRows } = await database

@@ -3,7 +3,6 @@ import { type SessionEndReason, tooManySessions } from '#contract/identity/sign-
 import { AppError } from '#contract/errors/app-error.ts'
 import { passwordMaxAgeDays, roleNetworks, sessionLimitAction, sessionsPerPerson } from '#contract/settings/sign-in-settings.ts'
 import type { Actor, SystemUnit } from '#server/audit/writes.ts'
-import { passwordStore } from '#server/auth/passwords/password-store.ts'
 import { dayMs } from '#server/clock.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
 import type { User } from '#server/identity/users/user-store.ts'
@@ -58,18 +57,9 @@ export async function makeRoom(unit: SystemUnit, { limit, endsOldest, open }: Si
   for (const id of ids.slice(0, surplus)) await endForPolicy(unit, actor, { id, username: user.username, reason: 'limit', now: open.now })
 }
 
-/** Has a user change a password that has become too old. Returns whether it must be changed. */
-export async function expirePassword(
-  { db, note }: SystemUnit,
-  { passwordMaxAgeMs, open }: SignInPolicy,
-  actor: Actor,
-  user: User,
-): Promise<boolean> {
-  if (user.mustChangePassword) return true
-  if (passwordMaxAgeMs === 0 || open.now - user.passwordChangedAt < passwordMaxAgeMs) return false
-  await passwordStore(db).expire(user.id)
-  await note(actor, { action: 'person.expirePassword', result: 'done', record: { recordId: user.id, title: user.username } })
-  return true
+/** Whether the password of a user has become too old; not while it is a temporary one, which must be changed anyway. */
+export function isPasswordTooOld({ passwordMaxAgeMs, open }: SignInPolicy, { mustChangePassword, passwordChangedAt }: User): boolean {
+  return passwordMaxAgeMs > 0 && !mustChangePassword && open.now - passwordChangedAt >= passwordMaxAgeMs
 }
 
 /** Whether the roles of a user allow an address. */

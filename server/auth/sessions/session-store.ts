@@ -21,6 +21,7 @@ interface SessionTable {
   previous_token_hash: string | null
   previous_token_until: number | null
   end_reason: string | null
+  password_expired: 0 | 1
   created_at: number
   updated_at: number
 }
@@ -50,7 +51,7 @@ export interface Session {
   /** What it views as; null with the user's own rights. */
   readonly view: RoleView | null
   readonly isLocked: boolean
-  /** Never of a single sign-on, which no password is needed for. */
+  /** A temporary password, never of a single sign-on, which no password is needed for; or one that was too old at the sign-in with it. */
   readonly mustChangePassword: boolean
   /** False for deleted users too. */
   readonly isUserEnabled: boolean
@@ -68,6 +69,8 @@ export interface NewSession {
   /** Null if it is not confirmed. */
   readonly confirmedUntil: number | null
   readonly isSingleSignOn: boolean
+  /** It was opened with a password that is too old. */
+  readonly isPasswordExpired: boolean
   readonly now: number
 }
 
@@ -80,6 +83,7 @@ const columns = [
   'session.ip',
   'session.expires_at',
   'session.end_reason',
+  'session.password_expired',
   'session.last_seen_at',
   'session.confirmed_until',
   'session.is_single_sign_on',
@@ -111,7 +115,7 @@ function toSession(row: Row): Session {
     confirmedUntil: row.confirmed_until,
     view: row.viewed_as === null ? null : storedView.parse(JSON.parse(row.viewed_as)),
     isLocked: row.locked_at !== null,
-    mustChangePassword: row.password_must_change === 1 && row.is_single_sign_on === 0,
+    mustChangePassword: (row.password_must_change === 1 && row.is_single_sign_on === 0) || row.password_expired === 1,
     isUserEnabled: row.is_enabled === 1 && row.deleted_at === null,
   }
 }
@@ -153,11 +157,18 @@ function removing(connection: Connection) {
 function updating(connection: Connection) {
   const database = tables(connection)
   return {
-    /** Gives a session another token, the only one from now on. It is no longer confirmed. */
+    /** Gives a session another token, the only one from now on, after its password was changed. It is no longer confirmed. */
     async replaceToken(id: string, tokenHash: string, now: number): Promise<void> {
       await database
         .updateTable('session')
-        .set({ token_hash: tokenHash, previous_token_hash: null, previous_token_until: null, confirmed_until: null, updated_at: now })
+        .set({
+          token_hash: tokenHash,
+          previous_token_hash: null,
+          previous_token_until: null,
+          confirmed_until: null,
+          password_expired: 0,
+          updated_at: now,
+        })
         .where('id', '=', id)
         .execute()
     },
@@ -275,6 +286,7 @@ export function sessionStore(connection: Connection) {
           previous_token_hash: null,
           previous_token_until: null,
           end_reason: null,
+          password_expired: session.isPasswordExpired ? 1 : 0,
           created_at: session.now,
           updated_at: session.now,
         })

@@ -13,7 +13,7 @@ import { newId } from '#server/ids.ts'
 import { lockAfterSeconds, sessionIdleHours } from '#contract/settings/core-settings.ts'
 import { rememberedIdleHours } from '#contract/settings/sign-in-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
-import { endForPolicy, expirePassword, makeRoom, signInPolicy } from './session-policies.ts'
+import { endForPolicy, isPasswordTooOld, makeRoom, signInPolicy } from './session-policies.ts'
 import { newSecret, secretHash, secretPattern } from './session-secrets.ts'
 import { type Session, sessionStore } from './session-store.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
@@ -43,6 +43,29 @@ export interface FoundSession {
 export interface OpenedSession extends SessionSecrets {
   readonly mustChangePassword: boolean
 }
+
+/** What a session is opened with. */
+interface SessionToOpen {
+  /** As read when the password was verified. */
+  user: User
+  isRemembered: boolean
+  ip: string
+  userAgent: string
+  requestId: string
+  previousSessionId: string | undefined
+  /** Stored if the browser is not known yet. */
+  device: { secretHash: string; expiresAt: number } | undefined
+  /** Null if the session is not confirmed. */
+  confirmedUntil: number | null
+  /** The person signed in at the identity provider. */
+  isSingleSignOn: boolean
+  /** The person has entered the password, which may be too old. */
+  isByPassword: boolean
+  /** Refunds the counted attempt. */
+  refund(connection: Connection): Promise<void>
+}
+
+const auditedUser = ({ id, username }: User): AuditTarget => ({ recordId: id, title: username })
 
 function isEqual(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
@@ -90,25 +113,7 @@ export class Sessions {
    * Opens a session and ends the previous one, and those that are too many. Throws `wrongCredentials` if the user has changed meanwhile, and
    * `tooManySessions` if the policy refuses one more.
    */
-  async open(options: {
-    /** As read when the password was verified. */
-    user: User
-    isRemembered: boolean
-    ip: string
-    userAgent: string
-    requestId: string
-    previousSessionId: string | undefined
-    /** Stored if the browser is not known yet. */
-    device: { secretHash: string; expiresAt: number } | undefined
-    /** Null if the session is not confirmed. */
-    confirmedUntil: number | null
-    /** The person signed in at the identity provider. */
-    isSingleSignOn: boolean
-    /** The person has entered the password, which may be too old. */
-    isByPassword: boolean
-    /** Refunds the counted attempt. */
-    refund(connection: Connection): Promise<void>
-  }): Promise<OpenedSession> {
+  async open(options: SessionToOpen): Promise<OpenedSession> {
     const secrets = { token: newSecret(), cookie: newSecret() }
     const now = this.#clock.now()
     const id = newId(this.#clock)
@@ -122,6 +127,7 @@ export class Sessions {
       await options.refund(db)
       if (options.previousSessionId) await sessions.remove(options.previousSessionId)
       await makeRoom(unit, policy, actor, user)
+      const isPasswordExpired = options.isByPassword && isPasswordTooOld(policy, user)
       await sessions.create({
         id,
         userId: options.user.id,
@@ -133,8 +139,10 @@ export class Sessions {
         expiresAt: now + sessionLifeMs,
         confirmedUntil: options.confirmedUntil,
         isSingleSignOn: options.isSingleSignOn,
+        isPasswordExpired,
         now,
       })
+      if (isPasswordExpired) await note(actor, { action: 'person.expirePassword', result: 'done', record: auditedUser(user) })
       if (options.device) await deviceStore(db).add({ ...options.device, userId: user.id, now })
       await userStore(db).noteLogin(user.id, now)
       await note(actor, { action: 'session.create', result: 'done' })
@@ -143,7 +151,7 @@ export class Sessions {
         { user, client, outcome: { result: 'done', sessionId: id }, isSingleSignOn: options.isSingleSignOn },
         this.#clock,
       )
-      return options.isByPassword ? expirePassword(unit, policy, actor, user) : user.mustChangePassword
+      return user.mustChangePassword || isPasswordExpired
     }
     const mustChangePassword = await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })
     return { ...secrets, mustChangePassword }

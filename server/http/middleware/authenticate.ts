@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { SessionStage } from '#contract/calls/call.ts'
 import type { SessionEndReason } from '#contract/identity/sign-in-policies.ts'
 import type { ClientInfo } from '#server/app/context.ts'
+import type { UsedApiKey } from '#server/auth/api-keys/api-key-store.ts'
 import { keyIn, sessionIdOfKey } from '#server/auth/api-keys/api-keys.ts'
 import { readCookie, sessionCookieName } from '#server/auth/sessions/session-cookie.ts'
 import { isAllowedFrom } from '#server/auth/sessions/session-policies.ts'
@@ -30,9 +31,7 @@ async function principalOf(session: Session, stage: SessionStage, { permissions:
 }
 
 /** The principal of a request with an API key: the rights of its owner at this moment, as far as the key has them. */
-async function principalOfKey(key: string, { apiKeys, permissions: cache, read, settings }: Services, log: Log): Promise<Principal | null> {
-  const found = await apiKeys.find(key)
-  if (!found) return null
+async function principalOfKey(found: UsedApiKey, { apiKeys, permissions: cache, read, settings }: Services, log: Log): Promise<Principal> {
   apiKeys.touch(found).catch((error: unknown) => log.warn({ err: error }, 'last use of API key not updated'))
   const { id, userId, username, name, mcpAccess, mustChangePassword } = found
   const { permissions, departmentId, scope } = await cache.ofKey(userId, found.permissions)
@@ -81,9 +80,13 @@ interface Caller {
 }
 
 async function callerOfKey(key: string, services: Services, client: ClientInfo, log: Log): Promise<Caller> {
-  const principal = await principalOfKey(key, services, log)
-  const isAllowed = principal === null || (await isAllowedFrom(services, principal.id, client.ip))
-  return isAllowed ? { principal } : { principal: null, endReason: 'address' }
+  const found = await services.apiKeys.find(key)
+  if (!found) return { principal: null }
+  if (await isAllowedFrom(services, found.userId, client.ip)) return { principal: await principalOfKey(found, services, log) }
+  const { userId, username } = found
+  const actor = { userId, username, sessionId: sessionIdOfKey(found.id), ip: client.ip, requestId: client.requestId }
+  await services.refusals.note(actor, 'accountKeys.useElsewhere')
+  return { principal: null, endReason: 'address' }
 }
 
 async function callerOfSession(

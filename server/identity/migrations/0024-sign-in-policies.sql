@@ -14,3 +14,6 @@ create index former_password_by_user on former_password (user_id, created_at, id
 
 -- Which policy ended the session, so that its console can say so; null for all others.
 alter table session add column end_reason text;
+
+-- Whether its password had become too old when it was opened, and must be changed first.
+alter table session add column password_expired integer not null default 0;
