@@ -95,8 +95,9 @@ export const roleNetworks = defineSetting('roleNetworks', {
     kind: 'roleNetworks',
     label: { 'zh-CN': '角色的访问地址', 'en-US': 'Networks of roles' },
     hint: {
-      'zh-CN': '有这些角色的人只能从所列网络登录和使用，API 密钥也一样；未列出的角色不限。',
-      'en-US': 'People with these roles sign in and work from these networks only, also with API keys. Other roles: from anywhere.',
+      'zh-CN': '有这些角色的人只能从所列网络登录和使用，API 密钥也一样；未列出的角色不限。多个网络以空格分隔。',
+      'en-US':
+        'People with these roles sign in and work from these networks only, also with API keys. Other roles: from anywhere. Separate several with spaces.',
     },
   },
 })

@@ -154,6 +154,7 @@ test.describe('the built files alone', () => {
     const host = await serveFiles('dist', { base: '/' })
     await page.goto(`${host.url}login?redirect=${encodeURIComponent('/list/basic-list?pageSize=100')}`)
     await fillSignIn(page, { username: 'admin', password: '123456' })
+    await expect(page.getByText('第 1–100 条')).toBeVisible()
     await page.getByRole('checkbox', { name: '选择本页全部' }).press('Space')
     await bar(page)
       .getByRole('button', { name: /^选择全部/ })

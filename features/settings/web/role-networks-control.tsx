@@ -9,7 +9,8 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
-import styles from './group-roles-control.module.css'
+import groups from './group-roles-control.module.css'
+import styles from './role-networks-control.module.css'
 import { useSettingMessages } from './setting-messages.ts'
 
 /** A line with the networks as they are typed: a space ends nothing yet. */
@@ -43,7 +44,7 @@ export function RoleNetworksControl({ setting, field }: { setting: SettingState;
       labelPosition="group"
     >
       {(_, labelId) => (
-        <fieldset className={styles.lines} aria-labelledby={labelId}>
+        <fieldset className={groups.lines} aria-labelledby={labelId}>
           {lines.map((line, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- lines have no other identity than their place
             <div key={index} className={styles.line}>

@@ -91,7 +91,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const { resource, words, messages: common, total, rows, onDone, onClose } = props
   const messages = useBulkEditMessages(words)
   const language = useLanguage()
-  const [entered, setEntered] = useState<EnteredFields>({ chosen: [], values: {} })
+  const [entered, setEntered] = useState<EnteredFields>({ chosen: [], values: {}, cleared: [] })
   const submit = useRef(() => {})
   const { step, setStep, check } = usePreview(rows)
   const { run, undo, isPending } = useRun(props, (edit) => setStep({ name: 'result', edit }))
@@ -168,7 +168,11 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     >
       <div ref={content} tabIndex={-1} className={styles.content}>
         {name === 'fields' && (
-          <FieldsStep {...{ resource, words, messages, entered, submit }} onEnter={setEntered} onBegun={(begun) => void check(begun)} />
+          <FieldsStep
+            {...{ resource, words, common, messages, entered, submit }}
+            onEnter={setEntered}
+            onBegun={(begun) => void check(begun)}
+          />
         )}
         {step.name === 'checking' && (
           <Progress
