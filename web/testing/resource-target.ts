@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type { Target } from '#conformance/target.ts'
 import { accessHandlers, personOf } from '#web/mock/access.mock.ts'
 import { recordAudit } from '#web/mock/audit-log.ts'
+import { bulkEditHandlers } from '#web/mock/bulk-edits/bulk-edits.mock.ts'
 import { createMockAdapter } from '#web/mock/mock-adapter.ts'
 import type { MockHandler } from '#web/mock/mock.ts'
 
@@ -14,7 +15,7 @@ const password = '123456'
  */
 export function resourceTarget(handlers: readonly MockHandler[]): Target {
   const adapter = createMockAdapter({
-    handlers: [...accessHandlers, ...handlers],
+    handlers: [...accessHandlers, ...bulkEditHandlers, ...handlers],
     personOf(token) {
       const person = personOf(token)
       return person?.username === 'admin' ? { ...person, can: () => true } : person

@@ -9,7 +9,7 @@ export const pages = [
     parent: 'system',
     title: { 'zh-CN': 'Webhook', 'en-US': 'Webhooks' },
     icon: 'webhook',
-    sort: 13,
+    sort: 12,
     permissions: [webhooksView],
     buttons: [
       { id: 'webhooks-create', title: { 'zh-CN': '新建', 'en-US': 'Create' }, permission: webhooksCreate },
