@@ -8,6 +8,7 @@ import {
   directBulkEditLimit,
   getBulkEdit,
   leftRowsLimit,
+  openBulkEditLimit,
   runBulkEdit,
   type StartedBulkEdit,
   undoBulkEdit,
@@ -67,7 +68,9 @@ export function bulkEditHandler(resource: AnyResource): Handler {
     const id = newId(clock)
     return context.change(async (uow) => {
       await checkValues(uow.db, resource, fields, context)
-      await bulkEditStore(uow.db).add(id, { userId: principal.id, resource: resource.name, fields }, clock.now())
+      const started = { userId: principal.id, resource: resource.name, fields }
+      await bulkEditStore(uow.db).removeOpen(started, openBulkEditLimit - 1, clock.now())
+      await bulkEditStore(uow.db).add(id, started, clock.now())
       // Nothing is changed before it runs.
       uow.unchanged()
       return { id, offset: 0, titles: await titlesOf(uow.db, resource, fields, context) }
@@ -95,6 +98,8 @@ async function answerOf(id: string, context: Context): Promise<BulkEdit> {
   return { id, resource, state, doneCount: done, undoneCount: undone, left: listed, leftCount: left }
 }
 
+const sortedById = (rows: readonly AnyRow[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+
 /** Checks rows, writes and takes back what hooks may refuse, and returns what becomes of each. */
 async function checkItems(
   { edit, written }: { readonly edit: StoredBulkEdit; readonly written: WrittenResource },
@@ -111,7 +116,13 @@ async function checkItems(
   const found = new Map(rows.map((row) => [row.id, row]))
   const { changing, unchangedCount, left } = checkBulkEdit(resource, items, { fields, rowOf: (id) => found.get(id), language })
   const refusals = options.hooks?.beforeWrite
-    ? await rehearse(written, context, changing, async (writes, { id, version }) => void (await writes.update(id, version, fields)))
+    ? // In the order of all writes, so that none waits for another.
+      await rehearse(
+        written,
+        context,
+        sortedById(changing),
+        async (writes, { id, version }) => void (await writes.update(id, version, fields)),
+      )
     : new Map<AnyRow, AppError>()
   const changes = changing.filter((row) => !refusals.has(row))
   const refused = [...refusals].map(([row, error]) => leftByError(resource, row, error, language))
@@ -201,8 +212,11 @@ export function bulkEditHandlers(writes: Writes): Handler[] {
       const { fields } = own.edit
       await writes.systemWrite(async ({ db }) => {
         const now = clock.now()
-        if (!(await bulkEditStore(db).count(id, offset, { rows: items.length, changes: changes.length }, now)))
-          throw new AppError(offsetMismatch, { offset: (await bulkEditStore(db).find(id))?.rowCount ?? 0 })
+        if (!(await bulkEditStore(db).count(id, offset, { rows: items.length, changes: changes.length }, now))) {
+          const current = await bulkEditStore(db).find(id)
+          if (current?.state !== 'open') throw new AppError(notFound)
+          throw new AppError(offsetMismatch, { offset: current.rowCount })
+        }
         const rows = changes.map((row) => ({ ...row, title: resource.titleOf(row), fields, before: replacedFields(row, fields) }))
         await bulkEditRowStore(db).add(id, rows, now)
       })

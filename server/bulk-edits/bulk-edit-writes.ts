@@ -71,30 +71,39 @@ async function writeRow(writes: ResourceWrites, row: WaitingRow): Promise<RowVer
   }
 }
 
-/** Writes the next rows after an id, until `isOver`. Returns how many are settled, and the id of the last one. */
+/** The rows after an id that are to be written, until `isOver`, which is asked after each. */
+interface Slice {
+  readonly after: string
+  isOver(): Promise<boolean>
+  /** Why rows that a rule has refused before are left out, by their ids. */
+  readonly refused?: ReadonlyMap<string, string>
+}
+
+/** Writes the next rows. Returns how many are settled, and the id of the last one. */
 async function writeSlice(
   { edit, pass, language, clock }: Run,
   { db }: Pick<UnitOfWork, 'db'>,
   writes: ResourceWrites,
-  { after, isOver }: { readonly after: string; isOver(): Promise<boolean> },
+  { after, isOver, refused = new Map() }: Slice,
 ): Promise<{ readonly count: number; readonly last: string; readonly isEnd: boolean }> {
   const store = bulkEditRowStore(db)
   const rows = await store.listWaiting(edit, pass, { after, limit: sliceSize })
   const done: RowVersion[] = []
-  const stale: string[] = []
+  const left: { readonly id: string; readonly reason: string }[] = []
   for (const row of rows) {
-    const written = await writeRow(writes, row)
+    const refusal = refused.get(row.id)
+    const written = refusal === undefined ? await writeRow(writes, row) : undefined
     if (written) done.push(written)
-    else stale.push(row.id)
+    else left.push({ id: row.id, reason: refusal ?? leftReasons.changed[language] })
     if (await isOver()) break
   }
   await store.settle(edit.id, pass, done, clock.now())
-  await store.leave(edit.id, pass, { ids: stale, reason: leftReasons.changed[language] }, clock.now())
-  const count = done.length + stale.length
+  await store.leave(edit.id, pass, left, clock.now())
+  const count = done.length + left.length
   return { count, last: rows[count - 1]?.id ?? after, isEnd: rows.length < sliceSize && count === rows.length }
 }
 
-async function writeAll(run: Run): Promise<void> {
+async function writeAll(run: Run, refused: ReadonlyMap<string, string>): Promise<void> {
   await run.change(async (uow, writes) => {
     await run.begin?.(uow.db)
     let turnsAt = performance.now() + turnMs
@@ -106,7 +115,7 @@ async function writeAll(run: Run): Promise<void> {
       return false
     }
     for (let after = ''; ;) {
-      const { last, isEnd } = await writeSlice(run, uow, writes, { after, isOver })
+      const { last, isEnd } = await writeSlice(run, uow, writes, { after, isOver, refused })
       if (isEnd) break
       after = last
     }
@@ -117,39 +126,48 @@ async function writeAll(run: Run): Promise<void> {
 }
 
 function leaveRow({ edit, pass, language, clock, systemWrite }: Run, { row, refusal }: RowRefusedError): Promise<void> {
-  const left = { ids: [row.id], reason: refusalText(refusal, language) }
+  const left = [{ id: row.id, reason: refusalText(refusal, language) }]
   return systemWrite(({ db }) => bulkEditRowStore(db).leave(edit.id, pass, left, clock.now()))
 }
 
-/** Writes all rows that were not changed meanwhile, or none if a rule refuses one. An undo leaves such rows out. */
+/** Writes all rows that were not changed meanwhile, or none if a rule refuses one. An undo leaves such rows out, and notes them with its result. */
 export async function writeWhole(run: Run): Promise<void> {
-  for (let refusals = 0; ; refusals++) {
+  const refused = new Map<string, string>()
+  for (;;) {
     try {
-      return await writeAll(run)
+      return await writeAll(run, refused)
     } catch (error) {
       if (!(error instanceof RowRefusedError)) throw error
       const { row, refusal } = error
-      if (run.pass === 'edit' || refusals === refusalLimit)
-        throw new AppError(bulkEditRowRefused, { title: row.title, reason: refusalText(refusal, run.language) })
-      await leaveRow(run, error)
+      const reason = refusalText(refusal, run.language)
+      if (run.pass === 'edit' || refused.size === refusalLimit) throw new AppError(bulkEditRowRefused, { title: row.title, reason })
+      refused.set(row.id, reason)
     }
   }
 }
 
-/** Writes the next rows as far as the time goes. Returns how many are settled. */
-export async function writeUnit(run: Run, progress: (db: Connection, count: number) => Promise<void>): Promise<number> {
+/** Writes the next rows after an id as far as the time goes. Returns how many are settled, and the id up to which all are. */
+export async function writeUnit(
+  run: Run,
+  after: string,
+  progress: (db: Connection, count: number) => Promise<void>,
+): Promise<{ readonly count: number; readonly last: string }> {
   try {
     return await run.change(async (uow, writes) => {
-      const endsAt = performance.now() + unitMs
-      const isOver = () => Promise.resolve(performance.now() >= endsAt)
-      const { count } = await writeSlice(run, uow, writes, { after: '', isOver })
+      let endsAt = Number.POSITIVE_INFINITY
+      // Counted from the first row on: a slow read before it must not leave time for one row alone.
+      const isOver = () => {
+        if (endsAt === Number.POSITIVE_INFINITY) endsAt = performance.now() + unitMs
+        return Promise.resolve(performance.now() >= endsAt)
+      }
+      const { count, last } = await writeSlice(run, uow, writes, { after, isOver })
       await progress(uow.db, count)
       writes.end()
-      return count
+      return { count, last }
     })
   } catch (error) {
     if (!(error instanceof RowRefusedError)) throw error
     await leaveRow(run, error)
-    return 1
+    return { count: 1, last: after }
   }
 }

@@ -83,13 +83,14 @@ function write(found: MockBulkEdit, pass: Pass, context: MockContext): void {
       const after = edited.writes.update({ id: item.id, version }, pass === 'edit' ? fields : item.before, audited)
       done.push(() => void (pass === 'edit' ? (item.writtenVersion = after.version) : (item.undoneVersion = after.version)))
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      const reason = refusalText(error, context.language)
-      if (pass === 'undo') leave(reason)
-      else {
-        rollback()
-        throw new AppError(bulkEditRowRefused, { title: item.title, reason })
+      const isRefused = isRefusal(error)
+      if (isRefused && pass === 'undo') {
+        leave(refusalText(error, context.language))
+        continue
       }
+      rollback()
+      if (!isRefused) throw error
+      throw new AppError(bulkEditRowRefused, { title: item.title, reason: refusalText(error, context.language) })
     }
   }
   for (const settle of done) settle()
@@ -111,11 +112,18 @@ function start(found: MockBulkEdit, pass: Pass, context: MockContext): StartedBu
   const titles = waiting.slice(0, 3).map(({ title }) => title)
   const title = bulkEditTitle(titles, waiting.length)
   const kind = pass === 'edit' ? 'bulkEdit' : 'undoBulkEdit'
-  const task = startMockTask(context, { kind, resource: found.edited.resource.name, title, total: waiting.length }, async (report) => {
+  const { resource } = found.edited
+  const asked = { kind, resource: resource.name, title, total: waiting.length, bulkEditId: found.id }
+  const task = startMockTask(context, asked, async (report) => {
     // After the response.
     await new Promise((resolve) => setTimeout(resolve))
-    report(0)
-    write(found, pass, context)
+    try {
+      report(0)
+      write(found, pass, context)
+    } catch (error) {
+      found.state = pass === 'edit' ? 'ended' : 'done'
+      throw error
+    }
     report(waiting.length)
     return null
   })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type BulkEdit, runBulkEdit } from '#contract/bulk-edits.ts'
+import { type BulkEdit, bulkEditLimit, bulkEditTooLong, runBulkEdit } from '#contract/bulk-edits.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { invalidateResources, useWrite } from '#web/api/queries.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
@@ -20,6 +21,7 @@ import styles from './bulk-edit.module.css'
 import { type EnteredFields, FieldsStep } from './fields-step.tsx'
 import { type BegunBulkEdit, type BulkEditPreview, type BulkEditRows, previewBulkEdit } from './preview-bulk-edit.ts'
 import { LeftRows, PreviewStep } from './preview-step.tsx'
+import { RecentEdits } from './recent-edits.tsx'
 import { useBulkEditMessages } from './use-bulk-edit-messages.ts'
 
 interface BulkEditDialogProps {
@@ -75,7 +77,7 @@ function useRun({ resource, words, messages: common, onDone, onClose }: BulkEdit
 
   async function run(id: string) {
     const { edit, task } = await mutateAsync({ params: { id } })
-    if (task) watchTask(task.id, user?.userId ?? '', id)
+    if (task) watchTask(task.id, user?.userId ?? '')
     else invalidateResources(queryClient, [resource.name, 'audit'])
     if (!task && edit.leftCount > 0) return showResult(edit)
     const message = messages.done(formatNumber(edit.doneCount, language))
@@ -97,6 +99,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const { run, undo, isPending } = useRun(props, (edit) => setStep({ name: 'result', edit }))
   const content = useRef<HTMLDivElement>(null)
   const { name } = step
+  const isTooLong = total > bulkEditLimit
   // The button that led to a step is gone with the step before.
   useEffect(() => {
     if (name !== 'fields') content.current?.focus()
@@ -114,9 +117,11 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         return (
           <>
             <Button onClick={close}>{messages.cancel}</Button>
-            <Button variant="primary" onClick={() => submit.current()}>
-              {messages.preview}
-            </Button>
+            {!isTooLong && (
+              <Button variant="primary" onClick={() => submit.current()}>
+                {messages.preview}
+              </Button>
+            )}
           </>
         )
       case 'checking':
@@ -168,7 +173,14 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     >
       <div ref={content} tabIndex={-1} className={styles.content}>
         {name === 'fields' && (
-          <FieldsStep {...{ resource, words, messages, entered, submit }} onEnter={setEntered} onBegun={(begun) => void check(begun)} />
+          <>
+            {isTooLong ? (
+              <Alert tone="bad">{new AppError(bulkEditTooLong).messageIn(language)}</Alert>
+            ) : (
+              <FieldsStep {...{ resource, words, messages, entered, submit }} onEnter={setEntered} onBegun={(begun) => void check(begun)} />
+            )}
+            <RecentEdits resource={resource.name} title={messages.recent} />
+          </>
         )}
         {step.name === 'checking' && (
           <Progress

@@ -8,6 +8,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   fields: 'Fields to change',
   fieldsHint: 'Only these fields change; the others stay as they are.',
   fieldsMissing: 'Select the fields to change.',
+  recent: 'Recent bulk edits',
   preview: 'Preview',
   checking: 'Checking',
   checked: (done, total) => `${done} of ${total} checked`,

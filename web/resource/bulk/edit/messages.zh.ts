@@ -5,6 +5,7 @@ export const zh = ({ one, counter = '个' }: AnyWords) => ({
   fields: '要修改的字段',
   fieldsHint: '只修改所选字段，其他字段不变。',
   fieldsMissing: '请选择要修改的字段',
+  recent: '最近的批量修改',
   preview: '预览',
   checking: '正在检查',
   checked: (done: string, total: string) => `已检查 ${done} / ${total}`,

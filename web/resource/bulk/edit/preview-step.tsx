@@ -52,10 +52,13 @@ function Replaced({ parts, messages, preview: { fields, titles, replaced, change
   const groups = Object.keys(fields).map((field) => {
     const values = replaced.filter((value) => value.field === field).toSorted((one, other) => other.count - one.count)
     const named = titles.find((entry) => entry.field === field)?.titles ?? []
-    const shown = values.slice(0, shownValues).map((value) => ({ text: textOf(field, value.value, value.titles), count: value.count }))
+    const shown = values
+      .slice(0, shownValues)
+      .map((value) => ({ key: JSON.stringify(value.value), text: textOf(field, value.value, value.titles), count: value.count }))
     const others = values.slice(shownValues)
     const rest = others.reduce((sum, { count }) => sum + count, 0)
-    const all = rest > 0 ? [...shown, { text: messages.otherValues(formatNumber(others.length, language)), count: rest }] : shown
+    const all =
+      rest > 0 ? [...shown, { key: 'others', text: messages.otherValues(formatNumber(others.length, language)), count: rest }] : shown
     const same = changeCount + unchangedCount - values.reduce((sum, { count }) => sum + count, 0)
     return { field, after: textOf(field, fields[field], named), values: all, same }
   })
@@ -73,8 +76,8 @@ function Replaced({ parts, messages, preview: { fields, titles, replaced, change
         </thead>
         {groups.map(({ field, after, values, same }) => (
           <tbody key={field}>
-            {[...values, ...(same > 0 ? [{ text: undefined, count: same }] : [])].map(({ text, count }, index) => (
-              <tr key={text ?? ''}>
+            {[...values, ...(same > 0 ? [{ key: 'same', text: undefined, count: same }] : [])].map(({ key, text, count }, index) => (
+              <tr key={key}>
                 {index === 0 && (
                   <th scope="rowgroup" rowSpan={values.length + (same > 0 ? 1 : 0)}>
                     {parts.words.fields[field] ?? field}

@@ -22,6 +22,7 @@ export function BulkEditState({ id }: { id: string }) {
   })
   if (!data) return null
   const { state, leftCount } = data
+  if (state !== 'done' && state !== 'undone' && leftCount === 0) return null
   const leftText = state === 'undone' ? messages.notUndone : messages.left
   return (
     <div className={styles.state}>

@@ -29,7 +29,7 @@ export function useUndoBulkEdit() {
   async function undo(id: string): Promise<void> {
     const { edit, task } = await mutateAsync({ params: { id } })
     if (task) {
-      watchTask(task.id, user?.userId ?? '', id)
+      watchTask(task.id, user?.userId ?? '')
       showToast({ kind: 'info', message: messages.undoing })
       return
     }
