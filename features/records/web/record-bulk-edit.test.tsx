@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { type BulkEdit, bulkEditLimit } from '#contract/bulk-edits.ts'
 import { toPaged } from '#contract/lists/paging.ts'
 import type { Task } from '#contract/tasks.ts'
+import { recordsEdit } from '#features/records/contract/permissions.ts'
 import { TaskTray } from '#web/resource/tasks/task-tray.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { RecordsPage } from './records-page.tsx'
 import { openRecords, preloadControls, shen } from './test-records.tsx'
 
 beforeAll(async () => {
@@ -51,6 +53,24 @@ test.each(['done', 'failed', 'cancelled'] as const)('a bulk edit whose task is %
   expect(server.sentTo(undo)).toHaveLength(1)
 })
 
+test('what a cancelled bulk edit has changed is read again by the list', async () => {
+  const server = startTestServer({
+    'GET /api/table/list': () => ok(toPaged([shen], 41, { page: 1, pageSize: 10 })),
+    'GET /api/table/cities': () => ok({ list: [] }),
+    [`GET /api/task/${task.id}`]: () => ok(task),
+    [getEdit]: () => ok(edit),
+  })
+  const both = (
+    <>
+      <RecordsPage />
+      <TaskTray ids={[task.id]} />
+    </>
+  )
+  renderPage(both, { address: '/list/basic-list', permissions: [recordsEdit] })
+  await screen.findByRole('button', { name: '撤销此次批量修改' })
+  await waitFor(() => expect(server.sentTo('GET /api/table/list')).toHaveLength(2))
+})
+
 test('a cancelled bulk edit that has changed nothing offers no undo', async () => {
   const server = startTestServer({
     [`GET /api/task/${task.id}`]: () => ok(task),
@@ -62,11 +82,12 @@ test('a cancelled bulk edit that has changed nothing offers no undo', async () =
 })
 
 /** The dialog that changes all of so many records. */
-async function openDialog(count: number, tasks: readonly Task[]) {
+async function openDialog(count: number, tasks: readonly Task[], answers: Parameters<typeof startTestServer>[0] = {}) {
   const page = openRecords({
     'GET /api/table/list': () => ok(toPaged([shen], count, { page: 1, pageSize: 10 })),
     'GET /api/task/list': () => ok({ list: tasks }),
     [getEdit]: () => ok(edit),
+    ...answers,
   })
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 沈若琳' }))
   const bar = within(await screen.findByRole('region', { name: '批量操作' }))
@@ -91,4 +112,20 @@ test('the latest bulk edits of the resource can be undone after the list of task
   const recent = within((await dialog.findByRole('heading', { name: '最近的批量修改' })).closest('section') ?? document.body)
   expect(recent.getAllByRole('listitem')).toHaveLength(1)
   await recent.findByRole('button', { name: '撤销此次批量修改' })
+})
+
+test('the preview lists values that read the same one by one', async () => {
+  const replaced = ['a', 'b'].map((value) => ({ field: 'city', value, titles: ['同名'], count: 1 }))
+  const { user, dialog } = await openDialog(2, [], {
+    'GET /api/table/matching': () => ok({ items: [{ id: shen.id, version: 3 }], next: null }),
+    'POST /api/table/bulk-edit': () => ok({ id: edit.id, offset: 0, titles: [] }),
+    [`POST /api/bulk-edit/${edit.id}/rows`]: () => ok({ offset: 1, changeCount: 2, unchangedCount: 0, replaced, left: [] }),
+  })
+  await user.click(await dialog.findByRole('button', { name: /^要修改的字段/ }))
+  await user.click(await screen.findByRole('option', { name: '城市' }))
+  await user.keyboard('{Escape}')
+  await user.type(await dialog.findByRole('textbox', { name: '城市' }), '苏州')
+  await user.click(dialog.getByRole('button', { name: '预览' }))
+  await dialog.findByRole('region', { name: '修改内容' })
+  expect(dialog.getAllByText('同名')).toHaveLength(2)
 })
