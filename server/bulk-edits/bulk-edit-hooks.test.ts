@@ -82,10 +82,10 @@ test('an undo that is refused as a whole leaves nothing behind: later every row 
   await admin.call(runBulkEdit, { params: { id } })
   isRefusing = true
   expect((await admin.send('POST', `/bulk-edit/${id}/undo`)).failure).toMatchObject({ error: 'bulkEditRowRefused' })
-  expect(await admin.call(getBulkEdit, { params: { id } })).toMatchObject({ state: 'done', undoneCount: 0, leftCount: 0 })
+  expect(await admin.call(getBulkEdit, { params: { id } })).toMatchObject({ state: 'done', undoneCount: 0, skippedCount: 0 })
   isRefusing = false
   const { edit } = await admin.call(undoBulkEdit, { params: { id } })
-  expect(edit).toMatchObject({ state: 'undone', undoneCount: rows.length, leftCount: 0 })
+  expect(edit).toMatchObject({ state: 'undone', undoneCount: rows.length, skippedCount: 0 })
 }, 30_000)
 
 test('an undo leaves out rows that a rule refuses, and says why', async () => {
@@ -94,7 +94,7 @@ test('an undo leaves out rows that a rule refuses, and says why', async () => {
   await admin.call(runBulkEdit, { params: { id } })
   isRefusing = true
   const { edit } = await admin.call(undoBulkEdit, { params: { id } })
-  expect(edit).toMatchObject({ state: 'undone', undoneCount: 0, leftCount: 2 })
+  expect(edit).toMatchObject({ state: 'undone', undoneCount: 0, skippedCount: 2 })
 })
 
 test('of the bulk edits that somebody has begun in a resource, the latest alone are kept', async () => {

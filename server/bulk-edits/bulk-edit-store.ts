@@ -26,7 +26,7 @@ interface BulkEditRowTable {
   version: number
   before: string
   written_version: number | null
-  left_reason: string | null
+  skip_reason: string | null
   undone_version: number | null
   undo_reason: string | null
   created_at: number
@@ -58,7 +58,7 @@ export interface WaitingRow extends RowVersion {
 export type Pass = 'edit' | 'undo'
 
 const columns = {
-  edit: { done: 'written_version', reason: 'left_reason' },
+  edit: { done: 'written_version', reason: 'skip_reason' },
   undo: { done: 'undone_version', reason: 'undo_reason' },
 } as const
 
@@ -188,8 +188,8 @@ function bulkEditOutcomes(connection: Connection) {
     },
 
     /** Notes why rows are left out. */
-    async leave(id: string, pass: Pass, left: readonly { readonly id: string; readonly reason: string }[], now: number): Promise<void> {
-      for (const [reason, rows] of Map.groupBy(left, (row) => row.reason)) {
+    async skip(id: string, pass: Pass, skipped: readonly { readonly id: string; readonly reason: string }[], now: number): Promise<void> {
+      for (const [reason, rows] of Map.groupBy(skipped, (row) => row.reason)) {
         const records = rows.map((row) => row.id)
         const update = database.updateTable('bulk_edit_row').set({ [columns[pass].reason]: reason, updated_at: now })
         await update.where('edit_id', '=', id).where('record_id', 'in', records).execute()
@@ -197,18 +197,18 @@ function bulkEditOutcomes(connection: Connection) {
     },
 
     /** How many rows were written and undone, and how many were left out. */
-    async counts(id: string, pass: Pass): Promise<{ readonly done: number; readonly undone: number; readonly left: number }> {
-      const { done, undone, left } = await rowsOf(id)
+    async counts(id: string, pass: Pass): Promise<{ readonly done: number; readonly undone: number; readonly skipped: number }> {
+      const { done, undone, skipped } = await rowsOf(id)
         .select(({ fn }) => [
           fn.count('written_version').as('done'),
           fn.count('undone_version').as('undone'),
-          fn.count(columns[pass].reason).as('left'),
+          fn.count(columns[pass].reason).as('skipped'),
         ])
         .executeTakeFirstOrThrow()
-      return { done: Number(done), undone: Number(undone), left: Number(left) }
+      return { done: Number(done), undone: Number(undone), skipped: Number(skipped) }
     },
 
-    async listLeft(
+    async listSkipped(
       id: string,
       pass: Pass,
       limit: number,
@@ -233,7 +233,7 @@ export function bulkEditRowStore(connection: Connection) {
 
     async add(id: string, rows: readonly (WaitingRow & { readonly before: FieldValues })[], now: number): Promise<void> {
       if (rows.length === 0) return
-      const rest = { written_version: null, left_reason: null, undone_version: null, undo_reason: null, created_at: now, updated_at: now }
+      const rest = { written_version: null, skip_reason: null, undone_version: null, undo_reason: null, created_at: now, updated_at: now }
       const values = rows.map(({ id: record, title, version, before }) => {
         return { edit_id: id, record_id: record, title, version, before: JSON.stringify(before), ...rest }
       })

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { bulkEditRowRefused, leftReasons } from '#contract/bulk-edits.ts'
+import { bulkEditRowRefused, skipReasons } from '#contract/bulk-edits.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
@@ -89,17 +89,17 @@ async function writeSlice(
   const store = bulkEditRowStore(db)
   const rows = await store.listWaiting(edit, pass, { after, limit: sliceSize })
   const done: RowVersion[] = []
-  const left: { readonly id: string; readonly reason: string }[] = []
+  const skipped: { readonly id: string; readonly reason: string }[] = []
   for (const row of rows) {
     const refusal = refused.get(row.id)
     const written = refusal === undefined ? await writeRow(writes, row) : undefined
     if (written) done.push(written)
-    else left.push({ id: row.id, reason: refusal ?? leftReasons.changed[language] })
+    else skipped.push({ id: row.id, reason: refusal ?? skipReasons.changed[language] })
     if (await isOver()) break
   }
   await store.settle(edit.id, pass, done, clock.now())
-  await store.leave(edit.id, pass, left, clock.now())
-  const count = done.length + left.length
+  await store.skip(edit.id, pass, skipped, clock.now())
+  const count = done.length + skipped.length
   return { count, last: rows[count - 1]?.id ?? after, isEnd: rows.length < sliceSize && count === rows.length }
 }
 
@@ -125,9 +125,9 @@ async function writeAll(run: Run, refused: ReadonlyMap<string, string>): Promise
   })
 }
 
-function leaveRow({ edit, pass, language, clock, systemWrite }: Run, { row, refusal }: RowRefusedError): Promise<void> {
-  const left = [{ id: row.id, reason: refusalText(refusal, language) }]
-  return systemWrite(({ db }) => bulkEditRowStore(db).leave(edit.id, pass, left, clock.now()))
+function skipRow({ edit, pass, language, clock, systemWrite }: Run, { row, refusal }: RowRefusedError): Promise<void> {
+  const skipped = [{ id: row.id, reason: refusalText(refusal, language) }]
+  return systemWrite(({ db }) => bulkEditRowStore(db).skip(edit.id, pass, skipped, clock.now()))
 }
 
 /** Writes all rows that were not changed meanwhile, or none if a rule refuses one. An undo leaves such rows out, and notes them with its result. */
@@ -167,7 +167,7 @@ export async function writeUnit(
     })
   } catch (error) {
     if (!(error instanceof RowRefusedError)) throw error
-    await leaveRow(run, error)
+    await skipRow(run, error)
     return { count: 1, last: after }
   }
 }

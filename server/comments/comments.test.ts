@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mentionOf } from '#contract/comments/comment-text.ts'
-import {
-  type Comment,
-  commentPageSize,
-  createComment,
-  listComments,
-  listMentionable,
-  removeComment,
-  updateComment,
-} from '#contract/comments/comments.ts'
+import { type Comment, commentPageSize, createComment, listComments, listMentionable, removeComment } from '#contract/comments/comments.ts'
 import { listNotifications } from '#contract/notifications/notifications.ts'
 import { listPeople } from '#contract/identity/people.ts'
 import { secondMs } from '#server/clock.ts'
@@ -296,11 +288,4 @@ test('a repeat with the same key writes one comment and one message', async () =
     answers.push(await admin.send('POST', '/comment', body, { 'idempotency-key': 'comment-once-1' }))
   expect(answers[0]?.result).toEqual(answers[1]?.result)
   expect([await commentsFor(admin, id), await countOf('message')]).toEqual([[expect.anything()], messages + 1])
-})
-
-test('an update keeps the mentions that its text still names', async () => {
-  const { id } = await newRecord(admin)
-  const written = await comment(admin, id, `${mentionOf(idOf('colleague'))} hi`, [idOf('colleague')])
-  const changed = await admin.call(updateComment, { params: { id: written.id }, body: { version: 1, text: 'hi', mentions: [] } })
-  expect(changed.mentions).toEqual([])
 })

@@ -22,8 +22,8 @@ const edit: BulkEdit = {
   state: 'done',
   doneCount: 30_000,
   undoneCount: 0,
-  left: [],
-  leftCount: 0,
+  skipped: [],
+  skippedCount: 0,
 }
 const task: Task = {
   id: '0000000000000007',
@@ -119,7 +119,7 @@ test('the preview lists values that read the same one by one', async () => {
   const { user, dialog } = await openDialog(2, [], {
     'GET /api/table/matching': () => ok({ items: [{ id: shen.id, version: 3 }], next: null }),
     'POST /api/table/bulk-edit': () => ok({ id: edit.id, offset: 0, titles: [] }),
-    [`POST /api/bulk-edit/${edit.id}/rows`]: () => ok({ offset: 1, changeCount: 2, unchangedCount: 0, replaced, left: [] }),
+    [`POST /api/bulk-edit/${edit.id}/rows`]: () => ok({ offset: 1, changeCount: 2, unchangedCount: 0, replaced, skipped: [] }),
   })
   await user.click(await dialog.findByRole('button', { name: /^要修改的字段/ }))
   await user.click(await screen.findByRole('option', { name: '城市' }))

@@ -8,8 +8,8 @@ import {
   bulkEditTooLong,
   directBulkEditLimit,
   getBulkEdit,
-  leftReasons,
-  leftRowsLimit,
+  skipReasons,
+  skippedRowsLimit,
   runBulkEdit,
   type StartedBulkEdit,
   undoBulkEdit,
@@ -21,7 +21,7 @@ import { offsetMismatch } from '#contract/files/files.ts'
 import {
   bulkEditTitle,
   checkBulkEdit,
-  leftByError,
+  skippedByError,
   refusalText,
   replacedFields,
   replacedValues,
@@ -37,12 +37,12 @@ type Pass = 'edit' | 'undo'
 /** Whether an error of a write concerns its row alone. */
 const isRefusal = (error: unknown): error is AppError => isAppError(error) && error.name !== confirmationRequired.name
 
-function answerOf({ id, edited, state, items, left }: MockBulkEdit): BulkEdit {
+function answerOf({ id, edited, state, items, skipped }: MockBulkEdit): BulkEdit {
   const rows = [...items.values()]
   const doneCount = rows.filter(({ writtenVersion }) => writtenVersion !== undefined).length
   const undoneCount = rows.filter(({ undoneVersion }) => undoneVersion !== undefined).length
-  const listed = left.slice(0, leftRowsLimit)
-  return { id, resource: edited.resource.name, state, doneCount, undoneCount, left: listed, leftCount: left.length }
+  const listed = skipped.slice(0, skippedRowsLimit)
+  return { id, resource: edited.resource.name, state, doneCount, undoneCount, skipped: listed, skippedCount: skipped.length }
 }
 
 /** The error of a rule of the feature that a row breaks. */
@@ -70,13 +70,13 @@ function write(found: MockBulkEdit, pass: Pass, context: MockContext): void {
   const audited: MockContext = { ...context, now: Date.now(), audit: (change) => void changes.push(change) }
   const waiting = waitingIn(found, pass)
   const rollback = rows.savepoint()
-  const left: MockBulkEdit['left'] = []
+  const skipped: MockBulkEdit['skipped'] = []
   const done: (() => void)[] = []
   for (const item of waiting) {
     const version = item.writtenVersion ?? item.version
-    const leave = (reason: string) => void left.push({ id: item.id, title: item.title, field: null, reason })
+    const skip = (reason: string) => void skipped.push({ id: item.id, title: item.title, field: null, reason })
     if (rows.find(item.id, audited.now, context.person.scope)?.version !== version) {
-      leave(leftReasons.changed[context.language])
+      skip(skipReasons.changed[context.language])
       continue
     }
     try {
@@ -85,7 +85,7 @@ function write(found: MockBulkEdit, pass: Pass, context: MockContext): void {
     } catch (error) {
       const isRefused = isRefusal(error)
       if (isRefused && pass === 'undo') {
-        leave(refusalText(error, context.language))
+        skip(refusalText(error, context.language))
         continue
       }
       rollback()
@@ -94,7 +94,7 @@ function write(found: MockBulkEdit, pass: Pass, context: MockContext): void {
     }
   }
   for (const settle of done) settle()
-  found.left = left
+  found.skipped = skipped
   found.state = pass === 'edit' ? 'done' : 'undone'
   const titles = waiting.slice(0, 3).map(({ title }) => title)
   const record = { recordId: id, title: bulkEditTitle(titles, waiting.length) }
@@ -146,7 +146,7 @@ export const bulkEditHandlers: readonly MockHandler[] = [
     const checked = checkBulkEdit(resource, items, { fields, rowOf: (of) => rows.find(of, now, person.scope), language })
     const refusals = new Map(checked.changing.map((row) => [row, refusalOf(found, row, context)]))
     const changing = checked.changing.filter((row) => !refusals.get(row))
-    const refused = [...refusals].flatMap(([row, error]) => (error ? leftByError(resource, row, error, language) : []))
+    const refused = [...refusals].flatMap(([row, error]) => (error ? skippedByError(resource, row, error, language) : []))
     for (const row of changing) {
       const { id: rowId, version } = row
       found.items.set(rowId, { id: rowId, version, title: resource.titleOf(row), before: replacedFields(row, fields) })
@@ -154,7 +154,7 @@ export const bulkEditHandlers: readonly MockHandler[] = [
     found.rowCount += items.length
     const { unchangedCount } = checked
     const replaced = replacedValues(resource, changing, fields)
-    return { offset: found.rowCount, changeCount: changing.length, unchangedCount, replaced, left: [...checked.left, ...refused] }
+    return { offset: found.rowCount, changeCount: changing.length, unchangedCount, replaced, skipped: [...checked.skipped, ...refused] }
   }),
 
   mock(runBulkEdit, ({ params: { id } }, context) => {

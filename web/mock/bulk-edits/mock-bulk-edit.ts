@@ -1,4 +1,4 @@
-import { type BulkEdit, type LeftRow, openBulkEditLimit } from '#contract/bulk-edits.ts'
+import { type BulkEdit, type SkippedRow, openBulkEditLimit } from '#contract/bulk-edits.ts'
 import { mayBulkEdit } from '#contract/resource/bulk-edit-rights.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
@@ -38,7 +38,7 @@ export interface MockBulkEdit {
   readonly edited: MockEdited
   readonly fields: FieldValues
   readonly items: Map<string, MockEditedRow>
-  left: LeftRow[]
+  skipped: SkippedRow[]
   rowCount: number
   state: BulkEdit['state']
 }
@@ -87,7 +87,7 @@ export function mockBulkEdit(resource: AnyResource): MockHandler {
     checkReferences(resource, fields, null, context)
     begun += 1
     const id = encodeIdPart(context.now, 10) + encodeIdPart(begun, 6)
-    const rest = { fields, items: new Map<string, MockEditedRow>(), left: [], rowCount: 0, state: 'open' as const }
+    const rest = { fields, items: new Map<string, MockEditedRow>(), skipped: [], rowCount: 0, state: 'open' as const }
     removeOpen(context.person.userId, resource)
     edits.set(id, { id, userId: context.person.userId, edited, ...rest })
     return { id, offset: 0, titles: titlesOf(resource, fields, context) }

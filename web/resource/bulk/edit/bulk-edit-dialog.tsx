@@ -20,7 +20,7 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 import styles from './bulk-edit.module.css'
 import { type EnteredFields, FieldsStep } from './fields-step.tsx'
 import { type BegunBulkEdit, type BulkEditPreview, type BulkEditRows, previewBulkEdit } from './preview-bulk-edit.ts'
-import { LeftRows, PreviewStep } from './preview-step.tsx'
+import { SkippedRows, PreviewStep } from './preview-step.tsx'
 import { RecentEdits } from './recent-edits.tsx'
 import { useBulkEditMessages } from './use-bulk-edit-messages.ts'
 
@@ -33,7 +33,7 @@ interface BulkEditDialogProps {
   /** The rows to change; read anew for each preview. */
   rows: () => BulkEditRows
   /** Called with the rows that were left out, once the others are written or a task writes them. */
-  onDone: (leftIds: readonly string[]) => void
+  onDone: (skippedIds: readonly string[]) => void
   onClose: () => void
 }
 
@@ -79,7 +79,7 @@ function useRun({ resource, words, messages: common, onDone, onClose }: BulkEdit
     const { edit, task } = await mutateAsync({ params: { id } })
     if (task) watchTask(task.id, user?.userId ?? '')
     else invalidateResources(queryClient, [resource.name, 'audit'])
-    if (!task && edit.leftCount > 0) return showResult(edit)
+    if (!task && edit.skippedCount > 0) return showResult(edit)
     const message = messages.done(formatNumber(edit.doneCount, language))
     if (!task) showToast({ kind: 'ok', message, action: { label: common.undo, onPress: () => undo(id) } })
     onClose()
@@ -108,7 +108,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
 
   function end(edit: BulkEdit) {
     onClose()
-    onDone(edit.left.map(({ id }) => id))
+    onDone(edit.skipped.map(({ id }) => id))
   }
 
   function buttons(close: () => void) {
@@ -196,9 +196,9 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           <>
             <Alert tone="warn" isLive>
               {step.edit.doneCount > 0 ? messages.done(number(step.edit.doneCount)) : messages.noneWritten}
-              <span className={styles.line}>{messages.resultLeft(number(step.edit.leftCount))}</span>
+              <span className={styles.line}>{messages.resultSkipped(number(step.edit.skippedCount))}</span>
             </Alert>
-            <LeftRows messages={messages} left={step.edit.left} count={step.edit.leftCount} fields={words.fields} />
+            <SkippedRows messages={messages} skipped={step.edit.skipped} count={step.edit.skippedCount} fields={words.fields} />
           </>
         )}
       </div>

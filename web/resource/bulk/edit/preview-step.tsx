@@ -1,4 +1,4 @@
-import { directBulkEditLimit, leftRowsLimit, type LeftRow } from '#contract/bulk-edits.ts'
+import { directBulkEditLimit, skippedRowsLimit, type SkippedRow } from '#contract/bulk-edits.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { type ColumnParts, fieldText } from '#web/resource/resource-columns.tsx'
@@ -21,14 +21,14 @@ interface PreviewStepProps {
 export function PreviewStep({ parts, messages, preview }: PreviewStepProps) {
   const language = useLanguage()
   const number = (value: number) => formatNumber(value, language)
-  const { changeCount, unchangedCount, left } = preview
-  const counts = { changing: changeCount, unchanged: unchangedCount, left: left.length }
+  const { changeCount, unchangedCount, skipped } = preview
+  const counts = { changing: changeCount, unchanged: unchangedCount, skipped: skipped.length }
   const isLong = changeCount > directBulkEditLimit
   return (
     <>
       <dl className={styles.counts}>
-        {(['changing', 'unchanged', 'left'] as const).map((kind) => (
-          <div key={kind} data-bad={(kind === 'left' && left.length > 0) || undefined}>
+        {(['changing', 'unchanged', 'skipped'] as const).map((kind) => (
+          <div key={kind} data-bad={(kind === 'skipped' && skipped.length > 0) || undefined}>
             <dt>{messages.counts[kind]}</dt>
             <dd>{number(counts[kind])}</dd>
           </div>
@@ -38,7 +38,7 @@ export function PreviewStep({ parts, messages, preview }: PreviewStepProps) {
         {changeCount === 0 ? messages.nothing : isLong ? messages.long : messages.canUndo}
       </Alert>
       {changeCount > 0 && <Replaced {...{ parts, messages, preview }} />}
-      {left.length > 0 && <LeftRows {...{ messages, left }} fields={parts.words.fields} count={left.length} />}
+      {skipped.length > 0 && <SkippedRows {...{ messages, skipped }} fields={parts.words.fields} count={skipped.length} />}
     </>
   )
 }
@@ -97,21 +97,21 @@ function Replaced({ parts, messages, preview: { fields, titles, replaced, change
   )
 }
 
-interface LeftRowsProps {
+interface SkippedRowsProps {
   messages: BulkEditMessages
-  left: readonly LeftRow[]
+  skipped: readonly SkippedRow[]
   count: number
   fields: Readonly<Record<string, string>>
 }
 
 /** The rows that are not changed, and why. */
-export function LeftRows({ messages, left, count, fields }: LeftRowsProps) {
+export function SkippedRows({ messages, skipped, count, fields }: SkippedRowsProps) {
   const language = useLanguage()
-  const shown = left.slice(0, leftRowsLimit)
+  const shown = skipped.slice(0, skippedRowsLimit)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-      <section className={`${table.region} ${styles.left}`} aria-label={messages.leftRows} tabIndex={0}>
+      <section className={`${table.region} ${styles.skipped}`} aria-label={messages.skippedRows} tabIndex={0}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -130,7 +130,7 @@ export function LeftRows({ messages, left, count, fields }: LeftRowsProps) {
         </table>
       </section>
       {count > shown.length && (
-        <p className={styles.more}>{messages.moreLeft(formatNumber(shown.length, language), formatNumber(count, language))}</p>
+        <p className={styles.more}>{messages.moreSkipped(formatNumber(shown.length, language), formatNumber(count, language))}</p>
       )}
     </>
   )
