@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import { bulkEditRowRefused, skipReasons } from '#contract/bulk-edits.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
@@ -9,17 +8,9 @@ import type { ChangeName } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { sliceSize, takingTurns, unitTime } from '#server/resource/long-writes.ts'
 import type { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { bulkEditRowStore, bulkEditStore, type Pass, type StoredBulkEdit, type WaitingRow } from './bulk-edit-store.ts'
-
-/** Rows that are read at once. */
-const sliceSize = 500
-
-/** How long one transaction of a long change may take: others write in between. */
-const unitMs = 90
-
-/** After how long a transaction lets other requests read. */
-const turnMs = 30
 
 /** Rows that an undo leaves out because a rule refuses them, before it is refused as a whole. */
 const refusalLimit = 100
@@ -106,12 +97,9 @@ async function writeSlice(
 async function writeAll(run: Run, refused: ReadonlyMap<string, string>): Promise<void> {
   await run.change(async (uow, writes) => {
     await run.begin?.(uow.db)
-    let turnsAt = performance.now() + turnMs
+    const takeTurns = takingTurns()
     const isOver = async () => {
-      if (performance.now() < turnsAt) return false
-      // The embedded database works in this thread: others read meanwhile what was there before.
-      await turn()
-      turnsAt = performance.now() + turnMs
+      await takeTurns()
       return false
     }
     for (let after = ''; ;) {
@@ -154,12 +142,8 @@ export async function writeUnit(
 ): Promise<{ readonly count: number; readonly last: string }> {
   try {
     return await run.change(async (uow, writes) => {
-      let endsAt = Number.POSITIVE_INFINITY
-      // Counted from the first row on: a slow read before it must not leave time for one row alone.
-      const isOver = () => {
-        if (endsAt === Number.POSITIVE_INFINITY) endsAt = performance.now() + unitMs
-        return Promise.resolve(performance.now() >= endsAt)
-      }
+      const isTimeOver = unitTime()
+      const isOver = () => Promise.resolve(isTimeOver())
       const { count, last } = await writeSlice(run, uow, writes, { after, isOver })
       await progress(uow.db, count)
       writes.end()
