@@ -43,8 +43,8 @@ async function checkPreview(
 ): Promise<void> {
   const items = [...versionsOf([one, stale, same]), { id: unknownId, version: 1 }]
   const preview = await session.call(appendBulkEdit, { params: { id }, body: { offset: 0, items } })
-  const left = preview.left.map((row) => row.id).toSorted()
-  assert(left.join() === [stale.id, unknownId].toSorted().join(), `the rows that cannot be changed are ${left.join()}`)
+  const skipped = preview.skipped.map((row) => row.id).toSorted()
+  assert(skipped.join() === [stale.id, unknownId].toSorted().join(), `the rows that cannot be changed are ${skipped.join()}`)
   assert(
     preview.changeCount === 1 && preview.unchangedCount === 1,
     `${preview.changeCount} rows would change, ${preview.unchangedCount} would not`,
@@ -126,11 +126,14 @@ export function bulkEditScenarios({ name, bulkEdit }: EntityDefinition, check: D
             await session.call(appendBulkEdit, { params: { id }, body: { offset: 0, items: versionsOf([one, other]) } })
             const theirs = await client.update(other, fieldsAt(2))
             const { edit } = await session.call(runBulkEdit, { params: { id } })
-            assert(edit.doneCount === 1 && edit.left.map((row) => row.id).join() === other.id, `it ended as ${JSON.stringify(edit)}`)
+            assert(edit.doneCount === 1 && edit.skipped.map((row) => row.id).join() === other.id, `it ended as ${JSON.stringify(edit)}`)
             assertSame(theirs, await client.get(other.id), 'it has overwritten what was changed after the preview')
             const later = await client.update(await client.get(one.id), fieldsAt(2))
             const undone = await session.call(undoBulkEdit, { params: { id } })
-            assert(undone.edit.undoneCount === 0 && undone.edit.left[0]?.id === one.id, `the undo ended as ${JSON.stringify(undone.edit)}`)
+            assert(
+              undone.edit.undoneCount === 0 && undone.edit.skipped[0]?.id === one.id,
+              `the undo ended as ${JSON.stringify(undone.edit)}`,
+            )
             assertSame(later, await client.get(one.id), 'the undo has overwritten a later change')
           })
         })

@@ -18,7 +18,10 @@ export const wholeBulkEditLimit = 10_000
 export const bulkEditChunkRows = 500
 
 /** How many rows that were left out are listed. */
-export const leftRowsLimit = 100
+export const skippedRowsLimit = 100
+
+/** How many bulk edits of a resource somebody may have that wait to be run; a further one replaces the oldest. */
+export const openBulkEditLimit = 3
 
 /** How long rows wait to be changed before they are forgotten. */
 export const bulkEditKeptHours = 24
@@ -61,16 +64,16 @@ export const bulkEditNotUndoable = defineError('bulkEditNotUndoable', {
 })
 
 /** Why rows are not changed, if it is not for a rule. */
-export const leftReasons = {
+export const skipReasons = {
   changed: { 'zh-CN': '刚被他人修改', 'en-US': 'Just changed by someone else.' },
   missing: { 'zh-CN': '不存在、已删除或无权查看', 'en-US': 'Not found, deleted, or not visible to you.' },
 } as const
 
 /** A row that is not changed, and why; `field` is null if it is the row as a whole. */
-const leftRow = z.object({ id, title: z.nullable(z.string()), field: z.nullable(z.string()), reason: z.string() })
+const skippedRow = z.object({ id, title: z.nullable(z.string()), field: z.nullable(z.string()), reason: z.string() })
 
 /** A row that is not changed, and why. */
-export type LeftRow = z.output<typeof leftRow>
+export type SkippedRow = z.output<typeof skippedRow>
 
 /** How many rows have a value of a field that is replaced; `titles` are those of the rows that it refers to. */
 const replacedValue = z.object({ field: z.string(), value: z.unknown(), titles: z.array(z.string()), count: z.int() })
@@ -88,8 +91,8 @@ export const bulkEdit = z.object({
   doneCount: z.int(),
   undoneCount: z.int(),
   /** The first rows that were left out, of the undo if there is one, and how many there are. */
-  left: z.array(leftRow),
-  leftCount: z.int(),
+  skipped: z.array(skippedRow),
+  skippedCount: z.int(),
 })
 
 /** A change of the same fields in many rows. */
@@ -124,7 +127,7 @@ export const appendBulkEdit = defineCall({
     unchangedCount: z.int(),
     replaced: z.array(replacedValue),
     /** The rows that cannot be changed. */
-    left: z.array(leftRow),
+    skipped: z.array(skippedRow),
   }),
   errors: [notFound, offsetMismatch, bulkEditTooLong, confirmationRequired],
 })

@@ -25,6 +25,8 @@ export const task = z.object({
   /** How many of `total` rows are done. */
   done: z.int(),
   total: z.int(),
+  /** The bulk edit that it writes or undoes; null for other kinds. */
+  bulkEditId: z.nullable(id),
   /** Why it failed, in the language of whoever asked for it; null otherwise. */
   error: z.nullable(z.string()),
   /** Its file, for whoever asked for it, until `endDate`; null before and after. */

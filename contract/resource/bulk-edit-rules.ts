@@ -1,4 +1,4 @@
-import { leftReasons, type LeftRow, type ReplacedValue } from '#contract/bulk-edits.ts'
+import { skipReasons, type SkippedRow, type ReplacedValue } from '#contract/bulk-edits.ts'
 import type { AppError } from '#contract/errors/app-error.ts'
 import { issuesOf } from '#contract/errors/issues-of.ts'
 import type { Language } from '#contract/language.ts'
@@ -14,7 +14,7 @@ export interface BulkEditCheck {
   /** The rows that would change, as they are. */
   readonly changing: readonly AnyRow[]
   readonly unchangedCount: number
-  readonly left: readonly LeftRow[]
+  readonly skipped: readonly SkippedRow[]
 }
 
 /** Checks rows by the rules of the form, without hooks; `rowOf` finds those that the caller sees. */
@@ -24,34 +24,34 @@ export function checkBulkEdit(
   { fields, rowOf, language }: { readonly fields: FieldValues; rowOf(id: string): AnyRow | undefined; readonly language: Language },
 ): BulkEditCheck {
   const changing: AnyRow[] = []
-  const left: LeftRow[] = []
+  const skipped: SkippedRow[] = []
   let unchangedCount = 0
   for (const { id, version } of items) {
     const row = rowOf(id)
-    if (!row) left.push({ id, title: null, field: null, reason: leftReasons.missing[language] })
-    else if (row.version !== version) left.push({ id, title: resource.titleOf(row), field: null, reason: leftReasons.changed[language] })
+    if (!row) skipped.push({ id, title: null, field: null, reason: skipReasons.missing[language] })
+    else if (row.version !== version) skipped.push({ id, title: resource.titleOf(row), field: null, reason: skipReasons.changed[language] })
     else if (isUnchanged(row, fields)) unchangedCount += 1
     else {
       const [issue] = changedRowIssues(resource, row, fields, language)
-      if (issue) left.push(leftBy(resource, row, issue))
+      if (issue) skipped.push(skippedBy(resource, row, issue))
       else changing.push(row)
     }
   }
-  return { changing, unchangedCount, left }
+  return { changing, unchangedCount, skipped }
 }
 
-function leftBy(
+function skippedBy(
   resource: AnyResource,
   row: AnyRow,
   { path: [field], message }: { path: readonly PropertyKey[]; message: string },
-): LeftRow {
+): SkippedRow {
   return { id: row.id, title: resource.titleOf(row), field: typeof field === 'string' ? field : null, reason: message }
 }
 
 /** A row that an error keeps from being changed. */
-export function leftByError(resource: AnyResource, row: AnyRow, error: AppError, language: Language): LeftRow {
+export function skippedByError(resource: AnyResource, row: AnyRow, error: AppError, language: Language): SkippedRow {
   const [issue] = issuesOf(error)
-  return leftBy(resource, row, issue ?? { path: [], message: error.messageIn(language) })
+  return skippedBy(resource, row, issue ?? { path: [], message: error.messageIn(language) })
 }
 
 /** Why an error keeps a row from being changed, in one sentence. */

@@ -7,7 +7,8 @@ import {
   type BulkEdit,
   directBulkEditLimit,
   getBulkEdit,
-  leftRowsLimit,
+  skippedRowsLimit,
+  openBulkEditLimit,
   runBulkEdit,
   type StartedBulkEdit,
   undoBulkEdit,
@@ -17,7 +18,7 @@ import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { offsetMismatch } from '#contract/files/files.ts'
 import { mayBulkEdit } from '#contract/resource/bulk-edit-rights.ts'
-import { checkBulkEdit, leftByError, replacedFields, replacedValues } from '#contract/resource/bulk-edit-rules.ts'
+import { checkBulkEdit, skippedByError, replacedFields, replacedValues } from '#contract/resource/bulk-edit-rules.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import { dictionaryItemMissing, fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { allReferencesOf, idsOf } from '#contract/resource/references.ts'
@@ -67,7 +68,9 @@ export function bulkEditHandler(resource: AnyResource): Handler {
     const id = newId(clock)
     return context.change(async (uow) => {
       await checkValues(uow.db, resource, fields, context)
-      await bulkEditStore(uow.db).add(id, { userId: principal.id, resource: resource.name, fields }, clock.now())
+      const started = { userId: principal.id, resource: resource.name, fields }
+      await bulkEditStore(uow.db).removeOpen(started, openBulkEditLimit - 1, clock.now())
+      await bulkEditStore(uow.db).add(id, started, clock.now())
       // Nothing is changed before it runs.
       uow.unchanged()
       return { id, offset: 0, titles: await titlesOf(uow.db, resource, fields, context) }
@@ -89,11 +92,13 @@ async function answerOf(id: string, context: Context): Promise<BulkEdit> {
   const { resource, state } = edit
   const pass = state === 'undoing' || state === 'undone' ? 'undo' : 'edit'
   const store = bulkEditRowStore(context.read.db)
-  const { done, undone, left } = await store.counts(id, pass)
-  const rows = left === 0 ? [] : await store.listLeft(id, pass, leftRowsLimit)
+  const { done, undone, skipped } = await store.counts(id, pass)
+  const rows = skipped === 0 ? [] : await store.listSkipped(id, pass, skippedRowsLimit)
   const listed = rows.map((row) => ({ ...row, field: null }))
-  return { id, resource, state, doneCount: done, undoneCount: undone, left: listed, leftCount: left }
+  return { id, resource, state, doneCount: done, undoneCount: undone, skipped: listed, skippedCount: skipped }
 }
+
+const sortedById = (rows: readonly AnyRow[]) => rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 
 /** Checks rows, writes and takes back what hooks may refuse, and returns what becomes of each. */
 async function checkItems(
@@ -109,13 +114,19 @@ async function checkItems(
     items.map(({ id }) => id),
   )
   const found = new Map(rows.map((row) => [row.id, row]))
-  const { changing, unchangedCount, left } = checkBulkEdit(resource, items, { fields, rowOf: (id) => found.get(id), language })
+  const { changing, unchangedCount, skipped } = checkBulkEdit(resource, items, { fields, rowOf: (id) => found.get(id), language })
   const refusals = options.hooks?.beforeWrite
-    ? await rehearse(written, context, changing, async (writes, { id, version }) => void (await writes.update(id, version, fields)))
+    ? // In the order of all writes, so that none waits for another.
+      await rehearse(
+        written,
+        context,
+        sortedById(changing),
+        async (writes, { id, version }) => void (await writes.update(id, version, fields)),
+      )
     : new Map<AnyRow, AppError>()
   const changes = changing.filter((row) => !refusals.has(row))
-  const refused = [...refusals].map(([row, error]) => leftByError(resource, row, error, language))
-  return { changes, unchangedCount, left: [...left, ...refused], replaced: replacedValues(resource, changes, fields) }
+  const refused = [...refusals].map(([row, error]) => skippedByError(resource, row, error, language))
+  return { changes, unchangedCount, skipped: [...skipped, ...refused], replaced: replacedValues(resource, changes, fields) }
 }
 
 /** Writes a change, or its undo, within the request. */
@@ -196,17 +207,20 @@ export function bulkEditHandlers(writes: Writes): Handler[] {
       const ids = items.map((item) => item.id)
       if ((await bulkEditRowStore(read.db).among(id, ids)).length > 0)
         throw new AppError(badRequest, { issues: [namedIssue('repeated', ['items'], language)] })
-      const { changes, unchangedCount, left, replaced } = await checkItems(own, items, context)
+      const { changes, unchangedCount, skipped, replaced } = await checkItems(own, items, context)
       const { resource } = own.written
       const { fields } = own.edit
       await writes.systemWrite(async ({ db }) => {
         const now = clock.now()
-        if (!(await bulkEditStore(db).count(id, offset, { rows: items.length, changes: changes.length }, now)))
-          throw new AppError(offsetMismatch, { offset: (await bulkEditStore(db).find(id))?.rowCount ?? 0 })
+        if (!(await bulkEditStore(db).count(id, offset, { rows: items.length, changes: changes.length }, now))) {
+          const current = await bulkEditStore(db).find(id)
+          if (current?.state !== 'open') throw new AppError(notFound)
+          throw new AppError(offsetMismatch, { offset: current.rowCount })
+        }
         const rows = changes.map((row) => ({ ...row, title: resource.titleOf(row), fields, before: replacedFields(row, fields) }))
         await bulkEditRowStore(db).add(id, rows, now)
       })
-      return { offset: offset + items.length, changeCount: changes.length, unchangedCount, replaced, left }
+      return { offset: offset + items.length, changeCount: changes.length, unchangedCount, replaced, skipped }
     }),
 
     handle(runBulkEdit, async ({ params: { id } }, context) => {

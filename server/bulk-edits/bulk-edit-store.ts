@@ -26,7 +26,7 @@ interface BulkEditRowTable {
   version: number
   before: string
   written_version: number | null
-  left_reason: string | null
+  skip_reason: string | null
   undone_version: number | null
   undo_reason: string | null
   created_at: number
@@ -58,15 +58,18 @@ export interface WaitingRow extends RowVersion {
 export type Pass = 'edit' | 'undo'
 
 const columns = {
-  edit: { done: 'written_version', reason: 'left_reason' },
+  edit: { done: 'written_version', reason: 'skip_reason' },
   undo: { done: 'undone_version', reason: 'undo_reason' },
 } as const
 
 /** What a stored state means if its task is over: what it has written can be undone, and what it has not undone can be undone again. */
-function stateOf({ state, task_id: taskId }: BulkEditTable, taskState: string | null, hasWritten: boolean): BulkEdit['state'] {
-  const isOpen = openStates.some((open) => open === taskState)
-  if ((state !== 'running' && state !== 'undoing') || taskId === null || isOpen) return state
-  return hasWritten ? 'done' : 'ended'
+async function stateOf(connection: Connection, { id, state, task_id: taskId }: BulkEditTable): Promise<BulkEdit['state']> {
+  if ((state !== 'running' && state !== 'undoing') || taskId === null) return state
+  const database = connection.$extendTables<Tables>()
+  const task = await database.selectFrom('task').select('state').where('id', '=', taskId).executeTakeFirst()
+  if (openStates.some((open) => open === task?.state)) return state
+  const written = database.selectFrom('bulk_edit_row').select('record_id').where('edit_id', '=', id)
+  return (await written.where('written_version', 'is not', null).limit(1).executeTakeFirst()) ? 'done' : 'ended'
 }
 
 /** Writes how far a change is. */
@@ -122,19 +125,26 @@ export function bulkEditStore(connection: Connection) {
       await database.insertInto('bulk_edit').values(row).execute()
     },
 
+    /** Removes the open changes of somebody in a resource but the latest of them. */
+    async removeOpen({ userId, resource }: Pick<StoredBulkEdit, 'userId' | 'resource'>, kept: number, now: number): Promise<void> {
+      const own = database.selectFrom('bulk_edit').select('id').where('user_id', '=', userId).where('resource', '=', resource)
+      const older = (await own.where('state', '=', 'open').orderBy('id', 'desc').execute()).slice(kept).map(({ id }) => id)
+      if (older.length === 0) return
+      // Waits for rows that are added meanwhile, and leaves alone what has begun to run.
+      const held = database.updateTable('bulk_edit').set({ updated_at: now }).where('id', 'in', older).where('state', '=', 'open')
+      const ids = (await held.returning('id').execute()).map(({ id }) => id)
+      if (ids.length === 0) return
+      await database.deleteFrom('bulk_edit_row').where('edit_id', 'in', ids).execute()
+      await database.deleteFrom('bulk_edit').where('id', 'in', ids).execute()
+    },
+
     async find(id: string): Promise<StoredBulkEdit | undefined> {
       const row = await database.selectFrom('bulk_edit').selectAll().where('id', '=', id).executeTakeFirst()
       if (!row) return undefined
-      const task =
-        row.task_id === null
-          ? undefined
-          : await database.selectFrom('task').select('state').where('id', '=', row.task_id).executeTakeFirst()
-      const written = database.selectFrom('bulk_edit_row').select('record_id').where('edit_id', '=', id)
-      const hasWritten = await written.where('written_version', 'is not', null).limit(1).executeTakeFirst()
       const { user_id: userId, resource, state: storedState, row_count: rowCount, change_count: changeCount } = row
       // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by `add` alone
       const fields: FieldValues = JSON.parse(row.fields)
-      const state = stateOf(row, task?.state ?? null, hasWritten !== undefined)
+      const state = await stateOf(connection, row)
       return { id, userId, resource, fields, state, storedState, rowCount, changeCount }
     },
   }
@@ -178,25 +188,27 @@ function bulkEditOutcomes(connection: Connection) {
     },
 
     /** Notes why rows are left out. */
-    async leave(id: string, pass: Pass, left: { readonly ids: readonly string[]; readonly reason: string }, now: number): Promise<void> {
-      if (left.ids.length === 0) return
-      const update = database.updateTable('bulk_edit_row').set({ [columns[pass].reason]: left.reason, updated_at: now })
-      await update.where('edit_id', '=', id).where('record_id', 'in', left.ids).execute()
+    async skip(id: string, pass: Pass, skipped: readonly { readonly id: string; readonly reason: string }[], now: number): Promise<void> {
+      for (const [reason, rows] of Map.groupBy(skipped, (row) => row.reason)) {
+        const records = rows.map((row) => row.id)
+        const update = database.updateTable('bulk_edit_row').set({ [columns[pass].reason]: reason, updated_at: now })
+        await update.where('edit_id', '=', id).where('record_id', 'in', records).execute()
+      }
     },
 
     /** How many rows were written and undone, and how many were left out. */
-    async counts(id: string, pass: Pass): Promise<{ readonly done: number; readonly undone: number; readonly left: number }> {
-      const { done, undone, left } = await rowsOf(id)
+    async counts(id: string, pass: Pass): Promise<{ readonly done: number; readonly undone: number; readonly skipped: number }> {
+      const { done, undone, skipped } = await rowsOf(id)
         .select(({ fn }) => [
           fn.count('written_version').as('done'),
           fn.count('undone_version').as('undone'),
-          fn.count(columns[pass].reason).as('left'),
+          fn.count(columns[pass].reason).as('skipped'),
         ])
         .executeTakeFirstOrThrow()
-      return { done: Number(done), undone: Number(undone), left: Number(left) }
+      return { done: Number(done), undone: Number(undone), skipped: Number(skipped) }
     },
 
-    async listLeft(
+    async listSkipped(
       id: string,
       pass: Pass,
       limit: number,
@@ -221,7 +233,7 @@ export function bulkEditRowStore(connection: Connection) {
 
     async add(id: string, rows: readonly (WaitingRow & { readonly before: FieldValues })[], now: number): Promise<void> {
       if (rows.length === 0) return
-      const rest = { written_version: null, left_reason: null, undone_version: null, undo_reason: null, created_at: now, updated_at: now }
+      const rest = { written_version: null, skip_reason: null, undone_version: null, undo_reason: null, created_at: now, updated_at: now }
       const values = rows.map(({ id: record, title, version, before }) => {
         return { edit_id: id, record_id: record, title, version, before: JSON.stringify(before), ...rest }
       })

@@ -41,11 +41,13 @@ async function runOf(context: TaskContext, input: unknown, pass: Pass): Promise<
 async function writeInUnits(context: TaskContext, run: Run): Promise<void> {
   const { edit, pass } = run
   let done = context.total - (await bulkEditRowStore(context.read.db).countWaiting(edit.id, pass))
-  for (;;) {
+  for (let after = ''; ;) {
     context.signal.throwIfAborted()
-    const count = await writeUnit(run, (db, written) => context.progress(db, done + written))
+    const written = done
+    const { count, last } = await writeUnit(run, after, (db, more) => context.progress(db, written + more))
     if (count === 0) break
     done += count
+    after = last
     await context.report(done)
   }
   await context.systemWrite(({ db }) => bulkEditStore(db).end(edit.id, pass, context.clock.now()))

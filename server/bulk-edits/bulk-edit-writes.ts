@@ -1,5 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import { bulkEditRowRefused, leftReasons } from '#contract/bulk-edits.ts'
+import { bulkEditRowRefused, skipReasons } from '#contract/bulk-edits.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
@@ -9,17 +8,9 @@ import type { ChangeName } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { sliceSize, takingTurns, unitTime } from '#server/resource/long-writes.ts'
 import type { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { bulkEditRowStore, bulkEditStore, type Pass, type StoredBulkEdit, type WaitingRow } from './bulk-edit-store.ts'
-
-/** Rows that are read at once. */
-const sliceSize = 500
-
-/** How long one transaction of a long change may take: others write in between. */
-const unitMs = 90
-
-/** After how long a transaction lets other requests read. */
-const turnMs = 30
 
 /** Rows that an undo leaves out because a rule refuses them, before it is refused as a whole. */
 const refusalLimit = 100
@@ -71,42 +62,48 @@ async function writeRow(writes: ResourceWrites, row: WaitingRow): Promise<RowVer
   }
 }
 
-/** Writes the next rows after an id, until `isOver`. Returns how many are settled, and the id of the last one. */
+/** The rows after an id that are to be written, until `isOver`, which is asked after each. */
+interface Slice {
+  readonly after: string
+  isOver(): Promise<boolean>
+  /** Why rows that a rule has refused before are left out, by their ids. */
+  readonly refused?: ReadonlyMap<string, string>
+}
+
+/** Writes the next rows. Returns how many are settled, and the id of the last one. */
 async function writeSlice(
   { edit, pass, language, clock }: Run,
   { db }: Pick<UnitOfWork, 'db'>,
   writes: ResourceWrites,
-  { after, isOver }: { readonly after: string; isOver(): Promise<boolean> },
+  { after, isOver, refused = new Map() }: Slice,
 ): Promise<{ readonly count: number; readonly last: string; readonly isEnd: boolean }> {
   const store = bulkEditRowStore(db)
   const rows = await store.listWaiting(edit, pass, { after, limit: sliceSize })
   const done: RowVersion[] = []
-  const stale: string[] = []
+  const skipped: { readonly id: string; readonly reason: string }[] = []
   for (const row of rows) {
-    const written = await writeRow(writes, row)
+    const refusal = refused.get(row.id)
+    const written = refusal === undefined ? await writeRow(writes, row) : undefined
     if (written) done.push(written)
-    else stale.push(row.id)
+    else skipped.push({ id: row.id, reason: refusal ?? skipReasons.changed[language] })
     if (await isOver()) break
   }
   await store.settle(edit.id, pass, done, clock.now())
-  await store.leave(edit.id, pass, { ids: stale, reason: leftReasons.changed[language] }, clock.now())
-  const count = done.length + stale.length
+  await store.skip(edit.id, pass, skipped, clock.now())
+  const count = done.length + skipped.length
   return { count, last: rows[count - 1]?.id ?? after, isEnd: rows.length < sliceSize && count === rows.length }
 }
 
-async function writeAll(run: Run): Promise<void> {
+async function writeAll(run: Run, refused: ReadonlyMap<string, string>): Promise<void> {
   await run.change(async (uow, writes) => {
     await run.begin?.(uow.db)
-    let turnsAt = performance.now() + turnMs
+    const takeTurns = takingTurns()
     const isOver = async () => {
-      if (performance.now() < turnsAt) return false
-      // The embedded database works in this thread: others read meanwhile what was there before.
-      await turn()
-      turnsAt = performance.now() + turnMs
+      await takeTurns()
       return false
     }
     for (let after = ''; ;) {
-      const { last, isEnd } = await writeSlice(run, uow, writes, { after, isOver })
+      const { last, isEnd } = await writeSlice(run, uow, writes, { after, isOver, refused })
       if (isEnd) break
       after = last
     }
@@ -116,40 +113,45 @@ async function writeAll(run: Run): Promise<void> {
   })
 }
 
-function leaveRow({ edit, pass, language, clock, systemWrite }: Run, { row, refusal }: RowRefusedError): Promise<void> {
-  const left = { ids: [row.id], reason: refusalText(refusal, language) }
-  return systemWrite(({ db }) => bulkEditRowStore(db).leave(edit.id, pass, left, clock.now()))
+function skipRow({ edit, pass, language, clock, systemWrite }: Run, { row, refusal }: RowRefusedError): Promise<void> {
+  const skipped = [{ id: row.id, reason: refusalText(refusal, language) }]
+  return systemWrite(({ db }) => bulkEditRowStore(db).skip(edit.id, pass, skipped, clock.now()))
 }
 
-/** Writes all rows that were not changed meanwhile, or none if a rule refuses one. An undo leaves such rows out. */
+/** Writes all rows that were not changed meanwhile, or none if a rule refuses one. An undo leaves such rows out, and notes them with its result. */
 export async function writeWhole(run: Run): Promise<void> {
-  for (let refusals = 0; ; refusals++) {
+  const refused = new Map<string, string>()
+  for (;;) {
     try {
-      return await writeAll(run)
+      return await writeAll(run, refused)
     } catch (error) {
       if (!(error instanceof RowRefusedError)) throw error
       const { row, refusal } = error
-      if (run.pass === 'edit' || refusals === refusalLimit)
-        throw new AppError(bulkEditRowRefused, { title: row.title, reason: refusalText(refusal, run.language) })
-      await leaveRow(run, error)
+      const reason = refusalText(refusal, run.language)
+      if (run.pass === 'edit' || refused.size === refusalLimit) throw new AppError(bulkEditRowRefused, { title: row.title, reason })
+      refused.set(row.id, reason)
     }
   }
 }
 
-/** Writes the next rows as far as the time goes. Returns how many are settled. */
-export async function writeUnit(run: Run, progress: (db: Connection, count: number) => Promise<void>): Promise<number> {
+/** Writes the next rows after an id as far as the time goes. Returns how many are settled, and the id up to which all are. */
+export async function writeUnit(
+  run: Run,
+  after: string,
+  progress: (db: Connection, count: number) => Promise<void>,
+): Promise<{ readonly count: number; readonly last: string }> {
   try {
     return await run.change(async (uow, writes) => {
-      const endsAt = performance.now() + unitMs
-      const isOver = () => Promise.resolve(performance.now() >= endsAt)
-      const { count } = await writeSlice(run, uow, writes, { after: '', isOver })
+      const isTimeOver = unitTime()
+      const isOver = () => Promise.resolve(isTimeOver())
+      const { count, last } = await writeSlice(run, uow, writes, { after, isOver })
       await progress(uow.db, count)
       writes.end()
-      return count
+      return { count, last }
     })
   } catch (error) {
     if (!(error instanceof RowRefusedError)) throw error
-    await leaveRow(run, error)
-    return 1
+    await skipRow(run, error)
+    return { count: 1, last: after }
   }
 }

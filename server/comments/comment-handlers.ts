@@ -137,10 +137,12 @@ async function update(uow: UnitOfWork, { id, version, ...content }: { id: string
   }
   const added = content.mentions.filter((person) => stored.mentions.every((known) => known.id !== person))
   await checkMentions(uow.db, commented, added, context)
+  const notified = await commentStore(uow.db).everMentioned(id)
   await commentWrites(uow.db).update(stored, content, context.clock.now())
   const comment = await written(uow.db, id)
   tell(uow, { commented, before: stored, after: comment })
-  await notifyMentioned(commented, comment, added, context)
+  const first = added.filter((person) => !notified.includes(person))
+  await notifyMentioned(commented, comment, first, context)
   return toComment(comment, context.principal)
 }
 

@@ -14,7 +14,7 @@ type CommentTable = {
 
 type Tables = {
   record_comment: CommentTable
-  record_comment_mention: { comment_id: string; user_id: string }
+  record_comment_mention: { comment_id: string; user_id: string; is_current: 0 | 1 }
   app_user: { id: string; username: string; real_name: string }
 }
 
@@ -62,6 +62,7 @@ async function mentionsOf(connection: Connection, ids: readonly string[]) {
     .selectFrom('record_comment_mention')
     .innerJoin('app_user', 'app_user.id', 'record_comment_mention.user_id')
     .where('comment_id', 'in', ids)
+    .where('is_current', '=', 1)
     .orderBy('app_user.id')
     .select(['comment_id', 'app_user.id', 'app_user.username', 'app_user.real_name'])
     .execute()
@@ -119,6 +120,12 @@ export function commentStore(connection: Connection) {
       return (await toComments(connection, await comments(connection).where('record_comment.id', '=', id).execute()))[0]
     },
 
+    /** The ids of everybody whom a comment mentions or has mentioned before. */
+    async everMentioned(id: string): Promise<string[]> {
+      const rows = await database.selectFrom('record_comment_mention').where('comment_id', '=', id).select('user_id').execute()
+      return rows.map((row) => row.user_id)
+    },
+
     /** The ids of everybody who has written a comment on a record, at most 200. */
     async authorsOf({ resource, recordId }: CommentPlace): Promise<string[]> {
       const rows = await database
@@ -138,10 +145,16 @@ export function commentStore(connection: Connection) {
 export function commentWrites(connection: Connection) {
   const database = tables(connection)
 
+  /** Those who are not mentioned any more are kept, as they have been notified. */
   async function writeMentions(id: string, mentions: readonly string[]): Promise<void> {
-    await database.deleteFrom('record_comment_mention').where('comment_id', '=', id).execute()
-    const rows = mentions.map((userId) => ({ comment_id: id, user_id: userId }))
-    if (rows.length > 0) await database.insertInto('record_comment_mention').values(rows).execute()
+    await database.updateTable('record_comment_mention').set({ is_current: 0 }).where('comment_id', '=', id).execute()
+    if (mentions.length === 0) return
+    const rows = mentions.map((userId) => ({ comment_id: id, user_id: userId, is_current: 1 as const }))
+    await database
+      .insertInto('record_comment_mention')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['comment_id', 'user_id']).doUpdateSet({ is_current: 1 }))
+      .execute()
   }
 
   return {
@@ -165,7 +178,7 @@ export function commentWrites(connection: Connection) {
     },
 
     async remove(id: string): Promise<void> {
-      await writeMentions(id, [])
+      await database.deleteFrom('record_comment_mention').where('comment_id', '=', id).execute()
       await database.deleteFrom('record_comment').where('id', '=', id).execute()
     },
 

@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely'
+import { isOfficerPermission } from '#contract/identity/officers.ts'
 import type { Person } from '#contract/identity/people.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
 import { containsText } from '#server/db/list/filters.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
+import { holdersOf } from '#server/identity/rights-store.ts'
 
 type Tables = {
   app_user: {
@@ -71,11 +73,15 @@ export function mentionableStore(connection: Connection, acquaintance: Acquainta
       return new Set(rows.map(({ id }) => id))
     },
 
-    /** People whose user name, real name, its pinyin or initials contain a text, by user name. */
-    async list(text: string, { offset, limit }: { offset: number; limit: number }): Promise<Candidate[]> {
+    /** People with a permission whose user name, real name, its pinyin or initials contain a text, by user name. */
+    async list(
+      { text, permission }: { text: string; permission: string },
+      { offset, limit }: { offset: number; limit: number },
+    ): Promise<Candidate[]> {
       const searched = containsText(sql.ref('app_user.name_search'), text.toLowerCase())
       const rows = await known(connection, acquaintance)
         .leftJoin('department', 'department.id', 'app_user.department_id')
+        .$if(!isOfficerPermission(permission), (query) => query.where('app_user.id', 'in', holdersOf(connection, permission)))
         .where(text === '' ? sql<SqlBool>`1 = 1` : searched)
         .select(['app_user.id', 'app_user.username', 'app_user.real_name', 'app_user.department_id', 'department.name'])
         .orderBy('app_user.name_key')

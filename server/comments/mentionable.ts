@@ -27,7 +27,7 @@ async function acquaintanceOf(connection: Connection, { resource, row }: Comment
 
 /** People who are looked at for one answer. */
 const candidatesAtOnce = 100
-const candidateLimit = 2000
+const candidateLimit = 500
 
 /** The first people whom a caller may mention on a row, but themselves. Those with the same roles and department have the same rights, which are read once. */
 export async function findMentionable(
@@ -39,7 +39,10 @@ export async function findMentionable(
   const known = new Map<string, Rights>()
   const found: Person[] = []
   for (let offset = 0; offset < candidateLimit; offset += candidatesAtOnce) {
-    const candidates = await people.list(text, { offset, limit: candidatesAtOnce })
+    const candidates = await people.list(
+      { text, permission: commented.resource.permissions.view.value },
+      { offset, limit: candidatesAtOnce },
+    )
     for (const { rightsKey, ...person } of candidates) {
       const rights = known.get(rightsKey) ?? (await rightsOf(connection, person.id))
       known.set(rightsKey, rights)

@@ -59,6 +59,24 @@ export async function grantedPermissions(connection: Connection, roleIds: readon
   return rows.flatMap(({ auth }) => (auth === null ? [] : [auth])).toSorted()
 }
 
+/** The ids of the users whose enabled roles grant a permission that no officer holds by rule, as a query. */
+export function holdersOf(connection: Connection, permission: string) {
+  const granting = tables(connection)
+    .selectFrom('role_menu')
+    .innerJoin('menu', 'menu.id', 'role_menu.menu_id')
+    .where('menu.auth', '=', permission)
+    .where('menu.is_installed', '=', 1)
+    .where('menu.deleted_at', 'is', null)
+    .select('role_menu.role_id')
+  return tables(connection)
+    .selectFrom('user_role')
+    .innerJoin('role', 'role.id', 'user_role.role_id')
+    .where('role.status', '!=', 'disable')
+    .where('role.deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('role.is_super', '=', 1), eb('role.id', 'in', granting)]))
+    .select('user_role.user_id')
+}
+
 /** The departments that these roles open to a member of a department, given by its path. */
 export async function departmentsOf(
   connection: Connection,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { cancelTask, getTask, listTasks, type Task, taskFileHours } from '#contract/tasks.ts'
@@ -12,6 +13,8 @@ const listLimit = 20
 
 const timeText = (time: number) => new Date(time).toISOString()
 
+const bulkEditInput = z.object({ editId: z.string() })
+
 /** A task as the API returns it. */
 export function taskOf({
   id,
@@ -21,6 +24,7 @@ export function taskOf({
   state,
   done,
   total,
+  input,
   error,
   file,
   ended_at: endedAt,
@@ -36,6 +40,7 @@ export function taskOf({
     state,
     done,
     total,
+    bulkEditId: bulkEditInput.safeParse(input).data?.editId ?? null,
     error,
     file: fileOf || null,
     createDate: timeText(createdAt),

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
@@ -6,6 +5,7 @@ import { issuesOf } from '#contract/errors/issues-of.ts'
 import { importRowRefused, wholeImportLimit } from '#contract/imports.ts'
 import { hourMs } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { sliceSize, takingTurns, unitTime } from '#server/resource/long-writes.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { TaskContext, TaskKind, WrittenFile } from '#server/tasks/task.ts'
@@ -22,15 +22,6 @@ const importInput = z.object({ importId: z.string(), isConfirmed: z.boolean(), i
 
 /** What is stored of the task of an import. */
 export type ImportInput = z.output<typeof importInput>
-
-/** Rows that are read at once. */
-const sliceSize = 500
-
-/** How long one transaction of a long import may take: others write in between. */
-const unitMs = 90
-
-/** After how long a transaction lets other requests read. */
-const turnMs = 30
 
 /** An import with what it is written with. */
 interface Run {
@@ -102,16 +93,13 @@ async function writeWhole(run: Run): Promise<void> {
     await change(run, async (uow, writes) => {
       auditImport(uow, run)
       const store = importRowStore(uow.db)
-      let turnsAt = performance.now() + turnMs
+      const takeTurns = takingTurns()
       for (let after = -1; ;) {
         const rows = await store.listWaiting(id, { after, limit: sliceSize })
         for (const row of rows) {
           await writeOrRefuse(writes, row)
           after = row.position
-          if (performance.now() < turnsAt) continue
-          // The embedded database works in this thread: others read meanwhile what was there before.
-          await turn()
-          turnsAt = performance.now() + turnMs
+          await takeTurns()
         }
         if (rows.length < sliceSize) break
       }
@@ -131,13 +119,13 @@ async function writeUnit(run: Run, done: number): Promise<number> {
   try {
     return await change(run, async (uow, writes) => {
       const store = importRowStore(uow.db)
-      const endsAt = performance.now() + unitMs
+      const isOver = unitTime()
       const waiting = await store.listWaiting(id, { after: -1, limit: sliceSize })
       const written: WaitingRow[] = []
       for (const row of waiting) {
         await writeOrRefuse(writes, row)
         written.push(row)
-        if (performance.now() >= endsAt) break
+        if (isOver()) break
       }
       if (written.length === 0) uow.unchanged()
       else if (await importStore(uow.db).takeHeader(id)) auditImport(uow, run)

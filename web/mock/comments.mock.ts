@@ -33,6 +33,8 @@ interface MockComment extends Place {
   readonly authorId: string
   readonly text: string
   readonly mentions: readonly string[]
+  /** Everybody who is mentioned or was before. */
+  readonly everMentioned: readonly string[]
   /** Epoch milliseconds. */
   readonly createdAt: number
   readonly editedAt: number | null
@@ -127,7 +129,7 @@ function tell(
     after: after && audited(after, context),
   })
   const { userId } = context.person
-  const added = (after?.mentions ?? []).filter((person) => person !== userId && !before?.mentions.includes(person))
+  const added = (after?.mentions ?? []).filter((person) => person !== userId && !before?.everMentioned.includes(person))
   const path = commentPath(context.pages, resource, { recordId: row.id, commentId: id })
   sendMockMessage({ to: added, message: mentionedInComment, params: { author: nameAt(userId, context.now), title, path } }, context.now)
 }
@@ -178,7 +180,7 @@ export const commentHandlers: readonly MockHandler[] = [
     lastNumber += 1
     const id = encodeIdPart(context.now, 10) + encodeIdPart(lastNumber, 6)
     const stored = { id, resource, recordId, text, mentions, authorId: context.person.userId }
-    const comment: MockComment = { ...stored, createdAt: context.now, editedAt: null, version: 1 }
+    const comment: MockComment = { ...stored, everMentioned: mentions, createdAt: context.now, editedAt: null, version: 1 }
     comments.set(id, comment)
     tell(commented, { before: null, after: comment }, context)
     return toComment(comment, context)
@@ -192,7 +194,8 @@ export const commentHandlers: readonly MockHandler[] = [
       commented,
       context,
     )
-    const changed: MockComment = { ...stored, ...content, editedAt: context.now, version: version + 1 }
+    const everMentioned = [...stored.everMentioned, ...content.mentions]
+    const changed: MockComment = { ...stored, ...content, everMentioned, editedAt: context.now, version: version + 1 }
     comments.set(id, changed)
     tell(commented, { before: stored, after: changed }, context)
     return toComment(changed, context)

@@ -66,12 +66,13 @@ async function run(id: string, work: MockWork): Promise<void> {
 /** Starts a task of whoever makes a call; it goes on after the response. */
 export function startMockTask(
   { person, now }: Pick<MockContext, 'person' | 'now'>,
-  start: Pick<Task, 'kind' | 'resource' | 'title' | 'total'>,
+  start: Pick<Task, 'kind' | 'resource' | 'title' | 'total'> & Partial<Pick<Task, 'bulkEditId'>>,
   work: MockWork,
 ): Task {
   if (mockTasksOf(person).filter(isOpen).length >= openTaskLimit) throw new AppError(taskLimitReached)
   const id = encodeIdPart(now, 10) + encodeIdPart(tasks.size + 1, 6)
   const task: Task = {
+    bulkEditId: null,
     ...start,
     id,
     state: 'waiting',

@@ -81,7 +81,7 @@ test('the preview says what is replaced in how many rows, and which rows cannot 
     { field: 'sortOrder', value: two.sortOrder, titles: [], count: 1 },
     { field: 'isEnabled', value: true, titles: [], count: 2 },
   ])
-  expect(preview.left).toEqual([
+  expect(preview.skipped).toEqual([
     { id: stale.id, title: '改名', field: null, reason: '刚被他人修改' },
     { id: gone.id, title: null, field: null, reason: '不存在、已删除或无权查看' },
   ])
@@ -92,7 +92,7 @@ test('all rows are one entry of the audit log with what each had before and has 
   const rows = await newPositions(3)
   const id = await begun(admin, { sortOrder: 900, isEnabled: false }, rows)
   const { edit } = await admin.call(runBulkEdit, { params: { id } })
-  expect(edit).toMatchObject({ resource: 'positions', state: 'done', doneCount: 3, leftCount: 0 })
+  expect(edit).toMatchObject({ resource: 'positions', state: 'done', doneCount: 3, skippedCount: 0 })
   const [entry] = await entriesOf('positions.bulkEdit')
   expect(entry).toMatchObject({ target: id, result: 'done' })
   const { changes } = await admin.call(getAudit, { params: { id: entry?.id ?? '' } })
@@ -116,7 +116,7 @@ test('a row that is edited at the same time is written by one of both, and the o
   const [{ edit }, ...others] = await Promise.all([admin.call(runBulkEdit, { params: { id } }), ...edits])
   const refusedEdits = others.filter(({ status }) => status === 409).length
   expect(refusedEdits).toBe(edit.doneCount)
-  expect(edit.leftCount).toBe(rows.length - edit.doneCount)
+  expect(edit.skippedCount).toBe(rows.length - edit.doneCount)
   for (const row of rows) expect((await admin.call(get, { params: { id: row.id } })).version).toBe(row.version + 1)
 })
 
@@ -164,7 +164,7 @@ test('many rows are written by a task, which is undone by another; a week later 
   expect(await ended({ id: undo.task?.id ?? '' })).toMatchObject({ kind: 'undoBulkEdit', state: 'done' })
   server.clock.move(2000)
   expect(before - (await disabled())).toBe(rows.length)
-  expect(await admin.call(getBulkEdit, { params: { id } })).toMatchObject({ state: 'undone', undoneCount: rows.length, leftCount: 0 })
+  expect(await admin.call(getBulkEdit, { params: { id } })).toMatchObject({ state: 'undone', undoneCount: rows.length, skippedCount: 0 })
   server.clock.move(8 * dayMs)
   const later = await server.administrator()
   await expect.poll(async () => (await later.send('GET', `/bulk-edit/${id}`)).status, { timeout: 20_000 }).toBe(404)

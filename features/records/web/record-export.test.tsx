@@ -23,6 +23,7 @@ const waiting: Task = {
   state: 'running',
   done: 250,
   total: 1000,
+  bulkEditId: null,
   error: null,
   file: null,
   createDate: '2026-11-26T01:00:00.000Z',

@@ -28,7 +28,7 @@ create table bulk_edit_row (
   before text not null,
   -- The version after it was written, or why it was left out.
   written_version integer,
-  left_reason text,
+  skip_reason text,
   -- The same of the undo.
   undone_version integer,
   undo_reason text,

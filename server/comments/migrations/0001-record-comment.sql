@@ -19,6 +19,8 @@ create index record_comment_author on record_comment (author_id);
 create table record_comment_mention (
   comment_id text not null references record_comment (id),
   user_id text not null references app_user (id),
+  -- Whether the text still mentions them: who did not know of it hears of it once.
+  is_current integer not null check (is_current in (0, 1)),
   primary key (comment_id, user_id)
 ) strict;
 

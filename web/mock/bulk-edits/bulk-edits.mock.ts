@@ -8,8 +8,8 @@ import {
   bulkEditTooLong,
   directBulkEditLimit,
   getBulkEdit,
-  leftReasons,
-  leftRowsLimit,
+  skipReasons,
+  skippedRowsLimit,
   runBulkEdit,
   type StartedBulkEdit,
   undoBulkEdit,
@@ -21,7 +21,7 @@ import { offsetMismatch } from '#contract/files/files.ts'
 import {
   bulkEditTitle,
   checkBulkEdit,
-  leftByError,
+  skippedByError,
   refusalText,
   replacedFields,
   replacedValues,
@@ -37,12 +37,12 @@ type Pass = 'edit' | 'undo'
 /** Whether an error of a write concerns its row alone. */
 const isRefusal = (error: unknown): error is AppError => isAppError(error) && error.name !== confirmationRequired.name
 
-function answerOf({ id, edited, state, items, left }: MockBulkEdit): BulkEdit {
+function answerOf({ id, edited, state, items, skipped }: MockBulkEdit): BulkEdit {
   const rows = [...items.values()]
   const doneCount = rows.filter(({ writtenVersion }) => writtenVersion !== undefined).length
   const undoneCount = rows.filter(({ undoneVersion }) => undoneVersion !== undefined).length
-  const listed = left.slice(0, leftRowsLimit)
-  return { id, resource: edited.resource.name, state, doneCount, undoneCount, left: listed, leftCount: left.length }
+  const listed = skipped.slice(0, skippedRowsLimit)
+  return { id, resource: edited.resource.name, state, doneCount, undoneCount, skipped: listed, skippedCount: skipped.length }
 }
 
 /** The error of a rule of the feature that a row breaks. */
@@ -70,30 +70,31 @@ function write(found: MockBulkEdit, pass: Pass, context: MockContext): void {
   const audited: MockContext = { ...context, now: Date.now(), audit: (change) => void changes.push(change) }
   const waiting = waitingIn(found, pass)
   const rollback = rows.savepoint()
-  const left: MockBulkEdit['left'] = []
+  const skipped: MockBulkEdit['skipped'] = []
   const done: (() => void)[] = []
   for (const item of waiting) {
     const version = item.writtenVersion ?? item.version
-    const leave = (reason: string) => void left.push({ id: item.id, title: item.title, field: null, reason })
+    const skip = (reason: string) => void skipped.push({ id: item.id, title: item.title, field: null, reason })
     if (rows.find(item.id, audited.now, context.person.scope)?.version !== version) {
-      leave(leftReasons.changed[context.language])
+      skip(skipReasons.changed[context.language])
       continue
     }
     try {
       const after = edited.writes.update({ id: item.id, version }, pass === 'edit' ? fields : item.before, audited)
       done.push(() => void (pass === 'edit' ? (item.writtenVersion = after.version) : (item.undoneVersion = after.version)))
     } catch (error) {
-      if (!isRefusal(error)) throw error
-      const reason = refusalText(error, context.language)
-      if (pass === 'undo') leave(reason)
-      else {
-        rollback()
-        throw new AppError(bulkEditRowRefused, { title: item.title, reason })
+      const isRefused = isRefusal(error)
+      if (isRefused && pass === 'undo') {
+        skip(refusalText(error, context.language))
+        continue
       }
+      rollback()
+      if (!isRefused) throw error
+      throw new AppError(bulkEditRowRefused, { title: item.title, reason: refusalText(error, context.language) })
     }
   }
   for (const settle of done) settle()
-  found.left = left
+  found.skipped = skipped
   found.state = pass === 'edit' ? 'done' : 'undone'
   const titles = waiting.slice(0, 3).map(({ title }) => title)
   const record = { recordId: id, title: bulkEditTitle(titles, waiting.length) }
@@ -111,11 +112,18 @@ function start(found: MockBulkEdit, pass: Pass, context: MockContext): StartedBu
   const titles = waiting.slice(0, 3).map(({ title }) => title)
   const title = bulkEditTitle(titles, waiting.length)
   const kind = pass === 'edit' ? 'bulkEdit' : 'undoBulkEdit'
-  const task = startMockTask(context, { kind, resource: found.edited.resource.name, title, total: waiting.length }, async (report) => {
+  const { resource } = found.edited
+  const asked = { kind, resource: resource.name, title, total: waiting.length, bulkEditId: found.id }
+  const task = startMockTask(context, asked, async (report) => {
     // After the response.
     await new Promise((resolve) => setTimeout(resolve))
-    report(0)
-    write(found, pass, context)
+    try {
+      report(0)
+      write(found, pass, context)
+    } catch (error) {
+      found.state = pass === 'edit' ? 'ended' : 'done'
+      throw error
+    }
     report(waiting.length)
     return null
   })
@@ -138,7 +146,7 @@ export const bulkEditHandlers: readonly MockHandler[] = [
     const checked = checkBulkEdit(resource, items, { fields, rowOf: (of) => rows.find(of, now, person.scope), language })
     const refusals = new Map(checked.changing.map((row) => [row, refusalOf(found, row, context)]))
     const changing = checked.changing.filter((row) => !refusals.get(row))
-    const refused = [...refusals].flatMap(([row, error]) => (error ? leftByError(resource, row, error, language) : []))
+    const refused = [...refusals].flatMap(([row, error]) => (error ? skippedByError(resource, row, error, language) : []))
     for (const row of changing) {
       const { id: rowId, version } = row
       found.items.set(rowId, { id: rowId, version, title: resource.titleOf(row), before: replacedFields(row, fields) })
@@ -146,7 +154,7 @@ export const bulkEditHandlers: readonly MockHandler[] = [
     found.rowCount += items.length
     const { unchangedCount } = checked
     const replaced = replacedValues(resource, changing, fields)
-    return { offset: found.rowCount, changeCount: changing.length, unchangedCount, replaced, left: [...checked.left, ...refused] }
+    return { offset: found.rowCount, changeCount: changing.length, unchangedCount, replaced, skipped: [...checked.skipped, ...refused] }
   }),
 
   mock(runBulkEdit, ({ params: { id } }, context) => {

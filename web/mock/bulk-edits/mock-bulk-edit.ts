@@ -1,4 +1,4 @@
-import type { BulkEdit, LeftRow } from '#contract/bulk-edits.ts'
+import { type BulkEdit, type SkippedRow, openBulkEditLimit } from '#contract/bulk-edits.ts'
 import { mayBulkEdit } from '#contract/resource/bulk-edit-rights.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
@@ -38,13 +38,14 @@ export interface MockBulkEdit {
   readonly edited: MockEdited
   readonly fields: FieldValues
   readonly items: Map<string, MockEditedRow>
-  left: LeftRow[]
+  skipped: SkippedRow[]
   rowCount: number
   state: BulkEdit['state']
 }
 
 const editedByName = new Map<string, MockEdited>()
 const edits = new Map<string, MockBulkEdit>()
+let begun = 0
 
 /** Registers a mocked resource whose rows can be changed together. */
 export function rememberBulkEdits(edited: MockEdited): void {
@@ -71,6 +72,12 @@ function titlesOf(resource: AnyResource, fields: FieldValues, { now }: MockConte
   })
 }
 
+/** Removes the open changes of somebody in a resource but the latest, so that another one can begin. */
+function removeOpen(userId: string, { name }: AnyResource): void {
+  const open = [...edits.values()].filter((edit) => edit.state === 'open' && edit.userId === userId && edit.edited.resource.name === name)
+  for (const { id } of open.slice(0, Math.max(0, open.length + 1 - openBulkEditLimit))) edits.delete(id)
+}
+
 /** The mock of the beginning of a change of many rows. */
 export function mockBulkEdit(resource: AnyResource): MockHandler {
   return mock(resource.derivedCalls.bulkEdit, ({ body }, context) => {
@@ -78,8 +85,10 @@ export function mockBulkEdit(resource: AnyResource): MockHandler {
     if (!edited) throw new AppError(notFound)
     const fields: FieldValues = { ...body }
     checkReferences(resource, fields, null, context)
-    const id = encodeIdPart(context.now, 10) + encodeIdPart(edits.size + 1, 6)
-    const rest = { fields, items: new Map<string, MockEditedRow>(), left: [], rowCount: 0, state: 'open' as const }
+    begun += 1
+    const id = encodeIdPart(context.now, 10) + encodeIdPart(begun, 6)
+    const rest = { fields, items: new Map<string, MockEditedRow>(), skipped: [], rowCount: 0, state: 'open' as const }
+    removeOpen(context.person.userId, resource)
     edits.set(id, { id, userId: context.person.userId, edited, ...rest })
     return { id, offset: 0, titles: titlesOf(resource, fields, context) }
   })

@@ -102,9 +102,9 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
               : { total: rows.length, batches: batchesOf(rows, bulkEditChunkRows) }
           }
           onClose={() => setEditing(false)}
-          onDone={(leftIds) =>
+          onDone={(skippedIds) =>
             selection.set(
-              [...selection.current().values()].filter(({ id }) => !leftIds.includes(id)),
+              [...selection.current().values()].filter(({ id }) => !skippedIds.includes(id)),
               false,
             )
           }

@@ -9,7 +9,7 @@ import styles from './comment-editor.module.css'
 import { useCommentMessages } from './comment-messages.ts'
 import type { CommentPlace } from './comment-queries.ts'
 import { MentionList } from './mention-list.tsx'
-import { toStored, type Written } from './mention-text.ts'
+import { toStored, withText, type Written } from './mention-text.ts'
 import { useMentionList } from './use-mention-list.ts'
 
 /** A comment to be stored. */
@@ -98,7 +98,7 @@ export function CommentEditor(props: CommentEditorProps) {
             aria-invalid={shownError === undefined ? undefined : true}
             onChange={({ target }) => {
               setProblem(undefined)
-              onWrite({ ...written, text: target.value })
+              onWrite(withText(written, target.value, target.selectionStart))
               mentions.follow(target)
             }}
             onSelect={({ currentTarget }) => mentions.follow(currentTarget)}

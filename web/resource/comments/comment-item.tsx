@@ -121,12 +121,19 @@ interface RemoveCommentProps extends Pick<CommentItemProps, 'comment' | 'onDone'
 function RemoveComment({ comment: { id, version }, onDone, onRemoved, onEnd }: RemoveCommentProps) {
   const messages = useCommentMessages()
   const removal = useWrite(removeComment)
+  const isRemoved = useRef(false)
+  // Once the dialog, which keeps the focus while it is open, is gone.
+  useEffect(
+    () => () => {
+      if (isRemoved.current) window.requestAnimationFrame(onRemoved)
+    },
+    [onRemoved],
+  )
 
   function remove(): void {
     const onSuccess = () => {
+      isRemoved.current = true
       onDone(messages.removed)
-      // Once the dialog has given the focus back.
-      window.requestAnimationFrame(onRemoved)
     }
     removal.mutate({ params: { id }, body: { version } }, { onSuccess, onSettled: onEnd })
   }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { mentionOf } from '#contract/comments/comment-text.ts'
-import { labelFor, mentionBefore, nothingWritten, toStored, toWritten, withMention } from './mention-text.ts'
+import { labelFor, mentionBefore, nothingWritten, toStored, toWritten, withMention, withText } from './mention-text.ts'
 
-const [lu, shen, other] = ['01m8ajar1d000001', '01m8ajar1d000002', '01m8ajar1d000003']
+const [lu, shen] = ['01m8ajar1d000001', '01m8ajar1d000002']
 
 test.each([
   ['@', 1, { from: 0, name: '' }],
@@ -23,35 +23,41 @@ test('a picked person stands in the text by name, and is stored by id', () => {
   expect(toStored(written)).toEqual({ text: `请 ${mentionOf(lu)} 看`, mentions: [lu] })
 })
 
-test('who was picked and deleted from the text again is not mentioned, and the longer of two names counts', () => {
-  const picked = [
-    { id: lu, label: '王思' },
-    { id: shen, label: '王思远' },
-    { id: other, label: '沈' },
-  ]
-  expect(toStored({ text: '@王思远 @王思 沈', picked })).toEqual({ text: `${mentionOf(shen)} ${mentionOf(lu)} 沈`, mentions: [shen, lu] })
+test('typed text is no mention, even if it begins with or ends in the name of somebody who is', () => {
+  const { written } = withMention({ text: '@', picked: [] }, { from: 0, caret: 1 }, { id: lu, label: '张三' })
+  const text = '@张三 和 @张三丰 及 a@张三'
+  expect(toStored(withText(written, text, text.length))).toEqual({ text: `${mentionOf(lu)} 和 @张三丰 及 a@张三`, mentions: [lu] })
+})
+
+test('a mention moves with the text around it, and who was deleted from the text again is not mentioned', () => {
+  const written = { text: '@王思 @王思丰', picked: [{ id: lu, label: '王思', at: 0 }] }
+  const moved = withText(written, '请@王思 @王思丰', 1)
+  expect(toStored(moved)).toEqual({ text: `请${mentionOf(lu)} @王思丰`, mentions: [lu] })
+  expect(toStored(withText(moved, '请@王丰 @王思丰', 4))).toEqual({ text: '请@王丰 @王思丰', mentions: [] })
+  expect(toStored(withText(written, '@王思丰', 0))).toEqual({ text: '@王思丰', mentions: [] })
+  expect(toStored(withText(written, '@@王思 @王思丰', 1)).mentions).toEqual([lu])
   expect(toStored(nothingWritten)).toEqual({ text: '', mentions: [] })
 })
 
-test('two people of one name are told apart', () => {
+test('two people of one name are told apart, and one may be mentioned twice', () => {
   const first = { id: lu, label: labelFor({ id: lu, name: '王', username: 'wang' }, []) }
   const second = { id: shen, label: labelFor({ id: shen, name: '王', username: 'wang.2' }, [first]) }
   expect([first.label, second.label]).toEqual(['王', '王(wang.2)'])
-  expect(toStored({ text: '@王 @王(wang.2)', picked: [first, second] })).toEqual({
-    text: `${mentionOf(lu)} ${mentionOf(shen)}`,
-    mentions: [lu, shen],
-  })
+  const one = withMention({ text: '@', picked: [] }, { from: 0, caret: 1 }, first).written
+  const two = withMention(withText(one, '@王 @', 4), { from: 3, caret: 4 }, second).written
+  const three = withMention(withText(two, '@@王 @王(wang.2) ', 1), { from: 0, caret: 1 }, first).written
+  expect(toStored(three)).toEqual({ text: `${mentionOf(lu)} ${mentionOf(lu)} ${mentionOf(shen)}`, mentions: [lu, shen] })
 })
 
 test('a stored comment is written on as it reads, and stored again as it was', () => {
   const stored = {
-    text: `${mentionOf(lu)} 和 ${mentionOf(shen)}`,
+    text: `@王 ${mentionOf(lu)} 和 ${mentionOf(shen)}`,
     mentions: [
       { id: lu, name: '王' },
       { id: shen, name: '王' },
     ],
   }
   const written = toWritten(stored)
-  expect(written.text).toBe('@王 和 @王(0002)')
+  expect(written.text).toBe('@王 @王 和 @王(0002)')
   expect(toStored(written)).toEqual({ text: stored.text, mentions: [lu, shen] })
 })

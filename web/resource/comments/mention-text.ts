@@ -6,10 +6,15 @@ export interface Picked {
   readonly label: string
 }
 
+/** A mention in a text, and where its @ is. What is typed elsewhere is no mention, even if it reads like one. */
+export interface PlacedMention extends Picked {
+  readonly at: number
+}
+
 /** A comment as it is written: with labels where the stored one has ids. */
 export interface Written {
   readonly text: string
-  readonly picked: readonly Picked[]
+  readonly picked: readonly PlacedMention[]
 }
 
 export const nothingWritten: Written = { text: '', picked: [] }
@@ -21,32 +26,53 @@ export function labelFor({ id, name, username }: { id: string; name: string; use
   return picked.some(({ label }) => label === name) ? `${name}(${username})` : name
 }
 
-function escapeForPattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+const isAt = (text: string, { label }: Picked, at: number) => text.startsWith(`@${label}`, at)
+
+/** How many characters two texts have in common at their beginning. */
+function commonLength(one: string, other: string): number {
+  let length = 0
+  while (length < one.length && one[length] === other[length]) length += 1
+  return length
+}
+
+/** The comment after its text was changed up to the caret: mentions move with the text around them, and one that was changed is none any more. */
+export function withText({ text, picked }: Written, next: string, caret: number): Written {
+  const start = Math.min(commonLength(text, next), caret)
+  const moved = next.length - text.length
+  const placed = picked.flatMap((mention) => {
+    const at = mention.at + mention.label.length < start ? mention.at : mention.at + moved
+    return (at === mention.at || at >= caret) && isAt(next, mention, at) ? [{ ...mention, at }] : []
+  })
+  return { text: next, picked: placed }
 }
 
 /** The comment as it is stored, and whom it mentions. */
 export function toStored({ text, picked }: Written): { text: string; mentions: string[] } {
-  const labels = picked.toSorted((one, other) => other.label.length - one.label.length)
-  if (labels.length === 0) return { text: text.trim(), mentions: [] }
-  const pattern = new RegExp(`@(${labels.map(({ label }) => escapeForPattern(label)).join('|')})`, 'g')
   const mentions = new Set<string>()
-  const stored = text.replaceAll(pattern, (written, label: string) => {
-    const person = labels.find((candidate) => candidate.label === label)
-    if (!person) return written
-    mentions.add(person.id)
-    return mentionOf(person.id)
-  })
-  return { text: stored.trim(), mentions: [...mentions] }
+  let stored = ''
+  let end = 0
+  for (const mention of picked.toSorted((one, other) => one.at - other.at)) {
+    const { id, label, at } = mention
+    if (at < end || !isAt(text, mention, at)) continue
+    mentions.add(id)
+    stored += text.slice(end, at) + mentionOf(id)
+    end = at + label.length + 1
+  }
+  return { text: (stored + text.slice(end)).trim(), mentions: [...mentions] }
 }
 
 /** A stored comment as its author writes on. */
 export function toWritten(stored: { text: string; mentions: readonly { readonly id: string; readonly name: string }[] }): Written {
-  const picked: Picked[] = []
-  for (const { id, name } of stored.mentions) picked.push({ id, label: labelFor({ id, name, username: id.slice(-4) }, picked) })
-  const labels = picked.map(({ id, label }) => ({ id, name: label }))
-  const parts = partsOf(stored.text, labels).map((part) => (part.kind === 'mention' ? `@${part.name}` : part.text))
-  return { text: parts.join(''), picked }
+  const people: Picked[] = []
+  for (const { id, name } of stored.mentions) people.push({ id, label: labelFor({ id, name, username: id.slice(-4) }, people) })
+  const labels = people.map(({ id, label }) => ({ id, name: label }))
+  let text = ''
+  const picked: PlacedMention[] = []
+  for (const part of partsOf(stored.text, labels)) {
+    if (part.kind === 'mention') picked.push({ id: part.personId, label: part.name, at: text.length })
+    text += part.kind === 'mention' ? `@${part.name}` : part.text
+  }
+  return { text, picked }
 }
 
 /** Longer names are not searched. */
@@ -67,6 +93,11 @@ export function withMention(
 ): { readonly written: Written; readonly caret: number } {
   const inserted = `@${person.label} `
   const rest = text.slice(caret).replace(/^ /, '')
-  const others = picked.filter(({ id }) => id !== person.id)
-  return { written: { text: text.slice(0, from) + inserted + rest, picked: [...others, person] }, caret: from + inserted.length }
+  const moved = from + inserted.length + rest.length - text.length
+  const others = picked.flatMap((mention) => {
+    if (mention.at < from) return [mention]
+    return mention.at < caret ? [] : [{ ...mention, at: mention.at + moved }]
+  })
+  const next = { text: text.slice(0, from) + inserted + rest, picked: [...others, { ...person, at: from }] }
+  return { written: next, caret: from + inserted.length }
 }

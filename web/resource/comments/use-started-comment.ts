@@ -8,10 +8,10 @@ import { nothingWritten, type Written } from './mention-text.ts'
 
 const labelled = z.array(z.string())
 
-/** A started comment as a draft: its text, and whom it mentions as ids and labels by turns. */
+/** A started comment as a draft: its text, and whom it mentions as ids, labels and places by turns. */
 function draftOf({ text, picked }: Written): DraftContent | undefined {
   if (text.trim() === '') return undefined
-  const people = picked.flatMap(({ id, label }) => [id, label])
+  const people = picked.flatMap(({ id, label, at }) => [id, label, String(at)])
   return {
     version: null,
     fields: [
@@ -25,7 +25,9 @@ function writtenIn({ fields }: Draft): Written {
   const valueOf = (field: string) => fields.find(({ name }) => name === field)?.value
   const text = valueOf('text')
   const people = labelled.safeParse(valueOf('mentions')).data ?? []
-  const picked = people.flatMap((id, index) => (index % 2 === 0 ? [{ id, label: people[index + 1] ?? '' }] : []))
+  const picked = people.flatMap((id, index) =>
+    index % 3 === 0 ? [{ id, label: people[index + 1] ?? '', at: Number(people[index + 2]) }] : [],
+  )
   return { text: typeof text === 'string' ? text : '', picked }
 }
 

@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { cancelTask, isOpen, type Task } from '#contract/tasks.ts'
-import { invalidateResources, useWrite } from '#web/api/queries.ts'
+import { useWrite } from '#web/api/queries.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
@@ -11,7 +9,6 @@ import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useTaskMessages } from './task-messages.ts'
-import { useEditOfTask } from './watched-tasks.ts'
 import styles from './task-tray.module.css'
 
 const editState = lazyControl(() => import('#web/resource/bulk/undo/bulk-edit-state.tsx').then((module) => module.BulkEditState))
@@ -64,19 +61,13 @@ export function TaskProgress({ task: { state, done, total }, name }: { task: Tas
 }
 
 /** The kinds of tasks that change rows. */
-const writingKinds: ReadonlySet<string> = new Set(['import', 'bulkEdit', 'undoBulkEdit'])
+export const writingKinds: ReadonlySet<string> = new Set(['import', 'bulkEdit', 'undoBulkEdit'])
 
 /** A task with its progress and what can be done with it. */
 export function TaskRow({ task }: { task: Task }) {
   const messages = useTaskMessages()
   const name = useTaskName(task)
-  const { kind, state, error, file, resource } = task
-  const queryClient = useQueryClient()
-  const editId = useEditOfTask(task.id)
-  // What others change is announced to the console; a mock announces nothing.
-  useEffect(() => {
-    if (writingKinds.has(kind) && state === 'done') invalidateResources(queryClient, [resource, 'audit', 'bulkEdits'])
-  }, [kind, state, resource, queryClient])
+  const { kind, state, error, file, bulkEditId } = task
   return (
     <li className={styles.row}>
       <div className={styles.head}>
@@ -84,7 +75,7 @@ export function TaskRow({ task }: { task: Task }) {
         <output className={styles.state}>{messages.states[state]}</output>
         <TaskAction task={task} />
       </div>
-      {editId !== undefined && state === 'done' && <editState.Control id={editId} />}
+      {bulkEditId !== null && !isOpen(task) && <editState.Control id={bulkEditId} />}
       {kind === 'import' && file && <p className={styles.error}>{messages.someLeft}</p>}
       {error === null ? (
         (state !== 'cancelled' || writingKinds.has(kind)) && <TaskProgress task={task} name={name} />

@@ -1,13 +1,13 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { notFound } from '#contract/errors/error.ts'
 import { getTask, isOpen, type Task } from '#contract/tasks.ts'
 import { isApiError } from '#web/api/api-error.ts'
 import { inBackground, request } from '#web/api/client.ts'
-import { callOptions } from '#web/api/queries.ts'
+import { callOptions, invalidateResources } from '#web/api/queries.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useTaskMessages } from './task-messages.ts'
-import { TaskRow } from './task-row.tsx'
+import { TaskRow, writingKinds } from './task-row.tsx'
 import { closeTray, forgetTask } from './watched-tasks.ts'
 import styles from './task-tray.module.css'
 
@@ -45,12 +45,28 @@ function taskQuery(id: string) {
   } as const
 }
 
+/** Whether nothing of a task waits to be seen: a file, a failure, or the rows that a cancelled bulk edit has changed. */
+function hasNothingToDo({ state, file, bulkEditId }: Task): boolean {
+  return !file && (state === 'done' || (state === 'cancelled' && bulkEditId === null))
+}
+
+function WatchedTask({ task }: { task: Task }) {
+  const { kind, resource } = task
+  const queryClient = useQueryClient()
+  // One that failed or was cancelled may have written a part.
+  const hasWritten = writingKinds.has(kind) && !isOpen(task)
+  // What others change is announced to the console; a mock announces nothing.
+  useEffect(() => {
+    if (hasWritten) invalidateResources(queryClient, [resource, 'audit', 'bulkEdits'])
+  }, [hasWritten, resource, queryClient])
+  return <TaskRow task={task} />
+}
+
 /** The tasks that were started in this tab, with their progress and files. */
 export function TaskTray({ ids }: { ids: readonly string[] }) {
   const messages = useTaskMessages()
   const tasks = useQueries({ queries: ids.map(taskQuery) }).flatMap(({ data }) => data ?? [])
-  // A file or a failure waits to be seen.
-  const isOver = tasks.length > 0 && tasks.every(({ state, file }) => (state === 'done' || state === 'cancelled') && !file)
+  const isOver = tasks.length > 0 && tasks.every(hasNothingToDo)
   useEffect(() => {
     if (!isOver) return undefined
     const timer = window.setTimeout(closeTray, overMs)
@@ -65,7 +81,7 @@ export function TaskTray({ ids }: { ids: readonly string[] }) {
       </header>
       <ul className={styles.list}>
         {tasks.map((task) => (
-          <TaskRow key={task.id} task={task} />
+          <WatchedTask key={task.id} task={task} />
         ))}
       </ul>
     </section>

@@ -4,31 +4,20 @@ import { create } from 'zustand'
 interface WatchedTasks {
   readonly userId: string
   readonly ids: readonly string[]
-  /** The bulk edits that tasks write, by the ids of the tasks. */
-  readonly edits: Readonly<Record<string, string>>
 }
 
 const none: readonly string[] = []
 
-const store = create<WatchedTasks>(() => ({ userId: '', ids: none, edits: {} }))
+const store = create<WatchedTasks>(() => ({ userId: '', ids: none }))
 
 /** The ids of the tasks that the tray shows to a person, the latest first. */
 export function useWatchedTasks(userId: string): readonly string[] {
   return store((state) => (state.userId === userId ? state.ids : none))
 }
 
-/** Shows a task to whoever started it until the tray is closed; `editId` is the bulk edit that it writes. */
-export function watchTask(id: string, userId: string, editId?: string): void {
-  store.setState((state) => ({
-    userId,
-    ids: [id, ...(state.userId === userId ? state.ids : none)],
-    edits: editId === undefined ? state.edits : { ...state.edits, [id]: editId },
-  }))
-}
-
-/** The bulk edit that a task writes; undefined if this tab has not started it. */
-export function useEditOfTask(id: string): string | undefined {
-  return store((state) => state.edits[id])
+/** Shows a task to whoever started it until the tray is closed. */
+export function watchTask(id: string, userId: string): void {
+  store.setState((state) => ({ userId, ids: [id, ...(state.userId === userId ? state.ids : none)] }))
 }
 
 /** Takes a task out of the tray, as it is gone. */

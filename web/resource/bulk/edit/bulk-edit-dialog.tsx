@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type BulkEdit, runBulkEdit } from '#contract/bulk-edits.ts'
+import { type BulkEdit, bulkEditLimit, bulkEditTooLong, runBulkEdit } from '#contract/bulk-edits.ts'
+import { AppError } from '#contract/errors/app-error.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { invalidateResources, useWrite } from '#web/api/queries.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
@@ -19,7 +20,8 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 import styles from './bulk-edit.module.css'
 import { type EnteredFields, FieldsStep } from './fields-step.tsx'
 import { type BegunBulkEdit, type BulkEditPreview, type BulkEditRows, previewBulkEdit } from './preview-bulk-edit.ts'
-import { LeftRows, PreviewStep } from './preview-step.tsx'
+import { SkippedRows, PreviewStep } from './preview-step.tsx'
+import { RecentEdits } from './recent-edits.tsx'
 import { useBulkEditMessages } from './use-bulk-edit-messages.ts'
 
 interface BulkEditDialogProps {
@@ -31,7 +33,7 @@ interface BulkEditDialogProps {
   /** The rows to change; read anew for each preview. */
   rows: () => BulkEditRows
   /** Called with the rows that were left out, once the others are written or a task writes them. */
-  onDone: (leftIds: readonly string[]) => void
+  onDone: (skippedIds: readonly string[]) => void
   onClose: () => void
 }
 
@@ -75,9 +77,9 @@ function useRun({ resource, words, messages: common, onDone, onClose }: BulkEdit
 
   async function run(id: string) {
     const { edit, task } = await mutateAsync({ params: { id } })
-    if (task) watchTask(task.id, user?.userId ?? '', id)
+    if (task) watchTask(task.id, user?.userId ?? '')
     else invalidateResources(queryClient, [resource.name, 'audit'])
-    if (!task && edit.leftCount > 0) return showResult(edit)
+    if (!task && edit.skippedCount > 0) return showResult(edit)
     const message = messages.done(formatNumber(edit.doneCount, language))
     if (!task) showToast({ kind: 'ok', message, action: { label: common.undo, onPress: () => undo(id) } })
     onClose()
@@ -97,6 +99,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
   const { run, undo, isPending } = useRun(props, (edit) => setStep({ name: 'result', edit }))
   const content = useRef<HTMLDivElement>(null)
   const { name } = step
+  const isTooLong = total > bulkEditLimit
   // The button that led to a step is gone with the step before.
   useEffect(() => {
     if (name !== 'fields') content.current?.focus()
@@ -105,7 +108,7 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
 
   function end(edit: BulkEdit) {
     onClose()
-    onDone(edit.left.map(({ id }) => id))
+    onDone(edit.skipped.map(({ id }) => id))
   }
 
   function buttons(close: () => void) {
@@ -114,9 +117,11 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
         return (
           <>
             <Button onClick={close}>{messages.cancel}</Button>
-            <Button variant="primary" onClick={() => submit.current()}>
-              {messages.preview}
-            </Button>
+            {!isTooLong && (
+              <Button variant="primary" onClick={() => submit.current()}>
+                {messages.preview}
+              </Button>
+            )}
           </>
         )
       case 'checking':
@@ -168,11 +173,18 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
     >
       <div ref={content} tabIndex={-1} className={styles.content}>
         {name === 'fields' && (
-          <FieldsStep
-            {...{ resource, words, common, messages, entered, submit }}
-            onEnter={setEntered}
-            onBegun={(begun) => void check(begun)}
-          />
+          <>
+            {isTooLong ? (
+              <Alert tone="bad">{new AppError(bulkEditTooLong).messageIn(language)}</Alert>
+            ) : (
+              <FieldsStep
+                {...{ resource, words, common, messages, entered, submit }}
+                onEnter={setEntered}
+                onBegun={(begun) => void check(begun)}
+              />
+            )}
+            <RecentEdits resource={resource.name} title={messages.recent} />
+          </>
         )}
         {step.name === 'checking' && (
           <Progress
@@ -188,9 +200,9 @@ export function BulkEditDialog(props: BulkEditDialogProps) {
           <>
             <Alert tone="warn" isLive>
               {step.edit.doneCount > 0 ? messages.done(number(step.edit.doneCount)) : messages.noneWritten}
-              <span className={styles.line}>{messages.resultLeft(number(step.edit.leftCount))}</span>
+              <span className={styles.line}>{messages.resultSkipped(number(step.edit.skippedCount))}</span>
             </Alert>
-            <LeftRows messages={messages} left={step.edit.left} count={step.edit.leftCount} fields={words.fields} />
+            <SkippedRows messages={messages} skipped={step.edit.skipped} count={step.edit.skippedCount} fields={words.fields} />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { appendBulkEdit, type LeftRow, type ReplacedValue } from '#contract/bulk-edits.ts'
+import { appendBulkEdit, type SkippedRow, type ReplacedValue } from '#contract/bulk-edits.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { request } from '#web/api/client.ts'
@@ -15,7 +15,7 @@ export interface BulkEditPreview extends BegunBulkEdit {
   readonly changeCount: number
   readonly unchangedCount: number
   readonly replaced: readonly ReplacedValue[]
-  readonly left: readonly LeftRow[]
+  readonly skipped: readonly SkippedRow[]
 }
 
 /** The rows to change, and how many they are. */
@@ -42,7 +42,7 @@ export async function previewBulkEdit(
 ): Promise<BulkEditPreview> {
   let [offset, changeCount, unchangedCount] = [0, 0, 0]
   let replaced: ReadonlyMap<string, ReplacedValue> = new Map()
-  const left: LeftRow[] = []
+  const skipped: SkippedRow[] = []
   for await (const batch of batches) {
     const items = batch.map(({ id, version }) => ({ id, version }))
     const answer = await request(appendBulkEdit, { params: { id: begun.id }, body: { offset, items } }, { signal })
@@ -50,8 +50,8 @@ export async function previewBulkEdit(
     changeCount += answer.changeCount
     unchangedCount += answer.unchangedCount
     replaced = withReplaced(replaced, answer.replaced)
-    left.push(...answer.left)
+    skipped.push(...answer.skipped)
     onProgress(offset)
   }
-  return { ...begun, changeCount, unchangedCount, replaced: [...replaced.values()], left }
+  return { ...begun, changeCount, unchangedCount, replaced: [...replaced.values()], skipped }
 }

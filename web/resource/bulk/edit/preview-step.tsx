@@ -1,4 +1,4 @@
-import { directBulkEditLimit, leftRowsLimit, type LeftRow } from '#contract/bulk-edits.ts'
+import { directBulkEditLimit, skippedRowsLimit, type SkippedRow } from '#contract/bulk-edits.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { type ColumnParts, fieldText } from '#web/resource/resource-columns.tsx'
@@ -21,14 +21,14 @@ interface PreviewStepProps {
 export function PreviewStep({ parts, messages, preview }: PreviewStepProps) {
   const language = useLanguage()
   const number = (value: number) => formatNumber(value, language)
-  const { changeCount, unchangedCount, left } = preview
-  const counts = { changing: changeCount, unchanged: unchangedCount, left: left.length }
+  const { changeCount, unchangedCount, skipped } = preview
+  const counts = { changing: changeCount, unchanged: unchangedCount, skipped: skipped.length }
   const isLong = changeCount > directBulkEditLimit
   return (
     <>
       <dl className={styles.counts}>
-        {(['changing', 'unchanged', 'left'] as const).map((kind) => (
-          <div key={kind} data-bad={(kind === 'left' && left.length > 0) || undefined}>
+        {(['changing', 'unchanged', 'skipped'] as const).map((kind) => (
+          <div key={kind} data-bad={(kind === 'skipped' && skipped.length > 0) || undefined}>
             <dt>{messages.counts[kind]}</dt>
             <dd>{number(counts[kind])}</dd>
           </div>
@@ -38,7 +38,7 @@ export function PreviewStep({ parts, messages, preview }: PreviewStepProps) {
         {changeCount === 0 ? messages.nothing : isLong ? messages.long : messages.canUndo}
       </Alert>
       {changeCount > 0 && <Replaced {...{ parts, messages, preview }} />}
-      {left.length > 0 && <LeftRows {...{ messages, left }} fields={parts.words.fields} count={left.length} />}
+      {skipped.length > 0 && <SkippedRows {...{ messages, skipped }} fields={parts.words.fields} count={skipped.length} />}
     </>
   )
 }
@@ -52,10 +52,13 @@ function Replaced({ parts, messages, preview: { fields, titles, replaced, change
   const groups = Object.keys(fields).map((field) => {
     const values = replaced.filter((value) => value.field === field).toSorted((one, other) => other.count - one.count)
     const named = titles.find((entry) => entry.field === field)?.titles ?? []
-    const shown = values.slice(0, shownValues).map((value) => ({ text: textOf(field, value.value, value.titles), count: value.count }))
+    const shown = values
+      .slice(0, shownValues)
+      .map((value) => ({ key: JSON.stringify(value.value), text: textOf(field, value.value, value.titles), count: value.count }))
     const others = values.slice(shownValues)
     const rest = others.reduce((sum, { count }) => sum + count, 0)
-    const all = rest > 0 ? [...shown, { text: messages.otherValues(formatNumber(others.length, language)), count: rest }] : shown
+    const all =
+      rest > 0 ? [...shown, { key: 'others', text: messages.otherValues(formatNumber(others.length, language)), count: rest }] : shown
     const same = changeCount + unchangedCount - values.reduce((sum, { count }) => sum + count, 0)
     return { field, after: textOf(field, fields[field], named), values: all, same }
   })
@@ -73,8 +76,8 @@ function Replaced({ parts, messages, preview: { fields, titles, replaced, change
         </thead>
         {groups.map(({ field, after, values, same }) => (
           <tbody key={field}>
-            {[...values, ...(same > 0 ? [{ text: undefined, count: same }] : [])].map(({ text, count }, index) => (
-              <tr key={text ?? ''}>
+            {[...values, ...(same > 0 ? [{ key: 'same', text: undefined, count: same }] : [])].map(({ key, text, count }, index) => (
+              <tr key={key}>
                 {index === 0 && (
                   <th scope="rowgroup" rowSpan={values.length + (same > 0 ? 1 : 0)}>
                     {parts.words.fields[field] ?? field}
@@ -94,21 +97,21 @@ function Replaced({ parts, messages, preview: { fields, titles, replaced, change
   )
 }
 
-interface LeftRowsProps {
+interface SkippedRowsProps {
   messages: BulkEditMessages
-  left: readonly LeftRow[]
+  skipped: readonly SkippedRow[]
   count: number
   fields: Readonly<Record<string, string>>
 }
 
 /** The rows that are not changed, and why. */
-export function LeftRows({ messages, left, count, fields }: LeftRowsProps) {
+export function SkippedRows({ messages, skipped, count, fields }: SkippedRowsProps) {
   const language = useLanguage()
-  const shown = left.slice(0, leftRowsLimit)
+  const shown = skipped.slice(0, skippedRowsLimit)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-      <section className={`${table.region} ${styles.left}`} aria-label={messages.leftRows} tabIndex={0}>
+      <section className={`${table.region} ${styles.skipped}`} aria-label={messages.skippedRows} tabIndex={0}>
         <table className={table.table}>
           <thead>
             <tr>
@@ -127,7 +130,7 @@ export function LeftRows({ messages, left, count, fields }: LeftRowsProps) {
         </table>
       </section>
       {count > shown.length && (
-        <p className={styles.more}>{messages.moreLeft(formatNumber(shown.length, language), formatNumber(count, language))}</p>
+        <p className={styles.more}>{messages.moreSkipped(formatNumber(shown.length, language), formatNumber(count, language))}</p>
       )}
     </>
   )

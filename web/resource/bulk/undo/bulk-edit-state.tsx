@@ -21,12 +21,13 @@ export function BulkEditState({ id }: { id: string }) {
     retry: false,
   })
   if (!data) return null
-  const { state, leftCount } = data
-  const leftText = state === 'undone' ? messages.notUndone : messages.left
+  const { state, skippedCount } = data
+  if (state !== 'done' && state !== 'undone' && skippedCount === 0) return null
+  const skippedText = state === 'undone' ? messages.notUndone : messages.skipped
   return (
     <div className={styles.state}>
-      {leftCount > 0 && <p className={styles.left}>{leftText(formatNumber(leftCount, language), namedRows(data))}</p>}
-      {state === 'undone' && <p className={styles.left}>{messages.undoneBefore}</p>}
+      {skippedCount > 0 && <p className={styles.skipped}>{skippedText(formatNumber(skippedCount, language), namedRows(data))}</p>}
+      {state === 'undone' && <p className={styles.skipped}>{messages.undoneBefore}</p>}
       {state === 'done' && (
         <Button icon="undo-2" isBusy={isPending} onClick={() => undo(id)}>
           {messages.undoEdit}

@@ -7,6 +7,6 @@ export const en: typeof zh = {
   undoneBefore: 'This bulk edit has been undone',
   notUndone: (count, titles) => `${count} changed again since, not undone: ${titles.join(', ')}`,
   undoing: 'Undoing in the background',
-  left: (count, titles) => `${count} changed by someone else meanwhile, not written: ${titles.join(', ')}`,
+  skipped: (count, titles) => `${count} changed by someone else meanwhile, not written: ${titles.join(', ')}`,
   sentences: (sentences) => sentences.join('. '),
 }

@@ -5,6 +5,6 @@ export const zh = {
   undoneBefore: '此次批量修改已撤销',
   notUndone: (count: string, titles: readonly string[]) => `${count} 条之后又被修改，未撤销：${titles.join('、')}`,
   undoing: '正在后台撤销',
-  left: (count: string, titles: readonly string[]) => `${count} 条刚被他人修改，未写入：${titles.join('、')}`,
+  skipped: (count: string, titles: readonly string[]) => `${count} 条刚被他人修改，未写入：${titles.join('、')}`,
   sentences: (sentences: readonly string[]) => sentences.join('；'),
 }

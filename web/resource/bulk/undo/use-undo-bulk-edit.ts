@@ -13,9 +13,9 @@ import { useUndoMessages } from './undo-messages.ts'
 const namedLimit = 3
 
 /** The first titles of rows that were left out. */
-export function namedRows({ left, leftCount }: Pick<BulkEdit, 'left' | 'leftCount'>): string[] {
-  const titles = left.slice(0, namedLimit).map(({ id, title }) => title ?? id)
-  return leftCount > titles.length ? [...titles, '…'] : titles
+export function namedRows({ skipped, skippedCount }: Pick<BulkEdit, 'skipped' | 'skippedCount'>): string[] {
+  const titles = skipped.slice(0, namedLimit).map(({ id, title }) => title ?? id)
+  return skippedCount > titles.length ? [...titles, '…'] : titles
 }
 
 /** Undoes a change of many rows. A notification says how many rows have their earlier values again, and which do not. */
@@ -29,14 +29,17 @@ export function useUndoBulkEdit() {
   async function undo(id: string): Promise<void> {
     const { edit, task } = await mutateAsync({ params: { id } })
     if (task) {
-      watchTask(task.id, user?.userId ?? '', id)
+      watchTask(task.id, user?.userId ?? '')
       showToast({ kind: 'info', message: messages.undoing })
       return
     }
     invalidateResources(queryClient, [edit.resource, 'audit'])
     const number = (count: number) => formatNumber(count, language)
-    const left = edit.leftCount > 0 ? [messages.notUndone(number(edit.leftCount), namedRows(edit))] : []
-    showToast({ kind: left.length > 0 ? 'info' : 'ok', message: messages.sentences([messages.undone(number(edit.undoneCount)), ...left]) })
+    const skipped = edit.skippedCount > 0 ? [messages.notUndone(number(edit.skippedCount), namedRows(edit))] : []
+    showToast({
+      kind: skipped.length > 0 ? 'info' : 'ok',
+      message: messages.sentences([messages.undone(number(edit.undoneCount)), ...skipped]),
+    })
   }
   return { undo: (id: string) => void ignoreApiError(() => undo(id)), isPending }
 }
