@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { records, updateRecord } from '#features/records/contract/records.ts'
 import { users } from '#features/users/contract/users.ts'
-import { getWebhookDelivery, replaceWebhookSecret, testWebhook } from '#features/webhooks/contract/webhook-calls.ts'
+import { getWebhookDelivery, replaceWebhookSecret, resendWebhookDelivery, testWebhook } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { newId } from '#server/ids.ts'
 import { confirm } from '#server/testing/factors.ts'
@@ -123,6 +123,50 @@ test('of a row that leaves the scope of the owner only its id is told', async ()
   })
   await admin.call(updateRecord, { params: { id: own.id }, body: { city: '温州', version: own.version + 1 } })
   expect(await everythingSent()).toBe(2)
+})
+
+test('what is tried again tells no more than what the owner sees by then: of a row that has moved away, or is deleted, its id alone', async () => {
+  const { visitor, id } = await owner({ department: newId(server.clock) })
+  receiver.respond = (response) => response.writeHead(500).end()
+  const moved = await createOne(visitor, { name: '移走的记录' })
+  const deleted = await createOne(visitor, { name: '删除的记录' })
+  await arrived(receiver, 2)
+  await expect.poll(async () => (await deliveriesOf(visitor, id)).map(({ status }) => status), { timeout: 10_000 }).toEqual([500, 500])
+  const deliveries = await deliveriesOf(visitor, id)
+  const ownerId = (await admin.call(users.calls.list, { query: { search: 'admin' } })).list.find(({ username }) => username === 'admin')?.id
+  await admin.call(records.calls.transfer, { body: { ownerId: ownerId ?? '', items: [{ id: moved.id, version: moved.version }] } })
+  await admin.call(records.calls.remove, { params: { id: deleted.id }, body: { version: deleted.version } })
+  receiver.respond = (response) => response.end()
+  receiver.received.splice(0)
+  for (const { id: deliveryId } of deliveries) await visitor.call(resendWebhookDelivery, { params: { id, deliveryId } })
+  await arrived(receiver, 4)
+  const told = receiver.received.map(({ body }) => `${body.type} ${String(body.data['id'])}`)
+  expect(told.toSorted()).toEqual(
+    [`records.gone ${moved.id}`, `records.gone ${moved.id}`, `records.gone ${deleted.id}`, `records.removed ${deleted.id}`].toSorted(),
+  )
+  for (const { text } of receiver.received) expect(text).not.toContain('的记录')
+})
+
+test('who sees a webhook, but not a row that it was told of, does not learn the id of that row', async () => {
+  const department = newId(server.clock)
+  const { visitor, id } = await owner({ department })
+  const { id: otherId, password } = await server.addPerson('head', { menuKeys: ['webhooks', 'webhooks-resend'] })
+  await server.database.write((connection) => setMembership(connection, otherId, { departmentId: department, dataScope: 'department' }))
+  const head = server.visitor()
+  await head.signIn('head', password)
+  const { id: recordId } = await createOne(visitor)
+  await arrived(receiver, 1)
+  await expect.poll(async () => (await deliveriesOf(visitor, id))[0]?.state, { timeout: 10_000 }).toBe('delivered')
+  const idsFor = async (reader: Visitor) => {
+    const [delivery] = await deliveriesOf(reader, id)
+    const params = { id, deliveryId: delivery?.id ?? '' }
+    const one = await reader.call(getWebhookDelivery, { params })
+    const again = await reader.call(resendWebhookDelivery, { params })
+    return [delivery?.recordId, one.recordId, again.recordId]
+  }
+  expect(await idsFor(head)).toEqual([null, null, null])
+  expect(await idsFor(visitor)).toEqual([recordId, recordId, recordId])
+  expect(await idsFor(admin)).toEqual([recordId, recordId, recordId])
 })
 
 test('others who see a webhook can switch it off, but neither change where it goes nor read what it has sent', async () => {
