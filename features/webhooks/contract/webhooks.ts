@@ -80,7 +80,7 @@ export const webhooks = defineResource({
     { action: 'enable', set: { isEnabled: true } },
     { action: 'disable', set: { isEnabled: false } },
   ],
-  confirmed: ['create', 'update', 'revert'],
+  confirmed: ['create', 'update'],
   // Each address is entered and confirmed by itself.
   without: ['bulkEdit'],
   scope: rows({ owner: 'ownerId', department: 'departmentId' }),

@@ -195,13 +195,18 @@ test('a webhook outside the data scope is not found, nor are its deliveries', as
   expect((await visitor.send('POST', `/webhook/${id}/test`)).status).toBe(404)
 })
 
-test('a new address, a change and the secret need a confirmed session', async () => {
+test('a new address, a change in any way and the secret need a confirmed session', async () => {
   const { webhook, id } = await createWebhook(admin, { url: receiver.url })
+  const items = [{ id, version: webhook.version }]
   const unconfirmed = await server.administrator()
   const body = { name: '新系统', url: receiver.url, events: ['records.created'], isEnabled: true, description: null }
   const answers = [
     await unconfirmed.send('POST', '/webhook', body),
     await unconfirmed.send('PATCH', `/webhook/${id}`, { url: `${receiver.url}/new`, version: webhook.version }),
+    await unconfirmed.send('POST', `/webhook/${id}/revert`, { version: webhook.version, to: 1 }),
+    await unconfirmed.send('POST', '/webhook/bulk', { action: 'enable', items }),
+    await unconfirmed.send('POST', `/webhook/${id}/restore`, { version: webhook.version }),
+    await unconfirmed.send('POST', '/webhook/bulk-restore', { items }),
     await unconfirmed.send('POST', `/webhook/${id}/secret`),
   ]
   expect(answers.map(({ status, failure }) => [status, failure.error])).toEqual(answers.map(() => [403, 'confirmationRequired']))
