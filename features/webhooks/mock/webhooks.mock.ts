@@ -15,7 +15,14 @@ import {
   webhookInactive,
 } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhookSources } from '#features/webhooks/contract/webhook-sources.ts'
-import { type Webhook, webhookAddressRefused, webhookEventUnknown, webhookNotOwn, webhooks } from '#features/webhooks/contract/webhooks.ts'
+import {
+  hostOf,
+  type Webhook,
+  webhookAddressRefused,
+  webhookEventUnknown,
+  webhookNotOwn,
+  webhooks,
+} from '#features/webhooks/contract/webhooks.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { allMockedRows, mockedByName, rowsOf } from '#web/mock/resource/mocked-rows.ts'
@@ -47,7 +54,10 @@ const {
     const { events, ...webhook } = demoWebhooks[index] ?? demoWebhooks[0]
     return { ...webhook, events: [...events], ownerId: firstAdministratorId }
   },
-  computed: ({ id, isEnabled }) => ({ state: isEnabled !== true ? 'disabled' : stateOf(id).hasSecret ? 'active' : 'noSecret' }),
+  computed: ({ id, isEnabled, url }) => ({
+    state: isEnabled !== true ? 'disabled' : stateOf(id).hasSecret ? 'active' : 'noSecret',
+    host: hostOf(url),
+  }),
 
   beforeWrite(_, before, { url, events }, { person, language }) {
     if (before && before.ownerId !== person.userId && (url !== undefined || events !== undefined)) throw new AppError(webhookNotOwn)
