@@ -188,11 +188,11 @@ test('the job that looks for what is due does not wait for a slow receiver', asy
   await admin.call(testWebhook, { params: { id } })
   await arrived(receiver, 1)
   const params = { id: 'webhook.deliver' }
-  const lastRun = async () => (await admin.call(listJobRuns, { params, query: {} })).list[0]
-  const earlier = await lastRun()
+  const runs = async () => (await admin.call(listJobRuns, { params, query: {} })).list
+  const earlier = new Set((await runs()).map((run) => run.id))
   await admin.call(runJob, { params })
-  await expect.poll(async () => (await lastRun())?.id).not.toBe(earlier?.id)
-  await expect.poll(async () => (await lastRun())?.result, { timeout: 5000 }).toBe('done')
+  const ownRun = async () => (await runs()).find((run) => !earlier.has(run.id))
+  await expect.poll(async () => (await ownRun())?.result, { timeout: 5000 }).toBe('done')
   expect([held.length, (await deliveriesOf(admin, id))[0]?.state]).toEqual([1, 'pending'])
   for (const response of held) response.end()
 })
