@@ -115,6 +115,6 @@ export const runImport = defineCall({
   path: '/import/:id/run',
   params,
   result: task,
-  errors: [notFound, importInvalid, importEmpty, taskLimitReached],
+  errors: [notFound, importInvalid, importEmpty, taskLimitReached, confirmationRequired],
   invalidates: ['tasks'],
 })

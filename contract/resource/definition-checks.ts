@@ -17,6 +17,8 @@ interface CheckedDefinition {
   readonly search?: readonly string[]
   readonly list: { readonly sort: readonly string[]; readonly filters: Filters }
   readonly bulk?: readonly { readonly action: string; readonly set: object }[]
+  readonly without?: readonly string[]
+  readonly confirmed?: readonly string[]
   titleOf(row: object): string
 }
 
@@ -97,6 +99,12 @@ function checkMasked({ name: resource, fields, readOnly = {}, list, bulk = [], t
   if (used !== undefined) throw new Error(`The title of ${resource} contains ${used}, which is masked`)
 }
 
+/** A call that the feature declares in its own way says itself that it needs a confirmation. */
+function checkConfirmed({ name: resource, without = [], confirmed = [] }: CheckedDefinition): void {
+  const left = confirmed.find((name) => without.includes(name))
+  if (left !== undefined) throw new Error(`${resource} cannot have ${left} confirmed, which it leaves out`)
+}
+
 /** Whether the title of a row reads a field. */
 function titleUses(titleOf: CheckedDefinition['titleOf'], field: string): boolean {
   let isRead = false
@@ -130,6 +138,7 @@ export function checkDefinition(definition: CheckedDefinition): void {
   checkLines(definition)
   checkSearch(definition)
   checkMasked(definition)
+  checkConfirmed(definition)
   const withLines = linesOf({ fields }).map(({ field }) => field)
   const comparedLines = withLines.find((field) => field in unique)
   if (comparedLines !== undefined) throw new Error(`${resource}.${comparedLines} has lines and cannot be unique`)

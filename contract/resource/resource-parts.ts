@@ -109,12 +109,21 @@ export function availableCallsOf(
   return Object.values(calls).filter(({ operation }) => !names.includes(operation))
 }
 
-/** The calls, of which these require a confirmed session. */
+/** The calls that do in another way what a call does: who must confirm the one must confirm these too. */
+const sameInAnotherWay: { readonly [Name in CallName]?: readonly CallName[] } = {
+  create: ['import', 'restore', 'bulkRestore'],
+  update: ['bulk', 'bulkEdit', 'import', 'revert'],
+  remove: ['bulkRemove'],
+  restore: ['bulkRestore'],
+}
+
+/** The calls, of which these require a confirmed session, and every other way to do the same. */
 export function confirmedCalls<Calls extends Readonly<Record<string, CallDefinition>>>(
   calls: Calls,
   names: readonly CallName[] = [],
 ): Calls {
-  const confirmed = names.map((name): [string, object] => [name, { ...calls[name], requiresConfirmation: true }])
+  const all = new Set(names.flatMap((name) => [name, ...(sameInAnotherWay[name] ?? [])]))
+  const confirmed = [...all].map((name): [string, object] => [name, { ...calls[name], requiresConfirmation: true }])
   return { ...calls, ...Object.fromEntries<object>(confirmed) }
 }
 

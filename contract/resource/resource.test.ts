@@ -213,3 +213,21 @@ test('a new row begins with the first status, and moves on only from where a tra
   expect(refusal).toThrow(expect.objectContaining({ name: 'invalidTransition' }))
   expect(refusal).toThrow(expect.toSatisfy(isAppError))
 })
+
+test('what is confirmed is confirmed in every way in which it can be done', () => {
+  const permissions = { ...common.permissions, create: permission, import: permission }
+  const bulk = [{ action: 'polish', set: { label: 'shiny' } }] as const
+  const confirmedOf = (confirmed: readonly ('create' | 'update' | 'remove' | 'restore')[]) =>
+    defineResource({ ...common, permissions, bulk, confirmed })
+      .availableCalls.filter(({ requiresConfirmation }) => requiresConfirmation)
+      .map(({ operation }) => operation)
+      .toSorted()
+  expect(confirmedOf([])).toEqual([])
+  expect(confirmedOf(['update'])).toEqual(['bulk', 'bulkEdit', 'import', 'revert', 'update'])
+  expect(confirmedOf(['create'])).toEqual(['bulkRestore', 'create', 'import', 'restore'])
+  expect(confirmedOf(['remove', 'restore'])).toEqual(['bulkRemove', 'bulkRestore', 'remove', 'restore'])
+})
+
+test('a call that a resource leaves out cannot be confirmed by its definition', () => {
+  expect(() => defineResource({ ...common, without: ['update'], confirmed: ['update'] })).toThrow('cannot have update confirmed')
+})

@@ -75,7 +75,10 @@ interface ResourceDefinition<
   readonly errors?: readonly ErrorDefinition<never>[]
   /** Calls that the resource does not have, or that its feature declares in another way. */
   readonly without?: readonly Without[]
-  /** Calls that only a confirmed session may make (contract/confirmation.ts). */
+  /**
+   * Calls that only a confirmed session may make (contract/confirmation.ts), with every other way to do the same: whoever must confirm an update must also
+   * confirm bulk changes, imports and going back to earlier versions; and with new rows also restoring deleted ones.
+   */
   readonly confirmed?: readonly CallName[]
   /** The status of a row, a read-only field, which changes by transitions alone; each is a call with a permission of its own. */
   readonly flow?: FlowDefinition<FlowField, NoInfer<z.output<ReadOnly[FlowField]>> & string, TransitionName>

@@ -36,15 +36,27 @@ export function webhookEventOf(change: ToldChange): string | undefined {
   return operation && `${change.resource}.${operation}`
 }
 
-function sightOf({ scope }: AnyResource, { before, after }: ToldChange, data: DataScope) {
-  const isSeen = (row: FieldValues | null) => row !== null && isInScope(scope, row, data)
-  return { saw: isSeen(before), sees: isSeen(after) }
+/** What somebody may see when they are told of a change: the rows of a data scope, and whether the row is there and among these now. */
+export interface WebhookSight {
+  readonly data: DataScope
+  readonly isSeen: boolean
 }
 
-/** Whether a row is, or was before a change, in a data scope. */
+/** Whether the log has only some fields of the row, such as the roles of a user that groups have changed. Whole rows have their id. */
+function isPartial({ before, after }: ToldChange): boolean {
+  const row = after ?? before
+  return row !== null && !('id' in row)
+}
+
+function sightOf({ scope }: AnyResource, { before, after }: ToldChange, data: DataScope) {
+  const isInside = (row: FieldValues | null) => row !== null && isInScope(scope, row, data)
+  return { saw: isInside(before), sees: isInside(after) }
+}
+
+/** Whether a row is, or was before a change, in a data scope. Of a change with some fields of the row only the row itself can tell, later. */
 export function isToldTo(resource: AnyResource, change: ToldChange, data: DataScope): boolean {
   const { saw, sees } = sightOf(resource, change, data)
-  return saw || sees
+  return saw || sees || isPartial(change)
 }
 
 /** The fields of a row as its readers get them: masked, without what is never audited, and without titles of rows that not everyone sees. */
@@ -59,20 +71,28 @@ function changedNames(record: FieldValues, before: FieldValues, after: FieldValu
   return Object.keys(record).filter(isChanged)
 }
 
+/** What the body says of the row of a change that is told. */
+function toldRow(resource: AnyResource, change: ToldChange, saw: boolean) {
+  const { before, after } = change
+  if (!after) return { record: null }
+  const record = recordOf(resource, after)
+  const changed = before && saw ? { changed: changedNames(record, before, after) } : {}
+  return { ...changed, record: isPartial(change) ? null : record }
+}
+
 /**
- * The body that tells somebody with this data scope of a change; undefined if they may not be told. Who has lost sight of the row by the change is told
- * its id alone, as somebody who looks for it would find it gone.
+ * The body that tells somebody of a change; undefined if they may not be told. Who has lost sight of the row, by the change or since, is told its id
+ * alone, as somebody who looks for it would find it gone.
  */
-export function webhookBody(resource: AnyResource, change: ToldChange, data: DataScope): string | undefined {
+export function webhookBody(resource: AnyResource, change: ToldChange, { data, isSeen }: WebhookSight): string | undefined {
   const operation = operationOf(change)
-  const { saw, sees } = sightOf(resource, change, data)
+  const { saw, sees } = isPartial(change) ? { saw: isSeen, sees: isSeen } : sightOf(resource, change, data)
   if (!operation || (!saw && !sees)) return undefined
-  const { before, after, version, action, recordId: id } = change
+  const { after, version, action, recordId: id } = change
   const { name } = resource
   const timestamp = new Date(change.at).toISOString()
-  if (!sees && after !== null) return JSON.stringify({ type: `${name}.gone`, timestamp, data: { resource: name, id } })
-  const record = after && recordOf(resource, after)
-  const changed = record && after && before && saw ? { changed: changedNames(record, before, after) } : {}
+  if (after !== null && !(sees && isSeen)) return JSON.stringify({ type: `${name}.gone`, timestamp, data: { resource: name, id } })
+  const { record, ...changed } = toldRow(resource, change, saw)
   const told = { resource: name, id, version, action: action.split('.')[1] ?? '', ...changed }
   const body = JSON.stringify({ type: `${name}.${operation}`, timestamp, data: { ...told, record } })
   return body.length <= bodyMaxLength ? body : JSON.stringify({ type: `${name}.${operation}`, timestamp, data: { ...told, record: null } })

@@ -13,6 +13,7 @@ import {
   type StartedBulkEdit,
   undoBulkEdit,
 } from '#contract/bulk-edits.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
@@ -85,6 +86,14 @@ async function ownEdit(id: string, { read, principal }: Pick<Context, 'read' | '
   if (!written || edit.userId !== principal.id) throw new AppError(notFound)
   if (!mayBulkEdit(written.resource, (permission) => principal.can(permission))) throw new AppError(forbidden)
   return { edit, written }
+}
+
+/** A change of the caller that they are about to go on with; throws unless the session is confirmed, where beginning it needs that too. */
+async function confirmedEdit(id: string, context: Context) {
+  const own = await ownEdit(id, context)
+  const { requiresConfirmation }: CallDefinition = own.written.resource.derivedCalls.bulkEdit
+  if (requiresConfirmation) context.requireConfirmation()
+  return own
 }
 
 async function answerOf(id: string, context: Context): Promise<BulkEdit> {
@@ -199,7 +208,7 @@ async function start(
 export function bulkEditHandlers(writes: Writes): Handler[] {
   return [
     handle(appendBulkEdit, async ({ params: { id }, body: { offset, items } }, context) => {
-      const own = await ownEdit(id, context)
+      const own = await confirmedEdit(id, context)
       const { clock, read, language } = context
       if (own.edit.state !== 'open') throw new AppError(notFound)
       if (offset !== own.edit.rowCount) throw new AppError(offsetMismatch, { offset: own.edit.rowCount })
@@ -224,7 +233,7 @@ export function bulkEditHandlers(writes: Writes): Handler[] {
     }),
 
     handle(runBulkEdit, async ({ params: { id } }, context) => {
-      const own = await ownEdit(id, context)
+      const own = await confirmedEdit(id, context)
       if (own.edit.state !== 'open') throw new AppError(notFound)
       if (own.edit.changeCount === 0) throw new AppError(bulkEditEmpty)
       return start(own, 'edit', { writes, context })
@@ -233,7 +242,7 @@ export function bulkEditHandlers(writes: Writes): Handler[] {
     handle(getBulkEdit, async ({ params: { id } }, context) => answerOf(id, context)),
 
     handle(undoBulkEdit, async ({ params: { id } }, context) => {
-      const own = await ownEdit(id, context)
+      const own = await confirmedEdit(id, context)
       if (own.edit.state !== 'done') throw new AppError(bulkEditNotUndoable)
       return start(own, 'undo', { writes, context })
     }),

@@ -1,3 +1,4 @@
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
 import { offsetMismatch } from '#contract/files/files.ts'
@@ -39,13 +40,18 @@ export function importHandler(resource: AnyResource): Handler {
   })
 }
 
-/** An import of the caller that is open, and its resource; throws unless they may still import it. */
-async function openImport(id: string, { read, principal }: Pick<Context, 'read' | 'principal'>) {
+/** An import of the caller that is open, and its resource; throws unless they may still import it, in a confirmed session where beginning it needs one. */
+async function openImport(
+  id: string,
+  { read, principal, requireConfirmation }: Pick<Context, 'read' | 'principal' | 'requireConfirmation'>,
+) {
   const found = await importStore(read.db).find(id)
   const imported = found && writtenByName(found.resource)
   if (!imported || found.userId !== principal.id || found.state !== 'open') throw new AppError(notFound)
   if (!mayImport(imported.resource, found.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
   if (maskedColumn(imported.resource, found, principal.scope.mayReveal) !== undefined) throw new AppError(forbidden)
+  const { requiresConfirmation }: CallDefinition = imported.resource.derivedCalls.import
+  if (requiresConfirmation) requireConfirmation()
   return { found, imported }
 }
 

@@ -50,7 +50,7 @@ export async function prepared(
     return { body: JSON.stringify({ type: testEvent, timestamp: new Date(delivery.entryAt).toISOString(), data: { webhook: target.id } }) }
   const change = await changeFeedStore(read).find(delivery)
   if (!change) return { withheld: 'missing' }
-  const body = bodyOf(change, await permissions.of(target.ownerId))
+  const body = await bodyOf(read, change, await permissions.of(target.ownerId))
   return body === undefined ? { withheld: 'notVisible' } : { body }
 }
 

@@ -48,6 +48,50 @@ function changeOf({ before, after, ...row }: Awaited<ReturnType<ReturnType<typeo
   }
 }
 
+/** Up to where changes are read: whole links of the audit log up to `seq`, and of the next one those before `position`. */
+export interface FeedCursor {
+  readonly seq: number
+  readonly position: number
+}
+
+/** A change with the number of its link. */
+export type LinkedChange = FeedChange & { readonly seq: number }
+
+/** The next changes, and the cursor behind them. */
+interface FeedSlice {
+  readonly changes: readonly LinkedChange[]
+  readonly to: FeedCursor
+}
+
+/** Links that are read at once, when they have few changes. */
+const linksAtOnce = 100
+
+/** The changes of these links in rows of some resources. */
+function linkedRows(connection: Connection, links: readonly LinkRow[], resources: readonly string[]) {
+  const { from, to } = timesOf(links)
+  const ids = links.map(({ entry_id: id }) => id)
+  return changeRows(connection)
+    .where('audit_change.entry_id', 'in', ids)
+    .where('audit_change.created_at', '>=', from)
+    .where('audit_change.created_at', '<=', to)
+    .where('audit_change.resource', 'in', [...resources])
+}
+
+/** The changes of links in their order, or undefined if there are more than `limit`; no more are read. */
+async function allChanges(
+  connection: Connection,
+  links: readonly LinkRow[],
+  { resources, limit }: { readonly resources: readonly string[]; readonly limit: number },
+): Promise<LinkedChange[] | undefined> {
+  const rows = await linkedRows(connection, links, resources)
+    .limit(limit + 1)
+    .execute()
+  if (rows.length > limit) return undefined
+  const seqs = new Map(links.map(({ entry_id: id, seq }) => [id, seq]))
+  const changes = rows.map((row) => ({ ...changeOf(row), seq: seqs.get(row.entry_id) ?? 0 }))
+  return changes.toSorted((one, other) => one.seq - other.seq || one.position - other.position)
+}
+
 /**
  * Changes in the order of the links of the audit log. Links are written after the commit of what they link, one transaction after the other, and without
  * a gap: whoever has read up to a link has missed nothing, however late another transaction commits.
@@ -55,32 +99,47 @@ function changeOf({ before, after, ...row }: Awaited<ReturnType<ReturnType<typeo
 export function changeFeedStore(connection: Connection) {
   const database = webhookTables(connection)
   return {
-    /** The link up to which deliveries are written. */
-    async cursor(): Promise<number> {
-      return (await database.selectFrom('webhook_cursor').select('seq').executeTakeFirstOrThrow()).seq
+    /** Up to where deliveries are written. */
+    async cursor(): Promise<FeedCursor> {
+      return database.selectFrom('webhook_cursor').select(['seq', 'position']).executeTakeFirstOrThrow()
     },
 
     /** Moves the cursor; false if somebody else has. */
-    async advance(from: number, to: number, now: number): Promise<boolean> {
-      const update = database.updateTable('webhook_cursor').set({ seq: to, updated_at: now }).where('seq', '=', from)
+    async advance(from: FeedCursor, to: FeedCursor, now: number): Promise<boolean> {
+      const update = database
+        .updateTable('webhook_cursor')
+        .set({ seq: to.seq, position: to.position, updated_at: now })
+        .where('seq', '=', from.seq)
+        .where('position', '=', from.position)
       return (await update.executeTakeFirst()).numUpdatedRows > 0n
     },
 
-    links: (after: number, limit: number): Promise<LinkRow[]> => chainReads(connection).links(after, limit),
+    /** The next links behind a cursor. */
+    links: ({ seq }: FeedCursor): Promise<LinkRow[]> => chainReads(connection).links(seq, linksAtOnce),
 
-    /** The changes of these links in rows of some resources, in their order. */
-    async changesOf(links: readonly LinkRow[], resources: readonly string[]): Promise<FeedChange[]> {
-      if (links.length === 0 || resources.length === 0) return []
-      const { from, to } = timesOf(links)
-      const order = new Map(links.map(({ entry_id: id }, index) => [id, index]))
-      const rows = await changeRows(connection)
-        .where('audit_change.entry_id', 'in', [...order.keys()])
-        .where('audit_change.created_at', '>=', from)
-        .where('audit_change.created_at', '<=', to)
-        .where('audit_change.resource', 'in', [...resources])
-        .execute()
-      const indexOf = ({ entryId }: FeedChange) => order.get(entryId) ?? 0
-      return rows.map(changeOf).toSorted((one, other) => indexOf(one) - indexOf(other) || one.position - other.position)
+    /** Up to `limit` changes of these links, which follow a cursor, in rows of some resources, in their order: a link can have thousands. */
+    async slice(
+      links: readonly LinkRow[],
+      from: FeedCursor,
+      { resources, limit }: { readonly resources: readonly string[]; readonly limit: number },
+    ): Promise<FeedSlice> {
+      const end = { seq: links.at(-1)?.seq ?? from.seq, position: 0 }
+      if (links.length === 0 || resources.length === 0) return { changes: [], to: end }
+      const all = from.position === 0 ? await allChanges(connection, links, { resources, limit }) : undefined
+      if (all) return { changes: all, to: end }
+      const changes: LinkedChange[] = []
+      let { position } = from
+      for (const link of links) {
+        const rows = await linkedRows(connection, [link], resources)
+          .where('audit_change.position', '>=', position)
+          .orderBy('audit_change.position')
+          .limit(limit - changes.length)
+          .execute()
+        for (const row of rows) changes.push({ ...changeOf(row), seq: link.seq })
+        if (changes.length >= limit) return { changes, to: { seq: link.seq - 1, position: (rows.at(-1)?.position ?? 0) + 1 } }
+        position = 0
+      }
+      return { changes, to: end }
     },
 
     /** One change; undefined if the log no longer has it. */

@@ -1,7 +1,8 @@
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { isToldTo, type ToldChange, webhookBody } from '#contract/webhooks/webhook-body.ts'
+import type { Connection } from '#server/db/database.ts'
 import type { CachedRights } from '#server/identity/permissions.ts'
-import { storedByName } from '#server/resource/reference-store.ts'
+import { isSeen, storedByName } from '#server/resource/reference-store.ts'
 
 type Rights = Pick<CachedRights, 'permissions' | 'scope'>
 
@@ -17,8 +18,12 @@ export function isTold(change: ToldChange, rights: Rights): boolean {
   return resource !== undefined && isToldTo(resource, change, rights.scope.data)
 }
 
-/** What somebody with these rights is told of a change; undefined if nothing. */
-export function bodyOf(change: ToldChange, rights: Rights): string | undefined {
+/** What somebody with these rights is told of a change at this moment; undefined if nothing. */
+export async function bodyOf(db: Connection, change: ToldChange, rights: Rights): Promise<string | undefined> {
   const resource = viewedResource(change, rights)
-  return resource && webhookBody(resource, change, rights.scope.data)
+  if (!resource) return undefined
+  const { permissions, scope } = rights
+  const row = { resource: change.resource, id: change.recordId }
+  const isRowSeen = await isSeen(db, row, { can: ({ value }) => permissions.has(value), scope })
+  return webhookBody(resource, change, { data: scope.data, isSeen: isRowSeen })
 }

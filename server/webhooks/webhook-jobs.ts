@@ -6,13 +6,13 @@ import { countLine } from '#server/jobs/log-lines.ts'
 import { deliveryStore } from './delivery-store.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
-/** Sends what an instance that has stopped was to send. */
-export function deliverWebhooks(sender: WebhookSender): JobDefinition {
+/** Begins to send what an instance that has stopped was to send. It does not wait for receivers, of which one can be slow for hours. */
+export function deliverWebhooks(sender: Pick<WebhookSender, 'wake'>): JobDefinition {
   return defineJob({
     ...coreJobs.webhooks,
     schedule: { everyMinutes: 1 },
-    timeoutMs: 10 * minuteMs,
-    run: async ({ log }) => log(countLine({ 'zh-CN': '尝试投递', 'en-US': 'Deliveries tried' }, await sender.deliver())),
+    timeoutMs: minuteMs,
+    run: () => Promise.resolve(sender.wake()),
   })
 }
 

@@ -11,8 +11,9 @@ import { writeDeliveries } from './write-deliveries.ts'
 /** An attempt takes less than this; a delivery whose instance has died is tried again afterwards. */
 const attemptMs = minuteMs
 
-/** Requests to one webhook at the same time, and to all. */
+/** Requests to one webhook at the same time, to those of one owner, and to all. */
 const requestsPerWebhook = 4
+const requestsPerOwner = 8
 const requestLimit = 32
 
 const dueAtOnce = 50
@@ -31,14 +32,13 @@ interface SenderParts extends AttemptParts {
  */
 export class WebhookSender {
   readonly #parts: SenderParts
-  readonly #limit = new RequestLimit(requestLimit)
+  readonly #limit = new RequestLimit(requestLimit, requestsPerOwner)
   /** What this instance is sending, by webhook: a slow one does not hold up others. */
   readonly #sending = new Map<string, Promise<void>>()
   #round: Promise<void> | undefined
   #isWoken = false
   #isStopping = false
   #timer: NodeJS.Timeout | undefined
-  #attempts = 0
 
   constructor(parts: SenderParts) {
     this.#parts = parts
@@ -46,15 +46,9 @@ export class WebhookSender {
 
   /** Sends what is due, without being waited for. */
   wake(): void {
-    if (!this.#isStopping) this.#startRound().catch((error: unknown) => this.#warn(error))
-  }
-
-  /** Sends what is due; returns how many attempts were made meanwhile. */
-  async deliver(): Promise<number> {
-    const before = this.#attempts
-    await this.#startRound()
-    while (this.#sending.size > 0) await Promise.all(this.#sending.values())
-    return this.#attempts - before
+    if (this.#isStopping) return
+    this.#isWoken = true
+    this.#round ??= this.#runRounds().catch((error: unknown) => this.#warn(error))
   }
 
   /** Ends after the requests under way, if they end soon. */
@@ -69,11 +63,6 @@ export class WebhookSender {
   #warn(error: unknown): void {
     // What a late request wanted to write, another attempt will.
     if (!this.#isStopping) this.#parts.log.warn({ err: error }, 'webhooks not delivered')
-  }
-
-  #startRound(): Promise<void> {
-    this.#isWoken = true
-    return (this.#round ??= this.#runRounds())
   }
 
   async #runRounds(): Promise<void> {
@@ -120,12 +109,13 @@ export class WebhookSender {
 
   async #sendAll(webhookId: string): Promise<void> {
     const { read, clock } = this.#parts
+    const ownerId = (await webhookStore(read).find(webhookId))?.ownerId ?? ''
     const nextDue = () => deliveryStore(read).listDue(webhookId, clock.now(), dueAtOnce)
     for (let due = await nextDue(); due.length > 0 && !this.#isStopping; due = await nextDue()) {
       const lane = async () => {
         for (let next = due.shift(); next && !this.#isStopping; next = due.shift()) {
           const delivery = next
-          await this.#limit.run(() => this.#attempt(delivery))
+          await this.#limit.run(ownerId, () => this.#attempt(delivery))
         }
       }
       await Promise.all(Array.from({ length: requestsPerWebhook }, lane))
@@ -146,7 +136,6 @@ export class WebhookSender {
       await writes.systemWrite(({ db }) => deliveryStore(db).end({ id: delivery.id, takenUntil }, result))
       return
     }
-    this.#attempts += 1
     const sent = await send(this.#parts, target, delivery, message.body)
     await this.#record({ ...delivery, takenUntil }, target, { ...sent, body: message.body })
   }

@@ -95,14 +95,20 @@ function reading(connection: Connection) {
       return new Map(rows.map((row) => [row.id, { ...targetOf(row), disableReason: row.disable_reason }]))
     },
 
-    /** The webhooks that the server has to switch off, and why. */
-    async listToDisable(): Promise<{ readonly id: string; readonly reason: DisableReason }[]> {
+    /** The webhooks that the server has to switch off. */
+    async listToDisable(): Promise<string[]> {
       const rows = await joined()
         .where('webhook_state.disable_reason', 'is not', null)
         .where('webhook.is_enabled', '=', 1)
         .where('webhook.deleted_at', 'is', null)
         .execute()
-      return rows.flatMap(({ id, disable_reason: reason }) => (reason === null ? [] : [{ id, reason }]))
+      return rows.map(({ id }) => id)
+    },
+
+    /** Why the server has to switch a webhook off; null if it has not. */
+    async disableReasonOf(id: string): Promise<DisableReason | null> {
+      const row = await joined().where('webhook.id', '=', id).executeTakeFirst()
+      return row?.disable_reason ?? null
     },
   }
 }

@@ -4,13 +4,14 @@ import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
 import { newId } from '#server/ids.ts'
-import { changeFeedStore, type FeedChange } from './change-feed-store.ts'
+import { changeFeedStore, type LinkedChange } from './change-feed-store.ts'
 import { type Delivery, deliveryStore } from './delivery-store.ts'
 import { isTold } from './webhook-events.ts'
 import { type EnabledWebhook, webhookStore } from './webhook-store.ts'
 
-/** Links of the audit log that are read at once. */
-const linksAtOnce = 100
+/** Deliveries that are written in one transaction, about, and changes that are read for them: others wait for the one writer of SQLite. */
+const deliveriesAtOnce = 2000
+const changesAtOnce = 500
 
 interface WriteParts {
   readonly read: Connection
@@ -18,9 +19,6 @@ interface WriteParts {
   readonly permissions: Pick<PermissionCache, 'of'>
   readonly clock: Clock
 }
-
-/** A change with the number of its link. */
-type LinkedChange = FeedChange & { readonly seq: number }
 
 function resourcesOf(webhooks: readonly EnabledWebhook[]): string[] {
   return [...new Set(webhooks.flatMap(({ events }) => [...events].map((event) => event.split('.')[0] ?? '')))]
@@ -60,22 +58,18 @@ export async function writeDeliveries(parts: WriteParts): Promise<boolean> {
   if (known.length === 0) return false
   const cursor = await feed.cursor()
   // Without webhooks the cursor stays where it is; those that are enabled now want nothing from before.
-  const from = Math.max(cursor, Math.min(...known.map(({ afterSeq }) => afterSeq)))
-  const links = await feed.links(from, linksAtOnce)
-  const last = links.at(-1)
-  if (!last) return false
+  const wanted = Math.min(...known.map(({ afterSeq }) => afterSeq))
+  const from = wanted > cursor.seq ? { seq: wanted, position: 0 } : cursor
+  const links = await feed.links(from)
+  if (links.length === 0) return false
   // Read again after the links: one that was enabled before the last of them was written is among these.
   const webhooks = await store.listEnabled()
-  const seqs = new Map(links.map(({ entry_id: id, seq }) => [id, seq]))
-  const changes = await feed.changesOf(links, resourcesOf(webhooks))
-  const deliveries = await deliveriesOf(
-    parts,
-    webhooks,
-    changes.map((change) => ({ ...change, seq: seqs.get(change.entryId) ?? 0 })),
-  )
+  const limit = Math.min(changesAtOnce, Math.ceil(deliveriesAtOnce / Math.max(webhooks.length, 1)))
+  const { changes, to } = await feed.slice(links, from, { resources: resourcesOf(webhooks), limit })
+  const deliveries = await deliveriesOf(parts, webhooks, changes)
   const now = clock.now()
   await writes.systemWrite(async ({ db }) => {
-    if (await changeFeedStore(db).advance(cursor, last.seq, now)) await deliveryStore(db).add(deliveries, now)
+    if (await changeFeedStore(db).advance(cursor, to, now)) await deliveryStore(db).add(deliveries, now)
   })
   return true
 }

@@ -43,8 +43,8 @@ const deliveryShape = {
   id,
   /** The name of the event, such as `records.updated`. */
   event: z.string(),
-  /** The row that it is about; empty for a test. */
-  recordId: z.string(),
+  /** The row that it is about; empty for a test, and null to those who do not see that row. */
+  recordId: z.nullable(z.string()),
   state: z.enum(deliveryStates),
   createDate: dateTime,
   attempts: z.int(),

@@ -44,6 +44,12 @@ export const webhookStates = ['active', 'failing', 'disabled', 'noSecret', 'owne
 /** What the server says of a webhook. */
 export type WebhookState = (typeof webhookStates)[number]
 
+/** The host of an address, with its port if it has one. */
+export function hostOf(url: unknown): string {
+  const [, host = ''] = /^https?:\/\/(?:[^/?#\\]*@)?([^/?#\\@]*)/i.exec(String(url)) ?? []
+  return host.toLowerCase()
+}
+
 /**
  * Addresses that are told of changes. An event is sent on behalf of the owner, who has created the webhook: only of rows that they may see at that moment,
  * and with what they may read of them.
@@ -67,9 +73,12 @@ export const webhooks = defineResource({
   }),
   readOnly: {
     state: z.enum(webhookStates),
+    /** The host of the address: all that is recorded of it. */
+    host: z.string(),
   },
-  redact: ['state'],
-  search: ['name', 'url'],
+  // The address of a chat's webhook has its credential: it is neither recorded nor searched.
+  redact: ['state', 'url'],
+  search: ['name'],
   errors: [webhookAddressRefused, webhookEventUnknown, webhookNotOwn],
   list: {
     sort: ['createDate', 'name'],
@@ -80,7 +89,7 @@ export const webhooks = defineResource({
     { action: 'enable', set: { isEnabled: true } },
     { action: 'disable', set: { isEnabled: false } },
   ],
-  confirmed: ['create', 'update', 'revert'],
+  confirmed: ['create', 'update'],
   // Each address is entered and confirmed by itself.
   without: ['bulkEdit'],
   scope: rows({ owner: 'ownerId', department: 'departmentId' }),

@@ -5,10 +5,10 @@ import type { Webhook } from '#features/webhooks/contract/webhooks.ts'
 import { auditEntries } from '#web/mock/audit-log.ts'
 import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import type { MockContext } from '#web/mock/mock.ts'
-import { mockedByName } from '#web/mock/resource/mocked-rows.ts'
+import { mockedByName, rowsOf } from '#web/mock/resource/mocked-rows.ts'
 
 /** A delivery of the demonstration. */
-interface MockDelivery {
+export interface MockDelivery {
   readonly id: string
   readonly event: string
   readonly recordId: string
@@ -77,7 +77,7 @@ export function addPast(state: MockState, now: number): void {
 }
 
 /** Adds what has happened since the last look to the deliveries of the person's own webhook, by their rights. */
-export function collectEvents(state: MockState, webhook: Webhook, { person }: MockContext): void {
+export function collectEvents(state: MockState, webhook: Webhook, { person, now }: MockContext): void {
   const entries = auditEntries()
   const isActive = webhook.isEnabled && state.hasSecret
   for (const { at, action, changes } of isActive ? entries.slice(state.seen) : []) {
@@ -86,7 +86,8 @@ export function collectEvents(state: MockState, webhook: Webhook, { person }: Mo
       const event = webhookEventOf(change)
       const resource = mockedByName(name)
       if (!resource || event === undefined || !webhook.events.includes(event) || !person.can(resource.permissions.view)) continue
-      const body = webhookBody(resource, change, person.scope)
+      const isSeen = rowsOf(resource).find(recordId, now, person.scope) !== undefined
+      const body = webhookBody(resource, change, { data: person.scope, isSeen })
       if (body !== undefined) addDelivery(state, { event, recordId, body, createdAt: at })
     }
   }

@@ -11,16 +11,24 @@ import {
   replaceWebhookSecret,
   resendWebhookDelivery,
   testWebhook,
+  type WebhookDelivery,
   webhookInactive,
 } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhookSources } from '#features/webhooks/contract/webhook-sources.ts'
-import { type Webhook, webhookAddressRefused, webhookEventUnknown, webhookNotOwn, webhooks } from '#features/webhooks/contract/webhooks.ts'
+import {
+  hostOf,
+  type Webhook,
+  webhookAddressRefused,
+  webhookEventUnknown,
+  webhookNotOwn,
+  webhooks,
+} from '#features/webhooks/contract/webhooks.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
-import { allMockedRows, mockedByName } from '#web/mock/resource/mocked-rows.ts'
+import { allMockedRows, mockedByName, rowsOf } from '#web/mock/resource/mocked-rows.ts'
 import { firstAdministratorId } from '#web/mock/separation.ts'
 import { addressProblem } from './address-problem.ts'
-import { addPast, addTest, collectEvents, deliveryAt, type MockState, newState } from './mock-deliveries.ts'
+import { addPast, addTest, collectEvents, deliveryAt, type MockDelivery, type MockState, newState } from './mock-deliveries.ts'
 
 const hourMs = 3_600_000
 
@@ -46,7 +54,10 @@ const {
     const { events, ...webhook } = demoWebhooks[index] ?? demoWebhooks[0]
     return { ...webhook, events: [...events], ownerId: firstAdministratorId }
   },
-  computed: ({ id, isEnabled }) => ({ state: isEnabled !== true ? 'disabled' : stateOf(id).hasSecret ? 'active' : 'noSecret' }),
+  computed: ({ id, isEnabled, url }) => ({
+    state: isEnabled !== true ? 'disabled' : stateOf(id).hasSecret ? 'active' : 'noSecret',
+    host: hostOf(url),
+  }),
 
   beforeWrite(_, before, { url, events }, { person, language }) {
     if (before && before.ownerId !== person.userId && (url !== undefined || events !== undefined)) throw new AppError(webhookNotOwn)
@@ -88,6 +99,15 @@ function deliveryOf({ deliveries }: MockState, deliveryId: string) {
   return found
 }
 
+/** A delivery as the person may read it: the id of a row that they do not see is left out, unless it was told to them. */
+function shownDelivery(delivery: MockDelivery, isOwn: boolean, { now, person }: MockContext): WebhookDelivery {
+  const shown = deliveryAt(delivery, now)
+  const resource = mockedByName(delivery.event.split('.')[0] ?? '')
+  if (isOwn || !resource || delivery.recordId === '') return shown
+  const isSeen = person.can(resource.permissions.view) && rowsOf(resource).find(delivery.recordId, now, person.scope) !== undefined
+  return isSeen ? shown : { ...shown, recordId: null }
+}
+
 function assertActive({ state }: Webhook): void {
   if (state !== 'active') throw new AppError(webhookInactive)
 }
@@ -113,9 +133,9 @@ export const handlers: readonly MockHandler[] = [
   })),
 
   mock(listWebhookDeliveries, ({ params: { id }, query: { state: filter, ...page } }, context) => {
-    const { deliveries } = openWebhook(id, context).state
-    const shown = deliveries
-      .map((delivery) => deliveryAt(delivery, context.now))
+    const { state: kept, isOwn } = openWebhook(id, context)
+    const shown = kept.deliveries
+      .map((delivery) => shownDelivery(delivery, isOwn, context))
       .filter(({ state }) => filter === undefined || state === filter)
     const from = (page.page - 1) * page.pageSize
     return toPaged(shown.slice(from, from + page.pageSize), shown.length, page)
@@ -124,19 +144,19 @@ export const handlers: readonly MockHandler[] = [
   mock(getWebhookDelivery, ({ params: { id, deliveryId } }, context) => {
     const { state, isOwn } = openWebhook(id, context)
     const found = deliveryOf(state, deliveryId)
-    const delivery = deliveryAt(found, context.now)
+    const delivery = shownDelivery(found, isOwn, context)
     const contents = delivery.attempts > 0 && isOwn
     const response = delivery.status === 200 ? '{"ok":true}' : 'Service Unavailable'
     return { ...delivery, isOwn, body: contents ? found.body : null, response: contents ? response : null }
   }),
 
   mock(resendWebhookDelivery, ({ params: { id, deliveryId } }, context) => {
-    const { webhook, state } = openWebhook(id, context)
+    const { webhook, state, isOwn } = openWebhook(id, context)
     const found = deliveryOf(state, deliveryId)
     assertActive(webhook)
     found.askedAt.push(context.now)
     auditAct(context, webhook, 'resend', { delivery: deliveryId, event: found.event })
-    return deliveryAt(found, context.now)
+    return shownDelivery(found, isOwn, context)
   }),
 
   mock(testWebhook, ({ params: { id } }, context) => {

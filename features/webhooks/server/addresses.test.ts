@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { testWebhook } from '#features/webhooks/contract/webhook-calls.ts'
+import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { confirm } from '#server/testing/factors.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { WebhookReceiver } from '#server/testing/webhook-receiver.ts'
@@ -78,4 +80,26 @@ test('of a long response only the beginning is read, and a success remains one',
   receiver.respond = (response) => response.end('好'.repeat(2_000_000))
   await admin.call(testWebhook, { params: { id } })
   await expect.poll(async () => (await deliveriesOf(admin, id))[0]?.state, { timeout: 10_000 }).toBe('delivered')
+})
+
+test('the credential in an address is neither in the audit log nor in what webhooks tell of each other, nor searched; the host is', async () => {
+  const { webhook, id } = await createWebhook(admin, { url: receiver.url, events: ['webhooks.created', 'webhooks.updated'] })
+  await createWebhook(admin, { url: 'https://robot.example.com/send?access_token=first-token', events: ['records.created'] })
+  const told = (name: string, value: string) =>
+    receiver.received.some(({ body: { data } }) => JSON.stringify(data).includes(`"${name}":"${value}"`))
+  await expect.poll(() => told('host', 'robot.example.com'), { timeout: 10_000 }).toBe(true)
+  const url = `${receiver.url}?access_token=second-token`
+  await admin.call(webhooks.calls.update, { params: { id }, body: { url, version: webhook.version } })
+  await expect.poll(() => told('action', 'update'), { timeout: 10_000 }).toBe(true)
+  for (const { text } of receiver.received) expect(text).not.toContain('token')
+  const params = { id }
+  const { list: history } = await admin.call(webhooks.calls.history, { params, query: {} })
+  const { list: entries } = await admin.call(listAudit, { query: { target: id } })
+  const audited = await Promise.all(entries.map((entry) => admin.call(getAudit, { params: { id: entry.id } })))
+  expect(JSON.stringify([history, audited])).toContain(receiver.host)
+  expect(JSON.stringify([history, audited])).not.toContain('token')
+  expect((await admin.call(webhooks.calls.list, { query: { search: 'token' } })).itemCount).toBe(0)
+  const { version } = await admin.call(webhooks.calls.get, { params })
+  const reverted = await admin.call(webhooks.calls.revert, { params, body: { version, to: 1 } })
+  expect(reverted.url).toBe(url)
 })

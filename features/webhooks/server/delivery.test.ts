@@ -1,4 +1,6 @@
+import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listJobRuns, runJob } from '#features/jobs/contract/jobs.ts'
 import { removeRecord, restoreRecord, updateRecord } from '#features/records/contract/records.ts'
 import {
   getWebhookDelivery,
@@ -177,6 +179,22 @@ test('without a secret nothing is sent, and the webhook says so', async () => {
   await admin.call(testWebhook, { params: { id } })
   await arrived(receiver, 1)
   expect(await deliveriesOf(admin, id)).toHaveLength(1)
+})
+
+test('the job that looks for what is due does not wait for a slow receiver', async () => {
+  const held: ServerResponse[] = []
+  receiver.respond = (response) => void held.push(response)
+  const { id } = await createWebhook(admin, { url: receiver.url })
+  await admin.call(testWebhook, { params: { id } })
+  await arrived(receiver, 1)
+  const params = { id: 'webhook.deliver' }
+  const runs = async () => (await admin.call(listJobRuns, { params, query: {} })).list
+  const earlier = new Set((await runs()).map((run) => run.id))
+  await admin.call(runJob, { params })
+  const ownRun = async () => (await runs()).find((run) => !earlier.has(run.id))
+  await expect.poll(async () => (await ownRun())?.result, { timeout: 5000 }).toBe('done')
+  expect([held.length, (await deliveriesOf(admin, id))[0]?.state]).toEqual([1, 'pending'])
+  for (const response of held) response.end()
 })
 
 test('deliveries are paged and filtered by what became of them', async () => {

@@ -4,9 +4,13 @@ import { listAudit } from '#features/audit/contract/audit.ts'
 import { testWebhook } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { systemScope } from '#server/identity/scope.ts'
+import { confirm } from '#server/testing/factors.ts'
+import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { WebhookReceiver } from '#server/testing/webhook-receiver.ts'
 import { arrived, createWebhook, deliveriesOf } from './test-webhooks.ts'
+import { disableFailingWebhooks } from './webhook-jobs.ts'
 
 const receiver = new WebhookReceiver()
 let server: TestServer
@@ -50,6 +54,42 @@ test('a receiver that answers 410 gets nothing more: the webhook is switched off
   expect((await admin.send('POST', `/webhook/${id}/test`)).status).toBe(409)
 })
 
+test('a webhook that its owner has switched off and on again meanwhile stays on', async () => {
+  const { id } = await createWebhook(admin, { url: receiver.url })
+  receiver.respond = (response) => response.writeHead(410).end()
+  await admin.call(testWebhook, { params: { id } })
+  await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('disabled')
+  const { version } = await admin.call(webhooks.calls.get, { params: { id } })
+  const audited: unknown[] = []
+  let unchanged = 0
+  /** Runs the rules of the job after the owner has repaired the webhook. */
+  async function change<Result>(_: unknown, rules: (uow: UnitOfWork) => Promise<Result>): Promise<Result> {
+    const items = [{ id, version }]
+    for (const [index, action] of (['disable', 'enable'] as const).entries())
+      await admin.call(webhooks.calls.bulk, { body: { action, items: items.map((item) => ({ id: item.id, version: version + index })) } })
+    const rest = { changed: () => {}, emit: () => Promise.resolve(), afterCommit: (action: () => void) => action() }
+    const audit = (entry: unknown) => void audited.push(entry)
+    return server.database.write((db) => rules({ db, audit, unchanged: () => void (unchanged += 1), ...rest }))
+  }
+  const { signal } = new AbortController()
+  const { read, clock } = server
+  const never = () => Promise.reject(new Error('not called'))
+  await disableFailingWebhooks.run({
+    clock,
+    read,
+    signal,
+    change,
+    scope: systemScope,
+    checkpoint: null,
+    log: () => {},
+    settings: { get: never },
+    systemWrite: never,
+    changeSchema: never,
+  })
+  expect([audited, unchanged]).toEqual([[], 1])
+  expect(await stateOf(id)).toBe('active')
+})
+
 test('a webhook to which nothing was delivered for three days is switched off, and works again once it is enabled', async () => {
   const { id } = await createWebhook(admin, { url: receiver.url })
   receiver.respond = (response) => response.writeHead(503).end()
@@ -77,6 +117,7 @@ test('a webhook to which nothing was delivered for three days is switched off, a
 
   receiver.respond = (response) => response.end()
   const { version } = await admin.call(webhooks.calls.get, { params: { id } })
+  await confirm(admin, adminPassword)
   await admin.call(webhooks.calls.bulk, { body: { action: 'enable', items: [{ id, version }] } })
   expect(await stateOf(id)).toBe('active')
   await admin.call(testWebhook, { params: { id } })

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { records, updateRecord } from '#features/records/contract/records.ts'
 import { users } from '#features/users/contract/users.ts'
-import { getWebhookDelivery, replaceWebhookSecret, testWebhook } from '#features/webhooks/contract/webhook-calls.ts'
+import { getWebhookDelivery, replaceWebhookSecret, resendWebhookDelivery, testWebhook } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { newId } from '#server/ids.ts'
 import { confirm } from '#server/testing/factors.ts'
@@ -125,6 +125,50 @@ test('of a row that leaves the scope of the owner only its id is told', async ()
   expect(await everythingSent()).toBe(2)
 })
 
+test('what is tried again tells no more than what the owner sees by then: of a row that has moved away, or is deleted, its id alone', async () => {
+  const { visitor, id } = await owner({ department: newId(server.clock) })
+  receiver.respond = (response) => response.writeHead(500).end()
+  const moved = await createOne(visitor, { name: '移走的记录' })
+  const deleted = await createOne(visitor, { name: '删除的记录' })
+  await arrived(receiver, 2)
+  await expect.poll(async () => (await deliveriesOf(visitor, id)).map(({ status }) => status), { timeout: 10_000 }).toEqual([500, 500])
+  const deliveries = await deliveriesOf(visitor, id)
+  const ownerId = (await admin.call(users.calls.list, { query: { search: 'admin' } })).list.find(({ username }) => username === 'admin')?.id
+  await admin.call(records.calls.transfer, { body: { ownerId: ownerId ?? '', items: [{ id: moved.id, version: moved.version }] } })
+  await admin.call(records.calls.remove, { params: { id: deleted.id }, body: { version: deleted.version } })
+  receiver.respond = (response) => response.end()
+  receiver.received.splice(0)
+  for (const { id: deliveryId } of deliveries) await visitor.call(resendWebhookDelivery, { params: { id, deliveryId } })
+  await arrived(receiver, 4)
+  const told = receiver.received.map(({ body }) => `${body.type} ${String(body.data['id'])}`)
+  expect(told.toSorted()).toEqual(
+    [`records.gone ${moved.id}`, `records.gone ${moved.id}`, `records.gone ${deleted.id}`, `records.removed ${deleted.id}`].toSorted(),
+  )
+  for (const { text } of receiver.received) expect(text).not.toContain('的记录')
+})
+
+test('who sees a webhook, but not a row that it was told of, does not learn the id of that row', async () => {
+  const department = newId(server.clock)
+  const { visitor, id } = await owner({ department })
+  const { id: otherId, password } = await server.addPerson('head', { menuKeys: ['webhooks', 'webhooks-resend'] })
+  await server.database.write((connection) => setMembership(connection, otherId, { departmentId: department, dataScope: 'department' }))
+  const head = server.visitor()
+  await head.signIn('head', password)
+  const { id: recordId } = await createOne(visitor)
+  await arrived(receiver, 1)
+  await expect.poll(async () => (await deliveriesOf(visitor, id))[0]?.state, { timeout: 10_000 }).toBe('delivered')
+  const idsFor = async (reader: Visitor) => {
+    const [delivery] = await deliveriesOf(reader, id)
+    const params = { id, deliveryId: delivery?.id ?? '' }
+    const one = await reader.call(getWebhookDelivery, { params })
+    const again = await reader.call(resendWebhookDelivery, { params })
+    return [delivery?.recordId, one.recordId, again.recordId]
+  }
+  expect(await idsFor(head)).toEqual([null, null, null])
+  expect(await idsFor(visitor)).toEqual([recordId, recordId, recordId])
+  expect(await idsFor(admin)).toEqual([recordId, recordId, recordId])
+})
+
 test('others who see a webhook can switch it off, but neither change where it goes nor read what it has sent', async () => {
   const { webhook, id, visitor } = await owner()
   await createOne(visitor)
@@ -151,13 +195,18 @@ test('a webhook outside the data scope is not found, nor are its deliveries', as
   expect((await visitor.send('POST', `/webhook/${id}/test`)).status).toBe(404)
 })
 
-test('a new address, a change and the secret need a confirmed session', async () => {
+test('a new address, a change in any way and the secret need a confirmed session', async () => {
   const { webhook, id } = await createWebhook(admin, { url: receiver.url })
+  const items = [{ id, version: webhook.version }]
   const unconfirmed = await server.administrator()
   const body = { name: '新系统', url: receiver.url, events: ['records.created'], isEnabled: true, description: null }
   const answers = [
     await unconfirmed.send('POST', '/webhook', body),
     await unconfirmed.send('PATCH', `/webhook/${id}`, { url: `${receiver.url}/new`, version: webhook.version }),
+    await unconfirmed.send('POST', `/webhook/${id}/revert`, { version: webhook.version, to: 1 }),
+    await unconfirmed.send('POST', '/webhook/bulk', { action: 'enable', items }),
+    await unconfirmed.send('POST', `/webhook/${id}/restore`, { version: webhook.version }),
+    await unconfirmed.send('POST', '/webhook/bulk-restore', { items }),
     await unconfirmed.send('POST', `/webhook/${id}/secret`),
   ]
   expect(answers.map(({ status, failure }) => [status, failure.error])).toEqual(answers.map(() => [403, 'confirmationRequired']))

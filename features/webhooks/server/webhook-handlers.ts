@@ -9,7 +9,6 @@ import {
   replaceWebhookSecret,
   resendWebhookDelivery,
   testWebhook,
-  type WebhookDelivery,
   webhookInactive,
 } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhookSources } from '#features/webhooks/contract/webhook-sources.ts'
@@ -21,22 +20,13 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import { storedResources } from '#server/resource/reference-store.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
-import { deliveryStore, type StoredDelivery } from '#server/webhooks/delivery-store.ts'
+import { deliveryStore } from '#server/webhooks/delivery-store.ts'
 import { newWebhookSecret } from '#server/webhooks/signature.ts'
 import { secretContext } from '#server/webhooks/webhook-secret.ts'
 import { webhookStore } from '#server/webhooks/webhook-store.ts'
+import { isOwner, toDeliveries, toDelivery } from './delivery-answers.ts'
 import { webhookHooks } from './webhook-hooks.ts'
 import { webhookRows } from './webhook-resource-store.ts'
-
-function dateOf(time: number | null): string | null {
-  return time === null ? null : new Date(time).toISOString()
-}
-
-function toDelivery(stored: StoredDelivery): WebhookDelivery {
-  const { id, event, recordId, state, attempts, attemptedAt, dueAt, durationMs, status, problem, createdAt } = stored
-  const dates = { createDate: new Date(createdAt).toISOString(), attemptDate: dateOf(attemptedAt), nextDate: dateOf(dueAt) }
-  return { id, event, recordId, state, attempts, durationMs, status, problem, ...dates }
-}
 
 /** The webhook, if the caller sees it. */
 async function seenWebhook(db: Connection, id: string, { scope }: Context['principal']): Promise<Webhook> {
@@ -65,7 +55,7 @@ const actHandlers: readonly Handler[] = [
       await deliveries.sendAgain(deliveryId, clock.now())
       auditAct(uow, webhook, 'resend', { delivery: deliveryId, event: found.event })
       uow.afterCommit(() => sender.wake())
-      return toDelivery((await deliveries.find(id, deliveryId)) ?? found)
+      return toDelivery((await deliveries.find(id, deliveryId)) ?? found, { ...webhook, db: uow.db, principal })
     }),
   ),
 
@@ -90,7 +80,7 @@ const actHandlers: readonly Handler[] = [
       uow.afterCommit(() => sender.wake())
       const added = await deliveries.find(id, delivery.id)
       if (!added) throw new Error('The test was not written')
-      return toDelivery(added)
+      return toDelivery(added, { ...webhook, db: uow.db, principal })
     }),
   ),
 
@@ -127,18 +117,20 @@ export const webhookHandlers: readonly Handler[] = [
   ),
 
   handle(listWebhookDeliveries, async ({ params: { id }, query: { state, ...page } }, { read, principal }) => {
-    await seenWebhook(read.db, id, principal)
+    const { ownerId } = await seenWebhook(read.db, id, principal)
     const deliveries = deliveryStore(read.db)
     const states = state === undefined ? [] : [state]
     const itemCount = await deliveries.count(id, states)
-    return toPaged((await deliveries.list(id, { states, ...page })).map(toDelivery), itemCount, page)
+    const found = await deliveries.list(id, { states, ...page })
+    return toPaged(await toDeliveries(found, { ownerId, db: read.db, principal }), itemCount, page)
   }),
 
   handle(getWebhookDelivery, async ({ params: { id, deliveryId } }, { read, principal }) => {
     const { ownerId } = await seenWebhook(read.db, id, principal)
     const found = await deliveryStore(read.db).find(id, deliveryId)
     if (!found) throw new AppError(notFound)
-    const isOwn = ownerId === principal.id && principal.view === null
-    return { ...toDelivery(found), isOwn, body: isOwn ? found.body : null, response: isOwn ? found.response : null }
+    const reading = { ownerId, db: read.db, principal }
+    const isOwn = isOwner(reading)
+    return { ...(await toDelivery(found, reading)), isOwn, body: isOwn ? found.body : null, response: isOwn ? found.response : null }
   }),
 ]

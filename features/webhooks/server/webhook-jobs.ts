@@ -23,17 +23,18 @@ export const disableFailingWebhooks = defineJob({
     const found = await webhookStore(read).listToDisable()
     const name = { action: 'webhooks.disable', invalidates: [webhooks.name, 'audit'] }
     let count = 0
-    for (const { id, reason } of found) {
+    for (const id of found) {
       const isDisabled = await change(name, async (uow) => {
         const rows = webhookRows.rows(uow.db, scope)
         const before = await rows.find(id)
-        const after = before && (await rows.update(before, { isEnabled: false }, clock.now()))
-        if (!before || !after) {
+        // Somebody may have switched it off, or on again, since the list was read.
+        const reason = before?.isEnabled ? await webhookStore(uow.db).disableReasonOf(id) : null
+        const after = before && reason !== null ? await rows.update(before, { isEnabled: false }, clock.now()) : undefined
+        if (!before || reason === null || !after) {
           uow.unchanged()
           return false
         }
-        const change = auditedChange(webhooks, { ...before, isEnabled: true }, after, after)
-        uow.audit({ resource: webhooks.name, ...change })
+        uow.audit({ resource: webhooks.name, ...auditedChange(webhooks, before, after, after) })
         const seenBy = visibilityOf(webhooks.scope, after)
         uow.changed({ resource: webhooks.name, id, before: seenBy, after: seenBy })
         if (after.ownerId !== null)

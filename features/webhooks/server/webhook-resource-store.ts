@@ -1,4 +1,4 @@
-import { webhooks, type WebhookState } from '#features/webhooks/contract/webhooks.ts'
+import { hostOf, webhooks, type WebhookState } from '#features/webhooks/contract/webhooks.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 import { type StoredState, webhookStore } from '#server/webhooks/webhook-store.ts'
 
@@ -14,6 +14,7 @@ export function stateOf(row: { readonly isEnabled?: unknown }, state: StoredStat
 export const webhookRows = defineStore(webhooks, {
   table: 'webhook',
   computed: {
+    host: (rows) => rows.map(({ url }) => hostOf(url)),
     async state(rows, connection) {
       const states = await webhookStore(connection).statesOf(rows.map(({ id }) => String(id)))
       return rows.map((row) => stateOf(row, states.get(String(row['id']))))

@@ -35,7 +35,7 @@ export function DeliveryItem({ webhookId, delivery, onResend }: DeliveryItemProp
     ...(durationMs === null ? [] : [messages.milliseconds(formatNumber(durationMs, language))]),
     ...(attempts > 0 ? [messages.attempts(formatNumber(attempts, language))] : []),
     ...(nextDate === null ? [] : [messages.nextAt(formatTimestamp(nextDate))]),
-    ...(recordId === '' ? [] : [recordId]),
+    ...(recordId === null || recordId === '' ? [] : [recordId]),
   ]
   return (
     <li className={styles.delivery}>

@@ -12,6 +12,7 @@ const zh: ResourceWords<typeof webhooks> = {
     isEnabled: '启用',
     description: '说明',
     state: '状态',
+    host: '接收主机',
     ownerTitle: '创建人',
   },
   choices: {
@@ -33,6 +34,7 @@ const en: ResourceWords<typeof webhooks> = {
     isEnabled: 'Enabled',
     description: 'Description',
     state: 'Status',
+    host: 'Receiving host',
     ownerTitle: 'Created by',
   },
   choices: {

@@ -17,6 +17,7 @@ const shown: Webhook = {
   isEnabled: true,
   description: null,
   state: 'failing',
+  host: 'erp.example.cn',
   ownerId: '0000000000000009',
   ownerTitle: '张三',
   departmentId: null,

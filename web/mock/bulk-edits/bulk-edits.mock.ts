@@ -14,6 +14,7 @@ import {
   type StartedBulkEdit,
   undoBulkEdit,
 } from '#contract/bulk-edits.ts'
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { badRequest, confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
@@ -36,6 +37,14 @@ type Pass = 'edit' | 'undo'
 
 /** Whether an error of a write concerns its row alone. */
 const isRefusal = (error: unknown): error is AppError => isAppError(error) && error.name !== confirmationRequired.name
+
+/** A change of the person that they are about to go on with; throws unless the session is confirmed, where beginning it needs that too. */
+function confirmedEdit(id: string, context: MockContext): MockBulkEdit {
+  const found = ownBulkEdit(id, context)
+  const { requiresConfirmation }: CallDefinition = found.edited.resource.derivedCalls.bulkEdit
+  if (requiresConfirmation) context.requireConfirmation()
+  return found
+}
 
 function answerOf({ id, edited, state, items, skipped }: MockBulkEdit): BulkEdit {
   const rows = [...items.values()]
@@ -134,7 +143,7 @@ function start(found: MockBulkEdit, pass: Pass, context: MockContext): StartedBu
 /** Handlers of changes of many rows of any mocked resource. */
 export const bulkEditHandlers: readonly MockHandler[] = [
   mock(appendBulkEdit, ({ params: { id }, body: { offset, items } }, context) => {
-    const found = ownBulkEdit(id, context)
+    const found = confirmedEdit(id, context)
     if (found.state !== 'open') throw new AppError(notFound)
     if (offset !== found.rowCount) throw new AppError(offsetMismatch, { offset: found.rowCount })
     if (offset + items.length > bulkEditLimit) throw new AppError(bulkEditTooLong)
@@ -158,7 +167,7 @@ export const bulkEditHandlers: readonly MockHandler[] = [
   }),
 
   mock(runBulkEdit, ({ params: { id } }, context) => {
-    const found = ownBulkEdit(id, context)
+    const found = confirmedEdit(id, context)
     if (found.state !== 'open') throw new AppError(notFound)
     if (found.items.size === 0) throw new AppError(bulkEditEmpty)
     return start(found, 'edit', context)
@@ -167,7 +176,7 @@ export const bulkEditHandlers: readonly MockHandler[] = [
   mock(getBulkEdit, ({ params: { id } }, context) => answerOf(ownBulkEdit(id, context))),
 
   mock(undoBulkEdit, ({ params: { id } }, context) => {
-    const found = ownBulkEdit(id, context)
+    const found = confirmedEdit(id, context)
     if (found.state !== 'done') throw new AppError(bulkEditNotUndoable)
     return start(found, 'undo', context)
   }),

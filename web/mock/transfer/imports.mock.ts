@@ -1,3 +1,4 @@
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
 import { offsetMismatch } from '#contract/files/files.ts'
@@ -9,12 +10,14 @@ import { mayImport } from '#contract/resource/import-rights.ts'
 import { maskedColumn } from '#contract/resource/masked-rules.ts'
 import { checkMockRows, findImport, type MockImport } from './mock-import.ts'
 
-/** An import of the person that is open; throws unless they may still import it. */
-function openImport(id: string, { person }: MockContext): MockImport {
+/** An import of the person that is open; throws unless they may still import it, in a confirmed session where beginning it needs one. */
+function openImport(id: string, { person, requireConfirmation }: MockContext): MockImport {
   const found = findImport(id)
   if (!found || found.userId !== person.userId || !found.isOpen) throw new AppError(notFound)
   const isMasked = maskedColumn(found.imported.resource, found, person.can) !== undefined
   if (isMasked || !mayImport(found.imported.resource, found.mode, person.can)) throw new AppError(forbidden)
+  const { requiresConfirmation }: CallDefinition = found.imported.resource.derivedCalls.import
+  if (requiresConfirmation) requireConfirmation()
   return found
 }
 

@@ -22,7 +22,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   counts: { changing: 'Will change', unchanged: 'Unchanged', skipped: 'Skipped' },
   nothing: `No ${many} to change`,
   canUndo: 'You can undo it afterwards.',
-  long: 'This runs in the background. Follow it in the list of tasks.',
+  long: 'This runs in the background. It can be undone here for 7 days.',
   changes: 'Changes',
   field: 'Field',
   before: 'Before',

@@ -19,7 +19,7 @@ export const zh = ({ one, counter = '个' }: AnyWords) => ({
   counts: { changing: '将修改', unchanged: '无变化', skipped: '不能修改' },
   nothing: `没有需要修改的${one}`,
   canUndo: '修改后可以撤销。',
-  long: `数量较多，将在后台修改，可在任务列表查看进度。`,
+  long: `数量较多，将在后台修改，完成后 7 天内可在这里撤销。`,
   changes: '修改内容',
   field: '字段',
   before: '修改前',
