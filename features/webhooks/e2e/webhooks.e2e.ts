@@ -111,7 +111,7 @@ test('an administrator creates a webhook, its secret is shown once, a change arr
   await expect(log.getByText('<b>received</b>')).toBeVisible()
   await expectAccessible(page)
   await log.getByRole('button', { name: /^重发 positions\.created/ }).click()
-  await expect(page.getByText('已重发')).toBeVisible()
+  await expect(page.getByText('正在重发，结果见投递记录')).toBeVisible()
   await expect.poll(() => received.length, { timeout: 15_000 }).toBe(2)
   expect(received[1]?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
   await expect(log.getByText(/已尝试 2 次/)).toBeVisible()

@@ -60,7 +60,7 @@ export function DeliveriesDrawer({ webhook: { id, name }, canResend, onClose }: 
   const sendAgain = (delivery: WebhookDelivery) =>
     ignoreApiError(async () => {
       await resend({ params: { id, deliveryId: delivery.id } })
-      showToast({ kind: 'ok', message: messages.resent })
+      showToast({ kind: 'info', message: messages.resent })
       await refetch()
     })
 

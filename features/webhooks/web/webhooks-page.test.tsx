@@ -100,6 +100,6 @@ test('deliveries are listed with what became of them, shown in full on demand, a
   await user.click(item.getByRole('button', { name: /的详情$/ }))
   expect(await item.findByText('<b>busy</b>')).toBeTruthy()
   await user.click(item.getByRole('button', { name: /^重发/ }))
-  await screen.findByText('已重发')
+  await screen.findByText('正在重发，结果见投递记录')
   expect(server.sentTo(`POST ${path}/${delivery.id}/resend`)).toHaveLength(1)
 })

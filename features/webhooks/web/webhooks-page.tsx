@@ -41,7 +41,7 @@ export function WebhooksPage() {
     const onTest = (webhook: Webhook) =>
       void ignoreApiError(async () => {
         await test({ params: { id: webhook.id } })
-        showToast({ kind: 'ok', message: messages.testSent })
+        showToast({ kind: 'info', message: messages.testSent })
         setShown(webhook)
       })
     return webhookActions(messages, {

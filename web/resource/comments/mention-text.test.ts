@@ -12,9 +12,17 @@ test.each([
   ['请 @wang 看', 4, { from: 2, name: 'w' }],
   ['lu@example', 10, undefined],
   ['@@lu', 4, { from: 1, name: 'lu' }],
+  ['@li.si_2-b', 10, { from: 0, name: 'li.si_2-b' }],
+  ['请@王思远，', 6, undefined],
   [`@${'x'.repeat(31)}`, 32, undefined],
 ])('in %s with the caret at %i the mention that is typed is %o', (text, caret, found) => {
-  expect(mentionBefore(text, caret)).toEqual(found)
+  expect(mentionBefore({ text, picked: [] }, caret)).toEqual(found)
+})
+
+test('who was picked is not offered again, whatever is typed behind the name', () => {
+  const { written } = withMention({ text: '@', picked: [] }, { from: 0, caret: 1 }, { id: lu, label: '王思远' })
+  for (const text of ['@王思远', '@王思远请看']) expect(mentionBefore(withText(written, text, text.length), text.length)).toBeUndefined()
+  expect(mentionBefore(withText(written, '@王思', 3), 3)).toEqual({ from: 0, name: '王思' })
 })
 
 test('a picked person stands in the text by name, and is stored by id', () => {

@@ -78,11 +78,16 @@ export function toWritten(stored: { text: string; mentions: readonly { readonly 
 /** Longer names are not searched. */
 const nameMaxLength = 30
 
-/** The mention that is being typed before the caret: where its @ is, and the name so far. After a letter or a digit an @ is part of an address. */
-export function mentionBefore(text: string, caret: number): { readonly from: number; readonly name: string } | undefined {
-  const found = /(?<![\w.+-])@([^\s@]*)$/.exec(text.slice(0, caret))
+/**
+ * The mention that is being typed before the caret: where its @ is, and the name so far, which ends at a space or a mark of punctuation. After a letter or a
+ * digit an @ is part of an address, and one that somebody was picked for is finished.
+ */
+export function mentionBefore({ text, picked }: Written, caret: number): { readonly from: number; readonly name: string } | undefined {
+  const found = /(?<![\w.+-])@((?:[._-]|[^\s@\p{P}])*)$/u.exec(text.slice(0, caret))
   const name = found?.[1] ?? ''
-  return found && name.length <= nameMaxLength ? { from: found.index, name } : undefined
+  if (!found || name.length > nameMaxLength) return undefined
+  const isFinished = picked.some((mention) => mention.at === found.index && isAt(text, mention, mention.at))
+  return isFinished ? undefined : { from: found.index, name }
 }
 
 /** The text with a mention in place of the one that was typed, and where the caret is then. */

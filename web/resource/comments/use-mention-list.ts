@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import type { Person } from '#contract/identity/people.ts'
 import { type CommentPlace, mentionable } from './comment-queries.ts'
@@ -24,6 +24,37 @@ interface MentionOptions {
   readonly onWrite: (written: Written) => void
 }
 
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey
+
+const isPicking = ({ key, shiftKey }: KeyboardEvent) => (key === 'Enter' || key === 'Tab') && !shiftKey
+
+/** Places the caret once the text has been rendered. */
+function placeCaret(input: MentionOptions['input'], caret: number): void {
+  window.requestAnimationFrame(() => {
+    input.current?.focus()
+    input.current?.setSelectionRange(caret, caret)
+  })
+}
+
+/** The people who are offered for a name. */
+function useCandidates(place: CommentPlace, typed: string, isOpen: boolean) {
+  const queryClient = useQueryClient()
+  const name = useSettled(typed)
+  const { data } = useQuery({ ...mentionable(place, name), enabled: isOpen })
+  return {
+    people: isOpen ? (data?.list ?? []) : [],
+    isLoading: data === undefined,
+    /** The people are those of what is typed, and not of what was typed before. */
+    isSettled: isOpen && typed === name && data !== undefined,
+    /** Finds those of what is typed; nobody if that fails. */
+    find: () =>
+      queryClient.query(mentionable(place, typed)).then(
+        ({ list }) => list,
+        () => [],
+      ),
+  }
+}
+
 /** The list of people that opens while a mention is typed, and the keys that work in it. */
 export function useMentionList({ place, input, written, onWrite }: MentionOptions) {
   const id = useId()
@@ -31,11 +62,9 @@ export function useMentionList({ place, input, written, onWrite }: MentionOption
   /** The @ whose list was closed. */
   const [closedAt, setClosedAt] = useState<number>()
   const [chosen, choose] = useState(0)
-  const typed = mentionBefore(written.text, caret)
+  const typed = mentionBefore(written, caret)
   const isOpen = typed !== undefined && typed.from !== closedAt
-  const name = useSettled(typed?.name ?? '')
-  const { data } = useQuery({ ...mentionable(place, name), enabled: isOpen })
-  const people = isOpen ? (data?.list ?? []) : []
+  const { people, isLoading, isSettled, find } = useCandidates(place, typed?.name ?? '', isOpen)
   const active = Math.min(chosen, people.length - 1)
 
   function pick(person: Person): void {
@@ -45,21 +74,24 @@ export function useMentionList({ place, input, written, onWrite }: MentionOption
     onWrite(next.written)
     setCaret(next.caret)
     choose(0)
-    // After the text has been rendered.
-    window.requestAnimationFrame(() => {
-      input.current?.focus()
-      input.current?.setSelectionRange(next.caret, next.caret)
-    })
+    placeCaret(input, next.caret)
+  }
+
+  /** Picks the first person who is found for what was typed, unless the text has changed meanwhile. */
+  async function pickFound(): Promise<void> {
+    const [person] = await find()
+    if (person && input.current?.value === written.text) pick(person)
   }
 
   /** Handles a key; returns whether it was for the list. */
   function handleKey(event: KeyboardEvent): boolean {
-    if (!isOpen || event.ctrlKey || event.metaKey || event.altKey) return false
+    if (!isOpen || hasModifier(event)) return false
     const person = people[active]
     if (event.key === 'Escape') setClosedAt(typed.from)
     else if (event.key === 'ArrowDown' && person) choose((active + 1) % people.length)
     else if (event.key === 'ArrowUp' && person) choose((active + people.length - 1) % people.length)
-    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && person) pick(person)
+    else if (isPicking(event) && person && isSettled) pick(person)
+    else if (isPicking(event) && !isSettled) void pickFound()
     else return false
     event.preventDefault()
     event.stopPropagation()
@@ -67,7 +99,7 @@ export function useMentionList({ place, input, written, onWrite }: MentionOption
   }
 
   return {
-    list: isOpen ? { id, people, active, isLoading: data === undefined, onPick: pick } : undefined,
+    list: isOpen ? { id, people, active, isLoading, onPick: pick } : undefined,
     /** Attributes that link the text to the list. */
     links: {
       'aria-autocomplete': 'list' as const,
