@@ -48,7 +48,7 @@ const noVersion = 999_999
 const pageSize = 7
 const page = z.object({ itemCount: z.int(), pageCount: z.int(), list: z.array(z.looseObject({ id: z.string() })) })
 const matching = z.object({ items: z.array(z.object({ id: z.string() })) })
-const bulkEditPreview = z.object({ left: z.array(z.object({ id: z.string(), title: z.nullable(z.string()) })) })
+const bulkEditPreview = z.object({ skipped: z.array(z.object({ id: z.string(), title: z.nullable(z.string()) })) })
 const bulkResult = z.object({ done: z.array(z.object({ id: z.string() })), skipped: z.array(z.string()) })
 
 /** What one person sees: rows by the oracle, deleted or not. */
@@ -156,10 +156,10 @@ async function checkBulkEdit({ target, person, comparison, visible }: Sight): Pr
   const { id } = z.object({ id: z.string() }).parse(result)
   const before = await target.versions()
   const items = target.world.rows.map((row) => ({ id: row.id, version: before.get(row.id) ?? noVersion }))
-  const left = bulkEditPreview.parse((await target.send(person, 'POST', `/bulk-edit/${id}/rows`, { offset: 0, items })).result).left
+  const { skipped } = bulkEditPreview.parse((await target.send(person, 'POST', `/bulk-edit/${id}/rows`, { offset: 0, items })).result)
   const hidden = target.world.rows.map((row) => row.id).filter((rowId) => !visible.includes(rowId))
-  comparison.expect('the rows that a bulk edit leaves out', left.map((row) => row.id).toSorted(), hidden.toSorted())
-  comparison.expect('titles of rows that a bulk edit leaves out', left.filter(({ title }) => title !== null).length, 0)
+  comparison.expect('the rows that a bulk edit skips', skipped.map((row) => row.id).toSorted(), hidden.toSorted())
+  comparison.expect('titles of rows that a bulk edit skips', skipped.filter(({ title }) => title !== null).length, 0)
   await target.send(person, 'POST', `/bulk-edit/${id}/run`)
   const after = await target.versions()
   const changed = target.world.rows.map((row) => row.id).filter((rowId) => after.get(rowId) !== before.get(rowId))

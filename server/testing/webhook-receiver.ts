@@ -1,4 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http'
+import { expect } from 'vitest'
+import type { TestServer } from './test-server.ts'
 
 /** A request that a receiver got. */
 export interface Received {
@@ -64,4 +66,16 @@ export class WebhookReceiver {
     server?.closeAllConnections()
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
   }
+}
+
+/** Waits until the receiver has got so many requests. */
+export async function arrived(receiver: WebhookReceiver, count: number): Promise<void> {
+  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(count)
+}
+
+/** Waits until everything that was written is linked in the audit log: what is not yet when a webhook begins may still be told. */
+export async function linked(server: TestServer): Promise<void> {
+  const database = server.read.$extendTables<{ audit_unlinked: { entry_id: string } }>()
+  const waiting = () => database.selectFrom('audit_unlinked').select('entry_id').execute()
+  await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0)
 }

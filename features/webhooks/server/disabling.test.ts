@@ -8,8 +8,8 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { systemScope } from '#server/identity/scope.ts'
 import { confirm } from '#server/testing/factors.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { WebhookReceiver } from '#server/testing/webhook-receiver.ts'
-import { arrived, createWebhook, deliveriesOf } from './test-webhooks.ts'
+import { WebhookReceiver, arrived } from '#server/testing/webhook-receiver.ts'
+import { createWebhook, deliveriesOf } from './test-webhooks.ts'
 import { disableFailingWebhooks } from './webhook-jobs.ts'
 
 const receiver = new WebhookReceiver()

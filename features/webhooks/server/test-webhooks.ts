@@ -1,42 +1,14 @@
-import { expect } from 'vitest'
-import { createRecord, type RecordFields } from '#features/records/contract/records.ts'
 import { listWebhookDeliveries, replaceWebhookSecret } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { confirm } from '#server/testing/factors.ts'
-import { adminPassword, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import type { WebhookReceiver } from '#server/testing/webhook-receiver.ts'
+import { adminPassword, type Visitor } from '#server/testing/test-server.ts'
 
-/** The fields of a test record. */
-export const record: RecordFields = {
-  name: '沈若琳',
-  sex: 'female',
-  email: 'shenruolin@secret.example',
-  city: '杭州',
-  type: 'person',
-  status: 'pass',
-}
-
-/** Every event of records. */
-export const recordEvents = ['records.created', 'records.removed', 'records.restored', 'records.updated']
-
-/** The menu keys of somebody who may do everything with records and webhooks. */
-export const allKeys = [
-  'basic-list',
-  'basic-list-edit',
-  'basic-list-delete',
-  'webhooks',
-  'webhooks-create',
-  'webhooks-edit',
-  'webhooks-resend',
-  'webhooks-delete',
-]
-
-/** Creates a webhook with its secret; the session is confirmed with the password. */
+/** Creates a webhook of the administrator with its secret; the session is confirmed. */
 export async function createWebhook(
   visitor: Visitor,
-  { url, password = adminPassword, events = recordEvents }: { url: string; password?: string; events?: string[] },
+  { url, events = ['positions.created'] }: { readonly url: string; readonly events?: string[] },
 ) {
-  await confirm(visitor, password)
+  await confirm(visitor, adminPassword)
   const webhook = await visitor.call(webhooks.calls.create, {
     body: { name: '订单系统', url, events, isEnabled: true, description: null },
   })
@@ -45,24 +17,7 @@ export async function createWebhook(
   return { webhook, id: webhook.id, secret }
 }
 
-/** Creates a record. */
-export function createOne(visitor: Visitor, fields: Partial<RecordFields> = {}) {
-  return visitor.call(createRecord, { body: { ...record, ...fields } })
-}
-
 /** The deliveries of a webhook, the newest first. */
 export async function deliveriesOf(visitor: Visitor, id: string) {
   return (await visitor.call(listWebhookDeliveries, { params: { id }, query: {} })).list
-}
-
-/** Waits until the receiver has got so many requests. */
-export async function arrived(receiver: WebhookReceiver, count: number): Promise<void> {
-  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(count)
-}
-
-/** Waits until everything that was written is linked in the audit log: what is not yet when a webhook begins may still be told. */
-export async function linked(server: TestServer): Promise<void> {
-  const database = server.read.$extendTables<{ audit_unlinked: { entry_id: string } }>()
-  const waiting = () => database.selectFrom('audit_unlinked').select('entry_id').execute()
-  await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0)
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { getBulkEdit } from '#contract/bulk-edits.ts'
+import { useState } from 'react'
+import { directBulkEditLimit, getBulkEdit } from '#contract/bulk-edits.ts'
 import { request } from '#web/api/client.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import styles from './bulk-edit-state.module.css'
 import { useUndoMessages } from './undo-messages.ts'
 import { namedRows, useUndoBulkEdit } from './use-undo-bulk-edit.ts'
@@ -14,6 +16,7 @@ export function BulkEditState({ id }: { id: string }) {
   const messages = useUndoMessages()
   const language = useLanguage()
   const { undo, isPending } = useUndoBulkEdit()
+  const [isAsking, setAsking] = useState(false)
   const { data } = useQuery({
     ...callOptions(getBulkEdit, { params: { id } }),
     queryFn: ({ signal }) => request(getBulkEdit, { params: { id } }, { signal, handledErrors: 'exceptSessionExpired' }),
@@ -21,7 +24,7 @@ export function BulkEditState({ id }: { id: string }) {
     retry: false,
   })
   if (!data) return null
-  const { state, skippedCount } = data
+  const { state, doneCount, skippedCount } = data
   if (state !== 'done' && state !== 'undone' && skippedCount === 0) return null
   const skippedText = state === 'undone' ? messages.notUndone : messages.skipped
   return (
@@ -29,10 +32,21 @@ export function BulkEditState({ id }: { id: string }) {
       {skippedCount > 0 && <p className={styles.skipped}>{skippedText(formatNumber(skippedCount, language), namedRows(data))}</p>}
       {state === 'undone' && <p className={styles.skipped}>{messages.undoneBefore}</p>}
       {state === 'done' && (
-        <Button icon="undo-2" isBusy={isPending} onClick={() => undo(id)}>
+        <Button icon="undo-2" isBusy={isPending} onClick={() => (doneCount > directBulkEditLimit ? setAsking(true) : undo(id))}>
           {messages.undoEdit}
         </Button>
       )}
+      <Confirm
+        isOpen={isAsking}
+        title={messages.undoTitle(formatNumber(doneCount, language))}
+        text={messages.undoText}
+        confirmLabel={messages.undo}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          undo(id)
+        }}
+      />
     </div>
   )
 }

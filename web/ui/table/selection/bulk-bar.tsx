@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { focusAdjacent } from '#web/ui/feedback/focus-adjacent.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { BulkAction } from './bulk-action.tsx'
@@ -39,7 +40,14 @@ export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, 
           {notShownCount > 0 && messages.notShown(formatNumber(notShownCount, language))}
         </output>
         {allMatching && (
-          <BulkAction onClick={allMatching.onSelect}>{messages.selectAllMatching(formatNumber(allMatching.count, language))}</BulkAction>
+          <BulkAction
+            onClick={({ currentTarget }) => {
+              focusAdjacent(currentTarget)
+              allMatching.onSelect()
+            }}
+          >
+            {messages.selectAllMatching(formatNumber(allMatching.count, language))}
+          </BulkAction>
         )}
         <div className={styles.actions}>{count > 0 && children}</div>
         <div className={styles.end}>

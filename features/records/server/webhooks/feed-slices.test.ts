@@ -1,8 +1,9 @@
+import { linked } from '#server/testing/webhook-receiver.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { records } from '#features/records/contract/records.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { changeFeedStore, type FeedCursor, type LinkedChange } from '#server/webhooks/change-feed-store.ts'
-import { createOne, linked } from './test-webhooks.ts'
+import { createOne } from './test-webhooks.ts'
 
 let server: TestServer
 

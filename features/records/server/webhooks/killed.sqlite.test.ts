@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startChildServer } from '#server/testing/child-server.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, Visitor } from '#server/testing/test-server.ts'
-import { isSignedWith, WebhookReceiver } from '#server/testing/webhook-receiver.ts'
-import { arrived, createOne, createWebhook, deliveriesOf } from './test-webhooks.ts'
+import { WebhookReceiver, arrived, isSignedWith } from '#server/testing/webhook-receiver.ts'
+import { createOne, createWebhook, deliveriesOf } from './test-webhooks.ts'
 
 const receiver = new WebhookReceiver()
 let place: TestDatabase

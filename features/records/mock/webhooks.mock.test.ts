@@ -10,7 +10,6 @@ import {
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { request } from '#web/api/client.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
-import { addressProblem } from './address-problem.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -39,21 +38,3 @@ test('a change is delivered to a webhook that subscribes to it, with masked fiel
   expect((await request(resendWebhookDelivery, { params })).id).toBe(delivery?.id)
   await expect.poll(async () => (await deliveries())[0]?.attempts).toBe(2)
 })
-
-test.each([
-  'https://127.0.0.1/',
-  'https://10.1.2.3/',
-  'https://172.20.0.1/',
-  'https://[::1]/',
-  'https://2130706433/',
-  'https://localhost/',
-])('the demonstration knows %s as private', (address) => {
-  expect(addressProblem(address)).toBe('privateAddress')
-})
-
-test.each(['https://10.example.com/', 'https://93.184.215.14/', 'https://[2606:4700::1111]/'])(
-  'the demonstration knows %s as public',
-  (address) => {
-    expect(addressProblem(address)).toBeUndefined()
-  },
-)

@@ -7,8 +7,8 @@ import { newId } from '#server/ids.ts'
 import { confirm } from '#server/testing/factors.ts'
 import { addDepartment, setMembership } from '#server/testing/membership-store.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { WebhookReceiver } from '#server/testing/webhook-receiver.ts'
-import { allKeys, arrived, createOne, createWebhook, deliveriesOf, linked, record } from './test-webhooks.ts'
+import { WebhookReceiver, arrived, linked } from '#server/testing/webhook-receiver.ts'
+import { allKeys, createOne, createWebhook, deliveriesOf, record } from './test-webhooks.ts'
 
 const receiver = new WebhookReceiver()
 let server: TestServer

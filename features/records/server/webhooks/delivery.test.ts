@@ -13,8 +13,8 @@ import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { hourMs, minuteMs } from '#server/clock.ts'
 import { confirm } from '#server/testing/factors.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { isSignedWith, WebhookReceiver } from '#server/testing/webhook-receiver.ts'
-import { arrived, createOne, createWebhook, deliveriesOf, linked, record } from './test-webhooks.ts'
+import { WebhookReceiver, arrived, isSignedWith, linked } from '#server/testing/webhook-receiver.ts'
+import { createOne, createWebhook, deliveriesOf, record } from './test-webhooks.ts'
 
 const receiver = new WebhookReceiver()
 let server: TestServer
