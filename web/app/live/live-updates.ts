@@ -59,6 +59,9 @@ function inBrowserNotifications(use: 'rememberNewest' | 'notifyBrowser'): void {
   void import('#web/app/notifications/notify-browser.ts').then((notifications) => notifications[use]()).catch(() => {})
 }
 
+/** How long leaving a page takes at most. */
+const leavingMs = 300
+
 /** Aborted with the given signal, and when the tab has been hidden for some time. A browser that tells of notifications has to hear of them. */
 function whileVisible(signal: AbortSignal, queryClient: QueryClient): AbortSignal {
   const controller = new AbortController()
@@ -110,6 +113,8 @@ class LiveUpdates {
       if (signal.aborted || this.#ended === 'viewing') return
       // Another stream of the session took the place of this one: this tab is shown beside many others.
       if (this.#ended === 'replaced') await wait(retryMs.longest, signal)
+      // Whoever signs out ends the session too, and is about to leave the page.
+      if (this.#ended === 'sessionEnded') await wait(leavingMs, signal)
       // Finds out whether the session has ended or is locked, and says so.
       if (this.#ended === 'sessionEnded' || this.#ended === 'locked' || end === 401 || end === 423) await this.#checkSession()
       if (isExpiryAnnounced()) return
