@@ -176,6 +176,10 @@ test.describe('the built files alone', () => {
     await expect(tray).toContainText('已完成')
     await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('拉萨')
     await tray.getByRole('button', { name: '撤销此次批量修改' }).press('Enter')
+    await page
+      .getByRole('alertdialog', { name: '撤销对 6,000 条的批量修改？' })
+      .getByRole('button', { name: '撤销', exact: true })
+      .press('Enter')
     await expect(tray).toContainText('撤销批量修改')
     await expect(page.getByRole('table').getByRole('row').nth(1)).not.toContainText('拉萨')
   })

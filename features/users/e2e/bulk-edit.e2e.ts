@@ -6,8 +6,9 @@ test('a field that is chosen for many users is answered or explicitly cleared: n
   page,
 }) => {
   await signInTo(page, './system/user', administrator)
-  await page.getByRole('row').nth(2).getByRole('checkbox').check()
-  await page.getByRole('row').nth(3).getByRole('checkbox').check()
+  const people = page.getByRole('checkbox', { name: /^选择(?!本页)/ })
+  await people.nth(1).check()
+  await people.nth(2).check()
   await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '批量修改' }).click()
   const dialog = page.getByRole('dialog', { name: '批量修改 2 位用户' })
   await dialog.getByRole('button', { name: /^要修改的字段/ }).click()
