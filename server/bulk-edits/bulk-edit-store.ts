@@ -188,7 +188,12 @@ function bulkEditOutcomes(connection: Connection) {
     },
 
     /** Notes why rows are left out. */
-    async skip(id: string, pass: Pass, skipped: readonly { readonly id: string; readonly reason: string }[], now: number): Promise<void> {
+    async storeSkipped(
+      id: string,
+      pass: Pass,
+      skipped: readonly { readonly id: string; readonly reason: string }[],
+      now: number,
+    ): Promise<void> {
       for (const [reason, rows] of Map.groupBy(skipped, (row) => row.reason)) {
         const records = rows.map((row) => row.id)
         const update = database.updateTable('bulk_edit_row').set({ [columns[pass].reason]: reason, updated_at: now })

@@ -89,7 +89,7 @@ async function writeSlice(
     if (await isOver()) break
   }
   await store.settle(edit.id, pass, done, clock.now())
-  await store.skip(edit.id, pass, skipped, clock.now())
+  await store.storeSkipped(edit.id, pass, skipped, clock.now())
   const count = done.length + skipped.length
   return { count, last: rows[count - 1]?.id ?? after, isEnd: rows.length < sliceSize && count === rows.length }
 }
@@ -115,7 +115,7 @@ async function writeAll(run: Run, refused: ReadonlyMap<string, string>): Promise
 
 function skipRow({ edit, pass, language, clock, systemWrite }: Run, { row, refusal }: RowRefusedError): Promise<void> {
   const skipped = [{ id: row.id, reason: refusalText(refusal, language) }]
-  return systemWrite(({ db }) => bulkEditRowStore(db).skip(edit.id, pass, skipped, clock.now()))
+  return systemWrite(({ db }) => bulkEditRowStore(db).storeSkipped(edit.id, pass, skipped, clock.now()))
 }
 
 /** Writes all rows that were not changed meanwhile, or none if a rule refuses one. An undo leaves such rows out, and notes them with its result. */

@@ -49,7 +49,7 @@ function commentsTab(
   }
 }
 
-/** What is known of a row: what its resource says of its past, the changes of all fields, and its comments, if it has any. Each is loaded when it is opened, and kept then. */
+/** What is known of a row: what its resource says of its past, the changes of all fields, and its comments where it has them. Each is loaded when it is opened, and kept then. */
 export function HistoryTabs({ first, isLoading = false, ...row }: HistoryTabsProps) {
   const messages = useDetailMessages()
   const target = new URLSearchParams(usePage().search).get(commentParameter) ?? undefined
