@@ -60,24 +60,31 @@ test('[S2.62] a click into the text alone changes nothing', async ({ page }) => 
   await expect(box(page)).toBeHidden()
 })
 
-test('[S2.62] a pasted page keeps its text, links and tables, and loses scripts, styles and pictures of other sites', async ({ page }) => {
-  await open(page, arranger)
-  await box(page).click()
-  await page.keyboard.press('Control+A')
-  await page.keyboard.press('Delete')
-  await box(page).evaluate((element) => {
-    const data = new DataTransfer()
-    data.setData(
-      'text/html',
-      `<h1 style="color:red" onclick="alert(1)">标题</h1><script>alert(1)</script><img src="https://evil.example/pixel.png">
-       <p><a href="javascript:alert(1)">坏</a> <a href="https://example.com/">好</a></p><table><tr><th>品类</th></tr><tr><td>茶</td></tr></table>`,
-    )
-    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+test.describe('with event handlers in the pasted page', () => {
+  // Chromium 156 and later report handlers that the content security policy refuses, even where parsed HTML is never inserted.
+  test.use({ expectedMessages: ['Executing inline event handler violates'] })
+
+  test('[S2.62] a pasted page keeps its text, links and tables, and loses scripts, styles and pictures of other sites', async ({
+    page,
+  }) => {
+    await open(page, arranger)
+    await box(page).click()
+    await page.keyboard.press('Control+A')
+    await page.keyboard.press('Delete')
+    await box(page).evaluate((element) => {
+      const data = new DataTransfer()
+      data.setData(
+        'text/html',
+        `<h1 style="color:red" onclick="alert(1)">标题</h1><script>alert(1)</script><img src="https://evil.example/pixel.png">
+         <p><a href="javascript:alert(1)">坏</a> <a href="https://example.com/">好</a></p><table><tr><th>品类</th></tr><tr><td>茶</td></tr></table>`,
+      )
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await expect(box(page).getByRole('heading', { name: '标题' })).toBeVisible()
+    await expect(box(page).getByRole('link')).toHaveText(['好'])
+    await expect(box(page).getByRole('cell', { name: '茶', exact: true })).toBeVisible()
+    expect(await box(page).evaluate((element) => element.querySelectorAll('script, img, [style*=red], [onclick]').length)).toBe(0)
   })
-  await expect(box(page).getByRole('heading', { name: '标题' })).toBeVisible()
-  await expect(box(page).getByRole('link')).toHaveText(['好'])
-  await expect(box(page).getByRole('cell', { name: '茶', exact: true })).toBeVisible()
-  expect(await box(page).evaluate((element) => element.querySelectorAll('script, img, [style*=red], [onclick]').length)).toBe(0)
 })
 
 test('[S2.62] a link, a table and a picture are inserted from the toolbar; leaving without saving asks first', async ({ page }) => {

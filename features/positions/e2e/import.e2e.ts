@@ -4,6 +4,9 @@ import { expectAccessible } from '#e2e/axe.ts'
 import { signInTo, test } from '#e2e/journey.ts'
 import { administrator } from '#e2e/users.ts'
 
+// One after the other: the audit log of one journey would start with the import of another.
+test.describe.configure({ mode: 'default' })
+
 /** Opens the dialog, as from the keyboard. */
 async function openImport(page: Page) {
   await page.getByRole('button', { name: '导入', exact: true }).press('Enter')
