@@ -1,13 +1,15 @@
 import { csvLine, csvStart } from '#contract/csv.ts'
 import { type Cell, csvCell } from './cell.ts'
 import type { TableFormat } from './table-format.ts'
-import { xlsxFile } from './xlsx-writer.ts'
+import { type ColumnHelp, xlsxFile } from './xlsx-writer.ts'
 import type { Packing } from './zip-writer.ts'
 
 /** Rows to be written, with their titles; the sheet is named after the file. */
 export interface TableContent {
   readonly title: string
   readonly header: readonly string[]
+  /** What helps to fill in the columns; CSV has no place for it. */
+  readonly help?: readonly ColumnHelp[]
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 

@@ -96,7 +96,10 @@ async function fill(source: Source): Promise<void> {
 }
 
 /** One sheet, until there are no more rows or it is full. */
-async function* sheetXml(source: Source, rowLimit: number, encode: Packing['encode']): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+async function* sheetXml(
+  source: Source,
+  { rowLimit, encode, end }: { rowLimit: number; encode: Packing['encode']; end: string },
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const names = source.header.map((_, index) => columnName(index))
   const columns = source.header.map((_, index) => `<col min="${index + 1}" max="${index + 1}" width="20" customWidth="1"/>`).join('')
   const view =
@@ -115,7 +118,33 @@ async function* sheetXml(source: Source, rowLimit: number, encode: Packing['enco
     size += bytes.length
     yield bytes
   }
-  yield encode('</sheetData></worksheet>')
+  yield encode(`</sheetData>${end}</worksheet>`)
+}
+
+/** What a list of choices in a cell and its hint may have, in characters. */
+const choicesLimit = 255
+const hintLimit = 255
+const hintTitleLimit = 32
+
+const attributeText = (text: string) => xmlText(text).replaceAll('"', '&quot;').replaceAll('\n', '&#10;')
+
+/** A list of choices in the cells of a column; none where a spreadsheet could not tell them apart, or they are too many. */
+function choicesXml(choices: readonly string[]): string {
+  const list = choices.join(',')
+  if (choices.length === 0 || list.length > choicesLimit || choices.some((choice) => /[,"]/.test(choice))) return ''
+  return `<formula1>"${xmlText(list)}"</formula1>`
+}
+
+/** The hints and choices of the columns below the header. Other values can be entered: the import says what is wrong with them. */
+function validationsXml({ header, help = [] }: Pick<SheetContent, 'header' | 'help'>): string {
+  const validations = help.map(({ hint, choices }, index) => {
+    const column = columnName(index)
+    const list = choicesXml(choices)
+    const title = attributeText((header[index] ?? '').slice(0, hintTitleLimit))
+    const prompt = attributeText(hint.slice(0, hintLimit))
+    return `<dataValidation${list && ' type="list"'} allowBlank="1" showInputMessage="1" promptTitle="${title}" prompt="${prompt}" sqref="${column}2:${column}${sheetRowLimit}">${list}</dataValidation>`
+  })
+  return validations.length === 0 ? '' : `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`
 }
 
 async function* only(bytes: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -155,20 +184,30 @@ async function* iterated<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item,
   return undefined
 }
 
+/** What helps people to fill in the cells of a column. */
+export interface ColumnHelp {
+  /** Shown beside a chosen cell. */
+  readonly hint: string
+  /** Offered as a list. */
+  readonly choices: readonly string[]
+}
+
 interface SheetContent {
   readonly title: string
   readonly header: readonly string[]
+  readonly help?: readonly ColumnHelp[]
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
 /** An XLSX file, written as its rows arrive. Text is text, whatever it begins with: no cell is a formula. Rows that do not fit into a sheet go on in the next. */
 export function xlsxFile(content: SheetContent, packing: Packing, rowLimit: number = sheetRowLimit): AsyncGenerator<Uint8Array> {
   const source: Source = { header: content.header, batches: iterated(content.batches), rest: [], isDone: false }
+  const end = validationsXml(content)
   async function* parts(): AsyncGenerator<ZipPart> {
     let count = 0
     do {
       count += 1
-      yield { name: `xl/worksheets/sheet${count}.xml`, bytes: sheetXml(source, rowLimit, packing.encode) }
+      yield { name: `xl/worksheets/sheet${count}.xml`, bytes: sheetXml(source, { rowLimit, encode: packing.encode, end }) }
     } while (source.rest.length > 0)
     for (const [name, text] of frame(content.title, count)) yield { name, bytes: only(packing.encode(text)) }
   }

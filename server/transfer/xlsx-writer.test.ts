@@ -92,3 +92,18 @@ test('each of several escaped characters in a row is escaped', async () => {
   const files = await written([['_x0041_x0042_', null]])
   expect(files['xl/worksheets/sheet1.xml']).toContain('>_x005F_x0041_x005F_x0042_<')
 })
+
+test('columns to fill in have a hint, and a list of what can be chosen where a spreadsheet can have one', async () => {
+  const help = [
+    { hint: '必填。可填："启用" & 停用', choices: ['启用', '停用 & 关'] },
+    { hint: '选填', choices: ['甲,乙', '丙'] },
+    { hint: `选填。${'长'.repeat(300)}`, choices: ['长'.repeat(300)] },
+  ]
+  const files = unzip(await buffer(xlsxFile({ title: '岗位', header: ['状态', '类型', '备注'], help, batches: inBatches([], 1) }, packing)))
+  const validations = files['xl/worksheets/sheet1.xml']?.match(/<dataValidation .*?<\/dataValidation>/g)
+  expect(validations).toEqual([
+    '<dataValidation type="list" allowBlank="1" showInputMessage="1" promptTitle="状态" prompt="必填。可填：&quot;启用&quot; &amp; 停用" sqref="A2:A1048576"><formula1>"启用,停用 &amp; 关"</formula1></dataValidation>',
+    '<dataValidation allowBlank="1" showInputMessage="1" promptTitle="类型" prompt="选填" sqref="B2:B1048576"></dataValidation>',
+    `<dataValidation allowBlank="1" showInputMessage="1" promptTitle="备注" prompt="选填。${'长'.repeat(252)}" sqref="C2:C1048576"></dataValidation>`,
+  ])
+})

@@ -33,6 +33,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   close: 'Close',
   save: `Save ${one}`,
   submitCreate: `Create ${one}`,
+  submitAndNext: 'Create and add another',
   created: (name) => `${name} created`,
   saved: (name) => `${name} saved`,
   removed: (name) => `${name} deleted`,

@@ -10,6 +10,9 @@ export const dashboardShortcuts = definePreference(
   z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.maxLength(shortcutsMax)),
 )
 
+/** The user has hidden the first steps in a new installation. */
+export const firstStepsHidden = definePreference('dashboard.firstStepsHidden', z.boolean())
+
 /** What the user wants to do, in order; only they see it. */
 export const workplaceTodos = definePreference(
   'dashboard.todos',

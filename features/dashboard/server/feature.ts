@@ -1,4 +1,4 @@
-import { dashboardShortcuts, workplaceTodos } from '#features/dashboard/contract/preferences.ts'
+import { dashboardShortcuts, firstStepsHidden, workplaceTodos } from '#features/dashboard/contract/preferences.ts'
 import { dashboardHandlers } from './dashboard-handlers.ts'
 import { writeDemoOrders } from './demo-orders.ts'
 import { weeklySalesTarget } from '#features/dashboard/contract/settings.ts'
@@ -9,6 +9,6 @@ export const feature = defineModule({
   handlers: dashboardHandlers,
   settings: [weeklySalesTarget],
   migrations: new URL('./migrations/', import.meta.url),
-  preferences: [dashboardShortcuts, workplaceTodos],
+  preferences: [dashboardShortcuts, firstStepsHidden, workplaceTodos],
   demo: writeDemoOrders,
 })

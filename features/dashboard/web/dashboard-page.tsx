@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { formatTime } from '#web/app/i18n/format.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import { FigureCards } from './figure-cards.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Traffic } from './traffic.tsx'
 import { useTrafficView } from './traffic-view.ts'
@@ -27,6 +28,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader purpose={purpose()} />
+      <FirstSteps />
       <FigureCards figures={data} error={error} isRetrying={isFetching} onRetry={retry} />
       <Shortcuts />
       {/* The chart library is loaded after the figures. */}

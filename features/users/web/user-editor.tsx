@@ -90,6 +90,7 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
       row={user}
       initial={{ departmentId: isDisabled ? null : (departmentId ?? null), roleIds: [], isEnabled: true }}
       layout={isReadOnly ? layout : userLayout(layout, { user, canAssign, canReset }, messages)}
+      isRepeatable
       {...{ create, isReadOnly, onClose }}
     />
   )

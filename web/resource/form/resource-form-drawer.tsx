@@ -3,7 +3,7 @@ import { linesOf } from '#contract/resource/lines.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -11,7 +11,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { copiedFields } from './copied-fields.ts'
 import { resourceLayout } from './form-layout.ts'
-import { fieldsOf } from './form-values.ts'
+import { blankFields, fieldsOf } from './form-values.ts'
 import { useDictionaryWords } from '#web/resource/use-dictionary-words.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { withMaskedFields } from '#web/resource/masked/masked-field.tsx'
@@ -41,6 +41,8 @@ export interface ResourceFormDrawerProps {
   onView?(row: AnyRow): void
   /** What follows a new row. */
   onCreated?(row: AnyRow): void
+  /** Offers to create a row and go on with the next; by default where nothing follows a new row. */
+  isRepeatable?: boolean
   /** Reads the row as it is stored now, where the resource has no such call of its own. */
   read?: ReadRow | undefined
   onClose: () => void
@@ -58,6 +60,7 @@ export function ResourceFormDrawer({
   create,
   onView,
   onCreated,
+  isRepeatable = !create && !onCreated,
   read,
   onClose,
 }: ResourceFormDrawerProps) {
@@ -65,6 +68,7 @@ export function ResourceFormDrawer({
   const messages = useResourceMessages(words)
   const language = useLanguage()
   const [copied] = useState(() => copyOf && { ...copyOf, ...copiedFields(resource, words, copyOf) })
+  const isOneOfMany = useRef(false)
   const { form, latest, conflict, resolve, goBack, masked } = useResourceForm(resource, {
     row,
     initial: copied ? fieldsOf(resource, copied) : initial,
@@ -75,11 +79,29 @@ export function ResourceFormDrawer({
     read,
     isReadOnly,
     onDone(saved) {
+      if (isOneOfMany.current) return startNext()
       onClose()
       if (!row) onCreated?.(saved)
     },
     onView,
   })
+
+  /** Empties the form for the next row. */
+  function startNext(): void {
+    form.reset({ ...blankFields(resource), ...initial })
+    form.focus(Object.keys(shownLayout.fields).find((name) => shownLayout.fields[name]?.autoFocus) ?? '')
+  }
+
+  function sendOneOfMany(): void {
+    isOneOfMany.current = true
+    form.send()
+  }
+
+  function sendLast(event: SyntheticEvent<HTMLFormElement>): void {
+    isOneOfMany.current = false
+    form.formProps.onSubmit(event)
+  }
+
   const shownLayout =
     typeof layout === 'function' ? layout(form.values) : (layout ?? resourceLayout(resource, words, latest ?? copied, language))
   const title = copied ? messages.copyTitle : !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
@@ -94,6 +116,11 @@ export function ResourceFormDrawer({
         renderFooter={(close) => (
           <>
             <Button onClick={close}>{isReadOnly ? messages.close : messages.cancel}</Button>
+            {!row && !isReadOnly && !copied && isRepeatable && (
+              <Button aria-disabled={form.isBusy} onClick={sendOneOfMany}>
+                {messages.submitAndNext}
+              </Button>
+            )}
             {!isReadOnly && (
               <Button type="submit" form={form.formProps.id} variant="primary" isBusy={form.isBusy}>
                 {row ? messages.save : messages.submitCreate}
@@ -102,7 +129,7 @@ export function ResourceFormDrawer({
           </>
         )}
       >
-        <Form form={form}>
+        <Form form={{ ...form, formProps: { ...form.formProps, onSubmit: sendLast } }}>
           <FieldGroups form={form} layout={withMaskedFields(shownLayout, { resource, row: latest, ...masked })} isReadOnly={isReadOnly} />
         </Form>
         {row && isReadOnly && <ReadOnlyFields {...{ resource, words, messages, row }} />}

@@ -22,6 +22,8 @@ export const en: typeof zh = {
   all: 'All',
   allNotifications: 'All notifications',
   noNotifications: 'No notifications yet',
+  tasks: 'My tasks',
+  noTasks: 'No exports, imports or bulk edits in the last 7 days',
   activity: 'My recent activity',
   noActivity: 'Nothing yet',
   refused: 'Refused',

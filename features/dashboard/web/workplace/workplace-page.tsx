@@ -16,6 +16,7 @@ import { Activity } from './activity.tsx'
 import { greetingAt } from './greeting.ts'
 import { LatestNotifications } from './latest-notifications.tsx'
 import { Loading } from './loading.tsx'
+import { Tasks } from './tasks.tsx'
 import { Todos } from './todos.tsx'
 import { useWorkplaceMessages } from './workplace-messages.ts'
 import styles from './workplace-page.module.css'
@@ -50,7 +51,10 @@ export function WorkplacePage() {
             {data ? <Activity entries={data.activity} /> : <Loading error={error} isFetching={isFetching} onRetry={() => void refetch()} />}
           </Card>
         </div>
-        <Todos />
+        <div className={styles.column}>
+          <Todos />
+          <Tasks />
+        </div>
       </div>
     </>
   )

@@ -48,8 +48,8 @@ export function FileStep({ messages, fields, onFile }: FileStepProps) {
   }
 
   const template = (format: TableFormat) => {
-    const header = fields.filter(({ field }) => field !== idColumn).map(({ label }) => label)
-    void saveTemplate(messages.templateName, format, header)
+    const own = fields.filter(({ field }) => field !== idColumn)
+    void saveTemplate(messages, format, own)
   }
   return (
     <>

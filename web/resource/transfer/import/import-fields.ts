@@ -1,6 +1,7 @@
 import { idColumn, importKeysOf, type ImportMode } from '#contract/resource/import.ts'
 import { isRequiredInImport } from '#contract/resource/import-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import { type FieldKind, fieldKindOf } from '#contract/resource/field-kind.ts'
 import { importableFields } from '#contract/tables/importable-fields.ts'
 import { choicesOf, type Parts } from '#web/resource/transfer/export-choices.ts'
 
@@ -9,6 +10,7 @@ export interface ImportField {
   readonly field: string
   readonly label: string
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
+  readonly kind: FieldKind
   /** A new row must have it. */
   readonly isRequired: boolean
   /** It is masked: new rows may have it, and existing ones keep what they have. */
@@ -27,9 +29,10 @@ export function importFields(parts: Parts, mayReveal: boolean): ImportField[] {
     const choices = texts && Object.entries(texts).map(([value, label]) => ({ value, label }))
     const isRequired = shape[field] !== undefined && isRequiredInImport(shape[field])
     const label = words.fields[field] ?? field
-    return { field, label, isRequired, isForNewRows: isMasked(field), ...(choices && { choices }) }
+    const kind = shape[field] ? fieldKindOf(shape[field]) : 'text'
+    return { field, label, kind, isRequired, isForNewRows: isMasked(field), ...(choices && { choices }) }
   })
-  return [...fields, { field: idColumn, label: transfer.id, isRequired: false, isForNewRows: false }]
+  return [...fields, { field: idColumn, label: transfer.id, kind: 'text', isRequired: false, isForNewRows: false }]
 }
 
 /** The fields by which rows can be found. */

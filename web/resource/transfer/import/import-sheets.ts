@@ -1,21 +1,25 @@
 import type { Cell } from '#contract/tables/cell.ts'
 import { tableFile, tableTypes } from '#contract/tables/table-file.ts'
+import type { ColumnHelp } from '#contract/tables/xlsx-writer.ts'
 import type { TableFormat } from '#contract/tables/table-format.ts'
 import { webPacking } from '#web/api/tables/web-packing.ts'
 import type { ImportProblem } from './check-import.ts'
+import type { ImportField } from './import-fields.ts'
+import type { ImportMessages } from './use-import-messages.ts'
 import type { ImportFile } from './read-import-file.ts'
 
 /** Has the browser save a table. */
 async function save(
   name: string,
   format: TableFormat,
-  { header, rows }: { header: readonly string[]; rows: readonly Cell[][] },
+  { rows, ...content }: { header: readonly string[]; help?: readonly ColumnHelp[]; rows: readonly Cell[][] },
 ): Promise<void> {
   async function* batches() {
     if (rows.length > 0) yield rows
   }
   const chunks: BlobPart[] = []
-  for await (const chunk of tableFile(format, { title: name, header, batches: batches() }, webPacking)) chunks.push(new Uint8Array(chunk))
+  for await (const chunk of tableFile(format, { title: name, ...content, batches: batches() }, webPacking))
+    chunks.push(new Uint8Array(chunk))
   const url = URL.createObjectURL(new Blob(chunks, { type: tableTypes[format] }))
   const link = document.createElement('a')
   link.href = url
@@ -24,9 +28,15 @@ async function save(
   URL.revokeObjectURL(url)
 }
 
-/** Saves an empty table with the titles of the columns. */
-export function saveTemplate(name: string, format: TableFormat, header: readonly string[]): Promise<void> {
-  return save(name, format, { header, rows: [] })
+/** Saves an empty table with the titles of the columns, and what their cells may have. */
+export function saveTemplate({ templateName, hints }: ImportMessages, format: TableFormat, fields: readonly ImportField[]): Promise<void> {
+  const help = fields.map(({ kind, isRequired, choices = [] }) => {
+    const labels = choices.map(({ label }) => label)
+    const parts = [isRequired ? hints.required : hints.optional, labels.length > 0 ? hints.choices(labels) : hints.kinds[kind]]
+    // A list of several is not chosen from a list of single ones.
+    return { hint: parts.filter(Boolean).join(hints.separator), choices: kind === 'choice' || kind === 'boolean' ? labels : [] }
+  })
+  return save(templateName, format, { header: fields.map(({ label }) => label), help, rows: [] })
 }
 
 /** Saves the rows that cannot be imported, as they are in the file, each with what is wrong with it in a last column. */

@@ -1,5 +1,14 @@
 import { importLimit, wholeImportLimit } from '#contract/imports.ts'
+import type { FieldKind } from '#contract/resource/field-kind.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
+
+const kindHints: Readonly<Partial<Record<FieldKind, string>>> = {
+  number: '填写数字',
+  day: '填写日期，如 2026-03-08',
+  time: '填写时间，如 2026-03-08 14:30',
+  reference: '填写已有的名称',
+  references: '填写已有的名称，多个用“、”分隔',
+}
 
 const tenThousands = (count: number) => `${count / 10_000} 万`
 
@@ -11,6 +20,13 @@ export const zh = ({ one, many, counter = '个' }: AnyWords) => ({
   fileHint: `第一行为列名，之后每行一${counter}${one}。最多 ${tenThousands(importLimit)}行；${tenThousands(wholeImportLimit)}行以内要么全部写入，要么都不写入。`,
   templates: { xlsx: '下载 Excel 模板', csv: '下载 CSV 模板' },
   templateName: `${many}导入模板`,
+  hints: {
+    separator: '。',
+    required: '必填',
+    optional: '选填',
+    choices: (labels: readonly string[]) => `可填：${labels.join('、')}`,
+    kinds: kindHints,
+  },
   reading: '正在读取文件',
   chosen: (name: string, rows: string) => `${name}，${rows} 行`,
   noRows: '文件中除列名外没有内容',

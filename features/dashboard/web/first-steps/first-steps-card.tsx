@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDepartmentTree } from '#features/departments/contract/departments.ts'
+import { departmentsView } from '#features/departments/contract/permissions.ts'
+import { rolesView } from '#features/roles/contract/permissions.ts'
+import { roles } from '#features/roles/contract/roles.ts'
+import { callOptions } from '#web/api/queries.ts'
+import { useMessages } from '#web/app/i18n/language.ts'
+import { PageLink } from '#web/app/links/page-link.tsx'
+import { useCan } from '#web/app/permissions/use-can.ts'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { Card } from '#web/ui/page-layout/card.tsx'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+import styles from './first-steps-card.module.css'
+
+const steps = ['departments', 'roles', 'users', 'settings', 'jobs'] as const
+
+type StepId = (typeof steps)[number]
+
+const paths: Readonly<Record<StepId, string>> = {
+  departments: '/system/department',
+  roles: '/system/role',
+  users: '/system/user',
+  settings: '/setting/system',
+  jobs: '/system/job',
+}
+
+/** Which of the steps are done, as far as that shows. */
+function useDoneSteps(): ReadonlySet<StepId> {
+  const departments = useQuery({ ...callOptions(getDepartmentTree, { query: {} }), enabled: useCan(departmentsView) }).data
+  const own = useQuery({
+    ...callOptions(roles.calls.list, { query: { status: 'enable', pageSize: '1' } }),
+    enabled: useCan(rolesView),
+  }).data
+  const done = new Set<StepId>()
+  if (departments && departments.list.length > 0) done.add('departments')
+  if (own && own.itemCount > 0) done.add('roles')
+  return done
+}
+
+/** What a new installation needs first, in this order. */
+export function FirstStepsCard({ onHide }: { onHide: () => void }) {
+  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const done = useDoneSteps()
+  return (
+    <Card title={messages.title} isFlush actions={<IconButton icon="x" label={messages.hide} onClick={onHide} />}>
+      <ol className={styles.steps}>
+        {steps.map((id, index) => {
+          const { title, hint } = messages.steps[id]
+          const isDone = done.has(id)
+          return (
+            <li key={id}>
+              <PageLink to={paths[id]} className={styles.step} data-done={isDone || undefined}>
+                <span className={styles.mark} aria-hidden="true">
+                  {isDone ? <Icon name="check" size={16} /> : index + 1}
+                </span>
+                <span className={styles.text}>
+                  <span className={styles.title}>{title}</span>
+                  {isDone && <VisuallyHidden>{messages.done}</VisuallyHidden>}
+                  <span className={styles.hint}>{hint}</span>
+                </span>
+                <Icon name="chevron-right" size={16} />
+              </PageLink>
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
+  )
+}

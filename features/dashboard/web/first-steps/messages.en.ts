@@ -1,0 +1,14 @@
+import type { zh } from './messages.zh.ts'
+
+export const en: typeof zh = {
+  title: 'Getting started',
+  hide: 'Hide getting started',
+  done: 'Done',
+  steps: {
+    departments: { title: 'Create departments', hint: 'Colleagues belong to departments, and data scopes follow them' },
+    roles: { title: 'Create roles', hint: 'They open pages, actions and data' },
+    users: { title: 'Add colleagues', hint: 'Give each a department and roles, and hand over the one-time password' },
+    settings: { title: 'Review system settings', hint: 'Site name, password and sign-in policies, mail' },
+    jobs: { title: 'Schedule backups', hint: 'Check the daily backup among the scheduled jobs' },
+  },
+}
