@@ -158,7 +158,7 @@ function draftCommands<Schema extends FormSchema>(parts: ReturnType<typeof useFo
   }
 }
 
-/** A form for a contract schema. Fields are validated on blur and on submit, which focuses the first invalid one. */
+/** A form for a contract schema. Fields are validated on blur, once something is entered, and on submit, which focuses the first invalid one. */
 export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>) {
   const parts = useFormParts(options)
   const { state, element, fieldRules, feedback, submission } = parts
@@ -172,7 +172,8 @@ export function useForm<Schema extends FormSchema>(options: FormOptions<Schema>)
       name,
       value: values[name],
       onChange: (value) => commands.setValue(name, value),
-      onBlur: () => feedback.touch([name]),
+      // Passing through an empty form is no mistake yet.
+      onBlur: () => state.isDirty && feedback.touch([name]),
       error: touched.has(name) ? (errors[name] ?? serverErrors[name]) : undefined,
       ...(fieldRules.lineNames.includes(name) && { inLines: { errors: { ...serverErrors, ...errors }, attempt: announcement.attempt } }),
     }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getDepartmentTree } from '#features/departments/contract/departments.ts'
-import { departmentsView } from '#features/departments/contract/permissions.ts'
+import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import { rolesView } from '#features/roles/contract/permissions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { callOptions } from '#web/api/queries.ts'
@@ -29,14 +28,15 @@ const paths: Readonly<Record<StepId, string>> = {
 
 /** Which of the steps are done, as far as that shows. */
 function useDoneSteps(): ReadonlySet<StepId> {
-  const departments = useQuery({ ...callOptions(getDepartmentTree, { query: {} }), enabled: useCan(departmentsView) }).data
+  const departments = useQuery(callOptions(listDepartmentChoices)).data
   const own = useQuery({
     ...callOptions(roles.calls.list, { query: { status: 'enable', pageSize: '1' } }),
     enabled: useCan(rolesView),
   }).data
   const done = new Set<StepId>()
   if (departments && departments.list.length > 0) done.add('departments')
-  if (own && own.itemCount > 0) done.add('roles')
+  // A new installation has one for everybody.
+  if (own && own.itemCount > 1) done.add('roles')
   return done
 }
 
@@ -61,7 +61,6 @@ export function FirstStepsCard({ onHide }: { onHide: () => void }) {
                   {isDone && <VisuallyHidden>{messages.done}</VisuallyHidden>}
                   <span className={styles.hint}>{hint}</span>
                 </span>
-                <Icon name="chevron-right" size={16} />
               </PageLink>
             </li>
           )

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { rolesEdit, rolesView } from '#features/roles/contract/permissions.ts'
+import { usersEdit } from '#features/users/contract/permissions.ts'
+import { setLanguage } from '#web/app/i18n/language.ts'
+import { storage } from '#web/app/storage/storage.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { FirstSteps } from './first-steps.tsx'
+
+// The code that a first use fetches is there already.
+beforeAll(() => import('./first-steps-card.tsx'))
+
+beforeEach(() => {
+  storage.clear()
+  setLanguage('zh-CN')
+})
+
+const person = (id: string) => ({ id, username: id, realName: id, departmentName: null })
+
+const department = { id: '0000000000000001', name: '总部', parentId: null, isEnabled: true, isSelectable: true }
+
+function open({ people = 1, permissions = [usersEdit, rolesEdit, rolesView] } = {}) {
+  const server = startTestServer({
+    'GET /api/preference/list': () => ok({ list: [] }),
+    'PUT /api/preference/dashboard.firstStepsHidden': () => ok(null),
+    'GET /api/person/list': () => ok({ list: Array.from({ length: people }, (_, index) => person(`000000000000000${index}`)) }),
+    'GET /api/department/choices': () => ok({ list: [department] }),
+    'GET /api/role/list': () => ok({ page: 1, pageSize: 1, pageCount: 1, itemCount: 1, list: [] }),
+  })
+  return { server, ...renderPage(<FirstSteps />, { address: '/dashboard/console', permissions }) }
+}
+
+test('whoever is alone in a new installation sees what to do first, and what of it is done', async () => {
+  open()
+  const steps = within(await screen.findByRole('region', { name: '开始使用' }))
+  await waitFor(() => expect(steps.getByRole('link', { name: /建立部门/ }).textContent).toContain('已完成'))
+  expect(steps.getByRole('link', { name: /建立角色/ }).textContent).not.toContain('已完成')
+  expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/system/department',
+    '/system/role',
+    '/system/user',
+    '/setting/system',
+    '/system/job',
+  ])
+})
+
+test('once hidden, the first steps stay away, and the account knows', async () => {
+  const { user, server } = open()
+  await user.click(await screen.findByRole('button', { name: '不再显示开始使用' }))
+  expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
+  await waitFor(() => expect(server.sentTo('PUT /api/preference/dashboard.firstStepsHidden')).toHaveLength(1))
+})
+
+test('nobody sees the first steps beside colleagues', async () => {
+  const { server } = open({ people: 2 })
+  await waitFor(() => expect(server.sentTo('GET /api/person/list')).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
+})
+
+test('who may add users but no roles reads no list of them', async () => {
+  const { server } = open({ permissions: [usersEdit] })
+  await waitFor(() => expect(server.sentTo('GET /api/preference/list')).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
+  expect(server.sentTo('GET /api/person/list')).toHaveLength(0)
+})
