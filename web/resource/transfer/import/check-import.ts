@@ -62,8 +62,8 @@ export async function checkImport(
   const used = columns.flatMap((field, index) => {
     const found = fields.find((candidate) => candidate.field === field)
     if (!found) return []
-    const { isRequired: _isRequired, isForNewRows: _isForNewRows, ...column } = found
-    return { index, column }
+    const { label, choices } = found
+    return { index, column: { field: found.field, label, ...(choices && { choices }) } }
   })
   const body = { title: file.name, mode, key: mode === 'create' ? null : key, columns: used.map(({ column }) => column) }
   const { id } = await request(resource.derivedCalls.import, { body }, { signal })
