@@ -40,7 +40,7 @@ export const en = {
   signOutText: 'The user has to sign in again and loses unsaved input.',
   signedOut: (name: string) => `${name} signed out everywhere`,
   usernameHint: 'Used to sign in; cannot be changed later',
-  rolesHint: 'Leave empty for the default roles',
+  rolesHint: (names: string) => `Leave empty for the default roles${names && `: ${names}`}`,
   emailConfirmed: 'Changing the e-mail address requires your password',
   emailNeedsReset: 'Changing the e-mail address requires the permission to reset passwords',
   rolesConfirmed: 'Changing roles requires your password',

@@ -35,7 +35,7 @@ export const zh = {
   signOutText: '该用户的所有设备将回到登录页，未保存的内容会丢失。',
   signedOut: (name: string) => `${name} 的所有设备已下线`,
   usernameHint: '用于登录，创建后不能修改',
-  rolesHint: '留空则使用默认角色',
+  rolesHint: (names: string) => `留空则使用默认角色${names && `：${names}`}`,
   emailConfirmed: '修改邮箱需要验证你的密码',
   emailNeedsReset: '修改邮箱需要“重置用户密码”权限',
   rolesConfirmed: '修改角色需要验证你的密码',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type DepartmentChoice, listDepartmentChoices } from '#contract/identity/department-choices.ts'
+import { rolesView } from '#features/roles/contract/permissions.ts'
+import { roles } from '#features/roles/contract/roles.ts'
 import { usersAssign, usersReset } from '#features/users/contract/permissions.ts'
 import { createUser, type User, users } from '#features/users/contract/users.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -19,12 +21,12 @@ import { type UserMessages, useUserMessages, useUserWords } from './user-message
 /** The form of a user: the username is entered once, hints tell what happens with roles, and disabled departments are offered to nobody else. */
 function userLayout(
   { fields }: AnyFormLayout,
-  { user, canAssign, canReset }: { user: User | undefined; canAssign: boolean; canReset: boolean },
+  { user, canAssign, canReset, defaultRoles }: { user: User | undefined; canAssign: boolean; canReset: boolean; defaultRoles: string },
   messages: UserMessages,
 ): AnyFormLayout {
   const { username, realName, departmentId, roleIds, email } = fields
   const isNew = user === undefined
-  const hint = isNew ? messages.rolesHint : messages.rolesConfirmed
+  const hint = isNew ? messages.rolesHint(defaultRoles) : messages.rolesConfirmed
   const isOffered = ({ id, isEnabled }: DepartmentChoice) => isEnabled || id === user?.departmentId
   return {
     fields: {
@@ -64,6 +66,15 @@ interface UserEditorProps {
   onClose: () => void
 }
 
+/** The names of the roles that new users get. */
+function useDefaultRoles(isWanted: boolean): string {
+  const language = useLanguage()
+  const canRead = useCan(rolesView)
+  const { data } = useQuery({ ...callOptions(roles.calls.list, { query: { pageSize: '100' } }), enabled: isWanted && canRead })
+  const given = data?.list.filter(({ isDefault, status }) => isDefault && status !== 'disable') ?? []
+  return given.map(({ name }) => name).join(language === 'zh-CN' ? '、' : ', ')
+}
+
 /** The drawer with the form of a user. */
 export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }: UserEditorProps) {
   const words = useUserWords()
@@ -74,6 +85,7 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
   const departments = useQuery(callOptions(listDepartmentChoices)).data?.list
   const isDisabled = departments?.some(({ id, isEnabled }) => id === departmentId && !isEnabled) === true
   const [canAssign, canReset] = [useCan(usersAssign), useCan(usersReset)]
+  const defaultRoles = useDefaultRoles(user === undefined && canAssign)
   const layout = resourceLayout(users, words, user, language)
 
   async function create(values: FieldValues) {
@@ -89,7 +101,7 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
       words={words}
       row={user}
       initial={{ departmentId: isDisabled ? null : (departmentId ?? null), roleIds: [], isEnabled: true }}
-      layout={isReadOnly ? layout : userLayout(layout, { user, canAssign, canReset }, messages)}
+      layout={isReadOnly ? layout : userLayout(layout, { user, canAssign, canReset, defaultRoles }, messages)}
       isRepeatable
       {...{ create, isReadOnly, onClose }}
     />

@@ -3,7 +3,7 @@ export const zh = {
   hide: '不再显示开始使用',
   done: '已完成',
   steps: {
-    departments: { title: '建立部门', hint: '同事属于部门，数据范围按部门划分' },
+    departments: { title: '建立部门', hint: '同事属于部门，数据权限按部门划分' },
     roles: { title: '建立角色', hint: '决定能打开哪些页面、做哪些操作、看到哪些数据' },
     users: { title: '添加同事', hint: '为每人选好部门和角色，把一次性密码交给本人' },
     settings: { title: '检查系统设置', hint: '站点名称、密码与登录策略、邮件' },

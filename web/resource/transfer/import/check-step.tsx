@@ -21,13 +21,15 @@ interface CheckStepProps {
   /** How many rows are checked. */
   done: number
   check: ImportCheck | undefined
+  /** New rows belong to whoever imports them. */
+  isOwned: boolean
 }
 
 /** Problems that are listed; the file has all. */
 const shownLimit = 100
 
 /** Shows how far the check is, and what it found. */
-export function CheckStep({ messages, file, fields, choice, done, check }: CheckStepProps) {
+export function CheckStep({ messages, file, fields, choice, done, check, isOwned }: CheckStepProps) {
   const language = useLanguage()
   const number = (value: number) => formatNumber(value, language)
   if (!check) {
@@ -56,6 +58,7 @@ export function CheckStep({ messages, file, fields, choice, done, check }: Check
       ) : (
         <Alert tone={changes > 0 ? 'ok' : 'info'} isLive>
           {changes === 0 ? messages.nothing : messages.allValid}
+          {isOwned && counts.create > 0 && <span className={styles.more}>{messages.owned(number(counts.create))}</span>}
           {changes > wholeImportLimit && <span className={styles.more}>{messages.allOfLong(number(wholeImportLimit))}</span>}
         </Alert>
       )}

@@ -128,7 +128,9 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
             onChange={(changed) => setProgress((current) => ({ ...current, choice: changed }))}
           />
         )}
-        {stage === 'check' && file && choice && <CheckStep {...{ messages, file, fields, choice, check }} done={progress.done} />}
+        {stage === 'check' && file && choice && (
+          <CheckStep {...{ messages, file, fields, choice, check }} done={progress.done} isOwned={resource.assigned.owner !== undefined} />
+        )}
       </div>
     </Dialog>
   )
