@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
-import { type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { test as journey } from '#e2e/journey.ts'
-import { type Language, type Walk, walkTheGuide } from '#e2e/guide-walk.ts'
+import { test } from '#e2e/journey.ts'
+import { walkTheGuide } from '#e2e/guide-walk.ts'
+import type { Language, Walk } from '#e2e/guide-walker.ts'
 
 // The pictures of docs/*/getting-started.md, taken while the guide is followed on an empty installation, in each language. npm run docs
 
@@ -44,9 +45,9 @@ async function takePicture(page: Page, file: string, element?: Locator): Promise
 }
 
 for (const [language, locale] of Object.entries(languages)) {
-  journey.describe(language, () => {
-    journey.use({ locale, expectedMessages: ['401 (Unauthorized)', '403 (Forbidden)'] })
-    journey('every step of the guide can be taken on an empty installation', async ({ browser, page, temporaryFolder }) => {
+  test.describe(language, () => {
+    test.use({ locale, expectedMessages: ['401 (Unauthorized)', '403 (Forbidden)'] })
+    test('every step of the guide can be taken on an empty installation', async ({ browser, page, temporaryFolder }) => {
       const server = await startEmptyServer(temporaryFolder)
       const folder = `docs/pictures/${language}`
       mkdirSync(folder, { recursive: true })
@@ -55,12 +56,15 @@ for (const [language, locale] of Object.entries(languages)) {
         url: server.url,
         firstPassword: server.password,
         text: (zh, en) => (language === 'zh' ? zh : en),
-        picture: (name, shown = page, element = undefined) => takePicture(shown, `${folder}/${name}.png`, element),
+        picture: (name, shown = page, element?) => takePicture(shown, `${folder}/${name}.png`, element),
         newPage: async () =>
           (await browser.newContext({ locale, timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } })).newPage(),
       }
-      await test.step('walk', () => walkTheGuide(walk))
-      await server.stop()
+      try {
+        await walkTheGuide(walk)
+      } finally {
+        await server.stop()
+      }
     })
   })
 }

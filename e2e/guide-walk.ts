@@ -1,23 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
+import { choose, confirm, open, signInFirst, type Walk } from '#e2e/guide-walker.ts'
 
 // The steps of docs/*/getting-started.md, as a person takes them.
-
-/** A language of the guides. */
-export type Language = 'zh' | 'en'
-
-/** What a walk needs. */
-export interface Walk {
-  readonly page: Page
-  readonly url: string
-  readonly firstPassword: string
-  /** The text in the language of the walk. */
-  text(zh: string, en: string): string
-  /** Takes a picture of a page, or of an element on it. */
-  picture(name: string, shown?: Page, element?: Locator): Promise<void>
-  newPage(): Promise<Page>
-}
-
-const password = 'a lantern made of paper'
 
 /** Ten colleagues: username, Chinese and English name; the first leads the sales department. */
 const colleagues = [
@@ -32,39 +16,6 @@ const colleagues = [
   ['fangning', '方宁', 'Fang Ning'],
   ['liangjin', '梁瑾', 'Liang Jin'],
 ] as const
-
-const open = async ({ url }: Walk, page: Page, path: string) => {
-  await page.goto(`${url}${path}`)
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
-}
-
-/** Signs in with a password that must be changed. */
-async function signInFirst(walk: Walk, page: Page, username: string, oneTime: string): Promise<void> {
-  const { text, url } = walk
-  await page.goto(`${url}/login`)
-  const english = page.getByRole('button', { name: /English/ })
-  if (text('zh', 'en') === 'en' && (await english.isVisible())) await english.click()
-  await page.getByLabel(text('用户名', 'Username')).fill(username)
-  await page.getByLabel(text('密码', 'Password'), { exact: true }).fill(oneTime)
-  if (username === 'admin') await walk.picture('sign-in', page)
-  await page.getByRole('button', { name: text('登录', 'Sign in'), exact: true }).click()
-  const fresh = page.getByLabel(text('新密码', 'New password'), { exact: true })
-  await fresh.fill(password)
-  await page.getByLabel(text('确认新密码', 'Confirm new password'), { exact: true }).fill(password)
-  if (username === 'admin') await walk.picture('new-password', page)
-  await page.keyboard.press('Enter')
-  await page.getByRole('banner').waitFor()
-}
-
-/** Gives the password if the console asks for it; `done` is shown afterwards, or at once. */
-async function confirm({ page, text }: Walk, done: Locator): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: text('确认身份', "Confirm it's you") })
-  await expect(dialog.or(done).first()).toBeVisible()
-  if (!(await dialog.isVisible())) return
-  await dialog.getByLabel(text('登录密码', 'Password'), { exact: true }).fill(password)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toBeHidden()
-}
 
 async function createDepartments(walk: Walk): Promise<void> {
   const { page, text } = walk
@@ -83,6 +34,8 @@ async function createDepartments(walk: Walk): Promise<void> {
   const below = page.getByRole('button', { name: text(`在 ${sales} 下新建子部门`, `New subdepartment of ${sales}`) })
   await create(below, text('华东组', 'East'))
   await create(below, text('华南组', 'South'))
+  const expandAll = page.getByRole('button', { name: text('全部展开', 'Expand all') })
+  if (await expandAll.isEnabled()) await expandAll.click()
   await walk.picture('departments')
 }
 
@@ -132,13 +85,6 @@ async function createRoles(walk: Walk): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(form).toBeHidden()
   await walk.picture('roles')
-}
-
-/** Opens a select of a form and chooses an option. */
-async function choose(page: Page, form: Locator, label: RegExp, option: Locator): Promise<void> {
-  await form.getByRole('button', { name: label }).click()
-  await option.click()
-  if (await option.isVisible()) await page.keyboard.press('Escape')
 }
 
 async function createColleagues(walk: Walk): Promise<ReadonlyMap<string, string>> {
