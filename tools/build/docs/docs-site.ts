@@ -42,10 +42,12 @@ function navigationItems(documents: readonly Rendered[]): NavigationItem[] {
     .map(({ source, page, title }) => ({ page, title: overviews[source] ?? title }))
 }
 
-/** The other pages of the folder, without its index. */
-function siblingsOf({ page }: Rendered, documents: readonly Rendered[]): NavigationItem[] {
+/** The other pages of the folder, without its index; for an index only those that it does not list itself. */
+function siblingsOf({ page, html }: Rendered, documents: readonly Rendered[]): NavigationItem[] {
   const folder = posix.dirname(page)
-  return folder === '.' ? [] : documents.filter((other) => posix.dirname(other.page) === folder && !other.page.endsWith('/index.html'))
+  if (folder === '.') return []
+  const isListed = (other: string) => page.endsWith('/index.html') && html.includes(`href="${posix.basename(other)}"`)
+  return documents.filter((other) => posix.dirname(other.page) === folder && !other.page.endsWith('/index.html') && !isListed(other.page))
 }
 
 /** Renders the documents of a repository into a self-contained site; returns its files by path. */
