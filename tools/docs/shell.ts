@@ -16,6 +16,9 @@ function normalise(output: string, folder: string, port: number): string {
     .replaceAll(/[\d,]+ rows in (\d+) tables/g, '432 rows in $1 tables')
     .replaceAll(/\b\d+:[\w-]{43}/g, '1:M2L0CYI4myDfBxxuS1A8hFQiPeUwR8ITn0prY7w9_es')
     .replaceAll(/\b\d+\.\d s\b/g, '20.0 s')
+    .replaceAll(/\b\d+ms\b/g, '2000ms')
+    .replaceAll(/(?<label>Start at +)[\d:]+/g, '$<label>10:00:00')
+    .replaceAll(/(?<label>Duration +).*/g, '$<label>7.00s')
     .replaceAll(/[ \t]+$/gm, '')
     .replace(/^\n+|\n+$/g, '')
 }
