@@ -39,6 +39,7 @@ const config: KnipConfig = {
     'tools/testing/*.ts',
     'e2e/*.ts',
     'playwright.screenshots.config.ts',
+    'playwright.guides.config.ts',
     'bench/*.ts',
     'bench/server/flood-process.ts',
     'bench/server/webhook-process.ts',

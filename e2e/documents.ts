@@ -2,6 +2,7 @@
 export const documents = [
   'index.html',
   'operations.html',
+  'zh/getting-started.html',
   'decisions/index.html',
   'decisions/0023-one-build-under-any-path.html',
   'changelog.html',

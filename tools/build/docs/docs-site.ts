@@ -3,13 +3,16 @@ import { join, posix } from 'node:path'
 import { docsStyles } from './docs-styles.ts'
 import { renderMarkdown, type RenderedDocument } from './markdown.ts'
 import { pageHtml, type NavigationItem } from './page-html.ts'
-import { type DocumentSource, guide, readDocuments, readPictures, resolverOf } from './sources.ts'
+import { type DocumentSource, guide, languageOf, readDocuments, readPictures, resolverOf } from './sources.ts'
 
 type Rendered = DocumentSource & RenderedDocument
 
 /** The order of the navigation: these first, then other documents, then decisions and changelog. */
 const order = [
   guide,
+  'docs/zh/README.md',
+  'README.zh.md',
+  'docs/en/README.md',
   'README.md',
   'docs/architecture.md',
   'docs/adding-a-page.md',
@@ -22,6 +25,8 @@ const order = [
   'docs/security.md',
   'docs/style.md',
 ]
+/** The names of the READMEs, whose own titles are that of the product. */
+const overviews: Readonly<Record<string, string>> = { 'README.md': 'Overview', 'README.zh.md': '概览' }
 const last = ['docs/decisions/README.md', 'CHANGELOG.md']
 
 function rank({ source }: DocumentSource): number {
@@ -34,13 +39,15 @@ function navigationItems(documents: readonly Rendered[]): NavigationItem[] {
   return documents
     .filter(({ page }) => !page.includes('/') || page.endsWith('/index.html'))
     .toSorted((one, other) => rank(one) - rank(other))
-    .map(({ source, page, title }) => ({ page, title: source === 'README.md' ? 'Overview' : title }))
+    .map(({ source, page, title }) => ({ page, title: overviews[source] ?? title }))
 }
 
-/** The other pages of the folder, without its index. */
-function siblingsOf({ page }: Rendered, documents: readonly Rendered[]): NavigationItem[] {
+/** The other pages of the folder, without its index; for an index only those that it does not list itself. */
+function siblingsOf({ page, html }: Rendered, documents: readonly Rendered[]): NavigationItem[] {
   const folder = posix.dirname(page)
-  return folder === '.' ? [] : documents.filter((other) => posix.dirname(other.page) === folder && !other.page.endsWith('/index.html'))
+  if (folder === '.') return []
+  const isListed = (other: string) => page.endsWith('/index.html') && html.includes(`href="${posix.basename(other)}"`)
+  return documents.filter((other) => posix.dirname(other.page) === folder && !other.page.endsWith('/index.html') && !isListed(other.page))
 }
 
 /** Renders the documents of a repository into a self-contained site; returns its files by path. */
@@ -55,7 +62,7 @@ export function renderDocs(root: string): Map<string, string | Uint8Array> {
   return new Map<string, string | Uint8Array>([
     ...documents.map((document): [string, string] => [
       document.page,
-      pageHtml({ ...document, language: document.source === guide ? 'zh-CN' : 'en' }, { items, siblings: siblingsOf(document, documents) }),
+      pageHtml({ ...document, language: languageOf(document.source) }, { items, siblings: siblingsOf(document, documents) }),
     ]),
     ...[...pictures].map(([file, bytes]): [string, Uint8Array] => [file.replace(/^docs\//, ''), bytes]),
     ['docs.css', docsStyles(root)],

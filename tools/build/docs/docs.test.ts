@@ -105,6 +105,12 @@ test('the pages use the console’s tokens in the theme of the system', () => {
   )
 })
 
+test('an index that lists its pages itself is followed by no second list, and pages in Chinese say so', () => {
+  const index = String(renderDocs(product).get('zh/index.html'))
+  expect(index.match(/href="upgrade\.html"/g)).toHaveLength(1)
+  expect(index).toContain('<html lang="zh-CN">')
+})
+
 test('the guide, where there is one, is the first page, in Chinese, and the README follows', () => {
   const site = renderDocs(product)
   expect(String(site.get('index.html'))).toContain('<html lang="zh-CN">')

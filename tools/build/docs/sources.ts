@@ -10,14 +10,20 @@ export interface DocumentSource {
   readonly text: string
 }
 
-const documents = ['README.md', 'CHANGELOG.md', 'docs/**/*.md']
+const documents = ['README.md', 'README.zh.md', 'CHANGELOG.md', 'docs/**/*.md']
 
 /** The document for people who use the console, in Chinese; the first page if there is one. */
 export const guide = 'docs/guide.md'
 
+/** The language that a document is written in. */
+export function languageOf(source: string): 'zh-CN' | 'en' {
+  return source === guide || source === 'README.zh.md' || source.startsWith('docs/zh/') ? 'zh-CN' : 'en'
+}
+
 function pageOf(source: string, first: string): string {
   if (source === first) return 'index.html'
   if (source === 'README.md') return 'overview.html'
+  if (source === 'README.zh.md') return 'overview-zh.html'
   if (source === 'CHANGELOG.md') return 'changelog.html'
   return source
     .replace(/^docs\//, '')
