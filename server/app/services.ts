@@ -21,6 +21,8 @@ import type { Log } from './log.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { IdentityProvider } from '#server/auth/oidc/identity-provider.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import { Handovers } from '#server/identity/handover/handovers.ts'
+import { handoverTask } from '#server/identity/handover/handover-task.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import { Monitor } from '#server/metrics/monitor.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
@@ -53,6 +55,8 @@ export interface Services extends Access {
   readonly outbox: Outbox
   /** Long pieces of work that people have asked for. */
   readonly tasks: Tasks
+  /** What people hold in their name. */
+  readonly handovers: Handovers
   /** Links to set a new password. */
   readonly resets: PasswordResets
   /** Requests to other servers. */
@@ -162,6 +166,7 @@ export function createServices({ database, modules, pictures, log, version, data
   const outbox = new Outbox(mailParts)
   const resets = new PasswordResets({ ...mailParts, outbox, publicUrl: parts.publicUrl })
   const webhooks = new WebhookSender({ ...mailParts, permissions, outgoing: parts.outgoing })
+  const handovers = new Handovers(modules, { read, permissions })
   const events = createHub({ database, permissions, clock, log })
   const subscriptions = modules.flatMap((module) => module.events?.({ settings, permissions }) ?? [])
   subscribe(database, { counts, subscriptions, events })
@@ -176,7 +181,11 @@ export function createServices({ database, modules, pictures, log, version, data
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
-    tasks: new Tasks({ ...mailParts, database, permissions, storage, outbox, outgoing: parts.outgoing }, taskKinds),
+    tasks: new Tasks({ ...mailParts, database, permissions, storage, outbox, outgoing: parts.outgoing, holdings: handovers }, [
+      ...taskKinds,
+      handoverTask(handovers),
+    ]),
+    handovers,
     resets,
     webhooks,
     jobs: createJobRunner({ ...parts, ...mailParts, database, permissions, outbox, resets, webhooks, modules, dataFolder }, jobOptions),

@@ -1,0 +1,38 @@
+import { viewNameMaxLength } from '#contract/views/saved-views.ts'
+import { isViewNameTaken } from '#contract/views/view-rules.ts'
+import type { HandoverKind } from '#server/identity/handover/handover-kind.ts'
+import { sharedViewStore, viewStore, viewWrites } from './view-store.ts'
+
+/** A name that none of these views has: with a number, if need be. */
+function freeName(name: string, taken: readonly string[]): string {
+  for (let number = 2, free = name; ; number++) {
+    if (!isViewNameTaken(free, taken)) return free
+    const ending = ` (${number})`
+    free = name.slice(0, viewNameMaxLength - ending.length) + ending
+  }
+}
+
+/** The views of lists that a user shares with roles. Those that nobody else sees stay with the account. */
+export const heldViews: HandoverKind = {
+  id: 'views',
+  resource: 'views',
+  field: null,
+  label: { 'zh-CN': '共享的列表视图', 'en-US': 'Shared list views' },
+  handling: 'transfer',
+  locks: () => [],
+  count: (db, userId) => sharedViewStore(db).count(userId),
+  list: (db, userId, range) => sharedViewStore(db).list(userId, range),
+
+  /** The new owner may have a view of this name; the limit of views is for those that somebody saves themselves. */
+  async move({ uow, context: { clock }, fromId, toId }, id) {
+    const view = await viewStore(uow.db).find(id)
+    if (view?.ownerId !== fromId) return false
+    const names = await viewStore(uow.db).namesOf(toId, view.list)
+    const name = freeName(view.name, [...names.values()])
+    await viewWrites(uow.db).setOwner(view, { ownerId: toId, name }, clock.now())
+    const after = await viewStore(uow.db).find(id)
+    const ownerOf = (owned: typeof after) => ({ name: owned?.name, owner: owned?.ownerName })
+    uow.audit({ resource: 'views', recordId: id, title: name, version: view.version + 1, before: ownerOf(view), after: ownerOf(after) })
+    return true
+  },
+}
