@@ -1,16 +1,6 @@
-import { viewNameMaxLength } from '#contract/views/saved-views.ts'
-import { isViewNameTaken } from '#contract/views/view-rules.ts'
+import { freeViewName } from '#contract/views/view-rules.ts'
 import type { HandoverKind } from '#server/identity/handover/handover-kind.ts'
 import { sharedViewStore, viewStore, viewWrites } from './view-store.ts'
-
-/** A name that none of these views has: with a number, if need be. */
-function freeName(name: string, taken: readonly string[]): string {
-  for (let number = 2, free = name; ; number++) {
-    if (!isViewNameTaken(free, taken)) return free
-    const ending = ` (${number})`
-    free = name.slice(0, viewNameMaxLength - ending.length) + ending
-  }
-}
 
 /** The views of lists that a user shares with roles. Those that nobody else sees stay with the account. */
 export const heldViews: HandoverKind = {
@@ -28,7 +18,7 @@ export const heldViews: HandoverKind = {
     const view = await viewStore(uow.db).find(id)
     if (view?.ownerId !== fromId) return false
     const names = await viewStore(uow.db).namesOf(toId, view.list)
-    const name = freeName(view.name, [...names.values()])
+    const name = freeViewName(view.name, [...names.values()])
     await viewWrites(uow.db).setOwner(view, { ownerId: toId, name }, clock.now())
     const after = await viewStore(uow.db).find(id)
     const ownerOf = (owned: typeof after) => ({ name: owned?.name, owner: owned?.ownerName })

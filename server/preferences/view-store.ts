@@ -182,7 +182,11 @@ export function viewWrites(connection: Connection) {
     },
 
     /** Gives a view to somebody else; its roles stay. */
-    async setOwner({ id, version }: Pick<StoredView, 'id' | 'version'>, owner: { ownerId: string; name: string }, now: number): Promise<void> {
+    async setOwner(
+      { id, version }: Pick<StoredView, 'id' | 'version'>,
+      owner: { ownerId: string; name: string },
+      now: number,
+    ): Promise<void> {
       await database
         .updateTable('saved_view')
         .set({ owner_id: owner.ownerId, name: owner.name, updated_at: now, version: version + 1 })

@@ -3,6 +3,7 @@ import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts
 import { demoDepartments } from '#features/departments/contract/demo-departments.ts'
 import { departmentNodes } from '#features/departments/contract/department-node.ts'
 import { type Department, departments, getDepartmentTree, moveDepartment } from '#features/departments/contract/departments.ts'
+import { declareHeldKind, mockHeldRows } from '#web/mock/held-kinds.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
@@ -72,6 +73,8 @@ const {
     checkRestore(all(context.now), deleted, context)
   },
 })
+
+declareHeldKind(mockHeldRows(departments, 'leaderId', 'transfer'))
 
 export { preferences }
 
