@@ -26,6 +26,8 @@ const unauditedTables = [
   'draft',
   'factor_challenge',
   'file',
+  'handover_kind',
+  'handover_skipped',
   'idempotency',
   'import',
   'import_row',
@@ -192,6 +194,22 @@ async function keepTask({ database }: TestServer): Promise<void> {
   })
 }
 
+/** Keeps what a handover has moved and left out, by the task that is kept. */
+async function keepHandover({ database }: TestServer): Promise<void> {
+  await database.write(async (connection) => {
+    const common = { task_id: 'x', kind: 'x', created_at: 1, updated_at: 1 }
+    const rows = withRows(connection)
+    await rows
+      .insertInto('handover_kind')
+      .values({ ...common, total: 1, moved: 0 })
+      .execute()
+    await rows
+      .insertInto('handover_skipped')
+      .values({ ...common, record_id: 'x', reason: 'x' })
+      .execute()
+  })
+}
+
 /** Keeps an import that was left long ago, and one whose task has failed. */
 async function keepImport({ database }: TestServer): Promise<void> {
   await database.write(async (connection) => {
@@ -241,6 +259,7 @@ test('without an audit log each declared table is still written, and no other', 
   await keepConfirmation(server)
   await keepNotifications(server)
   await keepTask(server)
+  await keepHandover(server)
   await keepImport(server)
   await keepBulkEdit(server)
   expect((await admin.send('POST', '/file', { name: 'unfinished.txt', size: 10 })).status).toBe(200)

@@ -75,7 +75,7 @@ export const getHandoverResult = defineCall({
   operation: 'getHandoverResult',
   method: 'GET',
   path: '/handover/:id',
-  permission: usersHandover,
+  permission: 'signedIn',
   params,
   result: z.object({
     kinds: z.array(z.object({ ...heldKind.shape, total: z.int(), moved: z.int(), skipped: z.int() })),

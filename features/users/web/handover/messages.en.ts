@@ -3,8 +3,8 @@ import type { zh } from './messages.zh.ts'
 export const en: typeof zh = {
   titles: {
     keep: (name) => `Hand over from ${name}`,
-    disable: (name) => `Hand over before disabling ${name}`,
-    remove: (name) => `Hand over before deleting ${name}`,
+    disable: (name) => `Disable ${name}`,
+    remove: (name) => `Delete ${name}`,
   },
   texts: {
     keep: 'The selected items go to the recipient. The account stays as it is.',
@@ -25,13 +25,13 @@ export const en: typeof zh = {
   none: 'There is nothing to hand over',
   notes: {
     transfer: '',
-    mention: 'Only those still open to changes',
+    mention: 'Only those that can still be changed',
     remove: 'Cannot change hands; will be deleted',
     revoke: 'Cannot change hands; revoked with the account',
   },
   notReceivable: 'The recipient may not view these',
-  waiting: (items) => `Also waiting: ${items}. Others with the permission can do this; there is nothing to hand over.`,
-  work: (title, count) => `${title} (${count})`,
+  waiting: (items) => `Also waiting for them: ${items}. Others with the permission can do it, so it is not handed over.`,
+  work: (title, count) => `“${title}” (${count})`,
   separator: ', ',
   running: 'Handing over',
   inBackground: 'It goes on after you close this. The result is in the list of tasks.',

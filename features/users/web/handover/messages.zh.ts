@@ -1,8 +1,8 @@
 export const zh = {
   titles: {
     keep: (name: string) => `交接 ${name} 名下的内容`,
-    disable: (name: string) => `停用 ${name} 前交接`,
-    remove: (name: string) => `删除 ${name} 前交接`,
+    disable: (name: string) => `停用 ${name}`,
+    remove: (name: string) => `删除 ${name}`,
   },
   texts: {
     keep: '勾选的内容转给接收人，账号保持不变。',
@@ -21,13 +21,13 @@ export const zh = {
   none: '名下没有需要交接的内容',
   notes: {
     transfer: '',
-    mention: '仅转未归档的',
+    mention: '仅转仍可修改的',
     remove: '不能转给他人，将删除',
     revoke: '不能转给他人，停用或删除账号时失效',
   },
   notReceivable: '接收人没有查看权限',
-  waiting: (items: string) => `另有待办：${items}。有权限的其他人也能处理，无需交接。`,
-  work: (title: string, count: string) => `${title} ${count} 项`,
+  waiting: (items: string) => `其待办中还有${items}，有权限的其他人也能处理，无需交接。`,
+  work: (title: string, count: string) => `“${title}”${count} 项`,
   separator: '、',
   running: '正在交接',
   inBackground: '关闭后继续进行，结果在任务列表中',
