@@ -125,9 +125,10 @@ function createHub({
   })
 }
 
-/** The calls and routes whose permissions are declared. */
-function guardedBy(modules: readonly ServerModule[]) {
-  return modules.flatMap(({ handlers, routes = [] }) => [...handlers.map(({ call }) => call), ...routes])
+/** The permissions that pages, calls and routes declare. */
+function declaredBy(modules: readonly ServerModule[], pages: readonly Page[]) {
+  const guarded = modules.flatMap(({ handlers, routes = [] }) => [...handlers.map(({ call }) => call), ...routes])
+  return { permissions: declaredPermissions(pages, guarded), forReading: readPermissions(pages, guarded) }
 }
 
 /** What the services are made of. */
@@ -141,7 +142,9 @@ interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publ
   readonly jobOptions?: RunnerOptions | undefined
 }
 
-const taskKinds = [exportTask, importTask, ...bulkEditTasks]
+function createTasks(parts: Omit<ConstructorParameters<typeof Tasks>[0], 'holdings'>, handovers: Handovers): Tasks {
+  return new Tasks({ ...parts, holdings: handovers }, [exportTask, importTask, ...bulkEditTasks, handoverTask(handovers)])
+}
 
 /** Creates the services of the core on one database. */
 export function createServices({ database, modules, pictures, log, version, dataFolder, jobOptions, ...parts }: ServiceParts): Services {
@@ -152,9 +155,7 @@ export function createServices({ database, modules, pictures, log, version, data
     modules.flatMap(({ settings: declared = [] }) => declared),
     modules.flatMap(({ settingRules }) => settingRules?.(parts) ?? []),
   )
-  const guarded = guardedBy(modules)
-  const declared = { permissions: declaredPermissions(pages, guarded), forReading: readPermissions(pages, guarded) }
-  const permissions = new PermissionCache(read, declared, cluster)
+  const permissions = new PermissionCache(read, declaredBy(modules, pages), cluster)
   const counts = new RowCounts(clock, cluster)
   const writes = new Writes(
     database,
@@ -181,10 +182,7 @@ export function createServices({ database, modules, pictures, log, version, data
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
-    tasks: new Tasks({ ...mailParts, database, permissions, storage, outbox, outgoing: parts.outgoing, holdings: handovers }, [
-      ...taskKinds,
-      handoverTask(handovers),
-    ]),
+    tasks: createTasks({ ...mailParts, database, permissions, storage, outbox, outgoing: parts.outgoing }, handovers),
     handovers,
     resets,
     webhooks,

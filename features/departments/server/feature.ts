@@ -1,4 +1,4 @@
-import { departments } from '#features/departments/contract/departments.ts'
+import { departments, ledDepartments } from '#features/departments/contract/departments.ts'
 import { defineModule } from '#server/app/module.ts'
 import { heldRows } from '#server/identity/handover/held-rows.ts'
 import { writeDemoDepartments } from './demo-departments.ts'
@@ -8,6 +8,6 @@ export const feature = defineModule({
   id: 'departments',
   handlers: departmentHandlers,
   preferences: [departments.tableView],
-  handovers: [{ ...heldRows(departments, 'leaderId', 'transfer'), permission: undefined }],
+  handovers: [{ ...heldRows(departments, 'leaderId', 'transfer'), label: ledDepartments, permission: undefined }],
   demo: writeDemoDepartments,
 })

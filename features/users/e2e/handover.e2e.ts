@@ -46,7 +46,7 @@ test('a leaver is disabled without a handover, then handed over and deleted in o
 
   await choose(page, leaving, '停用')
   const offer = page.getByRole('dialog', { name: `停用 ${leaving}` })
-  await expect(offer.getByRole('list', { name: '名下内容' })).toContainText('部门 · 负责人')
+  await expect(offer.getByRole('list', { name: '名下内容' })).toContainText('部门负责人')
   await offer.getByRole('button', { name: '仅停用' }).click()
   await expect(page.getByText(`已停用 ${leaving}`)).toBeVisible()
 
@@ -81,11 +81,12 @@ test('by keyboard, the items of a colleague are handed over while the account st
   await added
   await choose(page, leaving, '交接')
   const dialog = page.getByRole('dialog', { name: `交接 ${leaving} 名下的内容` })
-  await dialog.getByRole('checkbox', { name: '部门 · 负责人' }).focus()
+  await dialog.getByRole('checkbox', { name: '部门负责人' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.type(staying)
   await expect(page.getByRole('option', { name: staying })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   const submit = dialog.getByRole('button', { name: '交接', exact: true })
   await submit.focus()

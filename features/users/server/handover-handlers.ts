@@ -19,7 +19,7 @@ const neededFor = { keep: undefined, disable: usersEdit, remove: usersDelete } a
 export const handoverHandlers: readonly Handler[] = [
   handle(getHandover, async ({ params: { id }, query: { recipientId } }, { read, principal, holdings }) => {
     await requireHolder(read.db, principal, id)
-    const isReceivable = recipientId === undefined ? () => true : await receivableBy(read.db, recipientId)
+    const isReceivable = recipientId === undefined ? () => true : await receivableBy(read.db, principal, recipientId)
     const [held, waiting] = [await holdings.of(read.db, id), await holdings.waitingFor(id)]
     return {
       held: held.map((kind) => ({ ...kind, isReceivable: isReceivable(kind) })),

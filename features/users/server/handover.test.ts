@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '#features/account/contract/api-keys.ts'
 import { getTask, listTasks, type Task } from '#contract/tasks.ts'
-import { createView } from '#contract/views/saved-views.ts'
+import { createView, listViews } from '#contract/views/saved-views.ts'
 import { type ApplicationFields, applications, emptyApplication } from '#features/applications/contract/applications.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { createRecord, getRecord, records } from '#features/records/contract/records.ts'
@@ -146,9 +146,7 @@ test('shared views move with their roles and under a free name; private ones and
   await from.visitor.call(createApiKey, { body: { name: '脚本', permissions: ['basic_list'], days: 30 } })
   expect(await numbersOf(from.id)).toEqual({ views: 1, apiKeys: 1 })
   await ended(await admin.call(handOver, { params: { id: from.id }, body: { recipientId: to.id, kinds: ['views'], afterwards: 'keep' } }))
-  const { list } = (await to.visitor.send('GET', '/view/list?list=records')).result as {
-    list: { name: string; isOwn: boolean; roles: object[] }[]
-  }
+  const { list } = await to.visitor.call(listViews, { query: { list: 'records' } })
   expect(list.filter(({ isOwn }) => isOwn).map(({ name, roles }) => [name, roles.length])).toEqual([
     ['本周', 0],
     ['本周 (2)', 1],

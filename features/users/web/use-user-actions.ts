@@ -79,6 +79,31 @@ function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPendin
   return { identifying, resetting, resettingFactors, signingOut, assigning, handing }
 }
 
+function stateActions(
+  messages: ReturnType<typeof useUserMessages>,
+  run: Readonly<Record<'enable' | 'disable', (user: User) => void>>,
+): RowAction<User>[] {
+  const { enable, enableItem, disable, disableItem } = messages
+  return [
+    {
+      id: 'enable',
+      label: enable,
+      labelOf: enableItem,
+      icon: 'circle-check',
+      isOffered: ({ isEnabled }) => !isEnabled,
+      run: run.enable,
+    },
+    {
+      id: 'disable',
+      label: disable,
+      labelOf: disableItem,
+      icon: 'circle-x',
+      isOffered: ({ isEnabled }) => isEnabled,
+      run: run.disable,
+    },
+  ]
+}
+
 /** The permitted actions on a user beside editing and deleting, and the function that carries out a confirmed one. */
 export function useUserActions({ onPending, onIssued }: UserActionOptions) {
   const messages = useUserMessages()
@@ -103,24 +128,10 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
   )
 
   const actions = useMemo(() => {
-    const states: RowAction<User>[] = [
-      {
-        id: 'enable',
-        label: messages.enable,
-        labelOf: messages.enableItem,
-        icon: 'circle-check',
-        isOffered: ({ isEnabled }) => !isEnabled,
-        run: (user) => void setEnabled(user, true),
-      },
-      {
-        id: 'disable',
-        label: messages.disable,
-        labelOf: messages.disableItem,
-        icon: 'circle-x',
-        isOffered: ({ isEnabled }) => isEnabled,
-        run: (user) => (canHandOver ? onPending({ kind: 'handover', user, afterwards: 'disable' }) : void setEnabled(user, false)),
-      },
-    ]
+    const enable = (user: User) => void setEnabled(user, true)
+    const disable = (user: User) =>
+      canHandOver ? onPending({ kind: 'handover', user, afterwards: 'disable' }) : void setEnabled(user, false)
+    const states = stateActions(messages, { enable, disable })
     const { identifying, resetting, resettingFactors, signingOut, assigning, handing } = confirmedActions(messages, onPending)
     return [
       ...(canEdit ? states : []),

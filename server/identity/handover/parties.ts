@@ -30,8 +30,13 @@ export async function requireHolder(db: Connection, { id, scope }: HandoverReque
   return holder
 }
 
-/** Which kinds of things a user may receive: those that they may view. */
-export async function receivableBy(db: Connection, userId: string): Promise<(kind: Pick<Held, 'permission'>) => boolean> {
+/** Which kinds of things a user may receive: those that they may view. None for a user who is disabled, or whom the requester does not see. */
+export async function receivableBy(
+  db: Connection,
+  { scope }: Pick<HandoverRequester, 'scope'>,
+  userId: string,
+): Promise<(kind: Pick<Held, 'permission'>) => boolean> {
+  if (!(await peopleStore(db, scope.data).find(userId))) return () => false
   const rights = await rightsOf(db, userId)
   return ({ permission }) => permission === undefined || holds(rights, permission.value)
 }
@@ -53,6 +58,6 @@ export async function requireRecipient(
   const recipient = isEnabled && (await writtenUsers().options.store.rows(db, scope).find(toId))
   if (!recipient) throw refuse(recipientMissing)
   await requireRank(db, id, toId)
-  if (!kinds.every(await receivableBy(db, toId))) throw fieldError(kindNotReceivable, 'kinds', language)
+  if (!kinds.every(await receivableBy(db, { scope }, toId))) throw fieldError(kindNotReceivable, 'kinds', language)
   return recipient
 }

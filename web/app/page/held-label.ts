@@ -13,7 +13,7 @@ export function heldLabel(
   const own = labels.find(({ nouns = {} }) => Object.hasOwn(nouns, resource))
   const noun = own?.nouns?.[resource]?.[language]
   if (noun === undefined) return id
-  const named = field === null ? undefined : own?.fields?.[titleNameOf(field)]
+  const named = field === null ? undefined : (own?.fields?.[titleNameOf(field)] ?? own?.fields?.[field])
   const text = named ? `${noun} · ${named[language]}` : noun
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -59,13 +59,14 @@ function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: Handover
   const held = data?.held.filter(({ count }) => count > 0) ?? []
   const isEmpty = data !== undefined && !held.some(({ handling }) => isHandedOver(handling))
   const isLeftAlone = afterwards !== 'keep' && (isEmpty || isError)
-  const skip = useEffectEvent(() => {
+  const skip = () => {
     onClose()
     onSkip()
-  })
+  }
+  const skipByItself = useEffectEvent(skip)
   // Nothing is asked of somebody who holds nothing; whoever may not see it is told so by the call itself.
   useEffect(() => {
-    if (isLeftAlone) skip()
+    if (isLeftAlone) skipByItself()
   }, [isLeftAlone])
   // What is deleted rather than handed over is only chosen by itself when the account goes.
   const leftOut = left ?? new Set(held.flatMap(({ id, handling }) => (handling === 'remove' && afterwards !== 'remove' ? id : [])))
@@ -86,7 +87,7 @@ function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: Handover
       renderFooter={(close) => (
         <>
           <Button onClick={close}>{isEmpty ? messages.close : messages.cancel}</Button>
-          {afterwards === 'disable' && <Button onClick={() => skip()}>{messages.only}</Button>}
+          {afterwards === 'disable' && <Button onClick={skip}>{messages.only}</Button>}
           {!isEmpty && (
             <Button variant={afterwards === 'remove' ? 'danger' : 'primary'} isBusy={isPending} onClick={() => void ignoreApiError(start)}>
               {messages.submit[afterwards]}

@@ -63,7 +63,7 @@ function Outcome({ id }: { id: string }) {
       <ul className={styles.held} aria-label={messages.results}>
         {data.kinds.map(({ id: kind, total, moved, skipped }) => (
           <li key={kind}>
-            <span className={styles.fixed}>{labelOf(kind)}</span>
+            <span>{labelOf(kind)}</span>
             <span className={styles.note}>{skipped > 0 && messages.skipped(formatNumber(skipped, language))}</span>
             <span className={styles.count}>{messages.moved(formatNumber(moved, language), formatNumber(total, language))}</span>
           </li>

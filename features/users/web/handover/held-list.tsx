@@ -45,7 +45,7 @@ export function HeldList({ held, chosen, onChange }: HeldListProps) {
                   {label}
                 </Checkbox>
               ) : (
-                <span className={styles.fixed}>{label}</span>
+                <span>{label}</span>
               )}
               <span className={styles.note}>{note}</span>
               <span className={styles.count}>{formatNumber(count, language)}</span>
