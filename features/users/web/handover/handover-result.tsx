@@ -53,7 +53,7 @@ function Outcome({ id }: { id: string }) {
   useEffect(() => {
     if (data) invalidateResources(queryClient, [...data.kinds.map(({ resource }) => resource), 'users', 'audit'])
   }, [data, queryClient])
-  if (!data) return null
+  if (!data || labels.length === 0) return null
   const labelOf = (kindId: string) => {
     const kind = data.kinds.find((each) => each.id === kindId)
     return kind ? heldLabel(labels, kind, language) : kindId

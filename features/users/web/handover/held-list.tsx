@@ -26,6 +26,8 @@ export function HeldList({ held, chosen, onChange }: HeldListProps) {
   const messages = useHandoverMessages()
   const language = useLanguage()
   const labels = useAuditLabels()
+  // Their names come a moment later than the numbers.
+  if (labels.length === 0) return null
   return (
     <ul className={styles.held} aria-label={messages.held}>
       {held
