@@ -3,9 +3,6 @@ import { defineError } from '#contract/errors/error.ts'
 import { languages, type LocalizedText } from '#contract/language.ts'
 import type { FieldIssues } from '#contract/resource/field-errors.ts'
 
-/** The permission to hand over what somebody holds. It is declared with the page of users. */
-export const userHandover = { value: 'system_user_handover' } as const
-
 /**
  * What becomes of things in a handover: they go to the recipient (`transfer`); so do rows that only name the person, as far as their rules allow
  * (`mention`); they are deleted (`remove`); or they end with the account (`revoke`), and a handover leaves them alone.

@@ -1,4 +1,4 @@
-import { userHandover } from '#contract/identity/handover.ts'
+import { userHandover } from '#contract/identity/user-handover.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 
 export const usersView = definePermission('system_user', { 'zh-CN': '查看用户', 'en-US': 'View users' }, { isForKeys: true })

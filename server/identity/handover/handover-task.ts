@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isAppError } from '#contract/errors/app-error.ts'
-import { userHandover } from '#contract/identity/handover.ts'
+import { userHandover } from '#contract/identity/user-handover.ts'
 import { hourMs } from '#server/clock.ts'
 import { rightsLock } from '#server/identity/rights.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
