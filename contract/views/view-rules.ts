@@ -8,12 +8,21 @@ import { validParameters } from '#contract/lists/valid-parameters.ts'
 import { byteLength } from '#contract/preferences/parse-preference.ts'
 import { auditedParameters, type Can, refusedMaskedFilters } from '#contract/resource/masked-rules.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
-import { type SavedView, viewMaxBytes } from './saved-views.ts'
+import { type SavedView, viewMaxBytes, viewNameMaxLength } from './saved-views.ts'
 
 /** Whether one of these names is, to people, the same as a name. */
 export function isViewNameTaken(name: string, others: readonly string[]): boolean {
   const key = nameKey(name)
   return others.some((other) => nameKey(other) === key)
+}
+
+/** A name that none of these views has: with a number, if need be. */
+export function freeViewName(name: string, others: readonly string[]): string {
+  for (let number = 2, free = name; ; number++) {
+    if (!isViewNameTaken(free, others)) return free
+    const ending = ` (${number})`
+    free = name.slice(0, viewNameMaxLength - ending.length) + ending
+  }
 }
 
 /** What a list says about its views. */

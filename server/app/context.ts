@@ -7,6 +7,7 @@ import type { Principal } from '#server/auth/principal.ts'
 import type { Clock } from '#server/clock.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Reader } from '#server/db/reader.ts'
+import type { Holdings } from '#server/identity/handover/holdings.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
@@ -61,6 +62,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly secrets: Secrets
   /** The work that waits for the caller, of all features. */
   pendingWork(): Promise<readonly PendingWork[]>
+  /** What people hold in their name. */
+  readonly holdings: Holdings
   /** The address at which people open the console, if the server knows it. */
   readonly publicUrl: URL | undefined
   /** Requests to other servers. */

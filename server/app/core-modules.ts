@@ -4,6 +4,7 @@ import { mentionedInComment } from '#contract/comments/mentioned-message.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { viewPreference } from '#contract/views/view-preference.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
+import { heldApiKeys } from '#server/auth/api-keys/held-api-keys.ts'
 import { removeExpiredChallenges } from '#server/auth/factors/factor-jobs.ts'
 import { passkeyHandlers } from '#server/auth/factors/passkey-handlers.ts'
 import { factorSignInHandlers } from '#server/auth/factors/sign-in-handlers.ts'
@@ -34,6 +35,7 @@ import { peopleHandlers } from '#server/identity/users/people-handlers.ts'
 import { draftHandlers } from '#server/preferences/draft-handlers.ts'
 import { removeOldDrafts } from '#server/preferences/draft-jobs.ts'
 import { removeOldDeliveries } from '#server/webhooks/webhook-jobs.ts'
+import { heldViews } from '#server/preferences/held-views.ts'
 import { viewHandlers } from '#server/preferences/view-handlers.ts'
 import { preferenceHandlers } from '#server/preferences/preference-handlers.ts'
 import { taskHandlers } from '#server/tasks/task-handlers.ts'
@@ -120,6 +122,7 @@ export const coreModules: readonly ServerModule[] = [
     id: 'core.apiKeys',
     handlers: [],
     migrations: migrationsIn('auth/api-keys'),
+    handovers: [heldApiKeys],
     maintenanceTables: ['api_key.last_used_at', 'api_key.revoked_at'],
   }),
   defineModule({
@@ -142,6 +145,7 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'preferences',
     handlers: [],
     migrations: migrationsIn('preferences'),
+    handovers: [heldViews],
     preferences: [appearancePreference, pageSizePreference, viewPreference],
     maintenanceTables: ['preference', 'draft'],
     jobs: [removeOldDrafts],
@@ -173,6 +177,12 @@ export const coreModules: readonly ServerModule[] = [
     handlers: [],
     migrations: migrationsIn('bulk-edits'),
     maintenanceTables: ['bulk_edit', 'bulk_edit_row'],
+  }),
+  defineModule({
+    id: 'core.handover',
+    handlers: [],
+    migrations: migrationsIn('identity/handover'),
+    maintenanceTables: ['handover_kind', 'handover_skipped'],
   }),
 ]
 

@@ -7,6 +7,7 @@ import type { CoreCaches, Subscription } from '#server/events/subscription.ts'
 import type { TellOfFailure } from '#server/jobs/job-failure.ts'
 import type { JobDefinition } from '#server/jobs/job.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
+import type { HandoverKind } from '#server/identity/handover/handover-kind.ts'
 import type { Context, Handler } from './context.ts'
 import type { SettingRule } from '#server/settings/setting-rule.ts'
 import type { Route } from './route.ts'
@@ -47,6 +48,8 @@ export interface ServerModule {
   events?(caches: CoreCaches): readonly Subscription[]
   /** Work that waits for the caller, which the workplace shows; undefined if there is none that they may do. */
   pending?(context: Pick<Context, 'read' | 'principal'>): Promise<PendingWork | undefined>
+  /** What people hold in their name beside the rows of resources, and rows that are handed over otherwise than their resource says. */
+  readonly handovers?: readonly HandoverKind[]
   /** The kinds of messages that it sends to people. */
   readonly messages?: readonly MessageDefinition[]
   /** Tables, and columns given as `table.column`, written without an audit entry, through `systemWrite`. */

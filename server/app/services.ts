@@ -21,6 +21,8 @@ import type { Log } from './log.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { IdentityProvider } from '#server/auth/oidc/identity-provider.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
+import { Handovers } from '#server/identity/handover/handovers.ts'
+import { handoverTask } from '#server/identity/handover/handover-task.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import { Monitor } from '#server/metrics/monitor.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
@@ -53,6 +55,8 @@ export interface Services extends Access {
   readonly outbox: Outbox
   /** Long pieces of work that people have asked for. */
   readonly tasks: Tasks
+  /** What people hold in their name. */
+  readonly handovers: Handovers
   /** Links to set a new password. */
   readonly resets: PasswordResets
   /** Requests to other servers. */
@@ -121,9 +125,10 @@ function createHub({
   })
 }
 
-/** The calls and routes whose permissions are declared. */
-function guardedBy(modules: readonly ServerModule[]) {
-  return modules.flatMap(({ handlers, routes = [] }) => [...handlers.map(({ call }) => call), ...routes])
+/** The permissions that pages, calls and routes declare. */
+function declaredBy(modules: readonly ServerModule[], pages: readonly Page[]) {
+  const guarded = modules.flatMap(({ handlers, routes = [] }) => [...handlers.map(({ call }) => call), ...routes])
+  return { permissions: declaredPermissions(pages, guarded), forReading: readPermissions(pages, guarded) }
 }
 
 /** What the services are made of. */
@@ -137,7 +142,9 @@ interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publ
   readonly jobOptions?: RunnerOptions | undefined
 }
 
-const taskKinds = [exportTask, importTask, ...bulkEditTasks]
+function createTasks(parts: Omit<ConstructorParameters<typeof Tasks>[0], 'holdings'>, handovers: Handovers): Tasks {
+  return new Tasks({ ...parts, holdings: handovers }, [exportTask, importTask, ...bulkEditTasks, handoverTask(handovers)])
+}
 
 /** Creates the services of the core on one database. */
 export function createServices({ database, modules, pictures, log, version, dataFolder, jobOptions, ...parts }: ServiceParts): Services {
@@ -148,9 +155,7 @@ export function createServices({ database, modules, pictures, log, version, data
     modules.flatMap(({ settings: declared = [] }) => declared),
     modules.flatMap(({ settingRules }) => settingRules?.(parts) ?? []),
   )
-  const guarded = guardedBy(modules)
-  const declared = { permissions: declaredPermissions(pages, guarded), forReading: readPermissions(pages, guarded) }
-  const permissions = new PermissionCache(read, declared, cluster)
+  const permissions = new PermissionCache(read, declaredBy(modules, pages), cluster)
   const counts = new RowCounts(clock, cluster)
   const writes = new Writes(
     database,
@@ -162,6 +167,7 @@ export function createServices({ database, modules, pictures, log, version, data
   const outbox = new Outbox(mailParts)
   const resets = new PasswordResets({ ...mailParts, outbox, publicUrl: parts.publicUrl })
   const webhooks = new WebhookSender({ ...mailParts, permissions, outgoing: parts.outgoing })
+  const handovers = new Handovers(modules, { read, permissions })
   const events = createHub({ database, permissions, clock, log })
   const subscriptions = modules.flatMap((module) => module.events?.({ settings, permissions }) ?? [])
   subscribe(database, { counts, subscriptions, events })
@@ -176,7 +182,8 @@ export function createServices({ database, modules, pictures, log, version, data
     permissions,
     uploads: new Uploads({ read, writes, storage, clock, pictures }),
     outbox,
-    tasks: new Tasks({ ...mailParts, database, permissions, storage, outbox, outgoing: parts.outgoing }, taskKinds),
+    tasks: createTasks({ ...mailParts, database, permissions, storage, outbox, outgoing: parts.outgoing }, handovers),
+    handovers,
     resets,
     webhooks,
     jobs: createJobRunner({ ...parts, ...mailParts, database, permissions, outbox, resets, webhooks, modules, dataFolder }, jobOptions),

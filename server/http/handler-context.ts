@@ -127,7 +127,8 @@ export function handlerContext(
   services: Services,
   { storeResult, cookies, content }: { storeResult: StoreResult | undefined; cookies: string[]; content: AsyncIterable<Uint8Array> },
 ): Context<Principal | null> {
-  const { clock, read, worker, counts, pages, settings, storage, secrets, outgoing, webhooks, publicUrl, monitor, jobs } = services
+  const { clock, read, worker, counts, pages, settings, storage, secrets, outgoing, webhooks, publicUrl, monitor, jobs, handovers } =
+    services
   const isReading = call.method === 'GET'
   let signal: AbortSignal | undefined
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
@@ -154,6 +155,7 @@ export function handlerContext(
     publicUrl,
     monitor,
     jobs,
+    holdings: handovers,
     pendingWork: () => pendingWorkOf(services, { read: reader, principal }),
     files: storage,
     content,

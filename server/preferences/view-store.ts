@@ -181,9 +181,45 @@ export function viewWrites(connection: Connection) {
       await writeRoles(id, content.roleIds)
     },
 
+    /** Gives a view to somebody else; its roles stay. */
+    async setOwner(
+      { id, version }: Pick<StoredView, 'id' | 'version'>,
+      owner: { ownerId: string; name: string },
+      now: number,
+    ): Promise<void> {
+      await database
+        .updateTable('saved_view')
+        .set({ owner_id: owner.ownerId, name: owner.name, updated_at: now, version: version + 1 })
+        .where('id', '=', id)
+        .execute()
+    },
+
     async remove(id: string): Promise<void> {
       await writeRoles(id, [])
       await database.deleteFrom('saved_view').where('id', '=', id).execute()
+    },
+  }
+}
+
+/** Reads the views that a user shares with roles. */
+export function sharedViewStore(connection: Connection) {
+  const shared = (ownerId: string) => {
+    const database = tables(connection)
+    const ids = database.selectFrom('saved_view_role').select('view_id')
+    return database.selectFrom('saved_view').where('owner_id', '=', ownerId).where('id', 'in', ids)
+  }
+  return {
+    async count(ownerId: string): Promise<number> {
+      const { count } = await shared(ownerId)
+        .select(({ fn }) => fn.countAll().as('count'))
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    /** The ids of the first ones after an id. */
+    async list(ownerId: string, { after, limit }: { readonly after: string; readonly limit: number }): Promise<string[]> {
+      const rows = await shared(ownerId).where('id', '>', after).select('id').orderBy('id').limit(limit).execute()
+      return rows.map(({ id }) => id)
     },
   }
 }

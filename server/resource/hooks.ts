@@ -11,7 +11,7 @@ export interface ResourceWrite {
   readonly uow: UnitOfWork
   readonly context: Pick<
     Context,
-    'principal' | 'client' | 'clock' | 'language' | 'settings' | 'requireConfirmation' | 'mail' | 'notify' | 'outgoing'
+    'principal' | 'client' | 'clock' | 'language' | 'settings' | 'requireConfirmation' | 'mail' | 'notify' | 'outgoing' | 'holdings'
   >
 }
 

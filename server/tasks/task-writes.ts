@@ -18,6 +18,7 @@ export interface TaskWriteParts {
   readonly settings: ResourceWrite['context']['settings']
   readonly outbox: Pick<Outbox, 'add' | 'wake'>
   readonly outgoing: ResourceWrite['context']['outgoing']
+  readonly holdings: ResourceWrite['context']['holdings']
 }
 
 /** A task came from no client. */
@@ -25,7 +26,7 @@ const noClient = { userAgent: '', isSecure: false, host: '', cookies: undefined,
 
 /** Writes of a task on behalf of its requester: rules and hooks see what they would see in a call of theirs. */
 export function taskWrite(
-  { clock, settings, outbox, outgoing }: TaskWriteParts,
+  { clock, settings, outbox, outgoing, holdings }: TaskWriteParts,
   run: LeasedRun,
   { task, requester }: { readonly task: StoredTask; readonly requester: Requester },
 ): TaskContext['write'] {
@@ -40,6 +41,7 @@ export function taskWrite(
       language: task.language,
       settings,
       outgoing,
+      holdings,
       requireConfirmation: () => {
         if (!isConfirmed) throw new AppError(confirmationRequired)
       },

@@ -33,6 +33,7 @@ export interface TaskWriteOptions {
 
 /** What a task works with. */
 export interface TaskContext {
+  readonly taskId: string
   /** The key under which its file is to be stored. */
   readonly fileKey: string
   /** The resource whose rows it works on. */

@@ -248,13 +248,13 @@ export class Tasks {
   }
 
   #contextOf(
-    { resource, title, total, language }: StoredTask,
+    { id: taskId, resource, title, total, language }: StoredTask,
     { key, requester, signal, progress }: { key: string; requester: Requester; signal: AbortSignal; progress: Progress },
   ): Omit<TaskContext, 'progress' | 'write' | 'systemWrite'> {
     const { database, settings, storage, clock } = this.#parts
     const read = { db: database.read, worker: database.worker, signal }
     const report = (done: number) => progress.report(done)
-    return { fileKey: key, resource, title, total, language, requester, read, files: storage, clock, settings, signal, report }
+    return { taskId, fileKey: key, resource, title, total, language, requester, read, files: storage, clock, settings, signal, report }
   }
 
   async #requester(task: StoredTask): Promise<Requester> {

@@ -1,4 +1,5 @@
 import type { Clock } from '#server/clock.ts'
+import { Handovers } from '#server/identity/handover/handovers.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import { coreModules, maintenanceTables } from '#server/app/core-modules.ts'
 import { Writes } from '#server/audit/writes.ts'
@@ -42,9 +43,9 @@ export async function openTasks(database: Database, clock: Clock, folder: string
   const outbox = { add: async () => {}, wake: () => {} }
   const warnings: string[] = []
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
-  const tasks = new Tasks({ database, writes, clock, permissions, storage, settings, outbox, outgoing: new Outgoing(new Set()), log }, [
-    kind,
-  ])
+  const holdings = new Handovers([], { read: database.read, permissions })
+  const parts = { database, writes, clock, permissions, storage, settings, outbox, holdings, outgoing: new Outgoing(new Set()), log }
+  const tasks = new Tasks(parts, [kind])
   const find = (id: string) => taskStore(database.read).find(id)
   return { tasks, storage, warnings, writes, find, start: () => tasks.start({ leaseMs: taskLeaseMs, wakeEveryMs: 20 }) }
 }

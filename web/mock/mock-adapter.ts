@@ -120,7 +120,7 @@ export function createMockAdapter(options: MockAdapterOptions): MockAdapter {
       pages,
       now: now(),
       content,
-      pendingWork: () => pendingWorkOf(pending, context),
+      pendingWork: (of = person ?? undefined) => pendingWorkOf(pending, { ...context, person: of ?? null }),
       requireConfirmation,
       audit: (change) => void changes.push(change),
     }

@@ -42,7 +42,7 @@ const accounts: MockAccount[] = [
 ]
 
 /** Whether the account of a user holds a permission; users without an account cannot sign in, and see nothing. */
-export function holdsPermission(userId: string, { value }: Permission): boolean {
+export function holdsPermission(userId: string, { value }: Pick<Permission, 'value'>): boolean {
   const account = accounts.find((candidate) => candidate.userId === userId)
   return account !== undefined && permissionsOf(account).some((permission) => permission.value === value)
 }

@@ -7,7 +7,7 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const tokenLength = 32
 
 /** Several browsers and tabs may be signed in; sessions beyond this number are abandoned ones. */
-const maxSessions = 200
+const maxSessions = 400
 
 const previousTokenMs = 10_000
 

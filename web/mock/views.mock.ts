@@ -19,6 +19,7 @@ import {
 import { auditedParameters } from '#contract/resource/masked-rules.ts'
 import {
   currentParameters,
+  freeViewName,
   isTooLarge,
   isViewNameTaken,
   parameterIssues,
@@ -27,6 +28,7 @@ import {
 } from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
 import { encodeIdPart } from './encode-id-part.ts'
+import { declareHeldKind } from './held-kinds.ts'
 import { withMockRanges } from './mock-list.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
 import { organisationRows } from './resource/mocked-rows.ts'
@@ -48,8 +50,37 @@ interface ViewedList {
 
 const views = new Map<string, MockView>()
 
+declareHeldKind({
+  id: 'views',
+  resource: 'views',
+  field: null,
+  label: { 'zh-CN': '共享的列表视图', 'en-US': 'Shared list views' },
+  handling: 'transfer',
+  list: (userId) => [...views.values()].flatMap(({ id, ownerId, roleIds }) => (ownerId === userId && roleIds.length > 0 ? id : [])),
+  move(id, toId, context) {
+    const view = views.get(id)
+    if (!view) return
+    const taken = ownViews({ list: view.list, ownerId: toId }).map(({ name }) => name)
+    const after = { ...view, ownerId: toId, name: freeViewName(view.name, taken), version: view.version + 1 }
+    views.set(id, after)
+    const [before, owned] = [view, after].map(({ name, ownerId }) => ({ name, owner: nameOfOwner(ownerId, context) }))
+    context.audit({
+      resource: 'views',
+      recordId: id,
+      title: after.name,
+      version: after.version,
+      before: before ?? null,
+      after: owned ?? null,
+    })
+  },
+})
+
 function nameOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+function nameOfOwner(id: string, { now }: MockContext): string {
+  return nameOf(organisationRows('users')?.findAny(id, now)?.['realName'])
 }
 
 function isAdministrator({ person }: MockContext): boolean {
@@ -90,7 +121,7 @@ function toView(view: MockView, { query }: ViewedList, context: MockContext): Sa
     parameters: withoutMasked(query, current.parameters, context.person.can),
     refused: refusedFilters(query, current.parameters, context.person),
     roles: namedRoles(roleIds, context),
-    ownerName: nameOf(organisationRows('users')?.findAny(ownerId, context.now)?.['realName']),
+    ownerName: nameOfOwner(ownerId, context),
     canEdit: isOwn || isAdministrator(context),
   }
 }

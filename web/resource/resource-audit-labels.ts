@@ -15,6 +15,11 @@ import type { AnyWords } from './resource-words.ts'
 
 type Words = Readonly<Record<Language, AnyWords>>
 
+/** Whether its rows belong to people or name them, so that they are handed over. */
+function isHandedOver(resource: AnyResource): boolean {
+  return resource.assigned.owner !== undefined || allReferencesOf(resource).some(({ target }) => target.isOfPeople)
+}
+
 interface RecordLocation {
   readonly listPath?: string
   readonly pathOf?: (id: string) => string
@@ -35,6 +40,7 @@ const actions: Readonly<Record<string, (words: Words) => LocalizedText>> = {
   import: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `导入${zh.many}`, 'en-US': `Import ${en.many}` }),
   download: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `下载${zh.many}导出文件`, 'en-US': `Download export of ${en.many}` }),
   reveal: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `查看${zh.one}的敏感信息`, 'en-US': `Reveal sensitive data of ${en.one}` }),
+  handover: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `交接${zh.one}`, 'en-US': `Hand over ${en.many}` }),
   bulkRemove: ({ 'zh-CN': zh, 'en-US': en }) => ({ 'zh-CN': `批量删除${zh.one}`, 'en-US': `Delete ${en.many} in bulk` }),
 }
 
@@ -164,6 +170,7 @@ export function resourceAuditLabels(
       ...(availableCalls.includes(resource.derivedCalls.bulkEdit) && actions['undoBulkEdit']
         ? [[`${name}.undoBulkEdit`, actions['undoBulkEdit'](words)] as const]
         : []),
+      ...(isHandedOver(resource) && actions['handover'] ? [[`${name}.handover`, actions['handover'](words)] as const] : []),
       ...(permissions.export && actions['download'] ? [[`${name}.download`, actions['download'](words)] as const] : []),
     ]),
     fields: {

@@ -12,6 +12,7 @@ import {
   tooManyKeys,
 } from '#features/account/contract/api-keys.ts'
 import { keyPermissionGroups } from '#features/account/contract/key-permissions.ts'
+import { declareHeldKind } from '#web/mock/held-kinds.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 
 const dayMs = 86_400_000
@@ -21,6 +22,16 @@ type MockKey = Omit<ApiKey, 'isExpired'> & { readonly userId: string }
 /** The keys of all users until the page is reloaded, the newest first. */
 const keys: MockKey[] = []
 let createdCount = 0
+
+declareHeldKind({
+  id: 'apiKeys',
+  resource: 'apiKeys',
+  field: null,
+  label: { 'zh-CN': 'API 密钥', 'en-US': 'API keys' },
+  handling: 'revoke',
+  list: (holderId) => keys.flatMap(({ id, userId }) => (userId === holderId ? id : [])),
+  move: () => {},
+})
 
 function groupsOf({ pages, person, language }: MockContext) {
   return keyPermissionGroups(pages, { can: person.can, language })

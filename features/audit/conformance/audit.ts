@@ -93,7 +93,8 @@ const end = scenario(
     const answered = fixture.answered.slice(answeredCount)
     const people = new Set(fixture.people.map((username) => username.toLowerCase()))
     const isOurs = ({ username }: { username: string }) => people.has(username.toLowerCase())
-    const isOfTask = ({ action, result }: AuditEntry) => action.endsWith('.import') && result === 'done'
+    const ofTasks = /^users\.completeHandover$|(?<!^users)\.handover$|\.import$/
+    const isOfTask = ({ action, result }: AuditEntry) => ofTasks.test(action) && result === 'done'
     const made = counted(actsOf(answered, unaudited).filter(isOurs).map(actKey))
     const entries = await entriesSince(await fixture.administrator(), latest)
     const found = counted(entries.filter((entry) => isOurs(entry) && !isOfTask(entry)).map(actKey))

@@ -5,6 +5,7 @@ import { plainTextOf } from '#contract/rich-text/rich-text-parts.ts'
 import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
 import { useAuditLabels, type AuditLabels, type RecordPath } from '#web/app/page/audit-labels.ts'
+import { heldLabel } from '#web/app/page/held-label.ts'
 import { useAuditMessages, type AuditMessages } from './audit-messages.ts'
 
 /** The audit log's labels in the current language. Anything without a label is shown as stored. */
@@ -48,6 +49,12 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
 
   const fieldLabel = (action: string, name: string) => ownValue(labelsOf(action)?.fields, name)
 
+  /** The numbers of a handover have the names of kinds, such as `records.ownerId`. */
+  function heldName(name: string): string {
+    const [resource = '', field] = name.split('.')
+    return field === undefined ? name : heldLabel(labels, { id: name, resource, field, label: null }, language)
+  }
+
   /** Labels of the fields of a line have the name of the field with the lines before theirs. */
   const hasLineLabels = (action: string, name: string) =>
     Object.keys(labelsOf(action)?.fields ?? {}).some((field) => field.startsWith(`${name}.`))
@@ -88,7 +95,7 @@ function vocabularyOf(labels: readonly AuditLabels[], messages: AuditMessages, l
     actions: labels.flatMap(({ actions }) => Object.entries(actions).map(([id, text]) => ({ id, label: localized(text, language) }))),
     action: (action) => labelOr(ownValue(labelsOf(action)?.actions, action), action),
     record: (resource) => labels.map(({ records }) => ownValue(records, resource)).find(Boolean),
-    field: (action, name) => labelOr(fieldLabel(action, name), name),
+    field: (action, name) => labelOr(fieldLabel(action, name), heldName(name)),
     value,
     items,
     titles: (action, name) => ownValue(labelsOf(action)?.titles, name),

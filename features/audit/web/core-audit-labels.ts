@@ -38,6 +38,7 @@ export const coreAuditLabels = {
     'machine.restore': { 'zh-CN': '在服务器上恢复备份', 'en-US': 'Restore a backup on the server' },
     'views.create': { 'zh-CN': '保存视图', 'en-US': 'Save view' },
     'views.update': { 'zh-CN': '修改视图', 'en-US': 'Change view' },
+    'views.handover': { 'zh-CN': '交接共享视图', 'en-US': 'Hand over shared views' },
     'views.remove': { 'zh-CN': '删除视图', 'en-US': 'Delete view' },
     'comments.create': { 'zh-CN': '发表评论', 'en-US': 'Write comment' },
     'comments.update': { 'zh-CN': '修改评论', 'en-US': 'Change comment' },

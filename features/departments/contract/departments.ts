@@ -16,6 +16,9 @@ import {
 } from './department-errors.ts'
 import { departmentsDelete, departmentsEdit, departmentsView } from './permissions.ts'
 
+/** What the departments are called that somebody leads, among what they hold. */
+export const ledDepartments = { 'zh-CN': '部门负责人', 'en-US': 'Departments led' } as const
+
 /** Maximum length of a name, and of a search for one. */
 export const departmentNameMaxLength = 60
 

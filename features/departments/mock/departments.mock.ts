@@ -2,7 +2,14 @@ import { movedTo, pathBelow, visibleTree } from '#contract/identity/department-t
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { demoDepartments } from '#features/departments/contract/demo-departments.ts'
 import { departmentNodes } from '#features/departments/contract/department-node.ts'
-import { type Department, departments, getDepartmentTree, moveDepartment } from '#features/departments/contract/departments.ts'
+import {
+  type Department,
+  departments,
+  getDepartmentTree,
+  ledDepartments,
+  moveDepartment,
+} from '#features/departments/contract/departments.ts'
+import { declareHeldKind, mockHeldRows } from '#web/mock/held-kinds.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { findPerson } from '#web/mock/people-list.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
@@ -72,6 +79,8 @@ const {
     checkRestore(all(context.now), deleted, context)
   },
 })
+
+declareHeldKind({ ...mockHeldRows(departments, 'leaderId', 'transfer'), label: ledDepartments })
 
 export { preferences }
 

@@ -1,5 +1,6 @@
-import { departments } from '#features/departments/contract/departments.ts'
+import { departments, ledDepartments } from '#features/departments/contract/departments.ts'
 import { defineModule } from '#server/app/module.ts'
+import { heldRows } from '#server/identity/handover/held-rows.ts'
 import { writeDemoDepartments } from './demo-departments.ts'
 import { departmentHandlers } from './department-handlers.ts'
 
@@ -7,5 +8,6 @@ export const feature = defineModule({
   id: 'departments',
   handlers: departmentHandlers,
   preferences: [departments.tableView],
+  handovers: [{ ...heldRows(departments, 'leaderId', 'transfer'), label: ledDepartments, permission: undefined }],
   demo: writeDemoDepartments,
 })

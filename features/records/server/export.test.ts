@@ -114,7 +114,7 @@ async function exportedAlone(report: () => Promise<void>, { isReadBusy = false }
   const requester = { id: 'x', username: 'x', departmentId: null, scope: systemScope, can: () => true }
   const settings = { get: <Value>({ initial }: { readonly initial: Value }) => Promise.resolve(initial) }
   const [read, signal] = [{ db: database.read }, new AbortController().signal]
-  const told = { fileKey: newId(clock), resource: 'records', title: '', total: 2, language: 'zh-CN' } as const
+  const told = { taskId: 'alone', fileKey: newId(clock), resource: 'records', title: '', total: 2, language: 'zh-CN' } as const
   const input = { format: 'csv', view: { sort: 'name' }, columns: [{ field: 'name', label: '名称' }] }
   const never = () => Promise.reject(new Error('An export writes no rows'))
   await exportTask.run(

@@ -1,5 +1,15 @@
 import type { Page } from '#contract/pages/page.ts'
-import { usersAssign, usersDelete, usersEdit, usersExport, usersReset, usersSensitive, usersSignOut, usersView } from './permissions.ts'
+import {
+  usersAssign,
+  usersDelete,
+  usersEdit,
+  usersExport,
+  usersHandover,
+  usersReset,
+  usersSensitive,
+  usersSignOut,
+  usersView,
+} from './permissions.ts'
 
 export const pages = [
   {
@@ -17,6 +27,7 @@ export const pages = [
       { id: 'users-edit', title: { 'zh-CN': '新建、编辑和停用', 'en-US': 'Create, edit and disable' }, permission: usersEdit },
       { id: 'users-roles', title: { 'zh-CN': '分配角色', 'en-US': 'Assign roles' }, permission: usersAssign },
       { id: 'users-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: usersDelete },
+      { id: 'users-handover', title: { 'zh-CN': '交接', 'en-US': 'Hand over' }, permission: usersHandover },
       { id: 'users-reset', title: { 'zh-CN': '重置密码', 'en-US': 'Reset passwords' }, permission: usersReset },
       { id: 'users-sign-out', title: { 'zh-CN': '强制下线', 'en-US': 'End sessions' }, permission: usersSignOut },
     ],

@@ -1,3 +1,4 @@
+import { userHandover } from '#contract/identity/user-handover.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 
 export const usersView = definePermission('system_user', { 'zh-CN': '查看用户', 'en-US': 'View users' }, { isForKeys: true })
@@ -13,4 +14,8 @@ export const usersExport = definePermission('system_user_export', { 'zh-CN': '�
 export const usersSensitive = definePermission('system_user_sensitive', {
   'zh-CN': '查看用户的敏感信息',
   'en-US': 'Reveal sensitive data of users',
+})
+export const usersHandover = definePermission(userHandover.value, {
+  'zh-CN': '交接用户名下内容',
+  'en-US': 'Hand over what users hold',
 })

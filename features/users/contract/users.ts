@@ -8,6 +8,7 @@ import {
   officerProtected,
   officersCombined,
 } from '#contract/identity/identity-errors.ts'
+import { notHandedOver } from '#contract/identity/handover.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
 import { pictureTypes } from '#contract/files/picture-type.ts'
 import { anyId, contains, inDepartment, yesNo } from '#contract/lists/list-query.ts'
@@ -73,6 +74,7 @@ const ruleErrors = [
   officerPermission,
   officerProtected,
   confirmationRequired,
+  notHandedOver,
 ]
 
 /**

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
+import { heldBack, notHandedOver } from '#contract/identity/handover.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { usersAssign, usersReset } from '#features/users/contract/permissions.ts'
@@ -13,6 +14,7 @@ import {
   type User,
   users,
 } from '#features/users/contract/users.ts'
+import { heldCounts } from '#web/mock/held-kinds.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { accountOf, setPassword } from '#web/mock/people.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
@@ -66,6 +68,8 @@ const {
     checkOffice(row.id, [])
     checkRank(row.roleIds, context)
     checkLastAdministrator(row, context)
+    const held = heldBack(heldCounts(row.id, context.now))
+    if (held.length > 0) throw new AppError(notHandedOver, { title: users.titleOf(row), held })
   },
 
   beforeRestore(deleted, context) {
@@ -89,7 +93,8 @@ function newPassword(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(8)), (value) => value.toString(16).padStart(2, '0')).join('')
 }
 
-function managedUser(id: string, context: MockContext): User {
+/** A user in the caller's scope who does not outrank the caller. */
+export function managedUser(id: string, context: MockContext): User {
   const row = rows.find(id, context.now)
   if (!row || !isInScope(users.scope, row, context.person.scope)) throw new AppError(notFound)
   const user = users.rowOf(row)

@@ -1,9 +1,10 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
+import { heldBack, notHandedOver } from '#contract/identity/handover.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { usersAssign, usersReset } from '#features/users/contract/permissions.ts'
 import { defaultRolesBeyond, userDepartmentDisabled, userDepartmentRequired } from '#features/users/contract/user-errors.ts'
-import type { User, UserFields } from '#features/users/contract/users.ts'
+import { type User, type UserFields, users } from '#features/users/contract/users.ts'
 import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { changesAddress, guardNewAddress } from '#server/auth/reset/new-address.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
@@ -90,6 +91,8 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     if (before && after) return afterUpdate(write, before, after)
     if (after) return
     await requireRank(uow.db, context.principal.id, id)
+    const held = heldBack(await context.holdings.of(uow.db, id))
+    if (held.length > 0 && before) throw new AppError(notHandedOver, { title: users.titleOf(before), held })
     await endAccess(write, id)
     await requireAdministrator(uow.db)
   },

@@ -33,6 +33,8 @@ export const en = {
   subject: 'Subject (sub)',
   subjectHint:
     'What the identity provider identifies the user by, not the e-mail. Whoever has it can sign in as this user. Leave it empty to unlink.',
+  handover: 'Hand over',
+  handoverItem: (name) => `Hand over from ${name}`,
   cancel: 'Cancel',
   signOut: 'Sign out',
   signOutItem: (name: string) => `Sign ${name} out`,

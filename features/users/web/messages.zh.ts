@@ -28,6 +28,8 @@ export const zh = {
   submitIdentity: '保存关联',
   subject: '用户标识（sub）',
   subjectHint: '身份提供方中该用户的唯一标识，不是邮箱。拥有它的人可以登录此账号；留空并保存将解除关联。',
+  handover: '交接',
+  handoverItem: (name: string) => `交接 ${name} 名下的内容`,
   cancel: '取消',
   signOut: '强制下线',
   signOutItem: (name: string) => `强制 ${name} 下线`,

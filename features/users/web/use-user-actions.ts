@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { usersAssign, usersEdit, usersReset, usersSignOut } from '#features/users/contract/permissions.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { usersAssign, usersEdit, usersHandover, usersReset, usersSignOut } from '#features/users/contract/permissions.ts'
 import { resetUserFactors, resetUserPassword, signOutUser, type User, users } from '#features/users/contract/users.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
@@ -14,11 +14,11 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 import type { IssuedPassword } from '#web/ui/credentials/one-time-password.tsx'
 import { useUserMessages } from './user-messages.ts'
 
-/** An action that waits for a confirmation, or for the roles to assign. */
-export interface PendingAction {
-  readonly kind: 'reset' | 'resetFactors' | 'signOut' | 'assign' | 'identity'
-  readonly user: User
-}
+/** An action that waits for a confirmation, for the roles to assign, or for the recipient of what the user holds. */
+export type PendingAction =
+  | { readonly kind: 'reset' | 'resetFactors' | 'signOut' | 'assign' | 'identity'; readonly user: User }
+  /** What becomes of the account after the handover. */
+  | { readonly kind: 'handover'; readonly user: User; readonly afterwards: 'keep' | 'disable' | 'remove' }
 
 interface UserActionOptions {
   readonly onPending: (pending: PendingAction | null) => void
@@ -68,7 +68,40 @@ function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPendin
     preload: preloadModal,
     run: (user) => onPending({ kind: 'identity', user }),
   }
-  return { identifying, resetting, resettingFactors, signingOut, assigning }
+  const handing: RowAction<User> = {
+    id: 'handover',
+    label: messages.handover,
+    labelOf: messages.handoverItem,
+    icon: 'arrow-right-left',
+    preload: preloadModal,
+    run: (user) => onPending({ kind: 'handover', user, afterwards: 'keep' }),
+  }
+  return { identifying, resetting, resettingFactors, signingOut, assigning, handing }
+}
+
+function stateActions(
+  messages: ReturnType<typeof useUserMessages>,
+  run: Readonly<Record<'enable' | 'disable', (user: User) => void>>,
+): RowAction<User>[] {
+  const { enable, enableItem, disable, disableItem } = messages
+  return [
+    {
+      id: 'enable',
+      label: enable,
+      labelOf: enableItem,
+      icon: 'circle-check',
+      isOffered: ({ isEnabled }) => !isEnabled,
+      run: run.enable,
+    },
+    {
+      id: 'disable',
+      label: disable,
+      labelOf: disableItem,
+      icon: 'circle-x',
+      isOffered: ({ isEnabled }) => isEnabled,
+      run: run.disable,
+    },
+  ]
 }
 
 /** The permitted actions on a user beside editing and deleting, and the function that carries out a confirmed one. */
@@ -82,42 +115,35 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
   const { mutateAsync: signOut } = useWrite(signOutUser)
   const [once] = useState(() => createRowActionRunner(queryClient, users.calls.list))
   const [canEdit, canAssign] = [useCan(usersEdit), useCan(usersAssign)]
-  const [canReset, canSignOut] = [useCan(usersReset), useCan(usersSignOut)]
+  const [canReset, canSignOut, canHandOver] = [useCan(usersReset), useCan(usersSignOut), useCan(usersHandover)]
+
+  const setEnabled = useCallback(
+    (user: User, isEnabled: boolean) =>
+      once(user, async () => {
+        const { id, version, realName } = user
+        await update({ params: { id }, body: { isEnabled, version } })
+        showToast({ kind: 'ok', message: isEnabled ? messages.enabled(realName) : messages.disabled(realName) })
+      }),
+    [update, once, messages],
+  )
 
   const actions = useMemo(() => {
-    async function setEnabled({ id, version, ...user }: User, isEnabled: boolean) {
-      await update({ params: { id }, body: { isEnabled, version } })
-      showToast({ kind: 'ok', message: isEnabled ? messages.enabled(user.realName) : messages.disabled(user.realName) })
-    }
-    const states: RowAction<User>[] = [
-      {
-        id: 'enable',
-        label: messages.enable,
-        labelOf: messages.enableItem,
-        icon: 'circle-check',
-        isOffered: ({ isEnabled }) => !isEnabled,
-        run: (user) => void once(user, () => setEnabled(user, true)),
-      },
-      {
-        id: 'disable',
-        label: messages.disable,
-        labelOf: messages.disableItem,
-        icon: 'circle-x',
-        isOffered: ({ isEnabled }) => isEnabled,
-        run: (user) => void once(user, () => setEnabled(user, false)),
-      },
-    ]
-    const { identifying, resetting, resettingFactors, signingOut, assigning } = confirmedActions(messages, onPending)
+    const enable = (user: User) => void setEnabled(user, true)
+    const disable = (user: User) =>
+      canHandOver ? onPending({ kind: 'handover', user, afterwards: 'disable' }) : void setEnabled(user, false)
+    const states = stateActions(messages, { enable, disable })
+    const { identifying, resetting, resettingFactors, signingOut, assigning, handing } = confirmedActions(messages, onPending)
     return [
       ...(canEdit ? states : []),
       ...(canAssign ? [assigning] : []),
+      ...(canHandOver ? [handing] : []),
       ...(canReset ? [resetting, resettingFactors] : []),
       ...(canReset && currentSettings().singleSignOn !== undefined ? [identifying] : []),
       ...(canSignOut ? [signingOut] : []),
     ]
-  }, [messages, update, once, onPending, canEdit, canAssign, canReset, canSignOut])
+  }, [messages, setEnabled, onPending, canEdit, canAssign, canReset, canSignOut, canHandOver])
 
-  function confirm({ kind, user }: PendingAction) {
+  function confirm({ kind, user }: Pick<PendingAction, 'kind' | 'user'>) {
     onPending(null)
     const params = { id: user.id }
     void once(user, async () => {
@@ -128,5 +154,5 @@ export function useUserActions({ onPending, onIssued }: UserActionOptions) {
     })
   }
 
-  return { actions, confirm }
+  return { actions, confirm, disable: (user: User) => void setEnabled(user, false) }
 }

@@ -8,6 +8,21 @@ const labels = resourceAuditLabels(users, { 'zh-CN': zh, 'en-US': en }, { listPa
 /** The labels of users in the audit log. */
 export const userAuditLabels: AuditLabels = {
   ...labels,
+  fields: {
+    ...labels.fields,
+    recipient: { 'zh-CN': '接收人', 'en-US': 'Recipient' },
+    afterwards: { 'zh-CN': '交接后', 'en-US': 'Afterwards' },
+    skippedCount: { 'zh-CN': '未交接', 'en-US': 'Not handed over' },
+    views: { 'zh-CN': '共享的列表视图', 'en-US': 'Shared list views' },
+  },
+  values: {
+    ...labels.values,
+    afterwards: {
+      keep: { 'zh-CN': '账号不变', 'en-US': 'Keep account' },
+      disable: { 'zh-CN': '停用账号', 'en-US': 'Disable account' },
+      remove: { 'zh-CN': '删除账号', 'en-US': 'Delete account' },
+    },
+  },
   actions: {
     ...labels.actions,
     'users.create': { 'zh-CN': '新建用户', 'en-US': 'Create user' },
@@ -17,6 +32,8 @@ export const userAuditLabels: AuditLabels = {
     'users.setIdentity': { 'zh-CN': '设置用户的单点登录账号', 'en-US': 'Set single sign-on account of user' },
     'users.createBySingleSignOn': { 'zh-CN': '单点登录自动创建用户', 'en-US': 'Create user by single sign-on' },
     'users.followGroups': { 'zh-CN': '按用户组更新角色', 'en-US': 'Update roles from groups' },
+    'users.handover': { 'zh-CN': '发起交接', 'en-US': 'Start handover' },
+    'users.completeHandover': { 'zh-CN': '完成交接', 'en-US': 'Complete handover' },
     'users.signOut': { 'zh-CN': '强制用户下线', 'en-US': 'Sign user out' },
   },
 }

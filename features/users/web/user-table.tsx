@@ -11,6 +11,7 @@ import { tableFigures } from '#web/resource/table-figures.tsx'
 import { useRowActions } from '#web/resource/use-row-actions.ts'
 import { RowMenu } from '#web/resource/row-actions.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
+import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { UserRowActions, userCard } from './user-rows.tsx'
 
@@ -33,14 +34,19 @@ interface UserTableProps {
   page: ReturnType<typeof useResourceList<User, SortName, typeof users.list.filters>>
   /** Actions beside editing and deleting. */
   actions: readonly RowAction<User>[]
+  /** Deletes a user in place of the list. */
+  onRemove: ((user: User) => void) | undefined
 }
 
 /** The table of users. */
-export function UserTable({ page, actions: others }: UserTableProps) {
+export function UserTable({ page, actions: others, onRemove }: UserTableProps) {
   const { words, messages, list, selection, open, removed } = page
   const language = useLanguage()
-  const { actions } = useRowActions(page)
+  const { actions: common } = useRowActions(page)
   const rows = useMemo(() => {
+    const actions = common.map((action) =>
+      action.id === 'remove' && onRemove ? { ...action, preload: preloadModal, run: onRemove } : action,
+    )
     const [first, ...last] = actions
     const all = first ? [first, ...others, ...last] : others
     const states = { true: words.choices['isEnabled']?.['true'] ?? '', false: words.choices['isEnabled']?.['false'] ?? '' }
@@ -53,7 +59,7 @@ export function UserTable({ page, actions: others }: UserTableProps) {
       renderActions: (user: User) => <UserRowActions user={user} actions={all} moreLabel={messages.more} />,
       renderCardActions: (user: User) => <RowMenu row={user} actions={all} label={messages.more(user.realName)} />,
     }
-  }, [words, messages, language, actions, others])
+  }, [words, messages, language, common, others, onRemove])
   return (
     <ListTable
       label={messages.list}

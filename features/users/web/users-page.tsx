@@ -1,6 +1,6 @@
-import { useMemo, useState } from 'react'
-import { usersEdit } from '#features/users/contract/permissions.ts'
-import { users } from '#features/users/contract/users.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { usersEdit, usersHandover } from '#features/users/contract/permissions.ts'
+import { type User, users } from '#features/users/contract/users.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
@@ -25,6 +25,8 @@ const rolesDialog = lazyControl(() => import('./user-roles-dialog.tsx').then((mo
 
 const identityDialog = lazyControl(() => import('./user-identity-dialog.tsx').then((module) => module.UserIdentityDialog))
 
+const handoverDialog = lazyControl(() => import('./handover/handover-dialog.tsx').then((module) => module.HandoverDialog))
+
 /** The users beside the departments they belong to; on a small screen the department is a filter. */
 export function UsersPage() {
   const words = useUserWords()
@@ -35,7 +37,8 @@ export function UsersPage() {
   const canEdit = useCan(usersEdit)
   const [pending, setPending] = useState<PendingAction | null>(null)
   const [issued, setIssued] = useState<IssuedPassword | null>(null)
-  const { actions, confirm } = useUserActions({ onPending: setPending, onIssued: setIssued })
+  const canHandOver = useCan(usersHandover)
+  const { actions, confirm, disable } = useUserActions({ onPending: setPending, onIssued: setIssued })
   const { list, opened, open, close } = page
   const count = matchingCount(list)
   const { departmentId } = list.request
@@ -43,7 +46,8 @@ export function UsersPage() {
     const { departmentId: _departmentId, ...filters } = users.list.filters
     return isNarrow ? users : { ...users, list: { ...users.list, filters } }
   }, [isNarrow])
-  const question = pending && pending.kind !== 'assign' && pending.kind !== 'identity' ? questionOf(pending, messages) : null
+  const askBeforeRemoving = useCallback((user: User) => setPending({ kind: 'handover', user, afterwards: 'remove' }), [])
+  const question = pending && questionOf(pending, messages)
 
   return (
     <>
@@ -56,7 +60,7 @@ export function UsersPage() {
         {!isNarrow && <DepartmentTree value={departmentId} onChange={(id) => list.search({ ...list.request, departmentId: id })} />}
         <div className={styles.people}>
           <ResourceFilters page={{ ...page, resource: filtered }} />
-          <UserTable page={page} actions={actions} />
+          <UserTable page={page} actions={actions} onRemove={canHandOver ? askBeforeRemoving : undefined} />
         </div>
       </div>
       {opened !== null && (
@@ -73,12 +77,22 @@ export function UsersPage() {
       )}
       {pending?.kind === 'assign' && <rolesDialog.Control user={pending.user} onClose={() => setPending(null)} />}
       {pending?.kind === 'identity' && <identityDialog.Control user={pending.user} onClose={() => setPending(null)} />}
+      {pending?.kind === 'handover' && (
+        <handoverDialog.Control
+          user={pending.user}
+          afterwards={pending.afterwards}
+          onSkip={() => (pending.afterwards === 'remove' ? page.remove(pending.user) : disable(pending.user))}
+          onClose={() => setPending(null)}
+        />
+      )}
       {issued && <OneTimePassword issued={issued} onClose={() => setIssued(null)} />}
     </>
   )
 }
 
+/** The question before an action; null if it has a dialog of its own. */
 function questionOf({ kind, user: { realName } }: PendingAction, messages: ReturnType<typeof useUserMessages>) {
+  if (kind === 'assign' || kind === 'identity' || kind === 'handover') return null
   if (kind === 'resetFactors')
     return { title: messages.resetFactorsTitle(realName), text: messages.resetFactorsText, confirmLabel: messages.resetFactors }
   return kind === 'reset'

@@ -23,6 +23,7 @@ import {
   webhookNotOwn,
   webhooks,
 } from '#features/webhooks/contract/webhooks.ts'
+import { declareHeldKind, mockHeldRows } from '#web/mock/held-kinds.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { allMockedRows, mockedByName, rowsOf } from '#web/mock/resource/mocked-rows.ts'
@@ -75,6 +76,9 @@ const {
     if (before) collectEvents(state, before, context)
   },
 })
+
+// Nobody speaks for somebody else: they are not given to others.
+declareHeldKind(mockHeldRows(webhooks, 'ownerId', 'remove'))
 
 export { preferences }
 

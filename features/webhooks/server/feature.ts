@@ -1,6 +1,7 @@
 import { webhookDisabled } from '#features/webhooks/contract/webhook-messages.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { defineModule } from '#server/app/module.ts'
+import { heldRows } from '#server/identity/handover/held-rows.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
 import { disableFailingWebhooks } from './webhook-jobs.ts'
 
@@ -10,5 +11,7 @@ export const feature = defineModule({
   handlers: webhookHandlers,
   preferences: [webhooks.tableView],
   messages: [webhookDisabled],
+  // Nobody speaks for somebody else: they are not given to others.
+  handovers: [heldRows(webhooks, 'ownerId', 'remove')],
   jobs: [disableFailingWebhooks],
 })

@@ -25,7 +25,7 @@ import { readHandlers } from './mock-reads.ts'
 import { mockBulkEdit, rememberBulkEdits } from '#web/mock/bulk-edits/mock-bulk-edit.ts'
 import { rememberImports } from '#web/mock/transfer/mock-import.ts'
 import { checkFiles } from './mock-row-files.ts'
-import { rememberUpdate } from './mocked-rows.ts'
+import { rememberRowWrites, rememberUpdate } from './mocked-rows.ts'
 import type { MockHooks, MockOptions, Operation } from './mock-options.ts'
 import { MockRows } from './mock-rows.ts'
 import { checkReferences, checkUnique } from './mock-rules.ts'
@@ -252,6 +252,7 @@ export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   const withoutRules = new MockWrites(resource, rows, {})
   if (resource.permissions.import) rememberImports({ resource, rows, writes })
   rememberBulkEdits({ resource, rows, writes })
+  rememberRowWrites(resource, writes)
   rememberUpdate(resource, (item, fields, context) => withoutRules.update(item, fields, context))
   const handlers = Object.values<MockHandler>({ ...readHandlers(resource, rows, names), ...writeHandlers(resource, writes) })
   const available = handlers.filter(({ call }) => resource.availableCalls.includes(call))

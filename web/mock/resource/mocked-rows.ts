@@ -54,6 +54,27 @@ export function updateRow(resource: AnyResource, ...change: Parameters<UpdateRow
   return update(...change)
 }
 
+/** The writes of a mocked resource, with the rules of its feature. */
+interface RowWrites {
+  update(item: RowVersion, fields: FieldValues, context: MockContext): AnyRow
+  remove(item: RowVersion, context: MockContext): AnyRow
+  transfer(items: readonly RowVersion[], ownerId: string, context: MockContext): object
+}
+
+const writesByResource = new WeakMap<object, RowWrites>()
+
+/** Lets handovers write rows of this resource. */
+export function rememberRowWrites(resource: AnyResource, writes: RowWrites): void {
+  writesByResource.set(resource, writes)
+}
+
+/** The writes of a mocked resource. Throws if it is not mocked. */
+export function rowWritesOf(resource: AnyResource): RowWrites {
+  const writes = writesByResource.get(resource)
+  if (!writes) throw new Error(`${resource.name} is not mocked, but its rows are handed over`)
+  return writes
+}
+
 /** A mocked resource by its name. */
 export function mockedByName(name: string): AnyResource | undefined {
   return mocked.get(name)?.resource

@@ -7,6 +7,7 @@ export const en: typeof zh = {
     export: (title) => `Export ${title}`,
     import: (title) => `Import ${title}`,
     bulkEdit: (title) => `Edit ${title}`,
+    handover: (title) => `Hand over ${title}`,
     undoBulkEdit: (title) => `Undo edit of ${title}`,
   },
   cancel: 'Cancel',

@@ -3,6 +3,7 @@ const kinds: Readonly<Record<string, (title: string) => string>> = {
   export: (title) => `导出${title}`,
   import: (title) => `导入 ${title}`,
   bulkEdit: (title) => `批量修改 ${title}`,
+  handover: (title) => `交接 ${title}`,
   undoBulkEdit: (title) => `撤销批量修改 ${title}`,
 }
 

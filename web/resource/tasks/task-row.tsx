@@ -61,7 +61,7 @@ export function TaskProgress({ task: { state, done, total }, name }: { task: Tas
 }
 
 /** The kinds of tasks that change rows. */
-export const writingKinds: ReadonlySet<string> = new Set(['import', 'bulkEdit', 'undoBulkEdit'])
+export const writingKinds: ReadonlySet<string> = new Set(['import', 'bulkEdit', 'undoBulkEdit', 'handover'])
 
 /** A task with its progress and what can be done with it. */
 export function TaskRow({ task }: { task: Task }) {

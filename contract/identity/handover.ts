@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { defineError } from '#contract/errors/error.ts'
+import { languages, type LocalizedText } from '#contract/language.ts'
+import type { FieldIssues } from '#contract/resource/field-errors.ts'
+
+/**
+ * What becomes of things in a handover: they go to the recipient (`transfer`); so do rows that only name the person, as far as their rules allow
+ * (`mention`); they are deleted (`remove`); or they end with the account (`revoke`), and a handover leaves them alone.
+ */
+export const handlings = ['transfer', 'mention', 'remove', 'revoke'] as const
+
+/** What becomes of things in a handover. */
+export type Handling = (typeof handlings)[number]
+
+/** Whether somebody cannot be deleted while they hold such things. */
+export function isHeldBack(handling: Handling): boolean {
+  return handling === 'transfer' || handling === 'remove'
+}
+
+/** Whether a handover can do something with such things. */
+export function isHandedOver(handling: Handling): boolean {
+  return handling !== 'revoke'
+}
+
+/** Things of one kind that a person holds: the rows of a resource with them in a field, such as the owner, or what a module says itself. */
+export const heldKind = z.object({
+  /** Names the kind, such as `records.ownerId`. */
+  id: z.string(),
+  resource: z.string(),
+  /** The field with the person; null if the kind is no field of rows. */
+  field: z.nullable(z.string()),
+  /** What it is called; null if it is called like its resource. */
+  label: z.nullable(z.record(z.enum(languages), z.string())),
+  handling: z.enum(handlings),
+})
+
+/** Things of one kind that a person holds. */
+export type HeldKind = z.output<typeof heldKind>
+
+/** How many things of a kind somebody holds. */
+export type HeldCount = HeldKind & { readonly count: number }
+
+/** Nobody is deleted while they hold something that would then belong to nobody. */
+export const notHandedOver = defineError<{ readonly title: string; readonly held: readonly HeldCount[] }>('notHandedOver', {
+  code: 409,
+  status: 409,
+  message: ({ title, held }) => {
+    const count = held.reduce((sum, kind) => sum + kind.count, 0)
+    return {
+      'zh-CN': `${title} 名下还有 ${count} 项内容，请先交接再删除`,
+      'en-US': `${title} still holds ${count} ${count === 1 ? 'item' : 'items'}. Hand them over first.`,
+    }
+  },
+})
+
+/** What remains when it is checked whether somebody may be deleted. */
+export function heldBack(held: readonly HeldCount[]): HeldCount[] {
+  return held.filter(({ handling, count }) => count > 0 && isHeldBack(handling))
+}
+
+function recipientError(name: string, message: LocalizedText) {
+  return defineError<FieldIssues>(name, { code: 400, status: 400, message })
+}
+
+/** The recipient does not exist, is disabled, or is not visible to whoever hands over. */
+export const recipientMissing = recipientError('recipientMissing', {
+  'zh-CN': '接收人不存在、已停用或不在你的数据范围内',
+  'en-US': 'The recipient does not exist, is disabled, or is outside your data scope.',
+})
+
+/** Somebody would receive what they hold already. */
+export const recipientIsHolder = recipientError('recipientIsHolder', {
+  'zh-CN': '接收人不能是本人，请选择其他人',
+  'en-US': 'The recipient already holds these items. Select somebody else.',
+})
+
+/** Whoever does not see all rows would receive some that they do not see. */
+export const recipientIsCaller = recipientError('recipientIsCaller', {
+  'zh-CN': '数据范围不是全部时不能交接给自己，请选择其他人',
+  'en-US': 'You cannot hand over to yourself unless you see all departments. Select somebody else.',
+})
+
+/** The recipient may not view what they would receive. */
+export const kindNotReceivable = defineError<FieldIssues>('kindNotReceivable', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '接收人没有查看所选内容的权限，请取消勾选或选择其他人',
+    'en-US': 'The recipient may not view some of this. Leave it out or select somebody else.',
+  },
+})

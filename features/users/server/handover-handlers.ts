@@ -1,0 +1,65 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
+import { namedIssue } from '#contract/errors/issue-message.ts'
+import { isHandedOver } from '#contract/identity/handover.ts'
+import { getHandover, getHandoverResult, handOver, handoverSkippedLimit } from '#features/users/contract/handover.ts'
+import { usersDelete, usersEdit } from '#features/users/contract/permissions.ts'
+import { users } from '#features/users/contract/users.ts'
+import { handle, type Handler } from '#server/app/context.ts'
+import { type HandoverInput, handoverKind } from '#server/identity/handover/handover-task.ts'
+import { handoverStore } from '#server/identity/handover/handover-store.ts'
+import { receivableBy, requireHolder, requireRecipient } from '#server/identity/handover/parties.ts'
+import { rightsLock } from '#server/identity/rights.ts'
+import { ownTask, taskOf } from '#server/tasks/task-handlers.ts'
+import { openTasksLock } from '#server/tasks/tasks.ts'
+
+const neededFor = { keep: undefined, disable: usersEdit, remove: usersDelete } as const
+
+/** Handlers of the handover of what users hold. */
+export const handoverHandlers: readonly Handler[] = [
+  handle(getHandover, async ({ params: { id }, query: { recipientId } }, { read, principal, holdings }) => {
+    await requireHolder(read.db, principal, id)
+    const isReceivable = recipientId === undefined ? () => true : await receivableBy(read.db, principal, recipientId)
+    const [held, waiting] = [await holdings.of(read.db, id), await holdings.waitingFor(id)]
+    return {
+      held: held.map((kind) => ({ ...kind, isReceivable: isReceivable(kind) })),
+      waiting: waiting.map(({ id: kind, title, count }) => ({ id: kind, title, count })),
+    }
+  }),
+
+  handle(handOver, async ({ params: { id: fromId }, body: { recipientId: toId, kinds, afterwards } }, context) => {
+    const { principal, client, language, clock, holdings } = context
+    const needed = neededFor[afterwards]
+    if (needed && !principal.can(needed)) throw new AppError(forbidden)
+    return context.change(
+      async (uow) => {
+        const holder = await requireHolder(uow.db, principal, fromId)
+        const held = (await holdings.of(uow.db, fromId)).filter(({ handling }) => isHandedOver(handling))
+        const chosen = held.filter(({ id }) => kinds.includes(id))
+        if (chosen.length < kinds.length) throw new AppError(badRequest, { issues: [namedIssue('unknown', ['kinds'], language)] })
+        const recipient = await requireRecipient(uow.db, principal, { fromId, toId, kinds: chosen }, language)
+        const [title, recipientTitle] = [users.titleOf(users.rowOf(holder)), users.titleOf(users.rowOf(recipient))]
+        const total = chosen.reduce((sum, { count }) => sum + count, 0)
+        const input: HandoverInput = { fromId, toId, kinds, afterwards, isConfirmed: principal.isConfirmed, ip: client.ip }
+        const task = await context.startTask({ kind: handoverKind, resource: 'users', title: `${title} → ${recipientTitle}`, input, total })
+        await handoverStore(uow.db, task.id).add(chosen, clock.now())
+        const numbers = Object.fromEntries(chosen.map(({ id, count }) => [id, count]))
+        uow.audit({ recordId: fromId, title, before: null, after: { recipient: recipientTitle, afterwards, ...numbers } })
+        return taskOf(task)
+      },
+      { locks: [openTasksLock(principal.id), rightsLock] },
+    )
+  }),
+
+  handle(getHandoverResult, async ({ params: { id } }, { read, principal, holdings }) => {
+    const task = await ownTask(read.db, id, principal)
+    if (task.kind !== handoverKind) throw new AppError(notFound)
+    const store = handoverStore(read.db, id)
+    const [numbers, skipped] = [await store.progress(), await store.listSkipped(handoverSkippedLimit)]
+    const kinds = holdings.kinds.flatMap((kind) => {
+      const number = numbers.find((each) => each.kind === kind.id)
+      return number ? [{ ...kind, ...number }] : []
+    })
+    return { kinds, skipped: [...skipped] }
+  }),
+]

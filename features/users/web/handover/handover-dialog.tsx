@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isHandedOver } from '#contract/identity/handover.ts'
+import { isOpen, type Task } from '#contract/tasks.ts'
+import { getHandover, type Handover, handOver } from '#features/users/contract/handover.ts'
+import type { User } from '#features/users/contract/users.ts'
+import { request } from '#web/api/client.ts'
+import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
+import { callOptions, useWrite } from '#web/api/queries.ts'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { watchTask } from '#web/resource/tasks/watched-tasks.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import type { Choice } from '#web/ui/fields/choice/choice.ts'
+import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import { HandoverForm } from './handover-form.tsx'
+import { HandoverResult, useHandoverTask } from './handover-result.tsx'
+import { isSelectable } from './held-list.tsx'
+import styles from './handover.module.css'
+import { useHandoverMessages } from './use-handover-messages.ts'
+
+/** What becomes of the account afterwards. */
+export type Afterwards = 'keep' | 'disable' | 'remove'
+
+interface HandoverDialogProps {
+  user: User
+  afterwards: Afterwards
+  /** Disables or deletes the account without a handover. */
+  onSkip: () => void
+  onClose: () => void
+}
+
+/** What a user holds, now and for the recipient. */
+function useHandover(id: string, recipientId: string | undefined) {
+  const input = { params: { id }, query: recipientId === undefined ? {} : { recipientId } }
+  return useQuery({
+    ...callOptions(getHandover, input),
+    queryFn: ({ signal }) => request(getHandover, input, { signal, handledErrors: 'exceptSessionExpired' }),
+    placeholderData: (before: Handover | undefined) => before,
+    staleTime: 0,
+    retry: false,
+  })
+}
+
+/** Offers to hand over what a user holds; does nothing but what was asked for if they hold nothing. */
+export function HandoverDialog(props: HandoverDialogProps) {
+  const [task, setTask] = useState<Task>()
+  return task ? <StartedDialog {...props} started={task} /> : <AskingDialog {...props} onStarted={setTask} />
+}
+
+function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: HandoverDialogProps & { onStarted: (task: Task) => void }) {
+  const messages = useHandoverMessages()
+  const [recipient, setRecipient] = useState<Choice>()
+  const [left, setLeft] = useState<ReadonlySet<string>>()
+  const [isTried, setTried] = useState(false)
+  const { data, isError } = useHandover(user.id, recipient?.id)
+  const [keyOf] = useState(createIdempotencyKeys)
+  const { mutateAsync, isPending } = useWrite(handOver, { idempotencyKey: (input) => keyOf(input) })
+  const held = data?.held.filter(({ count }) => count > 0) ?? []
+  const isEmpty = data !== undefined && !held.some(({ handling }) => isHandedOver(handling))
+  const isLeftAlone = afterwards !== 'keep' && (isEmpty || isError)
+  const skip = () => {
+    onClose()
+    onSkip()
+  }
+  const skipByItself = useEffectEvent(skip)
+  // Nothing is asked of somebody who holds nothing; whoever may not see it is told so by the call itself.
+  useEffect(() => {
+    if (isLeftAlone) skipByItself()
+  }, [isLeftAlone])
+  // What is deleted rather than handed over is only chosen by itself when the account goes.
+  const leftOut = left ?? new Set(held.flatMap(({ id, handling }) => (handling === 'remove' && afterwards !== 'remove' ? id : [])))
+  const kinds = held.filter((kind) => isSelectable(kind) && !leftOut.has(kind.id)).map(({ id }) => id)
+
+  async function start() {
+    setTried(true)
+    if (!recipient || kinds.length === 0) return
+    onStarted(await mutateAsync({ params: { id: user.id }, body: { recipientId: recipient.id, kinds, afterwards } }))
+  }
+
+  if (!data || isLeftAlone) return null
+  return (
+    <Dialog
+      isOpen
+      title={messages.titles[afterwards](user.realName)}
+      onClose={onClose}
+      renderFooter={(close) => (
+        <>
+          <Button onClick={close}>{isEmpty ? messages.close : messages.cancel}</Button>
+          {afterwards === 'disable' && <Button onClick={skip}>{messages.only}</Button>}
+          {!isEmpty && (
+            <Button variant={afterwards === 'remove' ? 'danger' : 'primary'} isBusy={isPending} onClick={() => void ignoreApiError(start)}>
+              {messages.submit[afterwards]}
+            </Button>
+          )}
+        </>
+      )}
+    >
+      <HandoverForm
+        {...{ data, afterwards, recipient, isTried, isEmpty }}
+        chosen={new Set(kinds)}
+        onRecipient={setRecipient}
+        onChoose={(id, isChosen) => setLeft(isChosen ? new Set([...leftOut].filter((each) => each !== id)) : new Set([...leftOut, id]))}
+      />
+    </Dialog>
+  )
+}
+
+function StartedDialog({ user, afterwards, started, onClose }: HandoverDialogProps & { started: Task }) {
+  const messages = useHandoverMessages()
+  const person = useCurrentUser()
+  const task = useHandoverTask(started)
+  const close = () => {
+    if (isOpen(task)) watchTask(task.id, person?.userId ?? '')
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={messages.titles[afterwards](user.realName)}
+      onClose={close}
+      renderFooter={(leave) => <Button onClick={leave}>{messages.close}</Button>}
+    >
+      <div className={styles.content}>
+        <HandoverResult task={task} />
+      </div>
+    </Dialog>
+  )
+}

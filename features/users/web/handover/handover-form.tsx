@@ -1,0 +1,54 @@
+import type { Handover } from '#features/users/contract/handover.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { localized, useLanguage } from '#web/app/i18n/language.ts'
+import { searchPeople } from '#web/resource/search-people.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
+import type { Choice } from '#web/ui/fields/choice/choice.ts'
+import { RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
+import styles from './handover.module.css'
+import { HeldList } from './held-list.tsx'
+import { useHandoverMessages } from './use-handover-messages.ts'
+
+interface HandoverFormProps {
+  data: Handover
+  afterwards: 'keep' | 'disable' | 'remove'
+  recipient: Choice | undefined
+  chosen: ReadonlySet<string>
+  /** There is nothing to hand over. */
+  isEmpty: boolean
+  /** It was to be sent once already. */
+  isTried: boolean
+  onRecipient: (recipient: Choice | undefined) => void
+  onChoose: (id: string, isChosen: boolean) => void
+}
+
+/** What somebody holds, what of it is handed over, and to whom. */
+export function HandoverForm({ data, afterwards, recipient, chosen, isEmpty, isTried, onRecipient, onChoose }: HandoverFormProps) {
+  const messages = useHandoverMessages()
+  const language = useLanguage()
+  const { held, waiting } = data
+  const work = waiting
+    .filter(({ count }) => count > 0)
+    .map(({ title, count }) => messages.work(localized(title, language), formatNumber(count, language)))
+  return (
+    <div className={styles.content}>
+      <p className={styles.text}>{isEmpty ? messages.none : messages.texts[afterwards]}</p>
+      {held.some(({ count }) => count > 0) && <HeldList held={held} chosen={chosen} onChange={onChoose} />}
+      {work.length > 0 && <p className={styles.note}>{messages.waiting(work.join(messages.separator))}</p>}
+      {!isEmpty && (
+        <>
+          {isTried && chosen.size === 0 && <Alert tone="bad">{messages.kindsMissing}</Alert>}
+          <RemoteSelectField
+            label={messages.recipient}
+            isRequired
+            hint={messages.recipientHint}
+            {...(isTried && !recipient && { error: messages.recipientMissing })}
+            search={searchPeople}
+            value={recipient}
+            onChange={onRecipient}
+          />
+        </>
+      )}
+    </div>
+  )
+}

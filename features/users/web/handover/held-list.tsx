@@ -1,0 +1,59 @@
+import { isHandedOver } from '#contract/identity/handover.ts'
+import type { Handover } from '#features/users/contract/handover.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { useAuditLabels } from '#web/app/page/audit-labels.ts'
+import { heldLabel } from '#web/app/page/held-label.ts'
+import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
+import styles from './handover.module.css'
+import { useHandoverMessages } from './use-handover-messages.ts'
+
+type Held = Handover['held'][number]
+
+/** Whether something can be selected: it is there, can be handed over, and the recipient may have it. */
+export function isSelectable({ count, handling, isReceivable }: Held): boolean {
+  return count > 0 && isHandedOver(handling) && isReceivable
+}
+
+interface HeldListProps {
+  held: readonly Held[]
+  chosen: ReadonlySet<string>
+  onChange: (id: string, isChosen: boolean) => void
+}
+
+/** What somebody holds, in numbers, to select what is handed over. */
+export function HeldList({ held, chosen, onChange }: HeldListProps) {
+  const messages = useHandoverMessages()
+  const language = useLanguage()
+  const labels = useAuditLabels()
+  // Their names come a moment later than the numbers.
+  if (labels.length === 0) return null
+  return (
+    <ul className={styles.held} aria-label={messages.held}>
+      {held
+        .filter(({ count }) => count > 0)
+        .map((kind) => {
+          const { id, count, handling, isReceivable } = kind
+          const label = heldLabel(labels, kind, language)
+          const note = isReceivable ? messages.notes[handling] : messages.notReceivable
+          return (
+            <li key={id}>
+              {isHandedOver(handling) ? (
+                <Checkbox
+                  isChecked={chosen.has(id) && isSelectable(kind)}
+                  isDisabled={!isSelectable(kind)}
+                  onChange={(isChosen) => onChange(id, isChosen)}
+                >
+                  {label}
+                </Checkbox>
+              ) : (
+                <span>{label}</span>
+              )}
+              <span className={styles.note}>{note}</span>
+              <span className={styles.count}>{formatNumber(count, language)}</span>
+            </li>
+          )
+        })}
+    </ul>
+  )
+}

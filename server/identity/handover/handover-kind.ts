@@ -1,0 +1,27 @@
+import type { HeldKind } from '#contract/identity/handover.ts'
+import type { Permission } from '#contract/permissions/permission.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Scope } from '#server/identity/scope.ts'
+import type { ResourceWrite } from '#server/resource/hooks.ts'
+
+/** A write of a handover, on behalf of whoever asked for it, and the users between whom it is. */
+export interface HandoverWrite extends Pick<ResourceWrite, 'uow' | 'context'> {
+  readonly fromId: string
+  readonly toId: string
+}
+
+/** Things of one kind that people hold in their name. Modules declare theirs; those of resources with an owner, and of references to users, are derived. */
+export interface HandoverKind extends HeldKind {
+  /** What their next holder needs, if anything. */
+  readonly permission?: Pick<Permission, 'value'> | undefined
+  /** The locks of a write. */
+  locks(): readonly string[]
+  /** How many of them a user holds. */
+  count(db: Connection, userId: string): Promise<number>
+  /** The ids of the first ones after an id, in the order of ids. */
+  list(db: Connection, userId: string, range: { readonly after: string; readonly limit: number }): Promise<readonly string[]>
+  /** Hands one over, with its audit. Returns false if it has just been changed by somebody else; throws declared errors. */
+  move(write: HandoverWrite, id: string): Promise<boolean>
+  /** What one is called, for those who see it in this scope. */
+  titleOf?(db: Connection, id: string, scope: Scope): Promise<string | undefined>
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import { isAppError } from '#contract/errors/app-error.ts'
+import { userHandover } from '#contract/identity/user-handover.ts'
+import { hourMs } from '#server/clock.ts'
+import { rightsLock } from '#server/identity/rights.ts'
+import { ResourceWrites } from '#server/resource/resource-writes.ts'
+import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
+import { handoverStore, settledCount } from './handover-store.ts'
+import { checkedParties, type HandoverRun, moveKind } from './handover-writes.ts'
+import type { Handovers } from './handovers.ts'
+import { writtenUsers } from './parties.ts'
+
+/** The name of the kind of tasks that hand over what somebody holds. */
+export const handoverKind = 'handover'
+
+/** What is stored of the task of a handover. */
+export const handoverInput = z.object({
+  fromId: z.string(),
+  toId: z.string(),
+  kinds: z.array(z.string()),
+  /** What becomes of the account afterwards. */
+  afterwards: z.enum(['keep', 'disable', 'remove']),
+  isConfirmed: z.boolean(),
+  ip: z.string(),
+})
+
+/** What is stored of the task of a handover. */
+export type HandoverInput = z.output<typeof handoverInput>
+
+/** The last write of a handover: the audit entry with its numbers and, unless the account is kept, disabling or deleting it. */
+function complete(run: HandoverRun, afterwards: HandoverInput['afterwards']): Promise<void> {
+  const { context, input } = run
+  const { resource, options } = writtenUsers()
+  const record = { recordId: input.fromId, title: context.title }
+  const name = { action: 'users.completeHandover', invalidates: ['users', 'sessions', 'audit'], record }
+  const locks = [rightsLock, ...(options.locks ?? [])]
+  return context.write(name, { isConfirmed: input.isConfirmed, ip: input.ip, locks }, async (uow, write) => {
+    const { holder, recipient } = await checkedParties(run, uow.db)
+    const numbers = await handoverStore(uow.db, context.taskId).progress()
+    const moved = numbers.flatMap(({ kind, moved: count }): [string, number][] => (count > 0 ? [[kind, count]] : []))
+    const skippedCount = numbers.reduce((sum, { skipped }) => sum + skipped, 0)
+    const after = { recipient: resource.titleOf(recipient), ...Object.fromEntries(moved), ...(skippedCount > 0 && { skippedCount }) }
+    uow.audit({ recordId: input.fromId, title: resource.titleOf(holder), before: null, after })
+    const writes = new ResourceWrites(resource, options, uow, write)
+    if (afterwards === 'disable') await writes.update(holder.id, holder.version, { isEnabled: false })
+    if (afterwards === 'remove') await writes.remove(holder.id, holder.version)
+    await context.progress(uow.db, Math.max(context.total, settledCount(numbers)), { isComplete: true })
+  })
+}
+
+async function runHandover(context: TaskContext, input: HandoverInput, { kinds }: Handovers): Promise<void> {
+  const chosen = kinds.filter(({ id }) => input.kinds.includes(id))
+  const run: HandoverRun = { context, input, kinds: chosen }
+  for (const kind of chosen) await moveKind(run, kind)
+  try {
+    await complete(run, input.afterwards)
+  } catch (error) {
+    // What has been handed over stays so, and is in the log, although the account could not be disabled or deleted.
+    if (isAppError(error) && input.afterwards !== 'keep') await noteWithout(run)
+    throw error
+  }
+}
+
+/** Writes the audit entry of a handover after which the account stays as it is. */
+async function noteWithout(run: HandoverRun): Promise<void> {
+  await complete({ ...run, context: { ...run.context, progress: () => Promise.resolve() } }, 'keep')
+}
+
+/** Hand over what somebody holds, with the rights that the requester has then, and disable or delete the account afterwards. */
+export function handoverTask(handovers: Handovers): TaskKind {
+  return {
+    name: handoverKind,
+    timeoutMs: 6 * hourMs,
+    isAllowed: (_, can) => can(userHandover),
+    async run(context, input) {
+      await runHandover(context, z.parse(handoverInput, input), handovers)
+      return null
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import type { PendingWork } from '#contract/pending-work.ts'
+import type { ServerModule } from '#server/app/module.ts'
+import type { Principal } from '#server/auth/principal.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Reader } from '#server/db/reader.ts'
+import type { PermissionCache } from '#server/identity/permissions.ts'
+import { writtenByName } from '#server/resource/written-resources.ts'
+import type { HandoverKind } from './handover-kind.ts'
+import { derivedKinds } from './held-rows.ts'
+import type { Held, Holdings } from './holdings.ts'
+
+/** The kinds of things that people hold: what modules declare, and what follows from their resources. */
+function kindsOf(modules: readonly ServerModule[]): HandoverKind[] {
+  const names = new Set(modules.flatMap(({ handlers }) => handlers.map(({ call }) => call.resource)))
+  const written = [...names].flatMap((name) => writtenByName(name) ?? [])
+  const all = [...written.flatMap(derivedKinds), ...modules.flatMap(({ handovers = [] }) => handovers)]
+  // What a module declares replaces what would be derived.
+  return [...new Map(all.map((kind) => [kind.id, kind])).values()]
+}
+
+/** What people hold in their name, and how it is handed over. */
+export class Handovers implements Holdings {
+  readonly kinds: readonly HandoverKind[]
+  readonly #read: Reader['db']
+  readonly #pending: readonly NonNullable<ServerModule['pending']>[]
+  readonly #permissions: Pick<PermissionCache, 'of'>
+
+  constructor(
+    modules: readonly ServerModule[],
+    { read, permissions }: { readonly read: Reader['db']; readonly permissions: Pick<PermissionCache, 'of'> },
+  ) {
+    this.kinds = kindsOf(modules)
+    this.#pending = modules.flatMap(({ pending = [] }) => pending)
+    this.#read = read
+    this.#permissions = permissions
+  }
+
+  async of(db: Connection, userId: string): Promise<readonly Held[]> {
+    const held: Held[] = []
+    for (const kind of this.kinds) {
+      const { id, resource, field, label, handling, permission } = kind
+      held.push({ id, resource, field, label, handling, permission, count: await kind.count(db, userId) })
+    }
+    return held
+  }
+
+  async waitingFor(userId: string): Promise<readonly PendingWork[]> {
+    const { permissions, scope, departmentId } = await this.#permissions.of(userId)
+    const principal: Principal = {
+      id: userId,
+      username: '',
+      departmentId,
+      scope,
+      can: ({ value }) => permissions.has(value),
+      sessionId: '',
+      apiKey: null,
+      stage: 'signedIn',
+      view: null,
+      isConfirmed: false,
+    }
+    const read = { db: this.#read, worker: undefined, signal: new AbortController().signal }
+    const found = await Promise.all(this.#pending.map((ask) => ask({ read, principal })))
+    return found.filter((work) => work !== undefined)
+  }
+}

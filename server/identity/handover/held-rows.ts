@@ -1,0 +1,70 @@
+import type { Handling } from '#contract/identity/handover.ts'
+import type { RowVersion } from '#contract/resource/calls.ts'
+import { referencesOf } from '#contract/resource/reference.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import { systemScope } from '#server/identity/scope.ts'
+import { ResourceWrites } from '#server/resource/resource-writes.ts'
+import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
+import type { HandoverKind, HandoverWrite } from './handover-kind.ts'
+import { heldRowStore } from './held-row-store.ts'
+
+/** The rows of a resource with a user in one of its fields. */
+interface HeldField {
+  readonly resource: AnyResource
+  readonly field: string
+  readonly handling: Handling
+}
+
+function writtenOf({ name }: AnyResource): WrittenResource {
+  const written = writtenByName(name)
+  if (!written) throw new Error(`${name} has no handlers, but its rows are handed over`)
+  return written
+}
+
+/**
+ * Writes a row by the path of its resource: versions, hooks, audit and events are those of a transfer, an edit or a deletion. The scope is not the
+ * requester's: a handover is of all rows of a person.
+ */
+async function moveRow({ resource, field, handling }: HeldField, { uow, context, toId }: HandoverWrite, id: string): Promise<boolean> {
+  const { options } = writtenOf(resource)
+  const row = await options.store.rows(uow.db, systemScope).find(id)
+  if (!row) return false
+  const writes = new ResourceWrites(resource, options, uow, { ...context, principal: { ...context.principal, scope: systemScope } })
+  const items: readonly RowVersion[] = [row]
+  if (field === resource.assigned.owner && handling !== 'remove') return (await writes.transfer(items, toId)).done.length > 0
+  const { done } = await writes.forEach(items, ({ version }) =>
+    handling === 'remove' ? writes.remove(id, version) : writes.update(id, version, { [field]: toId }),
+  )
+  return done.length > 0
+}
+
+/** The rows of a resource with a user in a field, as a kind of things that people hold. `transfer` and `mention` write the recipient into the field, `remove` deletes the rows. */
+export function heldRows(resource: AnyResource, field: string, handling: Handling): HandoverKind {
+  const held = { resource, field, handling }
+  return {
+    id: `${resource.name}.${field}`,
+    resource: resource.name,
+    field,
+    label: null,
+    handling,
+    permission: handling === 'remove' ? undefined : resource.permissions.view,
+    locks: () => writtenOf(resource).options.locks ?? [],
+    count: (db, userId) => heldRowStore(db, resource, field).count(userId),
+    list: (db, userId, range) => heldRowStore(db, resource, field).list(userId, range),
+    move: (write, id) => moveRow(held, write, id),
+    async titleOf(db, id, scope) {
+      const row = await writtenOf(resource).options.store.rows(db, scope).find(id)
+      return row && resource.titleOf(row)
+    },
+  }
+}
+
+/** What a resource's declaration says of its rows: they belong to their owner, and references name users. */
+export function derivedKinds({ resource }: WrittenResource): HandoverKind[] {
+  const { owner } = resource.assigned
+  const references = referencesOf(resource).filter(({ field, target }) => target.name === 'users' && !resource.fixed.includes(field))
+  return [
+    ...(owner === undefined ? [] : [heldRows(resource, owner, 'transfer')]),
+    ...references.map(({ field }) => heldRows(resource, field, 'mention')),
+  ]
+}

@@ -1,0 +1,62 @@
+import type { HeldCount, HeldKind, Handling } from '#contract/identity/handover.ts'
+import { referencesOf } from '#contract/resource/reference.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { MockContext } from './mock.ts'
+import { allMockedRows, mockedRowsByName, rowWritesOf } from './resource/mocked-rows.ts'
+
+/** Things of one kind that people hold, as a kind of handovers on the server. */
+export interface MockHeldKind extends HeldKind {
+  /** The ids of those that a user holds. */
+  list(userId: string, now: number): readonly string[]
+  /** Hands one over; throws declared errors. The context sees all rows. */
+  move(id: string, toId: string, context: MockContext): void
+}
+
+const declared = new Map<string, MockHeldKind>()
+
+/** Declares a kind of things that people hold; it replaces the one that would be derived from a resource. */
+export function declareHeldKind(kind: MockHeldKind): void {
+  declared.set(kind.id, kind)
+}
+
+/** The rows of a resource with a user in a field. */
+export function mockHeldRows(resource: AnyResource, field: string, handling: Handling): MockHeldKind {
+  const rows = (now: number) => mockedRowsByName(resource.name)?.all(now) ?? []
+  return {
+    id: `${resource.name}.${field}`,
+    resource: resource.name,
+    field,
+    label: null,
+    handling,
+    list: (userId, now) => rows(now).flatMap((row) => (row[field] === userId ? row.id : [])),
+    move(id, toId, context) {
+      const row = mockedRowsByName(resource.name)?.find(id, context.now)
+      if (!row) return
+      const writes = rowWritesOf(resource)
+      if (handling === 'remove') writes.remove(row, context)
+      else if (field === resource.assigned.owner) writes.transfer([row], toId, context)
+      else writes.update(row, { [field]: toId }, context)
+    },
+  }
+}
+
+function derivedKinds({ resource }: { readonly resource: AnyResource }): MockHeldKind[] {
+  const { owner } = resource.assigned
+  const references = referencesOf(resource).filter(({ field, target }) => target.name === 'users' && !resource.fixed.includes(field))
+  return [
+    ...(owner === undefined ? [] : [mockHeldRows(resource, owner, 'transfer')]),
+    ...references.map(({ field }) => mockHeldRows(resource, field, 'mention')),
+  ]
+}
+
+/** The kinds of things that people hold: those of resources, and what is declared. */
+export function heldKinds(): readonly MockHeldKind[] {
+  return [...new Map([...allMockedRows().flatMap(derivedKinds), ...declared.values()].map((kind) => [kind.id, kind])).values()]
+}
+
+/** What a user holds, of every kind. */
+export function heldCounts(userId: string, now: number): HeldCount[] {
+  return heldKinds().map(({ id, resource, field, label, handling, list }) => {
+    return { id, resource, field, label, handling, count: list(userId, now).length }
+  })
+}
