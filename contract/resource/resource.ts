@@ -52,6 +52,11 @@ interface ResourceDefinition<
    * (`defineInUse`). The table has a unique index where `deleted_at is null`.
    */
   readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
+  /**
+   * References by which its rows are listed on the page of the row that they refer to: those of a user with `['departmentId']` on that of the department. Each has
+   * a filter; `features/<feature>/web/child-lists.ts` says how the rows are shown.
+   */
+  readonly childOf?: readonly NoInfer<keyof Fields & string>[]
   /** Whoever sees a row may comment on it and mention others who see it; its page shows the comments (`HistoryTabs`). */
   readonly comments?: true
   /** Its rows are people: each export says who has exported it, and when. */
@@ -165,6 +170,7 @@ export function defineResource<
   type Left = LeftOut<Without, Action, Scope, Permissions>
   type Row = RowWith<Fields, ReadOnly & ScopeFields<Scope, keyof Fields | keyof ReadOnly>>
   const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], fixed = [] } = definition
+  const childOf: readonly string[] = definition.childOf ?? []
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
@@ -193,6 +199,8 @@ export function defineResource<
     ...ownFields,
     ...lists,
     bulk,
+    /** The references by which its rows are listed on the pages of others. */
+    childOf,
     /** The unique fields with their errors. */
     unique,
     /** The fields that an update does not accept. */

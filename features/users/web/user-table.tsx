@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
@@ -33,10 +33,12 @@ interface UserTableProps {
   page: ReturnType<typeof useResourceList<User, SortName, typeof users.list.filters>>
   /** Actions beside editing and deleting. */
   actions: readonly RowAction<User>[]
+  /** The toolbar of a list on the page of another row; it has no recycle bin, which is that of all users. */
+  toolbar: ReactNode
 }
 
 /** The table of users. */
-export function UserTable({ page, actions: others }: UserTableProps) {
+export function UserTable({ page, actions: others, toolbar }: UserTableProps) {
   const { words, messages, list, selection, open, removed } = page
   const language = useLanguage()
   const { actions } = useRowActions(page)
@@ -66,10 +68,11 @@ export function UserTable({ page, actions: others }: UserTableProps) {
       actionsWidthPx={actionsWidthPx[language]}
       removed={removed}
       figures={tableFigures({ ...page, resource: users })}
+      {...(toolbar !== undefined && { toolbar })}
       tools={
         <>
           <ExportButton page={page} />
-          <BinButton resource={users} words={words} />
+          {toolbar === undefined && <BinButton resource={users} words={words} />}
         </>
       }
       onOpen={open}

@@ -1,0 +1,15 @@
+import { users } from '#features/users/contract/users.ts'
+import type { ChildList } from '#web/resource/children/child-list.ts'
+import { userListPath } from './user-paths.ts'
+import { en, zh } from './user-words.ts'
+
+export const childLists: readonly ChildList[] = [
+  {
+    resource: users,
+    words: { 'zh-CN': zh, 'en-US': en },
+    sort: 1,
+    listPath: userListPath,
+    titles: { departmentId: { 'zh-CN': '成员', 'en-US': 'Members' } },
+    load: () => import('./child-users.tsx').then((module) => module.ChildUsers),
+  },
+]
