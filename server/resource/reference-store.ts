@@ -7,7 +7,7 @@ import type { DataScope } from '#contract/resource/scope.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
-import { type Condition, joinAlias, type JoinedTable } from '#server/db/list/list-source.ts'
+import { type Condition, joinAlias, type JoinedTable, type LinkTable } from '#server/db/list/list-source.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import { type Columns, titleColumns } from './columns.ts'
 
@@ -15,6 +15,8 @@ import { type Columns, titleColumns } from './columns.ts'
 export interface StoredResource {
   readonly table: string
   readonly columns: Columns
+  /** The link tables of fields with several references. */
+  readonly links?: Readonly<Record<string, LinkTable>> | undefined
   /** The condition for rows whose files a user may see at a time, whatever their permissions. */
   readonly filesSeenBy?: ((userId: string, now: number) => Condition) | undefined
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { createElement, type ReactNode, useMemo, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { ignoreApiError, createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import type { PlacedRows } from '#web/ui/table/rows/use-removed-rows.ts'
@@ -16,15 +17,19 @@ interface RemoveOptions<Row> {
   readonly onRemoved?: () => void
 }
 
+const removalQuestion = lazyControl(() => import('./dependents/removal-question.tsx').then((module) => module.RemovalQuestion))
+
 /**
- * Deletes rows without confirmation, and offers undo to those who may restore them: in the row's place where the list still shows it, else in a
+ * Deletes rows; `question`, rendered by the caller, asks before where others refer to the row. It offers undo to those who may restore them: in the row's place where the list still shows it, else in a
  * toast. Deleted rows are deselected.
  */
 export function useRemove<Row extends AnyRow>(
-  { derivedCalls: calls, availableCalls, permissions, titleOf }: AnyResource,
+  resource: AnyResource,
   messages: ResourceMessages,
   { selection, placed, onRemoved }: RemoveOptions<Row> = {},
-): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined } {
+): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined; readonly question: ReactNode } {
+  const { derivedCalls: calls, availableCalls, permissions, titleOf } = resource
+  const [asked, setAsked] = useState<Row>()
   const queryClient = useQueryClient()
   const { mutateAsync: removal } = useWrite(calls.remove)
   const { mutateAsync: restoration } = useWrite(calls.restore)
@@ -33,7 +38,7 @@ export function useRemove<Row extends AnyRow>(
   // Undo knows the version of the deleted row, so it need not wait for the list that is read after the deletion.
   const [undoOnce] = useState(() => createRowActionRunner(queryClient, calls.list))
 
-  return useMemo(() => {
+  const removals = useMemo(() => {
     async function restore(id: string, version: number, title: string) {
       await restoration({ params: { id }, body: { version } })
       showToast({ kind: 'ok', message: messages.restored(title) })
@@ -56,8 +61,16 @@ export function useRemove<Row extends AnyRow>(
     }
 
     return {
-      remove: (row: Row) => void once(row, () => remove(row)),
+      removeNow: (row: Row) => void once(row, () => remove(row)),
       undo: canRestore ? (row: Row) => void undoOnce(row, () => undo(row)) : undefined,
     }
   }, [selection, placed, onRemoved, once, undoOnce, messages, removal, restoration, canRestore, titleOf])
+  const close = () => setAsked(undefined)
+  const onConfirm = () => {
+    close()
+    if (asked) removals.removeNow(asked)
+  }
+  const question =
+    asked && createElement(removalQuestion.Control, { resource, id: asked.id, title: titleOf(asked), onConfirm, onClose: close })
+  return { remove: setAsked, undo: removals.undo, question }
 }

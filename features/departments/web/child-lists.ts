@@ -7,6 +7,7 @@ export const childLists: readonly ChildList[] = [
     resource: departments,
     words: { 'zh-CN': zh, 'en-US': en },
     sort: 2,
+    blocks: ['parentId'],
     titles: { parentId: { 'zh-CN': '子部门', 'en-US': 'Subdepartments' } },
     load: () => import('./child-departments.tsx').then((module) => module.ChildDepartments),
   },

@@ -36,7 +36,7 @@ export function DepartmentsPage() {
   const failure = query.error && { error: query.error, isRetrying: query.isFetching, onRetry: () => void query.refetch() }
   const canEdit = useCan(departmentsEdit)
   const [edited, setEdited] = useState<Edited | null>(null)
-  const table = useTableParts(setEdited)
+  const { table, question } = useTableParts(setEdited)
   const ownCount = rows?.filter((row) => !row.isReadOnly).length
   const readOnlyIds = useMemo(() => new Set(rows?.filter((row) => row.isReadOnly).map(({ id }) => id)), [rows])
   const canDrop = ({ parentId }: TreeMove) => (parentId === null ? readOnlyIds.size === 0 : !readOnlyIds.has(parentId))
@@ -70,6 +70,7 @@ export function DepartmentsPage() {
           onMove={canEdit ? move : undefined}
         />
       )}
+      {question}
       {failure && rows && <ErrorNotice {...failure} />}
       {edited !== null && (
         <DepartmentEditor edited={edited.row ? { row: departmentOf(edited.row) } : edited} onClose={() => setEdited(null)} />
@@ -84,8 +85,8 @@ function useTableParts(edit: (edited: Edited) => void) {
   const { fields } = useDepartmentWords()
   const language = useLanguage()
   const isNarrow = useIsNarrow()
-  const actions = useDepartmentActions(edit)
-  return useMemo(
+  const { actions, question } = useDepartmentActions(edit)
+  const table = useMemo(
     () => ({
       treeTitle: fields.name,
       rowNode: departmentRowNode(messages),
@@ -96,6 +97,7 @@ function useTableParts(edit: (edited: Edited) => void) {
     }),
     [messages, fields, language, isNarrow, actions],
   )
+  return { table, question }
 }
 
 /** The department of a row of the tree. */

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type DepartmentNode, departments } from '#features/departments/contract/departments.ts'
 import { departmentsDelete, departmentsEdit } from '#features/departments/contract/permissions.ts'
 import { usePageNavigate } from '#web/app/page/page.ts'
@@ -11,15 +11,16 @@ import { departmentPath } from './department-paths.ts'
 import { useDepartmentMessages, useDepartmentWords } from './department-messages.ts'
 
 /** The permitted actions on a department: adding one below it, editing, opening its page, and deleting with undo. */
-export function useDepartmentActions(
-  edit: (edited: { readonly row: DepartmentNode } | { readonly parentId: string | null }) => void,
-): readonly RowAction<DepartmentNode>[] {
+export function useDepartmentActions(edit: (edited: { readonly row: DepartmentNode } | { readonly parentId: string | null }) => void): {
+  readonly actions: readonly RowAction<DepartmentNode>[]
+  readonly question: ReactNode
+} {
   const messages = useDepartmentMessages()
   const common = useResourceMessages(useDepartmentWords())
-  const { remove } = useRemove<DepartmentNode>(departments, common)
+  const { remove, question } = useRemove<DepartmentNode>(departments, common)
   const navigate = usePageNavigate()
   const [canEdit, canRemove] = [useCan(departmentsEdit), useCan(departmentsDelete)]
-  return useMemo(() => {
+  const actions = useMemo(() => {
     const preload = preloadResourceDrawer
     const editing: RowAction<DepartmentNode>[] = [
       {
@@ -50,4 +51,5 @@ export function useDepartmentActions(
     }
     return [...(canEdit ? editing : []), viewing, ...(canRemove ? [removal] : [])]
   }, [messages, edit, remove, navigate, canEdit, canRemove])
+  return { actions, question }
 }

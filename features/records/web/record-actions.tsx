@@ -88,6 +88,7 @@ export function RecordActions({ record, isStale, request }: RecordActionsProps &
           }))}
         />
       )}
+      {commands.question}
       {open === 'editor' && <ResourceEditor {...{ resource: records, words }} row={record} read={readRecord} onClose={close} />}
       {open === 'copy' && <ResourceEditor {...{ resource: records, words }} row={undefined} copyOf={record} onClose={close} />}
       {open === 'transfer' && <transferDialog.Control {...{ resource: records, words }} row={record} onClose={close} />}

@@ -9,7 +9,8 @@ export const childLists: readonly ChildList[] = [
     words: { 'zh-CN': zh, 'en-US': en },
     sort: 1,
     listPath: userListPath,
-    titles: { departmentId: { 'zh-CN': '成员', 'en-US': 'Members' } },
+    titles: { departmentId: { 'zh-CN': '成员', 'en-US': 'Members' }, positionIds: { 'zh-CN': '用户', 'en-US': 'Users' } },
+    blocks: ['departmentId', 'positionIds'],
     load: () => import('./child-users.tsx').then((module) => module.ChildUsers),
   },
 ]

@@ -17,6 +17,8 @@ import { useBulkWrites } from './use-bulk-writes.ts'
 const editDialog = lazyControl(() => import('./edit/bulk-edit-dialog.tsx').then((module) => module.BulkEditDialog))
 const transferDialog = lazyControl(() => import('./resource-transfer.tsx').then((module) => module.ResourceTransfer))
 
+const bulkDependents = lazyControl(() => import('#web/resource/dependents/bulk-dependents.tsx').then((module) => module.BulkDependents))
+
 interface ResourceBulkProps {
   resource: AnyResource
   words: AnyWords
@@ -138,7 +140,16 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
       <Confirm
         isOpen={isConfirming}
         title={isAllMatching ? messages.allMatchingTitle(common.remove, total) : messages.removeTitle(total)}
-        text={isAllMatching ? messages.allMatchingText : messages.removeText}
+        text={
+          isAllMatching ? (
+            messages.allMatchingText
+          ) : (
+            <>
+              {messages.removeText}
+              <bulkDependents.Control {...{ resource }} ids={rows.map(({ id }) => id)} onLeave={() => setConfirming(false)} />
+            </>
+          )
+        }
         confirmLabel={messages.removeRows(total)}
         isDangerous
         onCancel={() => setConfirming(false)}

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { referencesTo } from '#contract/dependents.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
@@ -22,6 +23,8 @@ export interface ChildList {
   readonly sort?: number
   /** The path of the resource's list, to which what refers to a row leads. */
   readonly listPath?: string
+  /** The fields of `childOf` whose row cannot be deleted while others refer to it: its feature refuses that. */
+  readonly blocks?: readonly string[]
   /** Values that a new row starts with, beside the reference. */
   readonly initial?: FieldValues
   /** A list of the feature's own, made with `useChildList`; by default its table, filters and form are derived. */
@@ -36,15 +39,16 @@ export interface ListedChild {
 
 /** The lists on the page of a row of this resource. */
 export function childrenOf(parent: AnyResource, lists: readonly ChildList[]): ListedChild[] {
-  return lists.flatMap((list) =>
-    allReferencesOf(list.resource)
-      .filter(({ field, target }) => list.resource.childOf.includes(field) && target.name === parent.name)
-      .map(({ field }) => ({ list, by: field })),
-  )
+  return lists.flatMap((list) => referencesTo(parent, list.resource).map(({ field }) => ({ list, by: field })))
 }
 
 /** The value with which a new row of a child list refers to its parent. */
 export function referenceTo(resource: AnyResource, { by, parentId }: ChildOf): FieldValues {
   const isList = allReferencesOf(resource).find(({ field }) => field === by)?.isList === true
   return { [by]: isList ? [parentId] : parentId }
+}
+
+/** What a child list is called. */
+export function childTitle({ list, by }: ListedChild, language: Language): string {
+  return list.titles?.[by]?.[language] ?? list.words[language].one
 }

@@ -5,7 +5,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { usePage } from '#web/app/page/page.ts'
 import { ChildCount } from '#web/resource/children/child-count.tsx'
-import type { ListedChild } from '#web/resource/children/child-list.ts'
+import { childTitle, type ListedChild } from '#web/resource/children/child-list.ts'
 import { useChildren } from '#web/resource/children/use-children.ts'
 import { CommentCount } from '#web/resource/comments/comment-count.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
@@ -67,7 +67,7 @@ function childTab(
   { language, isLoading, isOpen }: { language: Language; isLoading: boolean; isOpen: boolean },
 ): PageTab<TabId> {
   const { list, by } = child
-  const tab = { id: childTabId(child), label: list.titles?.[by]?.[language] ?? list.words[language].one }
+  const tab = { id: childTabId(child), label: childTitle(child, language) }
   if (isLoading) return { ...tab, content: null }
   return {
     ...tab,

@@ -116,7 +116,7 @@ function DetailActions({
   const messages = useResourceMessages(words)
   const allowed = useAllowed(resource)
   const close = useClosePage()
-  const { remove } = useRemove(resource, messages, { onRemoved: close })
+  const { remove, question } = useRemove(resource, messages, { onRemoved: close })
   const [isEditing, setEditing] = useState(false)
   const end = () => setEditing(false)
   return (
@@ -127,6 +127,7 @@ function DetailActions({
           {messages.edit}
         </Button>
       )}
+      {question}
       {isEditing && (renderEditor?.(row, end) ?? <ResourceEditor {...{ resource, words, row }} onClose={end} />)}
     </>
   )
