@@ -46,3 +46,16 @@ const unknown: LocalizedText = { 'zh-CN': '没有这类内容', 'en-US': 'There 
 export function withoutDependents(language: Language): AppError {
   return new AppError(badRequest, { issues: [{ path: ['resource'], message: unknown[language] }] })
 }
+
+/** Throws unless rows of a resource can be listed by the fields in `childOf`: references that its list filters by. */
+export function checkChildOf(resource: Pick<AnyResource, 'name' | 'fields' | 'list' | 'childOf'>): void {
+  const references = allReferencesOf(resource).map(({ field }) => field)
+  const filters: Readonly<Record<string, { readonly kind: string }>> = resource.list.filters
+  for (const field of resource.childOf) {
+    if (!references.includes(field))
+      throw new Error(`${resource.name}.${field} is no reference, so its rows cannot be listed by it (childOf)`)
+    const kind = filters[field]?.kind
+    if (kind !== 'anyId' && kind !== 'inDepartment')
+      throw new Error(`${resource.name} is listed by ${field} (childOf), so its list needs a filter for it`)
+  }
+}

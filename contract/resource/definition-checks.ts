@@ -19,7 +19,6 @@ interface CheckedDefinition {
   readonly bulk?: readonly { readonly action: string; readonly set: object }[]
   readonly without?: readonly string[]
   readonly confirmed?: readonly string[]
-  readonly childOf?: readonly string[]
   titleOf(row: object): string
 }
 
@@ -100,17 +99,6 @@ function checkMasked({ name: resource, fields, readOnly = {}, list, bulk = [], t
   if (used !== undefined) throw new Error(`The title of ${resource} contains ${used}, which is masked`)
 }
 
-/** Rows are listed by a reference that the list filters by. */
-function checkChildOf({ name: resource, fields, list, childOf = [] }: CheckedDefinition): void {
-  const names = [...referenceNames(fields.shape), ...referenceListNames(fields.shape)]
-  for (const field of childOf) {
-    if (!names.includes(field)) throw new Error(`${resource}.${field} is no reference, so its rows cannot be listed by it (childOf)`)
-    const kind = list.filters[field]?.kind
-    if (kind !== 'anyId' && kind !== 'inDepartment')
-      throw new Error(`${resource} is listed by ${field} (childOf) and needs a filter for it`)
-  }
-}
-
 /** A call that the feature declares in its own way says itself that it needs a confirmation. */
 function checkConfirmed({ name: resource, without = [], confirmed = [] }: CheckedDefinition): void {
   const left = confirmed.find((name) => without.includes(name))
@@ -151,7 +139,6 @@ export function checkDefinition(definition: CheckedDefinition): void {
   checkSearch(definition)
   checkMasked(definition)
   checkConfirmed(definition)
-  checkChildOf(definition)
   const withLines = linesOf({ fields }).map(({ field }) => field)
   const comparedLines = withLines.find((field) => field in unique)
   if (comparedLines !== undefined) throw new Error(`${resource}.${comparedLines} has lines and cannot be unique`)

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { checkChildOf } from '#contract/dependents.ts'
 import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
@@ -28,6 +29,7 @@ const storedNames = new Map<string, StoredResource & { readonly resource: AnyRes
 
 /** Registers the store of a resource, so that other resources can refer to it, and its files find it by its name. */
 export function rememberStore(resource: AnyResource, store: StoredResource): void {
+  checkChildOf(resource)
   stored.set(resource, store)
   storedNames.set(resource.name, { ...store, resource })
 }
