@@ -35,8 +35,6 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   submitCreate: `Create ${one}`,
   created: (name) => `${name} created`,
   saved: (name) => `${name} saved`,
-  removed: (name) => `${name} deleted`,
-  restored: (name) => `${name} restored`,
   undo: 'Undo',
   undone: (name) => `Undid the change to ${name}`,
   moveItem: (label, name) => `${label} ${name}`,

@@ -32,8 +32,6 @@ export const zh = ({ one }: AnyWords) => ({
   submitCreate: `新建${one}`,
   created: (name: string) => `已新建 ${name}`,
   saved: (name: string) => `已保存 ${name}`,
-  removed: (name: string) => `已删除 ${name}`,
-  restored: (name: string) => `已恢复 ${name}`,
   undo: '撤销',
   undone: (name: string) => `已撤销对 ${name} 的修改`,
   moveItem: (label: string, name: string) => `${label} ${name}`,

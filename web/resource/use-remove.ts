@@ -7,7 +7,6 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { PlacedRows } from '#web/ui/table/rows/use-removed-rows.ts'
 import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
-import type { ResourceMessages } from './use-resource-messages.ts'
 
 const removal = lazyControl(() => import('./dependents/row-removal.tsx').then((module) => module.RowRemoval))
 
@@ -25,7 +24,6 @@ interface RemoveOptions<Row> {
  */
 export function useRemove<Row extends AnyRow>(
   resource: AnyResource,
-  messages: ResourceMessages,
   { selection, placed, onRemoved }: RemoveOptions<Row> = {},
 ): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined; readonly question: ReactNode } {
   const { derivedCalls: calls, availableCalls, permissions } = resource
@@ -58,7 +56,7 @@ export function useRemove<Row extends AnyRow>(
   const question =
     row &&
     createElement(removal.Control, {
-      ...{ resource, messages, row, canRestore, once },
+      ...{ resource, row, canRestore, once },
       start: () => start(row),
       onClose: () => remove(undefined),
     })

@@ -98,7 +98,7 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
     rows: loaded.query.data?.list,
     listKey: JSON.stringify([loaded.request, loaded.grouping?.open]),
   })
-  const { remove, undo, question } = useRemove(resource, messages, { selection, placed })
+  const { remove, undo, question } = useRemove(resource, { selection, placed })
   const removed = useMemo(() => ({ ...placed, undo, question }), [placed, undo, question])
   const list: typeof loaded = {
     ...loaded,

@@ -12,6 +12,6 @@ export const childLists: readonly ChildList[] = [
       costDepartmentId: { 'zh-CN': '申请', 'en-US': 'Applications' },
       handlerId: { 'zh-CN': '经办的申请', 'en-US': 'Applications handled' },
     },
-    load: () => import('./child-applications.tsx').then((module) => module.ChildApplications),
+    load: () => import('./detail-page.tsx').then((module) => module.ChildApplications),
   },
 ]

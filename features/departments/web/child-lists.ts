@@ -9,6 +9,6 @@ export const childLists: readonly ChildList[] = [
     sort: 2,
     blocks: ['parentId'],
     titles: { parentId: { 'zh-CN': '子部门', 'en-US': 'Subdepartments' } },
-    load: () => import('./child-departments.tsx').then((module) => module.ChildDepartments),
+    load: () => import('./department-pages.tsx').then((module) => module.ChildDepartments),
   },
 ]

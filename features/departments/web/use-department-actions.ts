@@ -6,9 +6,8 @@ import { useCan } from '#web/app/permissions/use-can.ts'
 import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { useRemove } from '#web/resource/use-remove.ts'
-import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 import { departmentPath } from './department-paths.ts'
-import { useDepartmentMessages, useDepartmentWords } from './department-messages.ts'
+import { useDepartmentMessages } from './department-messages.ts'
 
 /** The permitted actions on a department: adding one below it, editing, opening its page, and deleting with undo. */
 export function useDepartmentActions(edit: (edited: { readonly row: DepartmentNode } | { readonly parentId: string | null }) => void): {
@@ -16,8 +15,7 @@ export function useDepartmentActions(edit: (edited: { readonly row: DepartmentNo
   readonly question: ReactNode
 } {
   const messages = useDepartmentMessages()
-  const common = useResourceMessages(useDepartmentWords())
-  const { remove, question } = useRemove<DepartmentNode>(departments, common)
+  const { remove, question } = useRemove<DepartmentNode>(departments)
   const navigate = usePageNavigate()
   const [canEdit, canRemove] = [useCan(departmentsEdit), useCan(departmentsDelete)]
   const actions = useMemo(() => {

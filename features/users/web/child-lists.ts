@@ -11,6 +11,6 @@ export const childLists: readonly ChildList[] = [
     listPath: userListPath,
     titles: { departmentId: { 'zh-CN': '成员', 'en-US': 'Members' }, positionIds: { 'zh-CN': '用户', 'en-US': 'Users' } },
     blocks: ['departmentId', 'positionIds'],
-    load: () => import('./child-users.tsx').then((module) => module.ChildUsers),
+    load: () => import('./user-pages.tsx').then((module) => module.ChildUsers),
   },
 ]

@@ -7,5 +7,8 @@ export const en = {
   blockedTitle: (name) => `${name} cannot be deleted`,
   blockedText: 'First move or delete what refers to it:',
   remove: 'Delete',
+  removed: (name) => `${name} deleted`,
+  restored: (name) => `${name} restored`,
+  undo: 'Undo',
   close: 'Close',
 } satisfies typeof zh

@@ -5,5 +5,8 @@ export const zh = {
   blockedTitle: (name: string) => `不能删除 ${name}`,
   blockedText: '请先移走或删除引用它的内容：',
   remove: '删除',
+  removed: (name: string) => `已删除 ${name}`,
+  restored: (name: string) => `已恢复 ${name}`,
+  undo: '撤销',
   close: '关闭',
 }

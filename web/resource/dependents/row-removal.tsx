@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
-import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { type createRowActionRunner, ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
@@ -14,7 +13,6 @@ import { zh } from './messages.zh.ts'
 
 interface RowRemovalProps {
   resource: AnyResource
-  messages: ResourceMessages
   /** The row that is to be deleted. */
   row: AnyRow
   canRestore: boolean
@@ -25,8 +23,13 @@ interface RowRemovalProps {
   onClose: () => void
 }
 
+function useRemovalMessages(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
+}
+
 /** Returns the function that deletes a row, and offers undo. */
-function useRemoval({ resource, messages, row, canRestore, start }: RowRemovalProps): () => Promise<void> {
+function useRemoval({ resource, row, canRestore, start }: RowRemovalProps): () => Promise<void> {
+  const messages = useRemovalMessages()
   const { mutateAsync: removal } = useWrite(resource.derivedCalls.remove)
   const { mutateAsync: restoration } = useWrite(resource.derivedCalls.restore)
 
@@ -55,7 +58,7 @@ export function RowRemoval(props: RowRemovalProps) {
     onClose()
     void once(row, removeRow)
   }
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useRemovalMessages()
   const [dependents, setDependents] = useState<readonly ListedDependent[]>()
   const decide = useEffectEvent((found: readonly ListedDependent[]) => (found.length === 0 ? onConfirm() : setDependents(found)))
   useEffect(() => {

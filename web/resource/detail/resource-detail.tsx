@@ -116,7 +116,7 @@ function DetailActions({
   const messages = useResourceMessages(words)
   const allowed = useAllowed(resource)
   const close = useClosePage()
-  const { remove, question } = useRemove(resource, messages, { onRemoved: close })
+  const { remove, question } = useRemove(resource, { onRemoved: close })
   const [isEditing, setEditing] = useState(false)
   const end = () => setEditing(false)
   return (
