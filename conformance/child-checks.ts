@@ -1,5 +1,5 @@
 import { listDependents } from '#contract/dependents.ts'
-import { badRequest, notFound } from '#contract/errors/error.ts'
+import { notFound } from '#contract/errors/error.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { AnyReference } from '#contract/resource/references.ts'
 import { assert } from './assertions.ts'
@@ -7,7 +7,8 @@ import { idOfNoRow } from './call-checks.ts'
 import { EntityClient, type EntityDefinition } from './entity.ts'
 import { makeExamples } from './entity-examples.ts'
 import type { Fixture } from './fixture.ts'
-import { expectRefusedAt, only, withReferred } from './relation-checks.ts'
+import { expectIssue } from './input-checks.ts'
+import { only, withReferred } from './relation-checks.ts'
 import { type Scenario, scenario } from './scenario.ts'
 import type { Session } from './session.ts'
 
@@ -46,9 +47,9 @@ async function listChildren(child: Child, fixture: Fixture): Promise<void> {
     })
     assert((await listed(idOfNoRow)).itemCount === 0, 'rows are listed of a row that is not there')
     const query = { [field]: 'nonsense' }
-    await expectRefusedAt(field, session.expectError(resource.derivedCalls.list, { query }, badRequest))
+    await expectIssue(session, resource.derivedCalls.list, { query }, field)
     const nothing = { query: { resource: 'nothing', ids: idOfNoRow } }
-    await expectRefusedAt('resource', session.expectError(listDependents, nothing, badRequest))
+    await expectIssue(session, listDependents, nothing, 'resource')
     await session.expectError(listDependents, { query: { resource: target.name, ids: idOfNoRow } }, notFound)
   } finally {
     await remove()
