@@ -170,7 +170,6 @@ export function defineResource<
   type Left = LeftOut<Without, Action, Scope, Permissions>
   type Row = RowWith<Fields, ReadOnly & ScopeFields<Scope, keyof Fields | keyof ReadOnly>>
   const { name, path, singular, permissions, fields, readOnly, scope, bulk = [], fixed = [] } = definition
-  const childOf: readonly string[] = definition.childOf ?? []
   const unique = uniqueFields(definition.unique)
   checkDefinition(definition)
   const row = scopedRow(fields, readOnly, scope)
@@ -199,8 +198,6 @@ export function defineResource<
     ...ownFields,
     ...lists,
     bulk,
-    /** The references by which its rows are listed on the pages of others. */
-    childOf,
     /** The unique fields with their errors. */
     unique,
     /** The fields that an update does not accept. */

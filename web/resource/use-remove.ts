@@ -56,7 +56,10 @@ export function useRemove<Row extends AnyRow>(
   const question =
     row &&
     createElement(removal.Control, {
-      ...{ resource, row, canRestore, once },
+      resource,
+      row,
+      canRestore,
+      once,
       start: () => start(row),
       onClose: () => remove(undefined),
     })

@@ -62,14 +62,18 @@ function useSubmission() {
   }
 }
 
-function ApplicationForm({ application, initial = {} }: { application: Application | undefined; initial?: FieldValues }) {
+function ApplicationForm({ application, initial }: { application: Application | undefined; initial?: FieldValues }) {
   const messages = useApplicationMessages()
   const navigate = usePageNavigate()
   const closePage = useClosePage()
   const isSubmitted = useRef(true)
   const canSubmit = useIsApplicant(application)
   const submission = useSubmission()
-  const { form, layout, words, resourceMessages, conflict, resolve, goBack } = useApplicationForm({ row: application, initial, afterStore })
+  const { form, layout, words, resourceMessages, conflict, resolve, goBack } = useApplicationForm({
+    row: application,
+    ...(initial && { initial }),
+    afterStore,
+  })
   useTabTitle(application?.title)
 
   /** Submits what was stored, if that was asked for, and shows it. Another page may be open by now, which stays. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { usePageNavigate } from '#web/app/page/page.ts'
 import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
 import { ExportButton } from '#web/resource/transfer/export-button.tsx'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
@@ -12,6 +13,7 @@ import { useRowActions } from '#web/resource/use-row-actions.ts'
 import { RowMenu } from '#web/resource/row-actions.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import { userPath } from './user-paths.ts'
 import { UserRowActions, userCard } from './user-rows.tsx'
 
 const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
@@ -42,9 +44,19 @@ export function UserTable({ page, actions: others, toolbar }: UserTableProps) {
   const { words, messages, list, selection, open, removed } = page
   const language = useLanguage()
   const { actions } = useRowActions(page)
+  const navigate = usePageNavigate()
+  const canEdit = page.allowed.edit
   const rows = useMemo(() => {
-    const [first, ...last] = actions
-    const all = first ? [first, ...others, ...last] : others
+    const viewing: RowAction<User> = {
+      id: 'view',
+      label: messages.view,
+      labelOf: messages.viewItem,
+      icon: 'file-text',
+      run: ({ id }) => navigate(userPath(id)),
+    }
+    // Whoever may not edit views the page of a user rather than the form.
+    const [editing, ...last] = actions
+    const all = [...(editing && canEdit ? [editing] : []), viewing, ...others, ...last]
     const states = { true: words.choices['isEnabled']?.['true'] ?? '', false: words.choices['isEnabled']?.['false'] ?? '' }
     return {
       columns: resourceColumns<User, SortName>({ resource: users, words, messages, language }, shownFields)
@@ -55,7 +67,7 @@ export function UserTable({ page, actions: others, toolbar }: UserTableProps) {
       renderActions: (user: User) => <UserRowActions user={user} actions={all} moreLabel={messages.more} />,
       renderCardActions: (user: User) => <RowMenu row={user} actions={all} label={messages.more(user.realName)} />,
     }
-  }, [words, messages, language, actions, others])
+  }, [words, messages, language, actions, others, navigate, canEdit])
   return (
     <ListTable
       label={messages.list}

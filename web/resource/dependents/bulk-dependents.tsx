@@ -30,7 +30,7 @@ export function BulkDependents({ resource, ids, onLeave }: BulkDependentsProps) 
   }, [resource, joined])
   if (dependents.length === 0) return null
   return (
-    <div role="status">
+    <div aria-live="polite">
       {messages.textOfSeveral}
       <DependentList {...{ dependents, ids, onLeave }} />
     </div>
