@@ -1,13 +1,12 @@
 import { applications } from '#features/applications/contract/applications.ts'
 import type { ChildList } from '#web/resource/children/child-list.ts'
-import { listPath } from './application-paths.ts'
 import { en, zh } from './application-words.ts'
 
 export const childLists: readonly ChildList[] = [
   {
     resource: applications,
     words: { 'zh-CN': zh, 'en-US': en },
-    listPath,
+    listPath: '/form/detail',
     titles: {
       costDepartmentId: { 'zh-CN': '申请', 'en-US': 'Applications' },
       handlerId: { 'zh-CN': '经办的申请', 'en-US': 'Applications handled' },
