@@ -18,10 +18,10 @@ export async function expectRefusedAt(field: string, failing: ReturnType<Session
 }
 
 /** The value of a reference field that leads to one row alone, or of the field with its title. */
-const only = ({ isList }: EntityReference, value: string) => (isList ? [value] : value)
+export const only = ({ isList }: Pick<EntityReference, 'isList'>, value: string) => (isList ? [value] : value)
 
 /** Creates a record for others to refer to, runs `work` with it, and deletes it if it still exists. */
-async function withReferred(
+export async function withReferred(
   session: Session,
   { definition }: EntityReference,
   work: (record: EntityRecord, client: EntityClient, change: () => Promise<EntityRecord>) => Promise<void>,

@@ -10,6 +10,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { BulkAction, EntityDefinition, EntityReference } from './entity.ts'
 import { bulkEditOf } from './bulk-edit-checks.ts'
 import { assert, SkippedCheck } from './assertions.ts'
+import { childScenarios } from './child-checks.ts'
 import { commentScenarios } from './comment-checks.ts'
 import { entityConformance } from './entity-checks.ts'
 import { exportScenarios } from './export-checks.ts'
@@ -174,6 +175,7 @@ export function resourceConformance<Fields extends Shape>(
         ...totalsScenarios(resource, first.create),
         ...importScenarios(resource, fields),
         ...commentScenarios(resource, first.create),
+        ...childScenarios(resource, entity, allReferencesOf(resource)),
       ]
     : []
   return { ...derived, scenarios: [...derived.scenarios, ...flow, ...reads] }

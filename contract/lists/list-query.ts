@@ -148,7 +148,8 @@ export const pageQuery = z.strictObject(pageShape)
 const splitValues = (text: string) => (text.match(/(?:\\.|[^,\\])+/gs) ?? []).map((part) => part.replaceAll(/\\(.)/gs, '$1'))
 const joinValues = (values: readonly string[]) => values.map((value) => value.replaceAll(/[\\,]/g, '\\$&')).join(',')
 
-const listed = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
+/** Up to 50 values separated by commas. */
+export const listed = <Item extends z.ZodMiniType<string, string>>(item: Item) =>
   z.pipe(z.string(), z.pipe(z.transform(splitValues), z.array(item).check(z.maxLength(50))))
 
 function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {

@@ -146,6 +146,7 @@ export function fieldParts({
   redact = [],
   isOfPeople = false,
   comments,
+  childOf = [],
   fixed = [],
   unique = {},
 }: {
@@ -155,6 +156,7 @@ export function fieldParts({
   readonly redact?: readonly PropertyKey[]
   readonly isOfPeople?: boolean
   readonly comments?: true
+  readonly childOf?: readonly string[]
   readonly fixed?: readonly PropertyKey[]
   readonly unique?: object
 }) {
@@ -171,6 +173,8 @@ export function fieldParts({
     isOfPeople,
     /** Its rows have comments. */
     hasComments: comments === true,
+    /** The references by which its rows are listed on the pages of others. */
+    childOf,
     /** The fields that can be changed in many rows at once. */
     bulkEditable: bulkEditableFields(fields.shape, left),
   }

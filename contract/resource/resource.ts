@@ -52,6 +52,11 @@ interface ResourceDefinition<
    * (`defineInUse`). The table has a unique index where `deleted_at is null`.
    */
   readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
+  /**
+   * References by which its rows are listed on the page of the row that they refer to: those of a user with `['departmentId']` on that of the department. Each has
+   * a filter; `features/<feature>/web/child-lists.ts` says how the rows are shown.
+   */
+  readonly childOf?: readonly NoInfer<keyof Fields & string>[]
   /** Whoever sees a row may comment on it and mention others who see it; its page shows the comments (`HistoryTabs`). */
   readonly comments?: true
   /** Its rows are people: each export says who has exported it, and when. */

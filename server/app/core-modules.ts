@@ -23,6 +23,7 @@ import { removeEndedLoginAttempts } from '#server/auth/throttle/login-attempt-jo
 import { notificationHandlers } from '#server/notifications/notification-handlers.ts'
 import { removeOldMessages } from '#server/notifications/notification-jobs.ts'
 import { commentHandlers } from '#server/comments/comment-handlers.ts'
+import { dependentHandlers } from '#server/dependents/dependent-handlers.ts'
 import { dictionaryHandlers } from '#server/dictionaries/dictionary-handlers.ts'
 import { presenceHandler } from '#server/events/presence-handlers.ts'
 import { fileHandlers } from '#server/files/file-handlers.ts'
@@ -118,6 +119,7 @@ export const coreModules: readonly ServerModule[] = [
     migrations: migrationsIn('comments'),
     messages: [mentionedInComment],
   }),
+  defineModule({ id: 'core.dependents', handlers: dependentHandlers }),
   defineModule({
     id: 'core.apiKeys',
     handlers: [],

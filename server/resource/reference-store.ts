@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { checkChildOf } from '#contract/dependents.ts'
 import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
@@ -7,7 +8,7 @@ import type { DataScope } from '#contract/resource/scope.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
-import { type Condition, joinAlias, type JoinedTable } from '#server/db/list/list-source.ts'
+import { type Condition, joinAlias, type JoinedTable, type LinkTable } from '#server/db/list/list-source.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import { type Columns, titleColumns } from './columns.ts'
 
@@ -15,6 +16,8 @@ import { type Columns, titleColumns } from './columns.ts'
 export interface StoredResource {
   readonly table: string
   readonly columns: Columns
+  /** The link tables of fields with several references. */
+  readonly links?: Readonly<Record<string, LinkTable>> | undefined
   /** The condition for rows whose files a user may see at a time, whatever their permissions. */
   readonly filesSeenBy?: ((userId: string, now: number) => Condition) | undefined
 }
@@ -26,6 +29,7 @@ const storedNames = new Map<string, StoredResource & { readonly resource: AnyRes
 
 /** Registers the store of a resource, so that other resources can refer to it, and its files find it by its name. */
 export function rememberStore(resource: AnyResource, store: StoredResource): void {
+  checkChildOf(resource)
   stored.set(resource, store)
   storedNames.set(resource.name, { ...store, resource })
 }

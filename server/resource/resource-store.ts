@@ -258,7 +258,7 @@ export function defineStore<Resource extends AnyResource>(
 ): ResourceStore<z.output<Resource['row']>> {
   const { table, computed = {}, filesSeenBy } = options
   const columns = columnsOf(resource, options.columns ?? {}, Object.keys(computed))
-  rememberStore(resource, { table, columns, filesSeenBy })
+  rememberStore(resource, { table, columns, links: options.links, filesSeenBy })
   const sourceFor = sourceOf(resource, columns, options)
   const listingOf = listingsOf<z.output<Resource['row']>>(resource, columns, table)
   const rowsFor = rowsAs<z.output<Resource['row']>>(resource, columns, options)

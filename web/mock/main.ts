@@ -10,6 +10,7 @@ import { dictionaryHandlers } from './mocked-dictionaries.ts'
 import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { commentHandlers } from './comments.mock.ts'
 import { currentBuild } from './current-build.ts'
+import { dependentHandlers } from './dependents.mock.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
 import { confirmedUntil } from './sessions.ts'
@@ -35,6 +36,7 @@ const handlers = [
   ...presenceHandlers,
   ...notificationHandlers,
   ...commentHandlers,
+  ...dependentHandlers,
   ...taskHandlers,
   ...importHandlers,
   ...bulkEditHandlers,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { useWrite } from '#web/api/queries.ts'
+import { useMessages } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
@@ -13,6 +14,8 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import type { AnyWords } from './resource-words.ts'
 import styles from './resource-transition.module.css'
+import { en } from './transition/messages.en.ts'
+import { zh } from './transition/messages.zh.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
 /** A transition that awaits confirmation, and its row. */
@@ -38,13 +41,14 @@ export function ResourceTransition(props: ResourceTransitionProps) {
 }
 
 /** The texts of a transition. */
-function textsOf({ transition, row, field, title, words, messages }: ResourceTransitionProps) {
+function useTexts({ transition, row, field, title, words }: ResourceTransitionProps) {
+  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const wordOf = (status: unknown) => words.choices[field]?.[String(status)] ?? String(status)
   const label = words.transitions?.[transition.name] ?? transition.name
   return {
     label,
-    heading: messages.moveTitle(label, title),
-    text: messages.moveText(words.fields[field] ?? field, wordOf(row[field]), wordOf(transition.to)),
+    heading: messages.title(label, title),
+    text: messages.text(words.fields[field] ?? field, wordOf(row[field]), wordOf(transition.to)),
     done: messages.moved(title, wordOf(transition.to)),
   }
 }
@@ -53,7 +57,7 @@ function TransitionConfirm(props: ResourceTransitionProps) {
   const { transition, row, onClose } = props
   const { mutateAsync } = useWrite(transition.call)
   const [isBusy, setBusy] = useState(false)
-  const { label, heading, text, done } = textsOf(props)
+  const { label, heading, text, done } = useTexts(props)
 
   async function move() {
     setBusy(true)
@@ -78,7 +82,7 @@ function TransitionForm({ input, ...props }: TransitionFormProps) {
   const { transition, row, words, messages, onClose } = props
   const { mutateAsync } = useWrite(transition.call, { handledErrors: formHandledErrors })
   const [schema] = useState(() => z.strictObject(input))
-  const { label, heading, text, done } = textsOf(props)
+  const { label, heading, text, done } = useTexts(props)
   const form = useForm({
     schema,
     initial: Object.fromEntries(Object.keys(input).map((name) => [name, ''])),

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { createElement, type ReactNode, useMemo, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
-import { ignoreApiError, createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { PlacedRows } from '#web/ui/table/rows/use-removed-rows.ts'
+import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
-import type { ResourceMessages } from './use-resource-messages.ts'
 
+const removal = lazyControl(() => import('./dependents/row-removal.tsx').then((module) => module.RowRemoval))
+
+/** What a deletion changes on the page. */
 interface RemoveOptions<Row> {
   readonly selection?: Selection<Row>
   readonly placed?: PlacedRows<Row>
@@ -17,47 +19,49 @@ interface RemoveOptions<Row> {
 }
 
 /**
- * Deletes rows without confirmation, and offers undo to those who may restore them: in the row's place where the list still shows it, else in a
- * toast. Deleted rows are deselected.
+ * Deletes rows; `question`, which the caller renders, asks before where others refer to the row. It offers undo to those who may restore them: in the
+ * row's place where the list still shows it, else in a toast. Deleted rows are deselected.
  */
 export function useRemove<Row extends AnyRow>(
-  { derivedCalls: calls, availableCalls, permissions, titleOf }: AnyResource,
-  messages: ResourceMessages,
+  resource: AnyResource,
   { selection, placed, onRemoved }: RemoveOptions<Row> = {},
-): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined } {
+): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined; readonly question: ReactNode } {
+  const { derivedCalls: calls, availableCalls, permissions } = resource
   const queryClient = useQueryClient()
-  const { mutateAsync: removal } = useWrite(calls.remove)
+  const [row, remove] = useState<Row>()
   const { mutateAsync: restoration } = useWrite(calls.restore)
   const canRestore = useCan(permissions.restore ?? permissions.remove) && availableCalls.includes(calls.restore)
   const [once] = useState(() => createRowActionRunner(queryClient, calls.list))
   // Undo knows the version of the deleted row, so it need not wait for the list that is read after the deletion.
   const [undoOnce] = useState(() => createRowActionRunner(queryClient, calls.list))
-
-  return useMemo(() => {
-    async function restore(id: string, version: number, title: string) {
-      await restoration({ params: { id }, body: { version } })
-      showToast({ kind: 'ok', message: messages.restored(title) })
-    }
-
-    async function undo(row: Row) {
-      const { version } = await restoration({ params: { id: row.id }, body: { version: row.version } })
-      placed?.restore({ ...row, version })
-    }
-
-    async function remove(row: Row) {
-      const title = titleOf(row)
-      const place = placed?.placeOf(row)
-      const { id, version } = await removal({ params: { id: row.id }, body: { version: row.version } })
-      selection?.set([row], false)
+  const undo = useMemo(
+    () =>
+      canRestore
+        ? (deleted: Row) =>
+            void undoOnce(deleted, async () => {
+              const { version } = await restoration({ params: { id: deleted.id }, body: { version: deleted.version } })
+              placed?.restore({ ...deleted, version })
+            })
+        : undefined,
+    [placed, undoOnce, restoration, canRestore],
+  )
+  const start = (deleted: Row) => {
+    const place = placed?.placeOf(deleted)
+    return (version: number) => {
+      selection?.set([deleted], false)
       onRemoved?.()
-      if (placed?.add({ ...row, version }, place)) return
-      const action = { label: messages.undo, onPress: () => void ignoreApiError(() => restore(id, version, title)) }
-      showToast({ kind: 'ok', message: messages.removed(title), ...(canRestore && { action }) })
+      return placed?.add({ ...deleted, version }, place) === true
     }
-
-    return {
-      remove: (row: Row) => void once(row, () => remove(row)),
-      undo: canRestore ? (row: Row) => void undoOnce(row, () => undo(row)) : undefined,
-    }
-  }, [selection, placed, onRemoved, once, undoOnce, messages, removal, restoration, canRestore, titleOf])
+  }
+  const question =
+    row &&
+    createElement(removal.Control, {
+      resource,
+      row,
+      canRestore,
+      once,
+      start: () => start(row),
+      onClose: () => remove(undefined),
+    })
+  return { remove, undo, question }
 }

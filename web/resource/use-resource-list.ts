@@ -42,7 +42,7 @@ export interface ResourceList<Row, Name extends string, F extends Filters> {
   readonly copied: Row | undefined
   /** Opens the form of a copy of a row; undefined where the user cannot create rows, or the form cannot be filled. */
   readonly copy: ((row: Row) => void) | undefined
-  /** Deletes a row without confirmation; it stays in its place, where that can be undone. */
+  /** Deletes a row, and asks before only where others refer to it; it stays in its place, where that can be undone. */
   readonly remove: (row: Row) => void
   readonly removed: RemovedRows<Row>
 }
@@ -98,8 +98,8 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
     rows: loaded.query.data?.list,
     listKey: JSON.stringify([loaded.request, loaded.grouping?.open]),
   })
-  const { remove, undo } = useRemove(resource, messages, { selection, placed })
-  const removed = useMemo(() => ({ ...placed, undo }), [placed, undo])
+  const { remove, undo, question } = useRemove(resource, { selection, placed })
+  const removed = useMemo(() => ({ ...placed, undo, question }), [placed, undo, question])
   const list: typeof loaded = {
     ...loaded,
     search(filters) {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { confirmationRequired, defineError, notFound } from '#contract/errors/error.ts'
-import { anyOf, between } from '#contract/lists/list-query.ts'
+import { anyId, anyOf, between } from '#contract/lists/list-query.ts'
 import { files } from '#contract/resource/file-fields.ts'
 import { lines } from '#contract/resource/lines.ts'
 import { reference } from '#contract/resource/reference.ts'
@@ -195,12 +195,19 @@ export const applications = defineResource({
     comment: z.nullable(z.string()),
   },
   search: ['title', 'payee'],
+  childOf: ['costDepartmentId', 'handlerId'],
   comments: true,
   errors: [applicationSubmitted, ownApplication, notApplicant, confirmationRequired],
   list: {
     sort: ['createDate', 'total'],
     defaultSort: [{ name: 'createDate', descending: true }],
-    filters: { kind: anyOf(applicationKinds), status: anyOf(applicationStatuses), createDate: between() },
+    filters: {
+      kind: anyOf(applicationKinds),
+      status: anyOf(applicationStatuses),
+      costDepartmentId: anyId(),
+      handlerId: anyId(),
+      createDate: between(),
+    },
     totals: ['total'],
   },
   flow: {

@@ -52,7 +52,7 @@ export function ApplicationActions({ application }: { application: Application }
   const [pending, setPending] = useState<PendingTransition<Application>>()
   const [isTransferring, setTransferring] = useState(false)
   const options = useMemo(() => ({ onRemoved: () => navigate(listPath, { closesTab: true }) }), [navigate])
-  const { remove } = useRemove<Application>(applications, resourceMessages, options)
+  const { remove, question } = useRemove<Application>(applications, options)
   const items: MenuItem[] = [
     ...(allowed.transfer
       ? [{ id: 'transfer', label: resourceMessages.transfer, icon: 'user-round' as const, onAction: () => setTransferring(true) }]
@@ -77,6 +77,7 @@ export function ApplicationActions({ application }: { application: Application }
         </Button>
       ))}
       {items.length > 0 && <MenuButton label={messages.more(application.title)} items={items} />}
+      {question}
       {pending && (
         <transitionDialog.Control
           {...pending}

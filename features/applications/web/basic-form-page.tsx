@@ -1,9 +1,10 @@
 import { type SyntheticEvent, useRef } from 'react'
 import type { AnyRow } from '#contract/resource/resource.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
 import { type Application, applications, isEditable, makerError } from '#features/applications/contract/applications.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
-import { usePageNavigate, usePageParams } from '#web/app/page/page.ts'
+import { usePage, usePageNavigate, usePageParams } from '#web/app/page/page.ts'
 import { useClosePage, useTabTitle } from '#web/app/page/page-tab.ts'
 import { ConflictDialog } from '#web/resource/form/conflict-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -24,7 +25,8 @@ import { useApplicationForm } from './use-application-form.ts'
 /** The form of a new application, or of one that can still be edited. */
 export function BasicFormPage() {
   const { id } = usePageParams()
-  if (id === undefined) return <ApplicationForm application={undefined} />
+  const { search } = usePage()
+  if (id === undefined) return <ApplicationForm key={search} application={undefined} initial={referencesIn(search)} />
   return (
     <LoadedApplication key={id} id={id}>
       {(application) =>
@@ -32,6 +34,12 @@ export function BasicFormPage() {
       }
     </LoadedApplication>
   )
+}
+
+/** The references that a new application starts with: those that the URL names. */
+function referencesIn(search: string): FieldValues {
+  const parameters = new URLSearchParams(search)
+  return Object.fromEntries(applications.childOf.flatMap((field) => (parameters.has(field) ? [[field, parameters.get(field)]] : [])))
 }
 
 /** Whether the user is the one who may submit an application; everybody may submit a new one. */
@@ -54,14 +62,18 @@ function useSubmission() {
   }
 }
 
-function ApplicationForm({ application }: { application: Application | undefined }) {
+function ApplicationForm({ application, initial }: { application: Application | undefined; initial?: FieldValues }) {
   const messages = useApplicationMessages()
   const navigate = usePageNavigate()
   const closePage = useClosePage()
   const isSubmitted = useRef(true)
   const canSubmit = useIsApplicant(application)
   const submission = useSubmission()
-  const { form, layout, words, resourceMessages, conflict, resolve, goBack } = useApplicationForm({ row: application, afterStore })
+  const { form, layout, words, resourceMessages, conflict, resolve, goBack } = useApplicationForm({
+    row: application,
+    ...(initial && { initial }),
+    afterStore,
+  })
   useTabTitle(application?.title)
 
   /** Submits what was stored, if that was asked for, and shows it. Another page may be open by now, which stays. */

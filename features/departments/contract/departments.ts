@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { contains } from '#contract/lists/list-query.ts'
+import { anyId, contains } from '#contract/lists/list-query.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { type AnyResource, defineResource } from '#contract/resource/resource.ts'
@@ -52,10 +52,11 @@ export const departments = defineResource({
   readOnly: { leaderTitle: z.nullable(z.string()), memberCount: z.int(), path: z.string(), sort: z.int() },
   redact: ['path', 'memberCount'],
   search: ['name'],
+  childOf: ['parentId'],
   list: {
     sort: ['name', 'createDate'],
     defaultSort: [{ name: 'name', descending: false }],
-    filters: { name: contains({ max: departmentNameMaxLength }) },
+    filters: { name: contains({ max: departmentNameMaxLength }), parentId: anyId() },
     totals: [],
   },
   errors: [...placementErrors, departmentParentDeleted, departmentInUse],

@@ -4,7 +4,7 @@ import { departmentsDelete, departmentsEdit, departmentsView } from './permissio
 export const pages = [
   {
     id: 'departments',
-    path: '/system/department',
+    path: '/system/department/:id?',
     name: 'system_department',
     parent: 'system',
     title: { 'zh-CN': '部门管理', 'en-US': 'Departments' },

@@ -1,5 +1,5 @@
 import type { DepartmentChoice } from '#contract/identity/department-choices.ts'
-import type { DepartmentNode } from '#features/departments/contract/departments.ts'
+import type { Department, DepartmentNode } from '#features/departments/contract/departments.ts'
 import type { AnyFormLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { DepartmentSelect } from '#web/resource/department-select.tsx'
@@ -12,7 +12,7 @@ interface LayoutParts {
   readonly fields: Readonly<Record<string, string>>
   readonly messages: DepartmentMessages
   /** The department to edit; undefined for a new one. */
-  readonly row: DepartmentNode | undefined
+  readonly row: Department | undefined
   /** All departments of the tree. */
   readonly rows: readonly DepartmentNode[]
   /** Called with each person who is selected, whose name a conflict shows. */

@@ -6,17 +6,16 @@ import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
-import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
+import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
-import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type { TreeMove } from '#web/ui/tree/move/tree-move.ts'
 import { TreeTable } from '#web/ui/tree/table/tree-table.tsx'
-import { departmentLayout } from './department-form.tsx'
+import { DepartmentEditor } from './department-editor.tsx'
 import { useDepartmentMessages, useDepartmentWords } from './department-messages.ts'
 import { departmentCard, departmentColumns, DepartmentRowActions, departmentRowNode } from './department-rows.tsx'
 import { useDepartmentActions } from './use-department-actions.ts'
@@ -25,7 +24,7 @@ import { useDepartmentTree } from './use-department-tree.ts'
 const actionsWidthPx = { 'zh-CN': 200, 'en-US': 268 } as const
 const narrowActionsWidthPx = 48
 
-/** What the drawer shows: a department, or a new one below a parent. */
+/** The department of a row of the tree, or a new one below a parent. */
 type Edited = { readonly row: DepartmentNode } | { readonly row?: undefined; readonly parentId: string | null }
 
 /** The departments as a tree. */
@@ -37,7 +36,7 @@ export function DepartmentsPage() {
   const failure = query.error && { error: query.error, isRetrying: query.isFetching, onRetry: () => void query.refetch() }
   const canEdit = useCan(departmentsEdit)
   const [edited, setEdited] = useState<Edited | null>(null)
-  const table = useTableParts(setEdited)
+  const { table, question } = useTableParts(setEdited)
   const ownCount = rows?.filter((row) => !row.isReadOnly).length
   const readOnlyIds = useMemo(() => new Set(rows?.filter((row) => row.isReadOnly).map(({ id }) => id)), [rows])
   const canDrop = ({ parentId }: TreeMove) => (parentId === null ? readOnlyIds.size === 0 : !readOnlyIds.has(parentId))
@@ -71,8 +70,11 @@ export function DepartmentsPage() {
           onMove={canEdit ? move : undefined}
         />
       )}
+      {question}
       {failure && rows && <ErrorNotice {...failure} />}
-      {edited !== null && <DepartmentEditor {...{ edited }} rows={rows ?? []} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <DepartmentEditor edited={edited.row ? { row: departmentOf(edited.row) } : edited} onClose={() => setEdited(null)} />
+      )}
     </>
   )
 }
@@ -83,8 +85,8 @@ function useTableParts(edit: (edited: Edited) => void) {
   const { fields } = useDepartmentWords()
   const language = useLanguage()
   const isNarrow = useIsNarrow()
-  const actions = useDepartmentActions(edit)
-  return useMemo(
+  const { actions, question } = useDepartmentActions(edit)
+  const table = useMemo(
     () => ({
       treeTitle: fields.name,
       rowNode: departmentRowNode(messages),
@@ -95,34 +97,10 @@ function useTableParts(edit: (edited: Edited) => void) {
     }),
     [messages, fields, language, isNarrow, actions],
   )
+  return { table, question }
 }
 
 /** The department of a row of the tree. */
 function departmentOf({ isReadOnly: _isReadOnly, memberCount, ...row }: DepartmentNode): Department {
   return { ...row, memberCount: memberCount ?? 0 }
-}
-
-function DepartmentEditor({ edited, rows, onClose }: { edited: Edited; rows: readonly DepartmentNode[]; onClose: () => void }) {
-  const messages = useDepartmentMessages()
-  const words = useDepartmentWords()
-  const [people, setPeople] = useState<readonly Choice[]>([])
-  const { row } = edited
-  const layout = departmentLayout({
-    fields: words.fields,
-    messages,
-    row,
-    rows,
-    onPerson: (person) => setPeople((known) => [...known, person]),
-  })
-  // A conflict names the people who were selected.
-  const choices = { leaderId: Object.fromEntries(people.map(({ id, label }) => [id, label])) }
-  return (
-    <ResourceEditor
-      resource={departments}
-      words={{ ...words, choices }}
-      row={row && departmentOf(row)}
-      initial={row ? undefined : { parentId: edited.parentId ?? undefined, isEnabled: true }}
-      {...{ layout, onClose }}
-    />
-  )
 }

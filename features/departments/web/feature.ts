@@ -6,7 +6,7 @@ export const feature = defineFeature<typeof pages>({
     departments: {
       purpose: { 'zh-CN': '组织架构与部门负责人', 'en-US': 'Organisation structure and department leaders' },
       shape: 'tree',
-      load: () => import('./departments-page.tsx').then((module) => module.DepartmentsPage),
+      load: () => import('./department-pages.tsx').then((module) => module.DepartmentPages),
     },
   },
   audit: () => import('./department-audit-labels.ts').then((module) => module.departmentAuditLabels),

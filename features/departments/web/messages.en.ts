@@ -7,6 +7,8 @@ export const en = {
   create: 'New department',
   createBelow: 'New subdepartment',
   createBelowItem: (name) => `New subdepartment of ${name}`,
+  view: 'View',
+  viewItem: (name) => `View ${name}`,
   edit: 'Edit',
   editItem: (name) => `Edit ${name}`,
   remove: 'Delete',

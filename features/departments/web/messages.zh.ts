@@ -5,6 +5,8 @@ export const zh = {
   create: '新建部门',
   createBelow: '新建子部门',
   createBelowItem: (name: string) => `在 ${name} 下新建子部门`,
+  view: '查看',
+  viewItem: (name: string) => `查看 ${name}`,
   edit: '编辑',
   editItem: (name: string) => `编辑 ${name}`,
   remove: '删除',

@@ -48,11 +48,10 @@ export function StatusButtons({ record, isStale = false }: StatusButtonsProps) {
 
 /** Deletes the record, and goes back to the list it was opened from. */
 function useRemoval(request: RecordRequest) {
-  const resourceMessages = useResourceMessages(useRecordWords())
   const navigate = usePageNavigate()
   const { listPath } = useRecordPaths()
   const options = useMemo(() => ({ onRemoved: () => navigate(listPath(request), { closesTab: true }) }), [navigate, listPath, request])
-  return useRemove<BasicRecord>(records, resourceMessages, options)
+  return useRemove<BasicRecord>(records, options)
 }
 
 /** The button that edits a record, and the menu with copy, transfer and deletion, for those who may. */
@@ -88,6 +87,7 @@ export function RecordActions({ record, isStale, request }: RecordActionsProps &
           }))}
         />
       )}
+      {commands.question}
       {open === 'editor' && <ResourceEditor {...{ resource: records, words }} row={record} read={readRecord} onClose={close} />}
       {open === 'copy' && <ResourceEditor {...{ resource: records, words }} row={undefined} copyOf={record} onClose={close} />}
       {open === 'transfer' && <transferDialog.Control {...{ resource: records, words }} row={record} onClose={close} />}

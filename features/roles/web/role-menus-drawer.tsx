@@ -87,6 +87,7 @@ function MenuTree({ menus, granted, isReadOnly, selected, onSelect }: MenuTreePr
   return (
     <div className={styles.filling}>
       <CheckboxTree
+        showsChecked
         label={messages.menuTree}
         nodes={nodes}
         value={new Set(selected.filter((key) => leaves.has(key)))}

@@ -14,7 +14,7 @@ import {
 export const pages = [
   {
     id: 'users',
-    path: '/system/user',
+    path: '/system/user/:id?',
     name: 'system_user',
     parent: 'system',
     title: { 'zh-CN': '用户管理', 'en-US': 'Users' },

@@ -92,6 +92,7 @@ export const users = defineResource({
   fixed: ['username'],
   redact: ['lastLoginAt'],
   search: ['username', 'realName', 'email'],
+  childOf: ['departmentId', 'positionIds'],
   list: {
     sort: ['username', 'realName', 'lastLoginAt', 'createDate'],
     defaultSort: [{ name: 'createDate', descending: true }],

@@ -6,7 +6,7 @@ export const feature = defineFeature<typeof pages>({
     users: {
       purpose: { 'zh-CN': '管理账号、角色和登录状态', 'en-US': 'Manage accounts, roles and sign-ins' },
       shape: 'list',
-      load: () => import('./users-page.tsx').then((module) => module.UsersPage),
+      load: () => import('./user-pages.tsx').then((module) => module.UserPages),
     },
   },
   audit: () => import('./user-audit-labels.ts').then((module) => module.userAuditLabels),

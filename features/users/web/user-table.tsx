@@ -1,6 +1,7 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type User, users } from '#features/users/contract/users.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { usePageNavigate } from '#web/app/page/page.ts'
 import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
 import { ExportButton } from '#web/resource/transfer/export-button.tsx'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
@@ -13,6 +14,7 @@ import { RowMenu } from '#web/resource/row-actions.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import { userPath } from './user-paths.ts'
 import { UserRowActions, userCard } from './user-rows.tsx'
 
 const shownFields = ['username', 'realName', 'departmentId', 'positionIds', 'roleIds', 'isEnabled', 'lastLoginAt']
@@ -34,21 +36,33 @@ interface UserTableProps {
   page: ReturnType<typeof useResourceList<User, SortName, typeof users.list.filters>>
   /** Actions beside editing and deleting. */
   actions: readonly RowAction<User>[]
+  /** The toolbar of a list on the page of another row; it has no recycle bin, which is that of all users. */
+  toolbar: ReactNode
   /** Deletes a user in place of the list. */
   onRemove: ((user: User) => void) | undefined
 }
 
 /** The table of users. */
-export function UserTable({ page, actions: others, onRemove }: UserTableProps) {
+export function UserTable({ page, actions: others, toolbar, onRemove }: UserTableProps) {
   const { words, messages, list, selection, open, removed } = page
   const language = useLanguage()
   const { actions: common } = useRowActions(page)
+  const navigate = usePageNavigate()
+  const canEdit = page.allowed.edit
   const rows = useMemo(() => {
+    const viewing: RowAction<User> = {
+      id: 'view',
+      label: messages.view,
+      labelOf: messages.viewItem,
+      icon: 'file-text',
+      run: ({ id }) => navigate(userPath(id)),
+    }
     const actions = common.map((action) =>
       action.id === 'remove' && onRemove ? { ...action, preload: preloadModal, run: onRemove } : action,
     )
-    const [first, ...last] = actions
-    const all = first ? [first, ...others, ...last] : others
+    // Whoever may not edit views the page of a user rather than the form.
+    const [editing, ...last] = actions
+    const all = [...(editing && canEdit ? [editing] : []), viewing, ...others, ...last]
     const states = { true: words.choices['isEnabled']?.['true'] ?? '', false: words.choices['isEnabled']?.['false'] ?? '' }
     return {
       columns: resourceColumns<User, SortName>({ resource: users, words, messages, language }, shownFields)
@@ -59,7 +73,7 @@ export function UserTable({ page, actions: others, onRemove }: UserTableProps) {
       renderActions: (user: User) => <UserRowActions user={user} actions={all} moreLabel={messages.more} />,
       renderCardActions: (user: User) => <RowMenu row={user} actions={all} label={messages.more(user.realName)} />,
     }
-  }, [words, messages, language, common, others, onRemove])
+  }, [words, messages, language, common, others, onRemove, navigate, canEdit])
   return (
     <ListTable
       label={messages.list}
@@ -72,10 +86,11 @@ export function UserTable({ page, actions: others, onRemove }: UserTableProps) {
       actionsWidthPx={actionsWidthPx[language]}
       removed={removed}
       figures={tableFigures({ ...page, resource: users })}
+      {...(toolbar !== undefined && { toolbar })}
       tools={
         <>
           <ExportButton page={page} />
-          <BinButton resource={users} words={words} />
+          {toolbar === undefined && <BinButton resource={users} words={words} />}
         </>
       }
       onOpen={open}

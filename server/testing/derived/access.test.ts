@@ -69,6 +69,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'GET /bulk-edit/:id',
     'GET /comment/list',
     'GET /comment/people',
+    'GET /dependent/list',
     'GET /department/choices',
     'GET /dictionary/items',
     'GET /draft',

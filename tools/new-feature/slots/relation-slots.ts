@@ -46,6 +46,7 @@ export function relationSlots(plan: FeaturePlan): Readonly<Record<string, string
       ),
     ].join('\n'),
     'errors of the fields': unique.map((field) => inUse(plan, field)).join('\n\n'),
+    'references it is listed by': relations.length === 0 ? '' : `childOf: [${relations.map(({ name }) => `'${name}'`).join(', ')}],`,
     'unique fields':
       unique.length === 0 ? '' : `unique: { ${unique.map((field) => `${field.name}: ${errorName(plan, field)}`).join(', ')} },`,
   }

@@ -1,3 +1,4 @@
+import { checkChildOf } from '#contract/dependents.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
@@ -32,6 +33,7 @@ interface MockedRows {
 
 /** Lets other resources refer to the rows of this one. */
 export function rememberRows(resource: AnyResource, rows: ReferencedRows): void {
+  checkChildOf(resource)
   rowsByResource.set(resource, rows)
   rowsByName.set(resource.name, rows)
   mocked.set(resource.name, { resource, rows })

@@ -11,11 +11,13 @@ import { BulkAction, BulkProgress } from '#web/ui/table/selection/bulk-action.ts
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { bulkEditChunkRows } from '#contract/bulk-edits.ts'
 import { batchesOf, type CountedList, matchingRows } from './matching-rows.ts'
-import { useBulkMessages } from './use-bulk-messages.ts'
+import { type BulkMessages, useBulkMessages } from './use-bulk-messages.ts'
 import { useBulkWrites } from './use-bulk-writes.ts'
 
 const editDialog = lazyControl(() => import('./edit/bulk-edit-dialog.tsx').then((module) => module.BulkEditDialog))
 const transferDialog = lazyControl(() => import('./resource-transfer.tsx').then((module) => module.ResourceTransfer))
+
+const bulkDependents = lazyControl(() => import('#web/resource/dependents/bulk-dependents.tsx').then((module) => module.BulkDependents))
 
 interface ResourceBulkProps {
   resource: AnyResource
@@ -32,6 +34,25 @@ interface ResourceBulkProps {
 interface PendingAction {
   readonly label: string
   readonly run: () => void
+}
+
+interface RemovalTextProps {
+  resource: AnyResource
+  rows: readonly AnyRow[]
+  messages: BulkMessages
+  isAllMatching: boolean
+  onLeave: () => void
+}
+
+/** What is said before rows are deleted, with what refers to them. */
+function RemovalText({ resource, rows, messages, isAllMatching, onLeave }: RemovalTextProps) {
+  if (isAllMatching) return messages.allMatchingText
+  return (
+    <>
+      {messages.removeText}
+      <bulkDependents.Control {...{ resource, onLeave }} ids={rows.map(({ id }) => id)} />
+    </>
+  )
 }
 
 /** The actions for selected rows: the resource's bulk actions, editing, transfer to another owner, and deletion with a confirmation. */
@@ -138,7 +159,7 @@ export function ResourceBulk({ resource, words, messages: common, allowed, rows,
       <Confirm
         isOpen={isConfirming}
         title={isAllMatching ? messages.allMatchingTitle(common.remove, total) : messages.removeTitle(total)}
-        text={isAllMatching ? messages.allMatchingText : messages.removeText}
+        text={<RemovalText {...{ resource, rows, messages, isAllMatching }} onLeave={() => setConfirming(false)} />}
         confirmLabel={messages.removeRows(total)}
         isDangerous
         onCancel={() => setConfirming(false)}

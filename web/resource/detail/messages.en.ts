@@ -1,6 +1,9 @@
 import type { zh } from './messages.zh.ts'
 
 export const en = {
+  details: 'Details',
+  backToList: 'Back to list',
+  missing: (one) => `This ${one} does not exist, or is outside your data scope.`,
   previous: 'Previous',
   next: 'Next',
   position: (index, total) => `${index} of ${total}`,

@@ -1,4 +1,7 @@
 export const zh = {
+  details: '基本信息',
+  backToList: '返回列表',
+  missing: (one: string) => `${one}不存在，或不在你的数据范围内`,
   previous: '上一条',
   next: '下一条',
   position: (index: string, total: string) => `第 ${index} 条，共 ${total} 条`,

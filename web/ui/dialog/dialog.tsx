@@ -30,7 +30,7 @@ interface ConfirmProps {
   /** The question. */
   title: string
   /** What happens on confirmation. */
-  text: string
+  text: ReactNode
   /** A verb and an object. */
   confirmLabel: string
   cancelLabel?: string

@@ -34,30 +34,33 @@ export function ListTable<Row, Name extends string, F extends Filters>({
   }
 
   return (
-    <DataTable
-      {...table}
-      toolbar={table.toolbar ?? views?.render(table.view)}
-      viewColumns={views?.columns}
-      // All rows that match are more than those of the open group.
-      canSelectAllMatching={table.canSelectAllMatching && list.grouping?.field === undefined}
-      updates={updates}
-      query={{ ...query, data: placed ?? data, refetch: refresh }}
-      filterKey={filterKey}
-      sort={request.sort}
-      defaultSort={defaultSort}
-      onSort={sortBy}
-      pageSize={request.pageSize}
-      onPage={goTo}
-      empty={
-        <EmptyList
-          text={emptyText}
-          action={emptyAction}
-          isFiltered={filterCount > 0 || Boolean(request.search)}
-          itemCount={data?.itemCount ?? 0}
-          onReset={reset}
-          onFirstPage={() => goTo({ page: 1 })}
-        />
-      }
-    />
+    <>
+      <DataTable
+        {...table}
+        toolbar={table.toolbar ?? views?.render(table.view)}
+        viewColumns={views?.columns}
+        // All rows that match are more than those of the open group.
+        canSelectAllMatching={table.canSelectAllMatching && list.grouping?.field === undefined}
+        updates={updates}
+        query={{ ...query, data: placed ?? data, refetch: refresh }}
+        filterKey={filterKey}
+        sort={request.sort}
+        defaultSort={defaultSort}
+        onSort={sortBy}
+        pageSize={request.pageSize}
+        onPage={goTo}
+        empty={
+          <EmptyList
+            text={emptyText}
+            action={emptyAction}
+            isFiltered={filterCount > 0 || Boolean(request.search)}
+            itemCount={data?.itemCount ?? 0}
+            onReset={reset}
+            onFirstPage={() => goTo({ page: 1 })}
+          />
+        }
+      />
+      {removed?.question}
+    </>
   )
 }

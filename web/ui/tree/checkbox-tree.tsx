@@ -22,6 +22,8 @@ interface CheckboxTreeProps {
   isSearchFocused?: boolean
   /** All branches start expanded; collapsed by default. */
   isDefaultExpanded?: boolean
+  /** A branch is expanded when it is checked, so that what is checked along with it shows. */
+  showsChecked?: boolean
 }
 
 /** The ids that differ between two selections: the added ones, or else the removed ones. */
@@ -42,6 +44,7 @@ export function CheckboxTree({
   isSearchable = false,
   isSearchFocused = false,
   isDefaultExpanded = false,
+  showsChecked = false,
 }: CheckboxTreeProps) {
   const messages = useTreeMessages()
   const language = useLanguage()
@@ -58,8 +61,10 @@ export function CheckboxTree({
 
   function select(keys: Selection) {
     // Ctrl+A never deselects.
-    if (keys !== 'all') toggle(toggledIds(new Set(checkedIds), new Set(Array.from(keys, String))))
-    else if (!isAllChecked) toggle(rootIds)
+    if (keys === 'all') return isAllChecked ? undefined : toggle(rootIds)
+    const after = new Set(Array.from(keys, String))
+    toggle(toggledIds(new Set(checkedIds), after))
+    if (showsChecked) search.expand([...after].filter((id) => !checkedIds.includes(id)))
   }
 
   return (

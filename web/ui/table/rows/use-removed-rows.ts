@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
 /** Deleted rows that a table shows in their place. */
 export interface RemovedRows<Row> {
@@ -10,6 +10,8 @@ export interface RemovedRows<Row> {
   readonly clear: () => void
   /** Restores a deleted row; undefined if the user may not. */
   readonly undo?: ((row: Row) => void) | undefined
+  /** Asks whether a row is deleted; undefined while nothing is asked. */
+  readonly question?: ReactNode
 }
 
 /** Where a row is in a list. */

@@ -1,0 +1,66 @@
+import { type ReactNode, useMemo } from 'react'
+import { type Application, applications } from '#features/applications/contract/applications.ts'
+import { formatMoney } from '#web/app/i18n/format.ts'
+import { useLanguage } from '#web/app/i18n/language.ts'
+import { PageLink } from '#web/app/links/page-link.tsx'
+import { resourceColumns } from '#web/resource/resource-columns.tsx'
+import { ResourceTable } from '#web/resource/resource-table.tsx'
+import type { useResourceList } from '#web/resource/use-resource-list.ts'
+import { ListTable } from '#web/ui/table/list-table.tsx'
+import { useApplicationWords } from './application-messages.ts'
+import { detailPath } from './application-paths.ts'
+import { ApplicationStatusMark } from './application-status.tsx'
+import styles from './applications.module.css'
+
+const columnNames = ['title', 'kind', 'status', 'total', 'ownerTitle', 'departmentTitle']
+
+function statusOf({ status }: Application) {
+  return <ApplicationStatusMark status={status} />
+}
+
+function titleOf({ id, title }: Application) {
+  return (
+    <PageLink to={detailPath(id)} className={styles.title} title={title}>
+      {title}
+    </PageLink>
+  )
+}
+
+const cells: Readonly<Record<string, (row: Application) => ReactNode>> = { title: titleOf, status: statusOf }
+
+interface ApplicationTableProps {
+  page: ReturnType<typeof useResourceList<Application, 'createDate' | 'total', typeof applications.list.filters>>
+  /** The toolbar of a list on the page of another row; it has no recycle bin, which is that of all applications. */
+  toolbar?: ReactNode
+}
+
+/** The table of applications. A row opens its page, where it is edited and decided on. */
+export function ApplicationTable({ page, toolbar }: ApplicationTableProps) {
+  const words = useApplicationWords()
+  const language = useLanguage()
+  const { messages } = page
+  const columns = useMemo(
+    () =>
+      resourceColumns<Application, 'createDate' | 'total'>({ resource: applications, words, messages, language }, columnNames).map(
+        (column) => ({ ...column, cell: cells[column.id] ?? column.cell }),
+      ),
+    [words, messages, language],
+  )
+  return (
+    <ResourceTable
+      page={page}
+      columns={columns}
+      renderTable={({ tools, ...table }) => (
+        <ListTable
+          {...table}
+          {...(toolbar === undefined ? { tools } : { toolbar })}
+          card={(row) => ({
+            title: titleOf(row),
+            detail: [words.choices.kind[row.kind], formatMoney(row.total, language), row.ownerTitle ?? ''].join(' · '),
+            mark: statusOf(row),
+          })}
+        />
+      )}
+    />
+  )
+}

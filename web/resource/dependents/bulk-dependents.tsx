@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import { useMessages } from '#web/app/i18n/language.ts'
+import { DependentList } from './dependent-list.tsx'
+import { dependentsOf, type ListedDependent } from './dependents-of.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+interface BulkDependentsProps {
+  resource: AnyResource
+  /** The rows that are to be deleted. */
+  ids: readonly string[]
+  onLeave: () => void
+}
+
+/** What refers to rows that are about to be deleted; nothing where nothing does. */
+export function BulkDependents({ resource, ids, onLeave }: BulkDependentsProps) {
+  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const [dependents, setDependents] = useState<readonly ListedDependent[]>([])
+  const joined = ids.join()
+  useEffect(() => {
+    const controller = new AbortController()
+    dependentsOf(resource, joined.split(','), controller.signal).then(
+      (found) => !controller.signal.aborted && setDependents(found),
+      (error: unknown) => {
+        if (!controller.signal.aborted) throw error
+      },
+    )
+    return () => controller.abort()
+  }, [resource, joined])
+  if (dependents.length === 0) return null
+  return (
+    <div aria-live="polite">
+      {messages.textOfSeveral}
+      <DependentList {...{ dependents, ids, onLeave }} />
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { type Dependent, dependentsLimit, listDependents } from '#contract/dependents.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { request } from '#web/api/client.ts'
+import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
+import { childrenOf, type ListedChild } from '#web/resource/children/child-list.ts'
+
+/** Rows that refer to others, and how their list is called. */
+export interface ListedDependent extends ListedChild {
+  readonly count: number
+}
+
+async function count(resource: AnyResource, ids: readonly string[], signal: AbortSignal): Promise<readonly Dependent[]> {
+  const query = { resource: resource.name, ids: ids.join() }
+  try {
+    return (await request(listDependents, { query }, { signal, handledErrors: 'exceptSessionExpired' })).list
+  } catch (error) {
+    // Whether the rows can be deleted is for the server to decide; it says why not.
+    if (error instanceof ApiError) return []
+    throw error
+  }
+}
+
+/** What refers to these rows and the user may see, in the order of their lists. Nothing is asked for where no resource refers to this one. */
+export async function dependentsOf(resource: AnyResource, ids: readonly string[], signal: AbortSignal): Promise<ListedDependent[]> {
+  const { childLists } = await import('#web/resource/children/child-list-registry.ts')
+  const held = permissionsOf(getCurrentUser())
+  const children = childrenOf(resource, childLists).filter(({ list }) => hasSome(held, [list.resource.permissions.view]))
+  if (children.length === 0) return []
+  const found: Dependent[] = []
+  for (let start = 0; start < ids.length; start += dependentsLimit)
+    found.push(...(await count(resource, ids.slice(start, start + dependentsLimit), signal)))
+  return children.flatMap((child) => {
+    const own = found.filter(({ resource: name, field }) => name === child.list.resource.name && field === child.by)
+    return own.length === 0 ? [] : [{ ...child, count: own.reduce((sum, one) => sum + one.count, 0) }]
+  })
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
+import { useWrite } from '#web/api/queries.ts'
+import { useMessages } from '#web/app/i18n/language.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
+import { type createRowActionRunner, ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import { showToast } from '#web/ui/toast/toast.tsx'
+import { DependentList } from './dependent-list.tsx'
+import { dependentsOf, type ListedDependent } from './dependents-of.ts'
+import { en } from './messages.en.ts'
+import { zh } from './messages.zh.ts'
+
+interface RowRemovalProps {
+  resource: AnyResource
+  /** The row that is to be deleted. */
+  row: AnyRow
+  canRestore: boolean
+  /** Called before the row is deleted; returns what follows with its new version: whether the row is still shown, with undo in its place. */
+  start: () => (version: number) => boolean
+  /** Runs one action for a row at a time. */
+  once: ReturnType<typeof createRowActionRunner>
+  onClose: () => void
+}
+
+function useRemovalMessages(): typeof zh {
+  return useMessages({ 'zh-CN': zh, 'en-US': en })
+}
+
+/** Returns the function that deletes a row, and offers undo. */
+function useRemoval({ resource, row, canRestore, start }: RowRemovalProps): () => Promise<void> {
+  const messages = useRemovalMessages()
+  const { mutateAsync: removal } = useWrite(resource.derivedCalls.remove)
+  const { mutateAsync: restoration } = useWrite(resource.derivedCalls.restore)
+
+  async function restore(id: string, version: number, title: string) {
+    await restoration({ params: { id }, body: { version } })
+    showToast({ kind: 'ok', message: messages.restored(title) })
+  }
+
+  return async () => {
+    const title = resource.titleOf(row)
+    const end = start()
+    const { id, version } = await removal({ params: { id: row.id }, body: { version: row.version } })
+    if (end(version)) return
+    const action = { label: messages.undo, onPress: () => void ignoreApiError(() => restore(id, version, title)) }
+    showToast({ kind: 'ok', message: messages.removed(title), ...(canRestore && { action }) })
+  }
+}
+
+/** Deletes a row: one that others refer to after a question that names them, any other at once, because that can be undone. */
+export function RowRemoval(props: RowRemovalProps) {
+  const { resource, row, once, onClose } = props
+  const { id } = row
+  const title = resource.titleOf(row)
+  const removeRow = useRemoval(props)
+  const onConfirm = () => {
+    onClose()
+    void once(row, removeRow)
+  }
+  const messages = useRemovalMessages()
+  const [dependents, setDependents] = useState<readonly ListedDependent[]>()
+  const decide = useEffectEvent((found: readonly ListedDependent[]) => (found.length === 0 ? onConfirm() : setDependents(found)))
+  useEffect(() => {
+    const controller = new AbortController()
+    dependentsOf(resource, [id], controller.signal).then(
+      (found) => !controller.signal.aborted && decide(found),
+      (error: unknown) => {
+        if (!controller.signal.aborted) throw error
+      },
+    )
+    return () => controller.abort()
+  }, [resource, id])
+  if (!dependents) return null
+  const list = <DependentList {...{ dependents }} ids={[id]} onLeave={onClose} />
+  const blocking = dependents.filter(({ list: { blocks = [] }, by }) => blocks.includes(by))
+  if (blocking.length > 0) {
+    return (
+      <Dialog
+        isOpen
+        title={messages.blockedTitle(title)}
+        renderFooter={(close) => <Button onClick={close}>{messages.close}</Button>}
+        onClose={onClose}
+      >
+        {messages.blockedText}
+        <DependentList dependents={blocking} ids={[id]} onLeave={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Confirm
+      isOpen
+      title={messages.title(title)}
+      text={
+        <>
+          {messages.text}
+          {list}
+        </>
+      }
+      confirmLabel={messages.remove}
+      isDangerous
+      onCancel={onClose}
+      onConfirm={onConfirm}
+    />
+  )
+}
