@@ -121,7 +121,7 @@ test('[C1] every call names a permission, except a fixed list of public and sign
     'PUT /draft',
     'PUT /preference/:key',
   ])
-  expect(guarded.length).toBe(calls.length - 80)
+  expect(guarded.length).toBe(calls.length - 81)
 })
 
 test('[C1] the server serves exactly the calls of the contract', () => {
