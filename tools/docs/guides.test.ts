@@ -30,8 +30,15 @@ test('every command of the guides is run by npm run docs, or is listed with the 
   expect(Object.keys(untried).filter((command) => !inShell.includes(command))).toEqual([])
 })
 
-test.each(guides)('$en has the headings, commands and pictures of $zh', ({ zh, en }) => {
+/** How many items and rows of tables each section has. */
+const itemsOf = (page: string) =>
+  read(page)
+    .split(/^#+ /m)
+    .map((section) => section.match(/^(?: *[-\d]+\.? |\|)/gm)?.length ?? 0)
+
+test.each(guides)('$en has the headings, items, commands and pictures of $zh', ({ zh, en }) => {
   expect(levelsOf(en)).toEqual(levelsOf(zh))
+  expect(itemsOf(en)).toEqual(itemsOf(zh))
   for (const kind of ['sh', 'console'] as const) expect(commandsIn(en, kind)).toEqual(commandsIn(zh, kind))
   expect(withoutLanguage(picturesOf(en))).toEqual(withoutLanguage(picturesOf(zh)))
 })

@@ -30,7 +30,7 @@ export const zh = ({ one }: AnyWords) => ({
   close: '关闭',
   save: `保存${one}`,
   submitCreate: `新建${one}`,
-  submitAndNext: '创建并继续新建',
+  submitAndNext: '新建并继续',
   created: (name: string) => `已新建 ${name}`,
   saved: (name: string) => `已保存 ${name}`,
   undo: '撤销',

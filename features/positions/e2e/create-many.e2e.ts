@@ -7,7 +7,7 @@ test('several positions are created one after the other without leaving the form
   await signInTo(page, './system/position', administrator)
   await page.getByRole('button', { name: '新建', exact: true }).press('Enter')
   const form = page.getByRole('dialog', { name: '新建岗位' })
-  const next = form.getByRole('button', { name: '创建并继续新建' })
+  const next = form.getByRole('button', { name: '新建并继续' })
   await form.getByLabel('岗位名称').fill(`一岗 ${stem}`)
   await next.press('Enter')
   await expect(form.getByText('请输入编码')).toBeVisible()

@@ -80,7 +80,7 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
   const words = useUserWords()
   const messages = useUserMessages()
   const language = useLanguage()
-  const [keyOf] = useState(createIdempotencyKeys)
+  const [keyOf, setKeyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(createUser, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const departments = useQuery(callOptions(listDepartmentChoices)).data?.list
   const isDisabled = departments?.some(({ id, isEnabled }) => id === departmentId && !isEnabled) === true
@@ -91,6 +91,8 @@ export function UserEditor({ user, departmentId, isReadOnly, onIssued, onClose }
   async function create(values: FieldValues) {
     const { roleIds, ...fields } = users.fields.parse(values)
     const { password, ...created } = await creation.mutateAsync({ body: roleIds.length === 0 ? fields : { ...fields, roleIds } })
+    // The same values once more are another user.
+    setKeyOf(createIdempotencyKeys)
     onIssued({ username: created.username, password })
     return created
   }

@@ -93,6 +93,7 @@ export function ResourceFormDrawer({
   }
 
   function sendOneOfMany(): void {
+    if (form.isBusy) return
     isOneOfMany.current = true
     form.send()
   }

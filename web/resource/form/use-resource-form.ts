@@ -148,7 +148,7 @@ function useRowWrites(
     if (holdsFiles(fields.shape)) showsRowsOf('files', name)
   }, [name, fields])
 
-  const [keyOf] = useState(createIdempotencyKeys)
+  const [keyOf, setKeyOf] = useState(createIdempotencyKeys)
   const creation = useWrite(calls.create, { handledErrors: formHandledErrors, idempotencyKey: ({ body }) => keyOf({ body }) })
   const { mutateAsync } = useWrite(calls.update, { handledErrors: formHandledErrors })
   const reversion = useWrite(calls.revert)
@@ -167,6 +167,8 @@ function useRowWrites(
     /** A new row, and what the message that it was created offers. */
     async create(values: FieldValues): Promise<[AnyRow, ToastRequest['action']]> {
       const created = resource.rowOf(await (create ? create(values) : creation.mutateAsync({ body: values })))
+      // The same values once more are another row.
+      setKeyOf(createIdempotencyKeys)
       return [created, onView && { label: messages.view, onPress: () => onView(created) }]
     },
 

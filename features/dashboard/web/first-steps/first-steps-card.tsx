@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
+import { departmentsView } from '#features/departments/contract/permissions.ts'
+import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { rolesView } from '#features/roles/contract/permissions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
+import { systemSettingsView } from '#features/settings/contract/permissions.ts'
+import { usersView } from '#features/users/contract/permissions.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
+import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
@@ -14,17 +20,15 @@ import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 import styles from './first-steps-card.module.css'
 
-const steps = ['departments', 'roles', 'users', 'settings', 'jobs'] as const
+const steps = [
+  { id: 'departments', path: '/system/department', permission: departmentsView },
+  { id: 'roles', path: '/system/role', permission: rolesView },
+  { id: 'users', path: '/system/user', permission: usersView },
+  { id: 'settings', path: '/setting/system', permission: systemSettingsView },
+  { id: 'jobs', path: '/system/job', permission: jobsView },
+] as const
 
-type StepId = (typeof steps)[number]
-
-const paths: Readonly<Record<StepId, string>> = {
-  departments: '/system/department',
-  roles: '/system/role',
-  users: '/system/user',
-  settings: '/setting/system',
-  jobs: '/system/job',
-}
+type StepId = (typeof steps)[number]['id']
 
 /** Which of the steps are done, as far as that shows. */
 function useDoneSteps(): ReadonlySet<StepId> {
@@ -44,27 +48,30 @@ function useDoneSteps(): ReadonlySet<StepId> {
 export function FirstStepsCard({ onHide }: { onHide: () => void }) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const done = useDoneSteps()
+  const held = permissionsOf(useCurrentUser())
   return (
     <Card title={messages.title} isFlush actions={<IconButton icon="x" label={messages.hide} onClick={onHide} />}>
       <ol className={styles.steps}>
-        {steps.map((id, index) => {
-          const { title, hint } = messages.steps[id]
-          const isDone = done.has(id)
-          return (
-            <li key={id}>
-              <PageLink to={paths[id]} className={styles.step} data-done={isDone || undefined}>
-                <span className={styles.mark} aria-hidden="true">
-                  {isDone ? <Icon name="check" size={16} /> : index + 1}
-                </span>
-                <span className={styles.text}>
-                  <span className={styles.title}>{title}</span>
-                  {isDone && <VisuallyHidden>{messages.done}</VisuallyHidden>}
-                  <span className={styles.hint}>{hint}</span>
-                </span>
-              </PageLink>
-            </li>
-          )
-        })}
+        {steps
+          .filter(({ permission }) => hasSome(held, [permission]))
+          .map(({ id, path }, index) => {
+            const { title, hint } = messages.steps[id]
+            const isDone = done.has(id)
+            return (
+              <li key={id}>
+                <PageLink to={path} className={styles.step} data-done={isDone || undefined}>
+                  <span className={styles.mark} aria-hidden="true">
+                    {isDone ? <Icon name="check" size={16} /> : index + 1}
+                  </span>
+                  <span className={styles.text}>
+                    <span className={styles.title}>{title}</span>
+                    {isDone && <VisuallyHidden>{messages.done}</VisuallyHidden>}
+                    <span className={styles.hint}>{hint}</span>
+                  </span>
+                </PageLink>
+              </li>
+            )
+          })}
       </ol>
     </Card>
   )

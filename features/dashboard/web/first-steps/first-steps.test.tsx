@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { departmentsView } from '#features/departments/contract/permissions.ts'
+import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { rolesEdit, rolesView } from '#features/roles/contract/permissions.ts'
-import { usersEdit } from '#features/users/contract/permissions.ts'
+import { usersEdit, usersView } from '#features/users/contract/permissions.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { storage } from '#web/app/storage/storage.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
@@ -20,7 +22,7 @@ const person = (id: string) => ({ id, username: id, realName: id, departmentName
 
 const department = { id: '0000000000000001', name: '总部', parentId: null, isEnabled: true, isSelectable: true }
 
-function open({ people = 1, permissions = [usersEdit, rolesEdit, rolesView] } = {}) {
+function open({ people = 1, permissions = [usersEdit, usersView, rolesEdit, rolesView, departmentsView, jobsView] } = {}) {
   const server = startTestServer({
     'GET /api/preference/list': () => ok({ list: [] }),
     'PUT /api/preference/dashboard.firstStepsHidden': () => ok(null),
@@ -31,7 +33,7 @@ function open({ people = 1, permissions = [usersEdit, rolesEdit, rolesView] } = 
   return { server, ...renderPage(<FirstSteps />, { address: '/dashboard/console', permissions }) }
 }
 
-test('whoever is alone in a new installation sees what to do first, and what of it is done', async () => {
+test('whoever is alone in a new installation sees what to do first where they may go, and what of it is done', async () => {
   open()
   const steps = within(await screen.findByRole('region', { name: '开始使用' }))
   await waitFor(() => expect(steps.getByRole('link', { name: /建立部门/ }).textContent).toContain('已完成'))
@@ -40,7 +42,6 @@ test('whoever is alone in a new installation sees what to do first, and what of 
     '/system/department',
     '/system/role',
     '/system/user',
-    '/setting/system',
     '/system/job',
   ])
 })
@@ -53,14 +54,16 @@ test('once hidden, the first steps stay away, and the account knows', async () =
 })
 
 test('nobody sees the first steps beside colleagues', async () => {
-  const { server } = open({ people: 2 })
+  const { server, refresh } = open({ people: 2 })
   await waitFor(() => expect(server.sentTo('GET /api/person/list')).toHaveLength(1))
+  await refresh()
   expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
 })
 
 test('who may add users but no roles reads no list of them', async () => {
-  const { server } = open({ permissions: [usersEdit] })
+  const { server, refresh } = open({ permissions: [usersEdit] })
   await waitFor(() => expect(server.sentTo('GET /api/preference/list')).toHaveLength(1))
+  await refresh()
   expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
   expect(server.sentTo('GET /api/person/list')).toHaveLength(0)
 })
