@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { DependentList } from './dependent-list.tsx'
-import { dependentsOf, type ListedDependent } from './dependents-of.ts'
+import { dependentsOf, isBlocking, type ListedDependent } from './dependents-of.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
@@ -28,11 +28,15 @@ export function BulkDependents({ resource, ids, onLeave }: BulkDependentsProps) 
     )
     return () => controller.abort()
   }, [resource, joined])
+  const blocking = dependents.filter(isBlocking)
+  const others = dependents.filter((dependent) => !isBlocking(dependent))
   if (dependents.length === 0) return null
   return (
     <div aria-live="polite">
-      {messages.textOfSeveral}
-      <DependentList {...{ dependents, ids, onLeave }} />
+      {blocking.length > 0 && messages.blockedTextOfSeveral}
+      {blocking.length > 0 && <DependentList dependents={blocking} {...{ ids, onLeave }} />}
+      {others.length > 0 && messages.textOfSeveral}
+      {others.length > 0 && <DependentList dependents={others} {...{ ids, onLeave }} />}
     </div>
   )
 }

@@ -11,6 +11,11 @@ export interface ListedDependent extends ListedChild {
   readonly count: number
 }
 
+/** Whether a row cannot be deleted while these refer to it. */
+export function isBlocking({ list: { blocks = [] }, by }: ListedDependent): boolean {
+  return blocks.includes(by)
+}
+
 async function count(resource: AnyResource, ids: readonly string[], signal: AbortSignal): Promise<readonly Dependent[]> {
   const query = { resource: resource.name, ids: ids.join() }
   try {

@@ -7,7 +7,7 @@ import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { type createRowActionRunner, ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { DependentList } from './dependent-list.tsx'
-import { dependentsOf, type ListedDependent } from './dependents-of.ts'
+import { dependentsOf, isBlocking, type ListedDependent } from './dependents-of.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
@@ -73,7 +73,7 @@ export function RowRemoval(props: RowRemovalProps) {
   }, [resource, id])
   if (!dependents) return null
   const list = <DependentList {...{ dependents }} ids={[id]} onLeave={onClose} />
-  const blocking = dependents.filter(({ list: { blocks = [] }, by }) => blocks.includes(by))
+  const blocking = dependents.filter(isBlocking)
   if (blocking.length > 0) {
     return (
       <Dialog

@@ -14,6 +14,7 @@ import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
+import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { en } from './messages.en.ts'
@@ -31,7 +32,7 @@ const steps = [
 type StepId = (typeof steps)[number]['id']
 
 /** Which of the steps are done, as far as that shows. */
-function useDoneSteps(): ReadonlySet<StepId> {
+function useDoneSteps(hasColleagues: boolean): ReadonlySet<StepId> {
   const departments = useQuery(callOptions(listDepartmentChoices)).data
   const own = useQuery({
     ...callOptions(roles.calls.list, { query: { status: 'enable', pageSize: '1' } }),
@@ -41,16 +42,17 @@ function useDoneSteps(): ReadonlySet<StepId> {
   if (departments && departments.list.length > 0) done.add('departments')
   // A new installation has one for everybody.
   if (own && own.itemCount > 1) done.add('roles')
+  if (hasColleagues) done.add('users')
   return done
 }
 
 /** What a new installation needs first, in this order. */
-export function FirstStepsCard({ onHide }: { onHide: () => void }) {
+export function FirstStepsCard({ hasColleagues, onHide }: { hasColleagues: boolean; onHide: () => void }) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
-  const done = useDoneSteps()
+  const done = useDoneSteps(hasColleagues)
   const held = permissionsOf(useCurrentUser())
   return (
-    <Card title={messages.title} isFlush actions={<IconButton icon="x" label={messages.hide} onClick={onHide} />}>
+    <Card title={messages.title} isFlush actions={<IconButton ref={moveFocusOut} icon="x" label={messages.hide} onClick={onHide} />}>
       <ol className={styles.steps}>
         {steps
           .filter(({ permission }) => hasSome(held, [permission]))

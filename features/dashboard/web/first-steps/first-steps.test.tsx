@@ -26,17 +26,18 @@ function open({ people = 1, permissions = [usersEdit, usersView, rolesEdit, role
   const server = startTestServer({
     'GET /api/preference/list': () => ok({ list: [] }),
     'PUT /api/preference/dashboard.firstStepsHidden': () => ok(null),
-    'GET /api/person/list': () => ok({ list: Array.from({ length: people }, (_, index) => person(`000000000000000${index}`)) }),
+    'GET /api/person/list': () => ok({ list: Array.from({ length: people }, (_, index) => person(String(index).padStart(16, '0'))) }),
     'GET /api/department/choices': () => ok({ list: [department] }),
     'GET /api/role/list': () => ok({ page: 1, pageSize: 1, pageCount: 1, itemCount: 1, list: [] }),
   })
   return { server, ...renderPage(<FirstSteps />, { address: '/dashboard/console', permissions }) }
 }
 
-test('whoever is alone in a new installation sees what to do first where they may go, and what of it is done', async () => {
-  open()
+test('whoever sets up a new installation sees what to do first where they may go, and what of it is done', async () => {
+  open({ people: 2 })
   const steps = within(await screen.findByRole('region', { name: '开始使用' }))
   await waitFor(() => expect(steps.getByRole('link', { name: /建立部门/ }).textContent).toContain('已完成'))
+  expect(steps.getByRole('link', { name: /添加同事/ }).textContent).toContain('已完成')
   expect(steps.getByRole('link', { name: /建立角色/ }).textContent).not.toContain('已完成')
   expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/system/department',
@@ -53,8 +54,8 @@ test('once hidden, the first steps stay away, and the account knows', async () =
   await waitFor(() => expect(server.sentTo('PUT /api/preference/dashboard.firstStepsHidden')).toHaveLength(1))
 })
 
-test('nobody sees the first steps beside colleagues', async () => {
-  const { server, refresh } = open({ people: 2 })
+test('nobody sees the first steps beside nine colleagues', async () => {
+  const { server, refresh } = open({ people: 10 })
   await waitFor(() => expect(server.sentTo('GET /api/person/list')).toHaveLength(1))
   await refresh()
   expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()

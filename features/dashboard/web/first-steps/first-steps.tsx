@@ -10,11 +10,15 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 
 const card = lazyControl(() => import('./first-steps-card.tsx').then((module) => module.FirstStepsCard))
 
-/** The first steps in a new installation. Whoever may add users and roles sees them until they hide them or see another user. */
+/** With so many users, an installation is new no longer. */
+const newLimit = 10
+
+/** The first steps in a new installation, for whoever may add users and roles, until they hide them. */
 export function FirstSteps() {
   const [canAddUsers, canAddRoles] = [useCan(usersEdit), useCan(rolesEdit)]
   const { value: isHidden = false, isReady, set } = usePreference(firstStepsHidden)
   const isShown = canAddUsers && canAddRoles && isReady && !isHidden
   const { data } = useQuery({ ...callOptions(listPeople, { query: {} }), enabled: isShown })
-  return isShown && data?.list.length === 1 ? <card.Control onHide={() => set(true)} /> : null
+  if (!isShown || !data || data.list.length >= newLimit) return null
+  return <card.Control hasColleagues={data.list.length > 1} onHide={() => set(true)} />
 }

@@ -48,7 +48,7 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
   checked: (done: string, total: string) => `${done} of ${rows(total)} checked`,
   counts: { create: 'Create', update: 'Update', unchanged: 'Unchanged', invalid: 'Invalid' },
   allValid: 'All rows are valid. Nothing is written until you confirm.',
-  owned: (count: string) => `${rows(count)} will be yours and your department’s. They can be transferred later.`,
+  owned: (count: string) => `${rows(count)} will be yours. They can be transferred later.`,
   allOfLong: (limit: string) =>
     `More than ${limit} rows are written in batches. Rows that become invalid meanwhile are listed in a result file.`,
   invalid: (count: string) => `${rows(count)} cannot be imported. Correct them in the file and choose it again. Nothing has been written.`,

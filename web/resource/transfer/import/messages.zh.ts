@@ -49,7 +49,7 @@ export const zh = ({ one, many, counter = '个' }: AnyWords) => ({
   checked: (done: string, total: string) => `已检查 ${done} / ${total} 行`,
   counts: { create: '新建', update: '更新', unchanged: '无变化', invalid: '有误' },
   allValid: '全部检查通过，确认后开始写入。',
-  owned: (count: string) => `新建的 ${count} 行由你负责、归你的部门，之后可以转移给别人。`,
+  owned: (count: string) => `新建的 ${count} 行由你负责，之后可以转移给别人。`,
   allOfLong: (limit: string) => `超过 ${limit} 行，将分批写入；期间变得无法写入的行会列在结果文件中。`,
   invalid: (count: string) => `有 ${count} 行不能导入，请在文件中修改后重新选择。目前没有写入任何内容。`,
   nothing: '文件内容与现有数据一致，没有需要写入的行。',
