@@ -6,6 +6,7 @@ import { runProgram } from '#tools/parts/program.ts'
 import { print } from '#tools/print.ts'
 import { startDemoServer } from './bench-server.ts'
 import { password } from './server/target.ts'
+import { detailPage } from './web/detail-page.ts'
 import { firstVisits } from './web/first-visits.ts'
 import { keptTabs } from './web/kept-tabs.ts'
 import { longForm } from './web/long-form.ts'
@@ -16,7 +17,7 @@ import { withBrowser, type BenchContext } from './web/bench-context.ts'
 import { tableOf } from './web/table.ts'
 
 const [rounds = 5] = process.argv.slice(2).map(Number)
-const measures = [...firstVisits, ...interactions, longForm, keptTabs, scrolling]
+const measures = [...firstVisits, ...interactions, longForm, detailPage, keptTabs, scrolling]
 const notMeasuredYet = ['Lighthouse']
 
 const browser = prepareBrowser()
