@@ -12,6 +12,7 @@ import { useTaskMessages } from './task-messages.ts'
 import styles from './task-tray.module.css'
 
 const editState = lazyControl(() => import('#web/resource/bulk/undo/bulk-edit-state.tsx').then((module) => module.BulkEditState))
+const outcome = lazyControl(() => import('./task-outcome.tsx').then((module) => module.TaskOutcome))
 
 /** The name of a task for people. */
 export function useTaskName({ kind, title }: Pick<Task, 'kind' | 'title'>): string {
@@ -75,6 +76,7 @@ export function TaskRow({ task }: { task: Task }) {
         <output className={styles.state}>{messages.states[state]}</output>
         <TaskAction task={task} />
       </div>
+      {kind === 'handover' && !isOpen(task) && <outcome.Control kind={kind} id={task.id} />}
       {bulkEditId !== null && !isOpen(task) && <editState.Control id={bulkEditId} />}
       {kind === 'import' && file && <p className={styles.error}>{messages.someLeft}</p>}
       {error === null ? (
