@@ -29,6 +29,8 @@ interface HandoverDialogProps {
   afterwards: Afterwards
   /** Disables or deletes the account without a handover. */
   onSkip: () => void
+  /** Called when the account was deleted after the handover, and its result was seen. */
+  onRemoved?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -133,13 +135,15 @@ function SkipButton({ held, afterwards, onSkip }: { held: Handover['held']; afte
   return <Button onClick={onSkip}>{messages.only[afterwards]}</Button>
 }
 
-function StartedDialog({ user, afterwards, started, onClose }: HandoverDialogProps & { started: Task }) {
+function StartedDialog({ user, afterwards, started, onRemoved, onClose }: HandoverDialogProps & { started: Task }) {
   const messages = useHandoverMessages()
   const person = useCurrentUser()
   const task = useHandoverTask(started)
+  const isRemoved = afterwards === 'remove' && task.state === 'done'
   const close = () => {
     if (isOpen(task)) watchTask(task.id, person?.userId ?? '')
     onClose()
+    if (isRemoved) onRemoved?.()
   }
   return (
     <Dialog
@@ -149,7 +153,7 @@ function StartedDialog({ user, afterwards, started, onClose }: HandoverDialogPro
       renderFooter={(leave) => <Button onClick={leave}>{messages.close}</Button>}
     >
       <div className={styles.content}>
-        <HandoverResult task={task} />
+        <HandoverResult task={task} removedId={isRemoved ? user.id : undefined} />
       </div>
     </Dialog>
   )

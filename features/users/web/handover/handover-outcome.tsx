@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { getHandoverResult } from '#features/users/contract/handover.ts'
-import { request } from '#web/api/client.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
@@ -11,11 +10,7 @@ import { useHandoverMessages } from './use-handover-messages.ts'
 
 /** What an ended handover has moved and left out; undefined data if it is not known any more. */
 export function useHandoverResult(id: string) {
-  const input = { params: { id } }
-  return useQuery({
-    ...callOptions(getHandoverResult, input),
-    queryFn: ({ signal }) => request(getHandoverResult, input, { signal, handledErrors: ['notFound'] }),
-  })
+  return useQuery(callOptions(getHandoverResult, { params: { id } }))
 }
 
 /** What was handed over and what was not, by kind; nothing if it is not known any more. */

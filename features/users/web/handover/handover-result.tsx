@@ -21,8 +21,8 @@ export function useHandoverTask(started: Task): Task {
   return data
 }
 
-/** How far a handover is, and what has become of it. */
-export function HandoverResult({ task }: { task: Task }) {
+/** How far a handover is, and what has become of it; with the id of the account if it was deleted. */
+export function HandoverResult({ task, removedId }: { task: Task; removedId: string | undefined }) {
   const messages = useHandoverMessages()
   const language = useLanguage()
   const { state, done, total, error } = task
@@ -35,18 +35,18 @@ export function HandoverResult({ task }: { task: Task }) {
       <output className={styles.state}>{messages.states[state]}</output>
       <Progress label={messages.running} isLabelHidden value={value ?? (end ? 0 : undefined)} valueText={text} end={end} />
       {error !== null && <Alert tone="bad">{error}</Alert>}
-      {hasEnded ? <Outcome id={task.id} /> : <p className={styles.note}>{messages.inBackground}</p>}
+      {hasEnded ? <Outcome id={task.id} removedId={removedId} /> : <p className={styles.note}>{messages.inBackground}</p>}
     </>
   )
 }
 
 /** What was handed over; the lists of it are read again. */
-function Outcome({ id }: { id: string }) {
+function Outcome({ id, removedId }: { id: string; removedId: string | undefined }) {
   const queryClient = useQueryClient()
   const { data } = useHandoverResult(id)
   // What others change is announced to the console; a mock announces nothing.
   useEffect(() => {
-    if (data) invalidateResources(queryClient, [...data.kinds.map(({ resource }) => resource), 'users', 'audit'])
-  }, [data, queryClient])
+    if (data) invalidateResources(queryClient, [...data.kinds.map(({ resource }) => resource), 'users', 'audit'], removedId)
+  }, [data, removedId, queryClient])
   return <HandoverOutcome id={id} />
 }
