@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createElement, type ReactNode, useMemo, useState } from 'react'
+import { createElement, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
@@ -28,7 +28,9 @@ export function useRemove<Row extends AnyRow>(
 ): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined; readonly question: ReactNode } {
   const { derivedCalls: calls, availableCalls, permissions } = resource
   const queryClient = useQueryClient()
-  const [row, remove] = useState<Row>()
+  // Each row has a deletion of its own, so that none ends another.
+  const [rows, setRows] = useState<readonly Row[]>([])
+  const remove = useCallback((row: Row) => setRows((all) => (all.some(({ id }) => id === row.id) ? all : [...all, row])), [])
   const { mutateAsync: restoration } = useWrite(calls.restore)
   const canRestore = useCan(permissions.restore ?? permissions.remove) && availableCalls.includes(calls.restore)
   const [once] = useState(() => createRowActionRunner(queryClient, calls.list))
@@ -53,15 +55,16 @@ export function useRemove<Row extends AnyRow>(
       return placed?.add({ ...deleted, version }, place) === true
     }
   }
-  const question =
-    row &&
+  const question = rows.map((row) =>
     createElement(removal.Control, {
+      key: row.id,
       resource,
       row,
       canRestore,
       once,
       start: () => start(row),
-      onClose: () => remove(undefined),
-    })
+      onClose: () => setRows((all) => all.filter(({ id }) => id !== row.id)),
+    }),
+  )
   return { remove, undo, question }
 }

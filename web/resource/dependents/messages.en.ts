@@ -4,6 +4,7 @@ export const en = {
   title: (name) => `Delete ${name}?`,
   text: 'These refer to it, and go on showing its name after it is deleted:',
   textOfSeveral: 'These refer to the selection, and go on showing the names after it is deleted:',
+  unknown: (reason) => `Could not check what refers to the selection: ${reason}`,
   blockedTitle: (name) => `${name} cannot be deleted`,
   blockedText: 'First move or delete what refers to it:',
   remove: 'Delete',

@@ -8,6 +8,7 @@ import { type createRowActionRunner, ignoreApiError } from '#web/ui/table/select
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { DependentList } from './dependent-list.tsx'
 import { dependentsOf, type ListedDependent } from './dependents-of.ts'
+import { useFailureReason } from './use-failure-reason.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
@@ -61,13 +62,17 @@ export function RowRemoval(props: RowRemovalProps) {
   const messages = useRemovalMessages()
   const [dependents, setDependents] = useState<readonly ListedDependent[]>()
   const decide = useEffectEvent((found: readonly ListedDependent[]) => (found.length === 0 ? onConfirm() : setDependents(found)))
+  const reasonOf = useFailureReason()
+  // What could not be read may refer to the row.
+  const fail = useEffectEvent((error: unknown) => {
+    showToast({ kind: 'bad', message: reasonOf(error) })
+    onClose()
+  })
   useEffect(() => {
     const controller = new AbortController()
     dependentsOf(resource, [id], controller.signal).then(
       (found) => !controller.signal.aborted && decide(found),
-      (error: unknown) => {
-        if (!controller.signal.aborted) throw error
-      },
+      (error: unknown) => !controller.signal.aborted && fail(error),
     )
     return () => controller.abort()
   }, [resource, id])
