@@ -17,7 +17,7 @@ const config: KnipConfig = {
     'login.html',
     'web/app/boot.ts',
     '{features,examples}/*/{web,server}/feature.{ts,tsx}',
-    '{features,examples}/*/web/{child-lists,task-outcomes}.ts',
+    '{features,examples}/*/web/child-lists.ts',
     '{features,examples}/*/contract/{pages,coming}.ts',
     '{features,examples}/*/mock/*.mock.{ts,tsx}',
     '{server,features,examples}/**/migrations/[0-9]*.ts',

@@ -22,15 +22,15 @@ export function BulkDependents({ resource, ids, onLeave }: BulkDependentsProps) 
   const [dependents, setDependents] = useState<readonly ListedDependent[]>([])
   const joined = ids.join()
   const reasonOf = useFailureReason()
+  const show = useEffectEvent((found: readonly ListedDependent[]) => {
+    setFailure(undefined)
+    setDependents(found)
+  })
   const fail = useEffectEvent((error: unknown) => setFailure(reasonOf(error)))
   useEffect(() => {
     const controller = new AbortController()
     dependentsOf(resource, joined.split(','), controller.signal).then(
-      (found) => {
-        if (controller.signal.aborted) return
-        setFailure(undefined)
-        setDependents(found)
-      },
+      (found) => !controller.signal.aborted && show(found),
       (error: unknown) => !controller.signal.aborted && fail(error),
     )
     return () => controller.abort()

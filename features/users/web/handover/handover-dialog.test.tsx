@@ -6,7 +6,7 @@ import type { User } from '#features/users/contract/users.ts'
 import { AuditLabelsContext } from '#web/app/page/audit-labels.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { userAuditLabels } from '../user-audit-labels.ts'
+import { userAuditLabels } from '#features/users/web/user-audit-labels.ts'
 import { type Afterwards, HandoverDialog } from './handover-dialog.tsx'
 
 const id = '0000000000000004'

@@ -6,7 +6,7 @@ import { AuditLabelsContext } from '#web/app/page/audit-labels.ts'
 import { TaskRow } from '#web/resource/tasks/task-row.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { userAuditLabels } from '../user-audit-labels.ts'
+import { userAuditLabels } from '#features/users/web/user-audit-labels.ts'
 
 const task: Task = {
   id: '0000000000000009',
