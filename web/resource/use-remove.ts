@@ -8,7 +8,7 @@ import type { PlacedRows } from '#web/ui/table/rows/use-removed-rows.ts'
 import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 
-const removal = lazyControl(() => import('./dependents/row-removal.tsx').then((module) => module.RowRemoval))
+const removal = lazyControl(() => import('./dependents/row-removal.tsx').then((module) => module.RowRemovals))
 
 /** What a deletion changes on the page. */
 interface RemoveOptions<Row> {
@@ -28,12 +28,10 @@ export function useRemove<Row extends AnyRow>(
 ): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined; readonly question: ReactNode } {
   const { derivedCalls: calls, availableCalls, permissions } = resource
   const queryClient = useQueryClient()
-  // Each row has a deletion of its own, so that none ends another.
   const [rows, setRows] = useState<readonly Row[]>([])
-  const remove = useCallback((row: Row) => setRows((all) => (all.some(({ id }) => id === row.id) ? all : [...all, row])), [])
+  const remove = useCallback((row: Row) => setRows((all) => [...all, row]), [])
   const { mutateAsync: restoration } = useWrite(calls.restore)
   const canRestore = useCan(permissions.restore ?? permissions.remove) && availableCalls.includes(calls.restore)
-  const [once] = useState(() => createRowActionRunner(queryClient, calls.list))
   // Undo knows the version of the deleted row, so it need not wait for the list that is read after the deletion.
   const [undoOnce] = useState(() => createRowActionRunner(queryClient, calls.list))
   const undo = useMemo(
@@ -55,16 +53,14 @@ export function useRemove<Row extends AnyRow>(
       return placed?.add({ ...deleted, version }, place) === true
     }
   }
-  const question = rows.map((row) =>
+  const question =
+    rows.length > 0 &&
     createElement(removal.Control, {
-      key: row.id,
       resource,
-      row,
+      rows,
       canRestore,
-      once,
-      start: () => start(row),
-      onClose: () => setRows((all) => all.filter(({ id }) => id !== row.id)),
-    }),
-  )
+      start,
+      onClose: (row?: AnyRow) => setRows((all) => all.filter(({ id }) => row && id !== row.id)),
+    })
   return { remove, undo, question }
 }
