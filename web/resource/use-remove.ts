@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createElement, type ReactNode, useMemo, useState } from 'react'
+import { createElement, type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
@@ -8,7 +8,7 @@ import type { PlacedRows } from '#web/ui/table/rows/use-removed-rows.ts'
 import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 
-const removal = lazyControl(() => import('./dependents/row-removal.tsx').then((module) => module.RowRemoval))
+const removal = lazyControl(() => import('./dependents/row-removal.tsx').then((module) => module.RowRemovals))
 
 /** What a deletion changes on the page. */
 interface RemoveOptions<Row> {
@@ -28,10 +28,10 @@ export function useRemove<Row extends AnyRow>(
 ): { readonly remove: (row: Row) => void; readonly undo: ((row: Row) => void) | undefined; readonly question: ReactNode } {
   const { derivedCalls: calls, availableCalls, permissions } = resource
   const queryClient = useQueryClient()
-  const [row, remove] = useState<Row>()
+  const [rows, setRows] = useState<readonly Row[]>([])
+  const remove = useCallback((row: Row) => setRows((all) => [...all, row]), [])
   const { mutateAsync: restoration } = useWrite(calls.restore)
   const canRestore = useCan(permissions.restore ?? permissions.remove) && availableCalls.includes(calls.restore)
-  const [once] = useState(() => createRowActionRunner(queryClient, calls.list))
   // Undo knows the version of the deleted row, so it need not wait for the list that is read after the deletion.
   const [undoOnce] = useState(() => createRowActionRunner(queryClient, calls.list))
   const undo = useMemo(
@@ -54,14 +54,13 @@ export function useRemove<Row extends AnyRow>(
     }
   }
   const question =
-    row &&
+    rows.length > 0 &&
     createElement(removal.Control, {
       resource,
-      row,
+      rows,
       canRestore,
-      once,
-      start: () => start(row),
-      onClose: () => remove(undefined),
+      start,
+      onClose: (row?: AnyRow) => setRows((all) => all.filter(({ id }) => row && id !== row.id)),
     })
   return { remove, undo, question }
 }

@@ -83,8 +83,8 @@ function Target({ entry: { action, target, targetName } }: { entry: AuditEntry }
   const messages = useAuditMessages()
   const path = useAuditVocabulary().record(action.split('.')[0] ?? '')
   const name = targetName || target || messages.noTarget
-  // An import or a bulk edit is no record of the list.
-  if (!path || target === '' || /\.(import|bulkEdit|undoBulkEdit)$/.test(action)) return name
+  // An import or a bulk edit is no record of the list, and what is handed over has the user as its target.
+  if (!path || target === '' || /\.(import|bulkEdit|undoBulkEdit)$|^(?!users\.).*\.handover$/.test(action)) return name
   return <TargetLink path={path} id={target} name={name} />
 }
 

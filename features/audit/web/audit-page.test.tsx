@@ -207,6 +207,16 @@ test.each([
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(count).fill(`/orders/${entry.target}`))
 })
 
+test('what is handed over has the user as its target, which is no record of the resource', async () => {
+  const handover = { ...entry, action: 'orders.handover' }
+  const { user, server } = open(() => listed([handover]), '/system/audit', withPaths, [orderView])
+  server.answer(detailRoute, () => ok({ ...handover, changes: [], changeCount: 0 }))
+  await user.click(await screen.findByRole('button', { name: /orders\.handover/ }))
+  const drawer = within(await screen.findByRole('dialog', { name: '操作详情' }))
+  await drawer.findByText('本次操作没有变更内容')
+  expect(drawer.queryByRole('link')).toBeNull()
+})
+
 test('an empty log says that there are no entries', async () => {
   open(() => listed([]))
   expect(await screen.findByText('暂无操作记录')).toBeTruthy()

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
 import { departmentInUse } from '#features/departments/contract/department-errors.ts'
 import { type DepartmentNode, departments } from '#features/departments/contract/departments.ts'
-import { departmentsDelete, departmentsEdit } from '#features/departments/contract/permissions.ts'
+import { departmentsDelete, departmentsEdit, departmentsView } from '#features/departments/contract/permissions.ts'
 import { setErrorHandler } from '#web/api/client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { fail, ok, type SentRequest, startTestServer } from '#web/testing/test-server.ts'
 import { DepartmentsPage } from './departments-page.tsx'
 
 beforeAll(async () => {
@@ -174,4 +174,39 @@ test('a deleted department can be restored from the message', async () => {
   await user.click(await screen.findByRole('menuitem', { name: '删除' }))
   await user.click(await screen.findByRole('button', { name: '撤销' }))
   await waitFor(() => expect(server.sentTo(`POST /api/department/${south.id}/restore`).map(({ body }) => body)).toEqual([{ version: 4 }]))
+})
+
+const permissions = [departmentsView, departmentsEdit, departmentsDelete]
+const listing = 'GET /api/dependent/list'
+
+async function choose(user: ReturnType<typeof openDepartments>['user'], name: string): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `${name}的更多操作` }))
+  await user.click(await screen.findByRole('menuitem', { name: '删除' }))
+}
+
+test('nothing is deleted while it cannot be read what refers to it; the reason is shown, and it can be tried again', async () => {
+  const deletion = `DELETE /api/department/${south.id}`
+  const answers = { [listing]: () => fail(unavailable, {}), [deletion]: () => ok({ id: south.id, version: 4 }) }
+  const { user, server } = openDepartments(answers, { permissions })
+  await choose(user, '南方')
+  expect(await screen.findByText('服务暂时不可用，请稍后重试')).toBeTruthy()
+  expect(server.sentTo(deletion)).toEqual([])
+  server.answer(listing, () => ok({ list: [] }))
+  await choose(user, '南方')
+  await waitFor(() => expect(server.sentTo(deletion)).toHaveLength(1))
+})
+
+test('a second deletion does not end the first, which waits for what refers to it', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const removed = ({ id }: DepartmentNode) => [`DELETE /api/department/${id}`, () => ok({ id, version: 4 })] as const
+  const answers = {
+    [listing]: ({ query: { ids } }: SentRequest) => (ids === north.id ? promise : ok({ list: [] })),
+    ...Object.fromEntries([north, south].map(removed)),
+  }
+  const { user, server } = openDepartments(answers, { permissions })
+  await choose(user, '北方')
+  await choose(user, '南方')
+  await waitFor(() => expect(server.sentTo(`DELETE /api/department/${south.id}`)).toHaveLength(1))
+  resolve(ok({ list: [] }))
+  await waitFor(() => expect(server.sentTo(`DELETE /api/department/${north.id}`)).toHaveLength(1))
 })

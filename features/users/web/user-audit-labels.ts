@@ -2,8 +2,11 @@ import { users } from '#features/users/contract/users.ts'
 import type { AuditLabels } from '#web/app/page/audit-labels.ts'
 import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import { en, zh } from './user-words.ts'
+import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 
 const labels = resourceAuditLabels(users, { 'zh-CN': zh, 'en-US': en }, { listPath: '/system/user' })
+
+const outcome = lazyControl(() => import('./handover/handover-outcome.tsx').then((module) => module.HandoverOutcome))
 
 /** The labels of users in the audit log. */
 export const userAuditLabels: AuditLabels = {
@@ -23,6 +26,7 @@ export const userAuditLabels: AuditLabels = {
       remove: { 'zh-CN': '删除账号', 'en-US': 'Delete account' },
     },
   },
+  outcomes: { handover: outcome.Control },
   actions: {
     ...labels.actions,
     'users.create': { 'zh-CN': '新建用户', 'en-US': 'Create user' },

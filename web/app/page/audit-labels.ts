@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 
@@ -24,6 +24,8 @@ export interface AuditLabels {
   readonly nouns?: Labels
   /** Where the records of a resource are shown, by its name. */
   readonly records?: Readonly<Record<string, RecordPath>>
+  /** What ended tasks have done, by their kind, for the list of tasks. */
+  readonly outcomes?: Readonly<Record<string, ComponentType<{ id: string }>>>
 }
 
 /** Where the records of a resource are shown, and the permission to see them. */

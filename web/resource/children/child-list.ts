@@ -50,5 +50,6 @@ export function referenceTo(resource: AnyResource, { by, parentId }: ChildOf): F
 
 /** What a child list is called. */
 export function childTitle({ list, by }: ListedChild, language: Language): string {
-  return list.titles?.[by]?.[language] ?? list.words[language].one
+  const { many } = list.words[language]
+  return list.titles?.[by]?.[language] ?? many.charAt(0).toUpperCase() + many.slice(1)
 }

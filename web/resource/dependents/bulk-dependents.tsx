@@ -1,10 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { DependentList } from './dependent-list.tsx'
 import { dependentsOf, isBlocking, type ListedDependent } from './dependents-of.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
+import { useFailureReason } from './use-failure-reason.ts'
 
 interface BulkDependentsProps {
   resource: AnyResource
@@ -16,20 +18,26 @@ interface BulkDependentsProps {
 /** What refers to rows that are about to be deleted; nothing where nothing does. */
 export function BulkDependents({ resource, ids, onLeave }: BulkDependentsProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const [failure, setFailure] = useState<string>()
   const [dependents, setDependents] = useState<readonly ListedDependent[]>([])
   const joined = ids.join()
+  const reasonOf = useFailureReason()
+  const show = useEffectEvent((found: readonly ListedDependent[]) => {
+    setFailure(undefined)
+    setDependents(found)
+  })
+  const fail = useEffectEvent((error: unknown) => setFailure(reasonOf(error)))
   useEffect(() => {
     const controller = new AbortController()
     dependentsOf(resource, joined.split(','), controller.signal).then(
-      (found) => !controller.signal.aborted && setDependents(found),
-      (error: unknown) => {
-        if (!controller.signal.aborted) throw error
-      },
+      (found) => !controller.signal.aborted && show(found),
+      (error: unknown) => !controller.signal.aborted && fail(error),
     )
     return () => controller.abort()
   }, [resource, joined])
   const blocking = dependents.filter(isBlocking)
   const others = dependents.filter((dependent) => !isBlocking(dependent))
+  if (failure !== undefined) return <Alert tone="bad">{messages.unknown(failure)}</Alert>
   if (dependents.length === 0) return null
   return (
     <div aria-live="polite">

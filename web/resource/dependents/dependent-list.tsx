@@ -1,3 +1,4 @@
+import { dependentsLimit } from '#contract/dependents.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
@@ -13,10 +14,10 @@ interface DependentListProps {
   onLeave: () => void
 }
 
-/** The list of a resource with only the rows that refer to these; undefined where the list is not filtered by several. */
+/** The list of a resource with only the rows that refer to these; undefined where the list is not filtered by several, or by so many. */
 function filteredPath({ list: { listPath, resource }, by }: ListedDependent, ids: readonly string[]): string | undefined {
   const filters: Readonly<Record<string, { readonly kind: string }>> = resource.list.filters
-  const isPossible = ids.length === 1 || filters[by]?.kind === 'anyId'
+  const isPossible = ids.length === 1 || (filters[by]?.kind === 'anyId' && ids.length <= dependentsLimit)
   return listPath !== undefined && isPossible ? `${listPath}?${by}=${ids.join()}` : undefined
 }
 

@@ -15,19 +15,23 @@ export interface ListedDependent extends ListedChild {
 export function isBlocking({ list: { blocks = [] }, by }: ListedDependent): boolean {
   return blocks.includes(by)
 }
+const unknowable: ReadonlySet<number> = new Set([400, 403, 404])
 
 async function count(resource: AnyResource, ids: readonly string[], signal: AbortSignal): Promise<readonly Dependent[]> {
   const query = { resource: resource.name, ids: ids.join() }
   try {
     return (await request(listDependents, { query }, { signal, handledErrors: 'exceptSessionExpired' })).list
   } catch (error) {
-    // Whether the rows can be deleted is for the server to decide; it says why not.
-    if (error instanceof ApiError) return []
+    // Nothing is known of rows that are gone or may not be deleted, nor of a resource without dependents: the deletion says why not.
+    if (error instanceof ApiError && unknowable.has(error.status)) return []
     throw error
   }
 }
 
-/** What refers to these rows and the user may see, in the order of their lists. Nothing is asked for where no resource refers to this one. */
+/**
+ * What refers to these rows and the user may see, in the order of their lists. Nothing is asked for where no resource refers to this one. Throws if it
+ * could not be read: then nothing may be deleted as if there was nothing.
+ */
 export async function dependentsOf(resource: AnyResource, ids: readonly string[], signal: AbortSignal): Promise<ListedDependent[]> {
   const { childLists } = await import('#web/resource/children/child-list-registry.ts')
   const held = permissionsOf(getCurrentUser())

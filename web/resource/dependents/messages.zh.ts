@@ -3,6 +3,7 @@ export const zh = {
   text: '以下内容引用了它，删除后仍显示它的名称：',
   textOfSeveral: '以下内容引用了所选的内容，删除后仍显示其名称：',
   blockedTextOfSeveral: '以下内容引用了所选的内容，被引用的不能删除，请先移走或删除：',
+  unknown: (reason: string) => `未能检查所选内容是否被引用：${reason}`,
   blockedTitle: (name: string) => `不能删除 ${name}`,
   blockedText: '请先移走或删除引用它的内容：',
   remove: '删除',

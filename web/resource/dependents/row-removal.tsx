@@ -1,26 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
-import { type createRowActionRunner, ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import { createRowActionRunner, ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { DependentList } from './dependent-list.tsx'
 import { dependentsOf, isBlocking, type ListedDependent } from './dependents-of.ts'
+import { useFailureReason } from './use-failure-reason.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 
-interface RowRemovalProps {
+interface RemovalProps {
   resource: AnyResource
+  canRestore: boolean
+  /** Called before a row is deleted; returns what follows with its new version: whether the row is still shown, with undo in its place. */
+  start(row: AnyRow): (version: number) => boolean
+}
+
+interface RowRemovalsProps extends RemovalProps {
+  /** The rows that are to be deleted; one may be there twice. */
+  rows: readonly AnyRow[]
+  /** Called with a row that is deleted or kept. */
+  onClose: (row?: AnyRow) => void
+}
+
+interface RowRemovalProps extends RemovalProps {
   /** The row that is to be deleted. */
   row: AnyRow
-  canRestore: boolean
-  /** Called before the row is deleted; returns what follows with its new version: whether the row is still shown, with undo in its place. */
-  start: () => (version: number) => boolean
   /** Runs one action for a row at a time. */
   once: ReturnType<typeof createRowActionRunner>
   onClose: () => void
+}
+
+/** Deletes rows. Each has a deletion of its own, so that none ends another. */
+export function RowRemovals({ rows, onClose, ...common }: RowRemovalsProps) {
+  const queryClient = useQueryClient()
+  const [once] = useState(() => createRowActionRunner(queryClient, common.resource.derivedCalls.list))
+  const distinct = new Map(rows.map((row) => [row.id, row]))
+  return [...distinct].map(([id, row]) => <RowRemoval key={id} {...common} {...{ row, once }} onClose={() => onClose(row)} />)
 }
 
 function useRemovalMessages(): typeof zh {
@@ -40,7 +60,7 @@ function useRemoval({ resource, row, canRestore, start }: RowRemovalProps): () =
 
   return async () => {
     const title = resource.titleOf(row)
-    const end = start()
+    const end = start(row)
     const { id, version } = await removal({ params: { id: row.id }, body: { version: row.version } })
     if (end(version)) return
     const action = { label: messages.undo, onPress: () => void ignoreApiError(() => restore(id, version, title)) }
@@ -49,29 +69,34 @@ function useRemoval({ resource, row, canRestore, start }: RowRemovalProps): () =
 }
 
 /** Deletes a row: one that others refer to after a question that names them, any other at once, because that can be undone. */
-export function RowRemoval(props: RowRemovalProps) {
+function RowRemoval(props: RowRemovalProps) {
   const { resource, row, once, onClose } = props
   const { id } = row
   const title = resource.titleOf(row)
   const removeRow = useRemoval(props)
+  const [isConfirmed, setConfirmed] = useState(false)
   const onConfirm = () => {
-    onClose()
-    void once(row, removeRow)
+    setConfirmed(true)
+    void once(row, removeRow).finally(onClose)
   }
   const messages = useRemovalMessages()
   const [dependents, setDependents] = useState<readonly ListedDependent[]>()
   const decide = useEffectEvent((found: readonly ListedDependent[]) => (found.length === 0 ? onConfirm() : setDependents(found)))
+  const reasonOf = useFailureReason()
+  // What could not be read may refer to the row.
+  const fail = useEffectEvent((error: unknown) => {
+    showToast({ kind: 'bad', message: reasonOf(error) })
+    onClose()
+  })
   useEffect(() => {
     const controller = new AbortController()
     dependentsOf(resource, [id], controller.signal).then(
       (found) => !controller.signal.aborted && decide(found),
-      (error: unknown) => {
-        if (!controller.signal.aborted) throw error
-      },
+      (error: unknown) => !controller.signal.aborted && fail(error),
     )
     return () => controller.abort()
   }, [resource, id])
-  if (!dependents) return null
+  if (!dependents || isConfirmed) return null
   const list = <DependentList {...{ dependents }} ids={[id]} onLeave={onClose} />
   const blocking = dependents.filter(isBlocking)
   if (blocking.length > 0) {

@@ -41,6 +41,10 @@ interface ResourceDetailProps {
   names?: readonly string[]
   /** Replaces the form that edits the row. */
   renderEditor?: ((row: AnyRow, onClose: () => void) => ReactNode) | undefined
+  /** What can be done with the row beside editing and deleting. */
+  renderActions?: ((row: AnyRow) => ReactNode) | undefined
+  /** Deletes the row in place of the page. */
+  onRemove?: ((row: AnyRow) => void) | undefined
 }
 
 /** The page of a row: its fields, the lists of rows that refer to it, its changes and its comments. The resource has the call `get`. */
@@ -81,7 +85,7 @@ export function ResourceDetail({ resource, words: ownWords, id, listPath, ...res
   )
 }
 
-function LoadedDetail({ resource, words, row, listPath, names, renderEditor }: Omit<ResourceDetailProps, 'id'> & { row: AnyRow }) {
+function LoadedDetail({ resource, words, row, listPath, names, ...actions }: Omit<ResourceDetailProps, 'id'> & { row: AnyRow }) {
   const common = useResourceMessages(words)
   const messages = useDetailMessages()
   const language = useLanguage()
@@ -95,7 +99,7 @@ function LoadedDetail({ resource, words, row, listPath, names, renderEditor }: O
           <Icon name="arrow-left" size={16} />
           <span className={visuallyHidden.onMobile}>{messages.backToList}</span>
         </LinkButton>
-        <DetailActions {...{ resource, words, row, renderEditor }} />
+        <DetailActions {...{ resource, words, row }} {...actions} />
       </PageHeader>
       <div className={styles.cards}>
         <Card title={messages.details}>
@@ -112,7 +116,9 @@ function DetailActions({
   words,
   row,
   renderEditor,
-}: Pick<ResourceDetailProps, 'resource' | 'words' | 'renderEditor'> & { row: AnyRow }) {
+  renderActions,
+  onRemove,
+}: Pick<ResourceDetailProps, 'resource' | 'words' | 'renderEditor' | 'renderActions' | 'onRemove'> & { row: AnyRow }) {
   const messages = useResourceMessages(words)
   const allowed = useAllowed(resource)
   const close = useClosePage()
@@ -121,7 +127,8 @@ function DetailActions({
   const end = () => setEditing(false)
   return (
     <>
-      {allowed.remove && <Button onClick={() => remove(row)}>{messages.remove}</Button>}
+      {renderActions?.(row)}
+      {allowed.remove && <Button onClick={() => (onRemove ?? remove)(row)}>{messages.remove}</Button>}
       {allowed.edit && (
         <Button variant="primary" icon="pencil" onPointerEnter={preloadResourceDrawer} onClick={() => setEditing(true)}>
           {messages.edit}

@@ -3,6 +3,7 @@ import { useWrite } from '#web/api/queries.ts'
 import { saveFile } from '#web/api/save-file.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { useAuditLabels } from '#web/app/page/audit-labels.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
@@ -12,7 +13,6 @@ import { useTaskMessages } from './task-messages.ts'
 import styles from './task-tray.module.css'
 
 const editState = lazyControl(() => import('#web/resource/bulk/undo/bulk-edit-state.tsx').then((module) => module.BulkEditState))
-
 /** The name of a task for people. */
 export function useTaskName({ kind, title }: Pick<Task, 'kind' | 'title'>): string {
   return useTaskMessages().kinds[kind]?.(title) ?? title
@@ -63,6 +63,12 @@ export function TaskProgress({ task: { state, done, total }, name }: { task: Tas
 /** The kinds of tasks that change rows. */
 export const writingKinds: ReadonlySet<string> = new Set(['import', 'bulkEdit', 'undoBulkEdit', 'handover'])
 
+/** What a task has done, as its feature shows it. */
+function TaskOutcome({ kind, id }: Pick<Task, 'kind' | 'id'>) {
+  const Outcome = useAuditLabels().find(({ outcomes = {} }) => Object.hasOwn(outcomes, kind))?.outcomes?.[kind]
+  return Outcome ? <Outcome id={id} /> : null
+}
+
 /** A task with its progress and what can be done with it. */
 export function TaskRow({ task }: { task: Task }) {
   const messages = useTaskMessages()
@@ -75,6 +81,7 @@ export function TaskRow({ task }: { task: Task }) {
         <output className={styles.state}>{messages.states[state]}</output>
         <TaskAction task={task} />
       </div>
+      {kind === 'handover' && !isOpen(task) && <TaskOutcome kind={kind} id={task.id} />}
       {bulkEditId !== null && !isOpen(task) && <editState.Control id={bulkEditId} />}
       {kind === 'import' && file && <p className={styles.error}>{messages.someLeft}</p>}
       {error === null ? (

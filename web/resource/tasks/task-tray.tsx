@@ -45,9 +45,9 @@ function taskQuery(id: string) {
   } as const
 }
 
-/** Whether nothing of a task waits to be seen: a file, a failure, or the rows that a cancelled bulk edit has changed. */
-function hasNothingToDo({ state, file, bulkEditId }: Task): boolean {
-  return !file && (state === 'done' || (state === 'cancelled' && bulkEditId === null))
+/** Whether nothing of a task waits to be seen: a file, a failure, what a handover has left out, or the rows that a cancelled bulk edit has changed. */
+function hasNothingToDo({ kind, state, file, bulkEditId }: Task): boolean {
+  return kind !== 'handover' && !file && (state === 'done' || (state === 'cancelled' && bulkEditId === null))
 }
 
 function WatchedTask({ task }: { task: Task }) {

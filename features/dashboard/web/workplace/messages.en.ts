@@ -23,7 +23,7 @@ export const en: typeof zh = {
   allNotifications: 'All notifications',
   noNotifications: 'No notifications yet',
   tasks: 'My tasks',
-  noTasks: 'No exports, imports or bulk edits in the last 7 days',
+  noTasks: 'No tasks in the last 7 days',
   activity: 'My recent activity',
   noActivity: 'Nothing yet',
   refused: 'Refused',

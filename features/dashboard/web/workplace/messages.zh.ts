@@ -21,7 +21,7 @@ export const zh = {
   allNotifications: '全部通知',
   noNotifications: '还没有通知',
   tasks: '我的任务',
-  noTasks: '最近 7 天没有导出、导入或批量修改',
+  noTasks: '最近 7 天没有任务',
   activity: '我最近的操作',
   noActivity: '还没有操作记录',
   refused: '已拒绝',

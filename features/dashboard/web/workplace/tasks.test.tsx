@@ -48,5 +48,5 @@ test('tasks of the last days have their progress and their files, and open ones 
 
 test('who has had no task reads where they would be', async () => {
   open(() => [])
-  await screen.findByText('最近 7 天没有导出、导入或批量修改')
+  await screen.findByText('最近 7 天没有任务')
 })

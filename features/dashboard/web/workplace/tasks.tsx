@@ -12,7 +12,7 @@ import { useWorkplaceMessages } from './workplace-messages.ts'
 /** How often the progress of open tasks is read. */
 const pollMs = 2000
 
-/** The user's exports, imports and bulk edits of the last days, with their files. */
+/** The user's exports, imports, bulk edits and handovers of the last days, with their files. */
 export function Tasks() {
   const messages = useWorkplaceMessages()
   const { data, error, isFetching, refetch } = useQuery({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isHandedOver } from '#contract/identity/handover.ts'
+import { isHandedOver, isHeldBack } from '#contract/identity/handover.ts'
 import { isOpen, type Task } from '#contract/tasks.ts'
 import { getHandover, type Handover, handOver } from '#features/users/contract/handover.ts'
 import type { User } from '#features/users/contract/users.ts'
+import type { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
@@ -11,6 +12,7 @@ import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { watchTask } from '#web/resource/tasks/watched-tasks.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { HandoverForm } from './handover-form.tsx'
@@ -27,6 +29,8 @@ interface HandoverDialogProps {
   afterwards: Afterwards
   /** Disables or deletes the account without a handover. */
   onSkip: () => void
+  /** Called when the account was deleted after the handover, and its result was seen. */
+  onRemoved?: (() => void) | undefined
   onClose: () => void
 }
 
@@ -42,6 +46,23 @@ function useHandover(id: string, recipientId: string | undefined) {
   })
 }
 
+/** Whether the caller may not see what the user holds, or there is no such user; anything else says nothing of what they hold. */
+function isRefusal(error: ApiError | null): boolean {
+  return error?.status === 403 || error?.status === 404
+}
+
+/** The kinds that are handed over. What is deleted rather than handed over is only chosen by itself when the account goes. */
+function useKinds(held: Handover['held'], afterwards: Afterwards) {
+  const [left, setLeft] = useState<ReadonlySet<string>>()
+  const leftOut = left ?? new Set(held.flatMap(({ id, handling }) => (handling === 'remove' && afterwards !== 'remove' ? id : [])))
+  return {
+    kinds: held.filter((kind) => isSelectable(kind) && !leftOut.has(kind.id)).map(({ id }) => id),
+    choose(id: string, isChosen: boolean) {
+      setLeft(isChosen ? new Set([...leftOut].filter((each) => each !== id)) : new Set([...leftOut, id]))
+    },
+  }
+}
+
 /** Offers to hand over what a user holds; does nothing but what was asked for if they hold nothing. */
 export function HandoverDialog(props: HandoverDialogProps) {
   const [task, setTask] = useState<Task>()
@@ -51,14 +72,14 @@ export function HandoverDialog(props: HandoverDialogProps) {
 function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: HandoverDialogProps & { onStarted: (task: Task) => void }) {
   const messages = useHandoverMessages()
   const [recipient, setRecipient] = useState<Choice>()
-  const [left, setLeft] = useState<ReadonlySet<string>>()
   const [isTried, setTried] = useState(false)
-  const { data, isError } = useHandover(user.id, recipient?.id)
+  const { data, error, isFetching, refetch } = useHandover(user.id, recipient?.id)
   const [keyOf] = useState(createIdempotencyKeys)
   const { mutateAsync, isPending } = useWrite(handOver, { idempotencyKey: (input) => keyOf(input) })
   const held = data?.held.filter(({ count }) => count > 0) ?? []
-  const isEmpty = data !== undefined && !held.some(({ handling }) => isHandedOver(handling))
-  const isLeftAlone = afterwards !== 'keep' && (isEmpty || isError)
+  const { kinds, choose } = useKinds(held, afterwards)
+  const isEmpty = !held.some(({ handling }) => isHandedOver(handling))
+  const isLeftAlone = afterwards !== 'keep' && recipient === undefined && (data ? isEmpty : isRefusal(error))
   const skip = () => {
     onClose()
     onSkip()
@@ -68,9 +89,6 @@ function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: Handover
   useEffect(() => {
     if (isLeftAlone) skipByItself()
   }, [isLeftAlone])
-  // What is deleted rather than handed over is only chosen by itself when the account goes.
-  const leftOut = left ?? new Set(held.flatMap(({ id, handling }) => (handling === 'remove' && afterwards !== 'remove' ? id : [])))
-  const kinds = held.filter((kind) => isSelectable(kind) && !leftOut.has(kind.id)).map(({ id }) => id)
 
   async function start() {
     setTried(true)
@@ -78,7 +96,7 @@ function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: Handover
     onStarted(await mutateAsync({ params: { id: user.id }, body: { recipientId: recipient.id, kinds, afterwards } }))
   }
 
-  if (!data || isLeftAlone) return null
+  if (isLeftAlone || (!data && !error)) return null
   return (
     <Dialog
       isOpen
@@ -86,8 +104,8 @@ function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: Handover
       onClose={onClose}
       renderFooter={(close) => (
         <>
-          <Button onClick={close}>{isEmpty ? messages.close : messages.cancel}</Button>
-          {afterwards === 'disable' && <Button onClick={skip}>{messages.only}</Button>}
+          <Button onClick={close}>{!data || isEmpty ? messages.close : messages.cancel}</Button>
+          {data && <SkipButton {...{ held, afterwards }} onSkip={skip} />}
           {!isEmpty && (
             <Button variant={afterwards === 'remove' ? 'danger' : 'primary'} isBusy={isPending} onClick={() => void ignoreApiError(start)}>
               {messages.submit[afterwards]}
@@ -96,23 +114,36 @@ function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: Handover
         </>
       )}
     >
-      <HandoverForm
-        {...{ data, afterwards, recipient, isTried, isEmpty }}
-        chosen={new Set(kinds)}
-        onRecipient={setRecipient}
-        onChoose={(id, isChosen) => setLeft(isChosen ? new Set([...leftOut].filter((each) => each !== id)) : new Set([...leftOut, id]))}
-      />
+      {data && (
+        <HandoverForm
+          {...{ data, afterwards, recipient, isTried, isEmpty }}
+          chosen={new Set(kinds)}
+          onRecipient={setRecipient}
+          onChoose={choose}
+        />
+      )}
+      {!data && error && <ErrorState error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
     </Dialog>
   )
 }
 
-function StartedDialog({ user, afterwards, started, onClose }: HandoverDialogProps & { started: Task }) {
+/** Disables the account without a handover, or deletes it if the user holds nothing that holds the deletion back. */
+function SkipButton({ held, afterwards, onSkip }: { held: Handover['held']; afterwards: Afterwards; onSkip: () => void }) {
+  const messages = useHandoverMessages()
+  if (afterwards === 'keep') return null
+  if (afterwards === 'remove' && held.some(({ handling }) => isHeldBack(handling))) return null
+  return <Button onClick={onSkip}>{messages.only[afterwards]}</Button>
+}
+
+function StartedDialog({ user, afterwards, started, onRemoved, onClose }: HandoverDialogProps & { started: Task }) {
   const messages = useHandoverMessages()
   const person = useCurrentUser()
   const task = useHandoverTask(started)
+  const isRemoved = afterwards === 'remove' && task.state === 'done'
   const close = () => {
     if (isOpen(task)) watchTask(task.id, person?.userId ?? '')
     onClose()
+    if (isRemoved) onRemoved?.()
   }
   return (
     <Dialog
@@ -122,7 +153,7 @@ function StartedDialog({ user, afterwards, started, onClose }: HandoverDialogPro
       renderFooter={(leave) => <Button onClick={leave}>{messages.close}</Button>}
     >
       <div className={styles.content}>
-        <HandoverResult task={task} />
+        <HandoverResult task={task} removedId={isRemoved ? user.id : undefined} />
       </div>
     </Dialog>
   )

@@ -1,3 +1,4 @@
+import { isHeldBack } from '#contract/identity/handover.ts'
 import type { Handover } from '#features/users/contract/handover.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { localized, useLanguage } from '#web/app/i18n/language.ts'
@@ -30,9 +31,11 @@ export function HandoverForm({ data, afterwards, recipient, chosen, isEmpty, isT
   const work = waiting
     .filter(({ count }) => count > 0)
     .map(({ title, count }) => messages.work(localized(title, language), formatNumber(count, language)))
+  const isOptional = afterwards === 'remove' && !held.some(({ count, handling }) => count > 0 && isHeldBack(handling))
+  const text = isOptional ? messages.optional : messages.texts[afterwards]
   return (
     <div className={styles.content}>
-      <p className={styles.text}>{isEmpty ? messages.none : messages.texts[afterwards]}</p>
+      <p className={styles.text}>{isEmpty ? messages.none : text}</p>
       {held.some(({ count }) => count > 0) && <HeldList held={held} chosen={chosen} onChange={onChoose} />}
       {work.length > 0 && <p className={styles.note}>{messages.waiting(work.join(messages.separator))}</p>}
       {!isEmpty && (

@@ -1,14 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getTask, isOpen, type Task } from '#contract/tasks.ts'
-import { getHandoverResult } from '#features/users/contract/handover.ts'
 import { callOptions, invalidateResources } from '#web/api/queries.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
-import { useAuditLabels } from '#web/app/page/audit-labels.ts'
-import { heldLabel } from '#web/app/page/held-label.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
+import { HandoverOutcome, useHandoverResult } from './handover-outcome.tsx'
 import styles from './handover.module.css'
 import { useHandoverMessages } from './use-handover-messages.ts'
 
@@ -23,8 +21,8 @@ export function useHandoverTask(started: Task): Task {
   return data
 }
 
-/** How far a handover is, and what has become of it. */
-export function HandoverResult({ task }: { task: Task }) {
+/** How far a handover is, and what has become of it; with the id of the account if it was deleted. */
+export function HandoverResult({ task, removedId }: { task: Task; removedId: string | undefined }) {
   const messages = useHandoverMessages()
   const language = useLanguage()
   const { state, done, total, error } = task
@@ -37,46 +35,18 @@ export function HandoverResult({ task }: { task: Task }) {
       <output className={styles.state}>{messages.states[state]}</output>
       <Progress label={messages.running} isLabelHidden value={value ?? (end ? 0 : undefined)} valueText={text} end={end} />
       {error !== null && <Alert tone="bad">{error}</Alert>}
-      {hasEnded ? <Outcome id={task.id} /> : <p className={styles.note}>{messages.inBackground}</p>}
+      {hasEnded ? <Outcome id={task.id} removedId={removedId} /> : <p className={styles.note}>{messages.inBackground}</p>}
     </>
   )
 }
 
-/** What was handed over and what was not, by kind. */
-function Outcome({ id }: { id: string }) {
-  const messages = useHandoverMessages()
-  const language = useLanguage()
-  const labels = useAuditLabels()
+/** What was handed over; the lists of it are read again. */
+function Outcome({ id, removedId }: { id: string; removedId: string | undefined }) {
   const queryClient = useQueryClient()
-  const { data } = useQuery(callOptions(getHandoverResult, { params: { id } }))
+  const { data } = useHandoverResult(id)
   // What others change is announced to the console; a mock announces nothing.
   useEffect(() => {
-    if (data) invalidateResources(queryClient, [...data.kinds.map(({ resource }) => resource), 'users', 'audit'])
-  }, [data, queryClient])
-  if (!data || labels.length === 0) return null
-  const labelOf = (kindId: string) => {
-    const kind = data.kinds.find((each) => each.id === kindId)
-    return kind ? heldLabel(labels, kind, language) : kindId
-  }
-  return (
-    <>
-      <ul className={styles.held} aria-label={messages.results}>
-        {data.kinds.map(({ id: kind, total, moved, skipped }) => (
-          <li key={kind}>
-            <span>{labelOf(kind)}</span>
-            <span className={styles.note}>{skipped > 0 && messages.skipped(formatNumber(skipped, language))}</span>
-            <span className={styles.count}>{messages.moved(formatNumber(moved, language), formatNumber(total, language))}</span>
-          </li>
-        ))}
-      </ul>
-      {data.skipped.length > 0 && (
-        <ul className={styles.skipped}>
-          {data.skipped.map(({ kind, title, reason }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- the list never changes
-            <li key={index}>{`${labelOf(kind)} · ${title ?? messages.invisible}: ${reason}`}</li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
+    if (data) invalidateResources(queryClient, [...data.kinds.map(({ resource }) => resource), 'users', 'audit'], removedId)
+  }, [data, removedId, queryClient])
+  return <HandoverOutcome id={id} />
 }

@@ -13,8 +13,10 @@ export const en: typeof zh = {
     remove:
       'The selected items go to the recipient, then the account is deleted. It cannot be deleted while it holds items, and is kept if the task is interrupted.',
   },
+  optional:
+    'The selected items go to the recipient, then the account is deleted. It can also be deleted without a handover. It is kept if the task is interrupted.',
   submit: { keep: 'Hand over', disable: 'Hand over and disable', remove: 'Hand over and delete' },
-  only: 'Disable only',
+  only: { disable: 'Disable only', remove: 'Delete only' },
   cancel: 'Cancel',
   close: 'Close',
   recipient: 'Recipient',

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { forbidden } from '#contract/errors/error.ts'
+import { usersHandover } from '#features/users/contract/permissions.ts'
+import type { User } from '#features/users/contract/users.ts'
+import { AuditLabelsContext } from '#web/app/page/audit-labels.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { userAuditLabels } from '#features/users/web/user-audit-labels.ts'
+import { type Afterwards, HandoverDialog } from './handover-dialog.tsx'
+
+const id = '0000000000000004'
+
+const user: User = {
+  id,
+  username: 'shen',
+  realName: '沈若琳',
+  departmentId: null,
+  departmentTitle: null,
+  avatarId: null,
+  avatar: null,
+  positionIds: [],
+  positionTitles: [],
+  roleIds: [],
+  roleTitles: [],
+  email: '',
+  phone: null,
+  isEnabled: true,
+  description: '',
+  lastLoginAt: null,
+  createDate: '2026-11-21T01:00:00.000Z',
+  updateDate: '2026-11-21T01:00:00.000Z',
+  version: 3,
+}
+
+const label = { 'zh-CN': '部门负责人', 'en-US': 'Heads of departments' }
+const kind = { id: 'departments.leaderId', resource: 'departments', field: 'leaderId', label, count: 2, isReceivable: true }
+const loaders = [() => Promise.resolve(userAuditLabels)]
+const path = `GET /api/user/${id}/handover`
+
+function open(afterwards: Afterwards, answer: () => Response) {
+  const server = startTestServer({ [path]: answer })
+  const [onSkip, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()]
+  const page = renderPage(
+    <AuditLabelsContext value={loaders}>
+      <HandoverDialog {...{ user, afterwards, onSkip, onClose }} />
+    </AuditLabelsContext>,
+    { address: '/system/user', permissions: [usersHandover] },
+  )
+  return { ...page, server, onSkip, onClose }
+}
+
+const holding = (handling: string) => () => ok({ held: [{ ...kind, handling }], waiting: [] })
+const broken = () => Response.json({ code: 503, result: null, message: '服务暂不可用', type: 'error' }, { status: 503 })
+
+beforeAll(async () => {
+  await import('#web/ui/dialog/modal-frame.tsx')
+})
+
+test('who is only mentioned can be deleted without a recipient', async () => {
+  const page = open('remove', holding('mention'))
+  const dialog = within(await screen.findByRole('dialog', { name: '删除 沈若琳' }))
+  expect(dialog.getByText(/也可以不交接，仅删除账号/)).toBeTruthy()
+  await page.user.click(dialog.getByRole('button', { name: '仅删除' }))
+  expect(page.onSkip).toHaveBeenCalledOnce()
+})
+
+test('who holds what would belong to nobody is not deleted without a recipient', async () => {
+  open('remove', holding('transfer'))
+  const dialog = within(await screen.findByRole('dialog', { name: '删除 沈若琳' }))
+  expect(dialog.getByRole('button', { name: '交接并删除' })).toBeTruthy()
+  expect(dialog.queryByRole('button', { name: '仅删除' })).toBeNull()
+})
+
+test('what cannot be read is no reason to disable or delete anybody: the reason is shown, and can be tried again', async () => {
+  const page = open('disable', broken)
+  const dialog = within(await screen.findByRole('dialog', { name: '停用 沈若琳' }))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  expect(page.onSkip).not.toHaveBeenCalled()
+  page.server.answer(path, holding('transfer'))
+  await page.user.click(dialog.getByRole('button', { name: '重试' }))
+  expect(await dialog.findByRole('button', { name: '仅停用' })).toBeTruthy()
+})
+
+test('whoever may not see what somebody holds is left to the call itself, but is told so where nothing else was asked for', async () => {
+  const disabling = open('disable', () => fail(forbidden, {}))
+  await waitFor(() => expect(disabling.onSkip).toHaveBeenCalledOnce())
+  const handing = open('keep', () => fail(forbidden, {}))
+  const dialog = within(await screen.findByRole('dialog', { name: '交接 沈若琳 名下的内容' }))
+  expect(await dialog.findByRole('alert')).toBeTruthy()
+  expect(handing.onSkip).not.toHaveBeenCalled()
+})

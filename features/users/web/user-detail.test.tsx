@@ -1,0 +1,80 @@
+import { screen, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { usersDelete, usersEdit, usersHandover, usersView } from '#features/users/contract/permissions.ts'
+import type { User } from '#features/users/contract/users.ts'
+import { AuditLabelsContext } from '#web/app/page/audit-labels.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { UserDetail } from './user-detail.tsx'
+import { userAuditLabels } from './user-audit-labels.ts'
+
+const id = '0000000000000004'
+
+const user: User = {
+  id,
+  username: 'shen',
+  realName: '沈若琳',
+  departmentId: null,
+  departmentTitle: null,
+  avatarId: null,
+  avatar: null,
+  positionIds: [],
+  positionTitles: [],
+  roleIds: [],
+  roleTitles: [],
+  email: '',
+  phone: null,
+  isEnabled: true,
+  description: '',
+  lastLoginAt: null,
+  createDate: '2026-11-21T01:00:00.000Z',
+  updateDate: '2026-11-21T01:00:00.000Z',
+  version: 3,
+}
+
+const label = { 'zh-CN': '部门负责人', 'en-US': 'Heads of departments' }
+const held = {
+  id: 'departments.leaderId',
+  resource: 'departments',
+  field: 'leaderId',
+  label,
+  handling: 'transfer',
+  count: 2,
+  isReceivable: true,
+}
+const loaders = [() => Promise.resolve(userAuditLabels)]
+
+function open() {
+  const server = startTestServer({
+    [`GET /api/user/${id}`]: () => ok(user),
+    [`GET /api/user/${id}/handover`]: () => ok({ held: [held], waiting: [] }),
+  })
+  const page = renderPage(
+    <AuditLabelsContext value={loaders}>
+      <UserDetail id={id} />
+    </AuditLabelsContext>,
+    { address: `/system/user/${id}`, params: { id }, permissions: [usersView, usersEdit, usersDelete, usersHandover] },
+  )
+  return { ...page, server }
+}
+
+beforeAll(async () => {
+  await import('#web/ui/dialog/modal-frame.tsx')
+  await import('./handover/handover-dialog.tsx')
+})
+
+test('on the page of a user, deleting offers to hand over what they hold, and deletes nothing by itself', async () => {
+  const page = open()
+  await page.user.click(await screen.findByRole('button', { name: '删除' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '删除 沈若琳' }))
+  expect(dialog.getByRole('button', { name: '交接并删除' })).toBeTruthy()
+  expect(page.server.sentTo(`DELETE /api/user/${id}`)).toEqual([])
+})
+
+test('the page of a user has the actions of their row in the list', async () => {
+  const page = open()
+  await page.user.click(await screen.findByRole('button', { name: '沈若琳的更多操作' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: '停用' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '停用 沈若琳' }))
+  expect(dialog.getByRole('button', { name: '仅停用' })).toBeTruthy()
+})

@@ -1,0 +1,8 @@
+import { ApiError } from '#web/api/api-error.ts'
+import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
+
+/** Says why it could not be read what refers to rows: the call failed, or its code did not load. */
+export function useFailureReason(): (error: unknown) => string {
+  const { loadFailed } = useOverlayMessages()
+  return (error) => (error instanceof ApiError ? error.message : loadFailed)
+}
