@@ -6,6 +6,8 @@ import { type ApplicationFields, applications, emptyApplication } from '#feature
 import { departments } from '#features/departments/contract/departments.ts'
 import { createRecord, getRecord, records } from '#features/records/contract/records.ts'
 import { getHandover, getHandoverResult, handOver } from '#features/users/contract/handover.ts'
+import { newId } from '#server/ids.ts'
+import { taskStore } from '#server/tasks/task-store.ts'
 import { confirm } from '#server/testing/factors.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { organisationOf, read } from './test-server.ts'
@@ -38,7 +40,7 @@ const person = (roleIds: readonly string[] = [working]) => organisation.signedIn
 
 type Person = Awaited<ReturnType<typeof person>>
 
-async function ended({ id }: Task, visitor = admin): Promise<Task> {
+async function ended({ id }: Pick<Task, 'id'>, visitor = admin): Promise<Task> {
   await expect.poll(async () => (await visitor.call(getTask, { params: { id } })).endDate, { timeout: 20_000 }).not.toBe(null)
   return visitor.call(getTask, { params: { id } })
 }
@@ -241,6 +243,30 @@ test('[C6] nobody hands over from or to somebody who outranks them or is out of 
   expect(await ended(task, visitor)).toMatchObject({ state: 'done', done: 1 })
   expect((await ownerOf(id)).ownerId).toBe(to.id)
   expect((await admin.send('GET', `/handover/${task.id}`)).status).toBe(404)
+})
+
+test('nothing is handed over for somebody who may no longer delete the account when the task runs', async () => {
+  const handing = await organisation.role([...workMenus, 'users', 'users-handover'])
+  const [asking, from, to] = [await person([handing]), await person(), await person()]
+  const { id } = await from.visitor.call(createRecord, { body: record })
+  // As it is stored when the permission is withdrawn between the request and the task.
+  const input = { fromId: from.id, toId: to.id, kinds: ['records.ownerId'], isConfirmed: true, ip: '' }
+  const started = (afterwards: string) =>
+    server.database.write((connection) =>
+      taskStore(connection).add(
+        newId(server.clock),
+        { kind: 'handover', resource: 'users', title: '', input: { ...input, afterwards }, total: 1 },
+        { userId: asking.id, language: 'zh-CN', now: server.clock.now() },
+      ),
+    )
+  for (const afterwards of ['disable', 'remove']) {
+    const task = await started(afterwards)
+    expect(await ended(task, asking.visitor)).toMatchObject({ state: 'failed' })
+    expect(await ownerOf(id)).toMatchObject({ ownerId: from.id })
+    expect(await read(admin, from.id)).toMatchObject({ isEnabled: true })
+  }
+  expect(await ended(await started('keep'), asking.visitor)).toMatchObject({ state: 'done' })
+  expect(await ownerOf(id)).toMatchObject({ ownerId: to.id })
 })
 
 test('a handover needs a confirmation, and one that is sent again with its key starts no second task', async () => {
