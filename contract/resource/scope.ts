@@ -48,6 +48,12 @@ export function assignedFields(scope: ResourceScope, declared: Shape): { readonl
   return { ...(owner !== null && isAdded(owner) && { owner }), ...(isAdded(department) && { department }) }
 }
 
+/** The field with the user whose row it is, declared or set by the server; undefined if rows have none, or are the users themselves. */
+export function ownerFieldOf(scope: ResourceScope): string | undefined {
+  const owner = scope === 'everyone' ? null : scope.owner
+  return owner === null || owner === 'id' ? undefined : owner
+}
+
 /** The schema of a row with the ids and titles that its scope adds; they are null in rows from before the resource had a scope. */
 export function scopedRow<Fields extends Shape, ReadOnly extends Shape, Scope extends ResourceScope>(
   fields: z.ZodMiniObject<Fields, z.core.$strict>,
