@@ -27,7 +27,7 @@ export function rows<const Owner extends string = never, const Department extend
 }
 
 /** Rows that only the user whose id is in this field sees, whatever their data scope. */
-export function own(owner: string): ResourceScope {
+export function own(owner: string): OwnScope {
   return { kind: 'own', owner }
 }
 

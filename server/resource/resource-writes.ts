@@ -133,7 +133,7 @@ export class ResourceWrites {
   async transfer(items: readonly RowVersion[], ownerId: string, owner = this.#resource.assigned.owner) {
     const { principal, language } = this.#context
     const { department } = this.#resource.assigned
-    const found = await peopleStore(this.#uow.db, principal.scope.data).find(ownerId)
+    const found = await peopleStore(this.#uow.db, principal.scope.data).keep(ownerId)
     if (!found || owner === undefined) throw fieldError(referenceMissing, 'ownerId', language)
     const fields = { [owner]: ownerId, ...(department !== undefined && { [department]: found.departmentId }) }
     return this.forEach(items, async ({ id, version }) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineResource } from '#contract/resource/resource.ts'
-import { own, type ResourceScope, rows } from '#contract/resource/scope.ts'
+import { own, rows } from '#contract/resource/scope.ts'
 import { id, line } from '#contract/schemas/schemas.ts'
 import { getTask } from '#contract/tasks.ts'
 import { recordsView } from '#features/records/contract/permissions.ts'
@@ -12,34 +12,36 @@ import { defineStore } from '#server/resource/resource-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { organisationOf } from './test-server.ts'
 
-/** A resource with a declared field that says whose its rows are. */
-function trinkets(name: string, scope: ResourceScope) {
-  const label = line({ max: 40 })
-  return defineResource({
-    name,
-    path: `/${name}`,
-    singular: name,
-    permissions: { view: recordsView, edit: recordsView, remove: recordsView },
-    fields: z.strictObject({ label }),
-    readOnly: { sellerId: id, departmentId: z.nullable(id) },
-    list: { sort: ['createDate'], defaultSort: [{ name: 'createDate', descending: false }], filters: {} },
-    scope,
-    titleOf: (row) => row.label,
-  })
-}
+const shared = {
+  permissions: { view: recordsView, edit: recordsView, remove: recordsView },
+  fields: z.strictObject({ label: line({ max: 40 }) }),
+  readOnly: { sellerId: id, departmentId: z.nullable(id) },
+  list: { sort: ['createDate'], defaultSort: [{ name: 'createDate', descending: false }], filters: {} },
+  titleOf: (row: { readonly label: string }) => row.label,
+} as const
 
-const declared = trinkets('rings', rows({ owner: 'sellerId', department: 'departmentId' }))
-const secret = trinkets('diaries', own('sellerId'))
+/** Rows whose owner is a declared field. */
+const rings = defineResource({
+  ...shared,
+  name: 'rings',
+  path: '/ring',
+  singular: 'ring',
+  scope: rows({ owner: 'sellerId', department: 'departmentId' }),
+})
+
+/** Rows that only their owner sees. */
+const diaries = defineResource({ ...shared, name: 'diaries', path: '/diary', singular: 'diary', scope: own('sellerId') })
 
 let server: TestServer
 let admin: Visitor
 let organisation: ReturnType<typeof organisationOf>
 beforeAll(async () => {
-  const extra = [declared, secret].map((resource) =>
-    defineModule({ id: resource.name, handlers: resourceHandlers(resource, { store: defineStore(resource, { table: resource.name }) }) }),
-  )
-  server = await startTestServer({ extra, jobOptions: { wakeEveryMs: 20 } })
-  for (const { name } of [declared, secret]) {
+  const handlers = [
+    ...resourceHandlers(rings, { store: defineStore(rings, { table: 'rings' }) }),
+    ...resourceHandlers(diaries, { store: defineStore(diaries, { table: 'diaries' }) }),
+  ]
+  server = await startTestServer({ extra: [defineModule({ id: 'trinkets', handlers })], jobOptions: { wakeEveryMs: 20 } })
+  for (const name of ['rings', 'diaries']) {
     const table = `create table ${name} (id text primary key, label text not null, seller_id text not null, department_id text,
       created_at integer not null, updated_at integer not null, deleted_at integer, version integer not null) strict`
     await server.database.migrate((_, { script }) => script(table))
