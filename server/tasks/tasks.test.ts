@@ -30,13 +30,10 @@ afterEach(async () => {
 })
 
 /** An instance on the shared database. */
-async function instance(
-  run: (context: TaskContext) => Promise<void> = async () => {},
-  { kind = 'trial', isAllowed = () => true }: { kind?: string; isAllowed?: () => boolean } = {},
-) {
+async function instance(run: (context: TaskContext) => Promise<void> = async () => {}, { kind = 'trial' } = {}) {
   const database = await place.open()
   opened.push(database)
-  const parts = await openTasks(database, clock, place.folder, { ...trialTask(run), name: kind, isAllowed })
+  const parts = await openTasks(database, clock, place.folder, { ...trialTask(run), name: kind })
   stops.push(() => parts.tasks.stop())
   const ends = async (id: string) => {
     await expect.poll(async () => (await parts.find(id))?.ended_at ?? null, { timeout: 5000 }).not.toBeNull()
@@ -99,46 +96,6 @@ test('an instance that lost its lease ends nothing, and leaves no file', async (
   const kept: string[] = []
   for await (const { key } of other.storage.list()) kept.push(key)
   expect(kept).toEqual([done.file?.key])
-})
-
-/** A task that writes again after a pause, and how often it has written. */
-async function writingTwice(options: { isAllowed?: () => boolean } = {}) {
-  const pause = gate()
-  let count = 0
-  const name = { action: 'trial.write', invalidates: [], record: { recordId: 'trial', title: 'trial' } }
-  const parts = await instance(async ({ write }) => {
-    for (;;) {
-      await write(name, { isConfirmed: false, ip: '', locks: [] }, async (uow) => {
-        count += 1
-        uow.unchanged()
-      })
-      await pause.wait()
-    }
-  }, options)
-  const asked = await parts.ask()
-  parts.start()
-  await pause.reached
-  return { ...parts, ...asked, goOn: pause.open, counted: () => count }
-}
-
-test('a task writes nothing more once its requester is disabled or deleted', async () => {
-  for (const change of [{ is_enabled: 0 }, { deleted_at: 1 }] as const) {
-    const { database, userId, task, goOn, ends, counted } = await writingTwice()
-    type Users = { app_user: { id: string; is_enabled: 0 | 1; deleted_at: number | null } }
-    await database.write((db) => db.$extendTables<Users>().updateTable('app_user').set(change).where('id', '=', userId).execute())
-    goOn()
-    expect(await ends(task.id)).toMatchObject({ state: 'failed', error: 'Sorry, you do not have permission to do this.' })
-    expect(counted()).toBe(1)
-  }
-})
-
-test('a task writes nothing more once its requester has lost the permission for it', async () => {
-  let isHeld = true
-  const { task, goOn, ends, counted } = await writingTwice({ isAllowed: () => isHeld })
-  isHeld = false
-  goOn()
-  expect(await ends(task.id)).toMatchObject({ state: 'failed', error: 'Sorry, you do not have permission to do this.' })
-  expect(counted()).toBe(1)
 })
 
 test('a cancelled task stops at its next report, without a file, and makes room for another one', async () => {
