@@ -53,6 +53,16 @@ export const notHandedOver = defineError<{ readonly title: string; readonly held
   },
 })
 
+/** One handover of what somebody holds at a time. */
+export const handoverRunning = defineError('handoverRunning', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '该用户名下的内容正在交接，请等待交接结束',
+    'en-US': 'What this user holds is being handed over already. Wait until that has ended.',
+  },
+})
+
 /** What remains when it is checked whether somebody may be deleted. */
 export function heldBack(held: readonly HeldCount[]): HeldCount[] {
   return held.filter(({ handling, count }) => count > 0 && isHeldBack(handling))

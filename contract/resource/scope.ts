@@ -27,7 +27,7 @@ export function rows<const Owner extends string = never, const Department extend
 }
 
 /** Rows that only the user whose id is in this field sees, whatever their data scope. */
-export function own(owner: string): ResourceScope {
+export function own(owner: string): OwnScope {
   return { kind: 'own', owner }
 }
 
@@ -46,6 +46,12 @@ export function assignedFields(scope: ResourceScope, declared: Shape): { readonl
   const { owner, department } = scope
   const isAdded = (field: string) => field !== 'id' && !(field in declared)
   return { ...(owner !== null && isAdded(owner) && { owner }), ...(isAdded(department) && { department }) }
+}
+
+/** The field with the user whose row it is, declared or set by the server; undefined if rows have none, or are the users themselves. */
+export function ownerFieldOf(scope: ResourceScope): string | undefined {
+  const owner = scope === 'everyone' ? null : scope.owner
+  return owner === null || owner === 'id' ? undefined : owner
 }
 
 /** The schema of a row with the ids and titles that its scope adds; they are null in rows from before the resource had a scope. */

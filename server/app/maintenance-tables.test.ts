@@ -192,7 +192,7 @@ async function keepTask({ database }: TestServer): Promise<void> {
       .values({ ...texts, done: 0, total: 0, ended_at: 1, created_at: 1, updated_at: 1 })
       .execute()
     const ofHandover = { task_id: 'x', kind: 'x', created_at: 1, updated_at: 1 }
-    const kind = { ...ofHandover, total: 1, moved: 0 }
+    const kind = { ...ofHandover, from_id: 'x', total: 1, moved: 0 }
     await rows.insertInto('handover_kind').values(kind).execute()
     const skipped = { ...ofHandover, record_id: 'x', reason: 'x' }
     await rows.insertInto('handover_skipped').values(skipped).execute()

@@ -40,5 +40,10 @@ export function ownScope({ id, departmentId }: { readonly id: string; readonly d
   })
 }
 
+/** Unrestricted, with the rows that only this user sees: for handovers alone (`tools/boundaries`). */
+export function systemScopeOf(userId: string): Scope {
+  return new CallerScope({ departments: 'all', userId, includesOwn: true }, () => true)
+}
+
 /** Unrestricted: for migrations, jobs and the rules of `server/identity` alone (`tools/boundaries`). */
 export const systemScope: Scope = new CallerScope({ departments: 'all', userId: '', includesOwn: false }, () => true)

@@ -1,6 +1,7 @@
 import { freeViewName } from '#contract/views/view-rules.ts'
+import { viewSharing } from '#contract/views/view-sharing.ts'
 import type { HandoverKind } from '#server/identity/handover/handover-kind.ts'
-import { sharedViewStore, viewStore, viewWrites } from './view-store.ts'
+import { sharedViewStore, viewStore, viewsLock, viewWrites } from './view-store.ts'
 
 /** The views of lists that a user shares with roles. Those that nobody else sees stay with the account. */
 export const heldViews: HandoverKind = {
@@ -9,7 +10,9 @@ export const heldViews: HandoverKind = {
   field: null,
   label: { 'zh-CN': '共享的列表视图', 'en-US': 'Shared list views' },
   handling: 'transfer',
-  locks: () => [],
+  permission: viewSharing,
+  // Their names are checked under these locks.
+  locks: ({ fromId, toId }) => [viewsLock(fromId), viewsLock(toId)],
   count: (db, userId) => sharedViewStore(db).count(userId),
   list: (db, userId, range) => sharedViewStore(db).list(userId, range),
 
@@ -19,7 +22,7 @@ export const heldViews: HandoverKind = {
     if (view?.ownerId !== fromId) return false
     const names = await viewStore(uow.db).namesOf(toId, view.list)
     const name = freeViewName(view.name, [...names.values()])
-    await viewWrites(uow.db).setOwner(view, { ownerId: toId, name }, clock.now())
+    if (!(await viewWrites(uow.db).setOwner(view, { ownerId: toId, name }, clock.now()))) return false
     const after = await viewStore(uow.db).find(id)
     const ownerOf = (owned: typeof after) => ({ name: owned?.name, owner: owned?.ownerName })
     uow.audit({ resource: 'views', recordId: id, title: name, version: view.version + 1, before: ownerOf(view), after: ownerOf(after) })

@@ -32,7 +32,7 @@ import { rolesHeldBy } from '#server/identity/held-roles-store.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { rangesIn } from '#server/settings/date-clock.ts'
-import { type StoredView, type ViewContent, type Viewer, viewStore, viewWrites } from './view-store.ts'
+import { type StoredView, type ViewContent, type Viewer, viewStore, viewsLock, viewWrites } from './view-store.ts'
 
 /** A call that returns one page of a list, with its query. */
 interface ViewedList {
@@ -177,9 +177,6 @@ async function written(db: Connection, id: string): Promise<StoredView> {
   return view
 }
 
-/** Names and the number of views are checked by one call of a person after the other. */
-const ownerLock = ({ id }: Context['principal']) => `views:${id}`
-
 function createHandler(lists: Lists): Handler {
   return handle(createView, ({ body: { list: name, ...content } }, context) => {
     const { principal, clock } = context
@@ -197,7 +194,7 @@ function createHandler(lists: Lists): Handler {
         audit({ recordId: id, title: view.name, version: 1, before: null, after: auditedOf(view, list) })
         return toView(view, list, viewer, principal)
       },
-      { locks: [ownerLock(principal)] },
+      { locks: [viewsLock(principal.id)] },
     )
   })
 }
@@ -217,7 +214,7 @@ async function checkName(
 
 /** Of two changes of a view at once, the second finds what the first has left. */
 function oneAtATime(id: string, principal: Context['principal']) {
-  return { locks: [ownerLock(principal), `view:${id}`] }
+  return { locks: [viewsLock(principal.id), `view:${id}`] }
 }
 
 /** Handlers of the saved views of lists, for the lists of these handlers. */
@@ -241,8 +238,10 @@ export function viewHandlers(handlers: readonly Handler[]): Handler[] {
           }
           await checkName(db, stored, content.name, context)
           await checkContent(db, list, { ...content, parameters: change.parameters ?? {} }, { viewer, before, context })
-          await viewWrites(db).update(stored, content, context.clock.now())
+          const isWritten = await viewWrites(db).update(stored, content, context.clock.now())
           const view = await written(db, id)
+          // A handover has given it to somebody else meanwhile.
+          if (!isWritten) throw new AppError(viewChanged, { current: toView(view, list, viewer, context.principal) })
           audit({ recordId: id, title: view.name, version: view.version, before: auditedOf(stored, list), after: auditedOf(view, list) })
           return toView(view, list, viewer, context.principal)
         },

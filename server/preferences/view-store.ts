@@ -21,6 +21,9 @@ type Tables = {
   role: { id: string; name: string; status: string; deleted_at: number | null }
 }
 
+/** The names and the number of somebody's views are checked by one write after the other. */
+export const viewsLock = (ownerId: string): string => `views:${ownerId}`
+
 /** Whose views are read: their own, and those shared with their roles, or all shared ones. */
 export interface Viewer {
   readonly userId: string
@@ -172,26 +175,33 @@ export function viewWrites(connection: Connection) {
       await writeRoles(id, content.roleIds)
     },
 
-    async update({ id, version }: Pick<StoredView, 'id' | 'version'>, content: ViewContent, now: number): Promise<void> {
-      await database
+    /** Returns false if the view has been changed or removed since it was read. */
+    async update({ id, version }: Pick<StoredView, 'id' | 'version'>, content: ViewContent, now: number): Promise<boolean> {
+      const { numUpdatedRows } = await database
         .updateTable('saved_view')
         .set({ ...columnsOf(content), updated_at: now, version: version + 1 })
         .where('id', '=', id)
-        .execute()
+        .where('version', '=', version)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
       await writeRoles(id, content.roleIds)
+      return true
     },
 
-    /** Gives a view to somebody else; its roles stay. */
+    /** Gives a view to somebody else; its roles stay. Returns false if it has been changed or removed since it was read. */
     async setOwner(
-      { id, version }: Pick<StoredView, 'id' | 'version'>,
+      { id, version, ownerId }: Pick<StoredView, 'id' | 'version' | 'ownerId'>,
       owner: { ownerId: string; name: string },
       now: number,
-    ): Promise<void> {
-      await database
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await database
         .updateTable('saved_view')
         .set({ owner_id: owner.ownerId, name: owner.name, updated_at: now, version: version + 1 })
         .where('id', '=', id)
-        .execute()
+        .where('version', '=', version)
+        .where('owner_id', '=', ownerId)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
     },
 
     async remove(id: string): Promise<void> {
@@ -201,11 +211,15 @@ export function viewWrites(connection: Connection) {
   }
 }
 
-/** Reads the views that a user shares with roles. */
+/** Reads the views that a user shares with roles, deleted ones aside. */
 export function sharedViewStore(connection: Connection) {
   const shared = (ownerId: string) => {
     const database = tables(connection)
-    const ids = database.selectFrom('saved_view_role').select('view_id')
+    const ids = database
+      .selectFrom('saved_view_role')
+      .innerJoin('role', 'role.id', 'saved_view_role.role_id')
+      .where('role.deleted_at', 'is', null)
+      .select('saved_view_role.view_id')
     return database.selectFrom('saved_view').where('owner_id', '=', ownerId).where('id', 'in', ids)
   }
   return {

@@ -129,11 +129,11 @@ export class ResourceWrites {
     return deleted
   }
 
-  /** Gives rows to another owner and to that owner's department. */
-  async transfer(items: readonly RowVersion[], ownerId: string) {
+  /** Gives rows to another owner and to that owner's department. Calls give away what the server assigns; a handover also rows whose owner is a declared field. */
+  async transfer(items: readonly RowVersion[], ownerId: string, owner = this.#resource.assigned.owner) {
     const { principal, language } = this.#context
-    const { owner, department } = this.#resource.assigned
-    const found = await peopleStore(this.#uow.db, principal.scope.data).find(ownerId)
+    const { department } = this.#resource.assigned
+    const found = await peopleStore(this.#uow.db, principal.scope.data).keep(ownerId)
     if (!found || owner === undefined) throw fieldError(referenceMissing, 'ownerId', language)
     const fields = { [owner]: ownerId, ...(department !== undefined && { [department]: found.departmentId }) }
     return this.forEach(items, async ({ id, version }) => {

@@ -1,16 +1,19 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { confirmationRequired } from '#contract/errors/error.ts'
+import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import type { Actor } from '#server/audit/writes.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { type Clock, dayMs } from '#server/clock.ts'
+import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import { holds, rightsOf } from '#server/identity/rights-store.ts'
 import type { LeasedRun } from '#server/jobs/leased-run.ts'
 import { mailServer } from '#server/mail/mail-server.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { sendMessage } from '#server/notifications/messages.ts'
 import type { ResourceWrite } from '#server/resource/hooks.ts'
+import { taskRuns } from './task-run-store.ts'
 import type { StoredTask } from './task-store.ts'
-import type { Requester, TaskContext } from './task.ts'
+import type { Requester, TaskContext, TaskKind } from './task.ts'
 
 /** What the writes of tasks need. */
 export interface TaskWriteParts {
@@ -24,12 +27,27 @@ export interface TaskWriteParts {
 /** A task came from no client. */
 const noClient = { userAgent: '', isSecure: false, host: '', cookies: undefined, tab: undefined, isBackground: true }
 
+/** A task while it runs. */
+interface RunningTask {
+  readonly task: StoredTask
+  readonly kind: Pick<TaskKind, 'isAllowed'>
+  readonly requester: Requester
+}
+
+/** Throws `forbidden` once the requester is disabled or deleted, or has lost what the task needs: a call of theirs would be refused as well. */
+async function requireStillAllowed(db: Connection, { task, kind }: RunningTask): Promise<void> {
+  if (!(await taskRuns(db).requester(task.user_id))) throw new AppError(forbidden)
+  const rights = await rightsOf(db, task.user_id)
+  if (!kind.isAllowed(task.resource, ({ value }) => holds(rights, value), task.input)) throw new AppError(forbidden)
+}
+
 /** Writes of a task on behalf of its requester: rules and hooks see what they would see in a call of theirs. */
 export function taskWrite(
   { clock, settings, outbox, outgoing, holdings }: TaskWriteParts,
   run: LeasedRun,
-  { task, requester }: { readonly task: StoredTask; readonly requester: Requester },
+  running: RunningTask,
 ): TaskContext['write'] {
+  const { task, requester } = running
   return async (name, { isConfirmed, ip, locks }, rules) => {
     const actor: Actor = { userId: requester.id, username: requester.username, sessionId: null, ip, requestId: task.id }
     const principal: Principal = { ...requester, sessionId: '', apiKey: null, stage: 'signedIn', view: null, isConfirmed }
@@ -52,7 +70,10 @@ export function taskWrite(
       },
       notify: (message) => sendMessage(uow, clock, message),
     })
-    const result = await run.changeAs({ actor, name, locks }, (uow) => rules(uow, contextOf(uow)))
+    const result = await run.changeAs({ actor, name, locks }, async (uow) => {
+      await requireStillAllowed(uow.db, running)
+      return rules(uow, contextOf(uow))
+    })
     if (hasMail) outbox.wake()
     return result
   }

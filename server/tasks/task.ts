@@ -52,7 +52,7 @@ export interface TaskContext {
   report(done: number): Promise<void>
   /** Notes within a write how many rows are done, also that all are; throws if the task was cancelled. One that is completed so cannot be cancelled any more. */
   progress(db: Connection, done: number, options?: { readonly isComplete: boolean }): Promise<void>
-  /** Runs a write of the requester in one transaction, with one audit entry, as a call of theirs would. Fails once the task is taken over by another instance. */
+  /** Runs a write of the requester in one transaction, with one audit entry, as a call of theirs would. Fails once the task is taken over by another instance, and once the requester may not do it any more. */
   write<Result>(
     change: TaskChange,
     options: TaskWriteOptions,

@@ -221,7 +221,7 @@ export class Tasks {
       const total = Math.max(task.total, done)
       if (!(await systemWrite(({ db }) => taskRuns(db).progress(task.id, { done, total }, clock.now())))) throw new TaskCancelledError()
     })
-    const write = taskWrite(this.#parts, run, { task, requester })
+    const write = taskWrite(this.#parts, run, { task, kind, requester })
     let hasEnded = false
     const progressIn: TaskContext['progress'] = async (db, done, { isComplete } = { isComplete: false }) => {
       const runs = taskRuns(db)

@@ -1,6 +1,7 @@
 import type { HeldCount, HeldKind, Handling } from '#contract/identity/handover.ts'
 import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import { ownerFieldOf } from '#contract/resource/scope.ts'
 import type { MockContext } from './mock.ts'
 import { allMockedRows, mockedRowsByName, rowWritesOf } from './resource/mocked-rows.ts'
 
@@ -19,6 +20,11 @@ export function declareHeldKind(kind: MockHeldKind): void {
   declared.set(kind.id, kind)
 }
 
+/** The context with the rows that only this user sees. */
+function seenBy(userId: string, context: MockContext): MockContext {
+  return { ...context, person: { ...context.person, scope: { ...context.person.scope, userId } } }
+}
+
 /** The rows of a resource with a user in a field. */
 export function mockHeldRows(resource: AnyResource, field: string, handling: Handling): MockHeldKind {
   const rows = (now: number) => mockedRowsByName(resource.name)?.all(now) ?? []
@@ -33,16 +39,21 @@ export function mockHeldRows(resource: AnyResource, field: string, handling: Han
       const row = mockedRowsByName(resource.name)?.find(id, context.now)
       if (!row) return
       const writes = rowWritesOf(resource)
-      if (handling === 'remove') writes.remove(row, context)
-      else if (field === resource.assigned.owner) writes.transfer([row], toId, context)
-      else writes.update(row, { [field]: toId }, context)
+      const owner = ownerFieldOf(resource.scope)
+      const ownerId = owner === undefined ? undefined : row[owner]
+      // What only its owner sees is moved as well.
+      const seeing = typeof ownerId === 'string' ? seenBy(ownerId, context) : context
+      if (handling === 'remove') writes.remove(row, seeing)
+      else if (field === owner) writes.transfer([row], toId, seeing, owner)
+      else writes.update(row, { [field]: toId }, seeing)
     },
   }
 }
 
 function derivedKinds({ resource }: { readonly resource: AnyResource }): MockHeldKind[] {
-  const { owner } = resource.assigned
-  const references = referencesOf(resource).filter(({ field, target }) => target.name === 'users' && !resource.fixed.includes(field))
+  const owner = ownerFieldOf(resource.scope)
+  const isMention = (field: string) => field !== owner && !resource.fixed.includes(field)
+  const references = referencesOf(resource).filter(({ field, target }) => target.name === 'users' && isMention(field))
   return [
     ...(owner === undefined ? [] : [mockHeldRows(resource, owner, 'transfer')]),
     ...references.map(({ field }) => mockHeldRows(resource, field, 'mention')),

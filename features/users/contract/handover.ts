@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { heldKind, kindNotReceivable, recipientIsCaller, recipientIsHolder, recipientMissing } from '#contract/identity/handover.ts'
+import {
+  handoverRunning,
+  heldKind,
+  kindNotReceivable,
+  notHandedOver,
+  recipientIsCaller,
+  recipientIsHolder,
+  recipientMissing,
+} from '#contract/identity/handover.ts'
 import { officerProtected } from '#contract/identity/identity-errors.ts'
 import { languages } from '#contract/language.ts'
 import { id } from '#contract/schemas/schemas.ts'
@@ -43,7 +51,8 @@ export const afterwards = ['keep', 'disable', 'remove'] as const
 
 /**
  * Hands over what a user holds, by a task of the caller, and then disables or deletes the account, which needs the permission for that. Everything of
- * the kinds moves, also rows that the caller does not see.
+ * the kinds moves, also rows that the caller does not see. It is refused if the account could not be deleted after it, and while another one of the
+ * user runs.
  */
 export const handOver = defineCall({
   resource: 'users',
@@ -65,7 +74,17 @@ export const handOver = defineCall({
     afterwards: z.enum(afterwards),
   }),
   result: task,
-  errors: [notFound, officerProtected, recipientMissing, recipientIsHolder, recipientIsCaller, kindNotReceivable, taskLimitReached],
+  errors: [
+    notFound,
+    officerProtected,
+    recipientMissing,
+    recipientIsHolder,
+    recipientIsCaller,
+    kindNotReceivable,
+    notHandedOver,
+    handoverRunning,
+    taskLimitReached,
+  ],
   invalidates: ['tasks', 'audit'],
 })
 

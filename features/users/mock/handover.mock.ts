@@ -1,7 +1,14 @@
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
-import { isHandedOver, recipientIsCaller, recipientIsHolder, recipientMissing } from '#contract/identity/handover.ts'
+import {
+  heldBack,
+  isHandedOver,
+  notHandedOver,
+  recipientIsCaller,
+  recipientIsHolder,
+  recipientMissing,
+} from '#contract/identity/handover.ts'
 import { refusalText } from '#contract/resource/bulk-edit-rules.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { getHandover, getHandoverResult, handOver, handoverSkippedLimit } from '#features/users/contract/handover.ts'
@@ -81,12 +88,19 @@ function complete(holder: User, recipient: User, { kinds }: Outcome, afterwards:
   })
 }
 
+/** Throws if the account could not be deleted afterwards. Two handovers at once cannot be: each ends before the next call. */
+function checkStart(holder: User, { kinds, afterwards }: Pick<Body, 'kinds' | 'afterwards'>, now: number): void {
+  const left = afterwards === 'remove' ? heldBack(heldCounts(holder.id, now)).filter(({ id }) => !kinds.includes(id)) : []
+  if (left.length > 0) throw new AppError(notHandedOver, { title: users.titleOf(holder), held: left })
+}
+
 function start(holder: User, { recipientId: toId, kinds: ids, afterwards }: Body, context: MockContext) {
   const { language, now } = context
   const possible = heldKinds().filter(({ handling }) => isHandedOver(handling))
   const chosen = possible.filter(({ id }) => ids.includes(id))
   if (chosen.length < ids.length) throw new AppError(badRequest, { issues: [namedIssue('unknown', ['kinds'], language)] })
   const recipient = recipientOf(holder.id, toId, context)
+  checkStart(holder, { kinds: ids, afterwards }, now)
   const counted = chosen.map((kind) => ({ ...kind, total: kind.list(holder.id, now).length, moved: 0, skipped: 0 }))
   const outcome: Outcome = { kinds: counted, skipped: [] }
   const title = `${users.titleOf(holder)} → ${users.titleOf(recipient)}`

@@ -1,13 +1,13 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
-import { isHandedOver } from '#contract/identity/handover.ts'
+import { handoverRunning, heldBack, isHandedOver, notHandedOver } from '#contract/identity/handover.ts'
 import { getHandover, getHandoverResult, handOver, handoverSkippedLimit } from '#features/users/contract/handover.ts'
 import { usersDelete, usersEdit } from '#features/users/contract/permissions.ts'
 import { users } from '#features/users/contract/users.ts'
 import { handle, type Handler } from '#server/app/context.ts'
 import { type HandoverInput, handoverKind } from '#server/identity/handover/handover-task.ts'
-import { handoverStore } from '#server/identity/handover/handover-store.ts'
+import { handoverStore, isBeingHandedOver } from '#server/identity/handover/handover-store.ts'
 import { receivableBy, requireHolder, requireRecipient } from '#server/identity/handover/parties.ts'
 import { rightsLock } from '#server/identity/rights.ts'
 import { ownTask, taskOf } from '#server/tasks/task-handlers.ts'
@@ -39,10 +39,13 @@ export const handoverHandlers: readonly Handler[] = [
         if (chosen.length < kinds.length) throw new AppError(badRequest, { issues: [namedIssue('unknown', ['kinds'], language)] })
         const recipient = await requireRecipient(uow.db, principal, { fromId, toId, kinds: chosen }, language)
         const [title, recipientTitle] = [users.titleOf(users.rowOf(holder)), users.titleOf(users.rowOf(recipient))]
+        if (await isBeingHandedOver(uow.db, fromId)) throw new AppError(handoverRunning)
+        const left = afterwards === 'remove' ? heldBack(held).filter(({ id }) => !kinds.includes(id)) : []
+        if (left.length > 0) throw new AppError(notHandedOver, { title, held: left })
         const total = chosen.reduce((sum, { count }) => sum + count, 0)
         const input: HandoverInput = { fromId, toId, kinds, afterwards, isConfirmed: principal.isConfirmed, ip: client.ip }
         const task = await context.startTask({ kind: handoverKind, resource: 'users', title: `${title} → ${recipientTitle}`, input, total })
-        await handoverStore(uow.db, task.id).add(chosen, clock.now())
+        await handoverStore(uow.db, task.id).add(fromId, chosen, clock.now())
         const numbers = Object.fromEntries(chosen.map(({ id, count }) => [id, count]))
         uow.audit({ recordId: fromId, title, before: null, after: { recipient: recipientTitle, afterwards, ...numbers } })
         return taskOf(task)

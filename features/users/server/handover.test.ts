@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApiKey } from '#features/account/contract/api-keys.ts'
-import { getTask, listTasks, type Task } from '#contract/tasks.ts'
+import { listTasks, type Task } from '#contract/tasks.ts'
 import { createView, listViews } from '#contract/views/saved-views.ts'
 import { type ApplicationFields, applications, emptyApplication } from '#features/applications/contract/applications.ts'
 import { departments } from '#features/departments/contract/departments.ts'
-import { createRecord, getRecord, records } from '#features/records/contract/records.ts'
+import { createRecord, records } from '#features/records/contract/records.ts'
 import { getHandover, getHandoverResult, handOver } from '#features/users/contract/handover.ts'
 import { confirm } from '#server/testing/factors.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { endedTask, heldBy, ownerOfRecord, record, sendHandover, workMenus } from './test-handover.ts'
 import { organisationOf, read } from './test-server.ts'
 
 type Audited = { audit_entry: { id: string; action: string; target: string; username: string; result: string } }
@@ -16,7 +17,7 @@ let server: TestServer
 let organisation: ReturnType<typeof organisationOf>
 let admin: Visitor
 let working: string
-const [left, rest] = ['离职', '别的']
+const [left, rest] = [record.name, '别的']
 
 beforeAll(async () => {
   server = await startTestServer({ jobOptions: { wakeEveryMs: 20 } })
@@ -25,9 +26,6 @@ beforeAll(async () => {
   working = await organisation.role(workMenus)
 })
 afterAll(() => server.stop())
-
-const workMenus = ['basic-list', 'basic-list-edit', 'basic-form', 'detail', 'account-settings', 'account-api-keys', 'account-share-views']
-const record = { name: left, sex: 'female', email: 'a@example.cn', city: '杭州', type: 'person', status: 'pass' } as const
 
 function travel(title: string): ApplicationFields {
   const days = { startDay: '2026-01-01', endDay: '2026-01-02', region: '浙江省 杭州市' }
@@ -38,19 +36,11 @@ const person = (roleIds: readonly string[] = [working]) => organisation.signedIn
 
 type Person = Awaited<ReturnType<typeof person>>
 
-async function ended({ id }: Task, visitor = admin): Promise<Task> {
-  await expect.poll(async () => (await visitor.call(getTask, { params: { id } })).endDate, { timeout: 20_000 }).not.toBe(null)
-  return visitor.call(getTask, { params: { id } })
-}
+const ended = (task: Pick<Task, 'id'>, visitor = admin) => endedTask(visitor, task)
 
-/** How much somebody holds, of the kinds of which they hold something. */
-async function numbersOf(id: string, visitor = admin): Promise<Record<string, number>> {
-  const { held } = await visitor.call(getHandover, { params: { id }, query: {} })
-  return Object.fromEntries(held.filter(({ count }) => count > 0).map(({ id: kind, count }) => [kind, count]))
-}
+const numbersOf = (id: string) => heldBy(admin, id)
 
-const over = (from: Person, to: { id: string }, changes: object = {}, visitor = admin) =>
-  visitor.send('POST', `/user/${from.id}/handover`, { recipientId: to.id, kinds: ['records.ownerId'], afterwards: 'keep', ...changes })
+const over = (from: Person, to: { id: string }, changes: object = {}, visitor = admin) => sendHandover(visitor, from, to, changes)
 
 async function actionsOf(target: string): Promise<string[]> {
   const tables = server.read.$extendTables<Audited>()
@@ -59,10 +49,7 @@ async function actionsOf(target: string): Promise<string[]> {
   )
 }
 
-async function ownerOf(id: string) {
-  const { record: found } = await admin.call(getRecord, { params: { id }, query: {} })
-  return { ownerId: found.ownerId, version: found.version }
-}
+const ownerOf = (id: string) => ownerOfRecord(admin, id)
 
 async function remove(id: string) {
   return admin.send('DELETE', `/user/${id}`, { version: (await read(admin, id)).version })
@@ -136,11 +123,21 @@ test('what the rules of a row refuse is left out and listed, and keeps nobody fr
   expect((await admin.send('GET', `/user/${from.id}`)).status).toBe(404)
 })
 
-test('shared views move with their roles and under a free name; private ones and API keys do not', async () => {
-  const [from, to] = [await person(), await person()]
+test('shared views move with their roles and under a free name; private ones, also those of deleted roles alone, and API keys do not', async () => {
+  const gone = await organisation.role([])
+  const [from, to] = [await person([working, gone]), await person()]
   const view = (roleIds: string[]) => ({ list: 'records', name: '本周', parameters: [], columns: null, roleIds })
   await from.visitor.call(createView, { body: view([working]) })
   await from.visitor.call(createView, { body: { ...view([]), name: '自用' } })
+  await from.visitor.call(createView, { body: { ...view([gone]), name: '旧' } })
+  await server.database.write((connection) =>
+    connection
+      .$extendTables<{ role: { id: string; deleted_at: number | null } }>()
+      .updateTable('role')
+      .set({ deleted_at: server.clock.now() })
+      .where('id', '=', gone)
+      .execute(),
+  )
   await to.visitor.call(createView, { body: view([]) })
   await confirm(from.visitor, from.password)
   await from.visitor.call(createApiKey, { body: { name: '脚本', permissions: ['basic_list'], days: 30 } })
@@ -165,11 +162,9 @@ test('an account is disabled after its handover, and what it holds then can be h
   expect(await read(admin, from.id)).toMatchObject({ isEnabled: false })
   expect((await from.visitor.send('GET', '/admin_info')).code).toBe(912)
   expect(await numbersOf(from.id)).toEqual({ 'records.ownerId': 1 })
-  const failed = await admin.call(handOver, {
-    params: { id: from.id },
-    body: { recipientId: to.id, kinds: ['views'], afterwards: 'remove' },
-  })
-  expect(await ended(failed)).toMatchObject({ state: 'failed', error: expect.stringContaining('1 项') })
+  const { status, failure, message } = await over(from, to, { kinds: ['views'], afterwards: 'remove' })
+  expect([status, failure.error]).toEqual([409, 'notHandedOver'])
+  expect(message).toContain('1 项')
   expect(await read(admin, from.id)).toMatchObject({ isEnabled: false })
   await ended(
     await admin.call(handOver, { params: { id: from.id }, body: { recipientId: to.id, kinds: ['records.ownerId'], afterwards: 'keep' } }),
@@ -197,7 +192,7 @@ test('the recipient is somebody else, exists, is enabled, and may view what they
       .filter(({ isReceivable }) => isReceivable)
       .map(({ id }) => id)
       .toSorted(),
-  ).toEqual(['apiKeys', 'departments.leaderId', 'views', 'webhooks.ownerId'])
+  ).toEqual(['apiKeys', 'departments.leaderId', 'webhooks.ownerId'])
 })
 
 test('[C6] nobody hands over from or to somebody who outranks them or is out of their scope, or to themselves what they may not see', async () => {

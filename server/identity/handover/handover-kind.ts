@@ -14,8 +14,8 @@ export interface HandoverWrite extends Pick<ResourceWrite, 'uow' | 'context'> {
 export interface HandoverKind extends HeldKind {
   /** What their next holder needs, if anything. */
   readonly permission?: Pick<Permission, 'value'> | undefined
-  /** The locks of a write. */
-  locks(): readonly string[]
+  /** The locks of a write between these users. */
+  locks(between: Pick<HandoverWrite, 'fromId' | 'toId'>): readonly string[]
   /** How many of them a user holds. */
   count(db: Connection, userId: string): Promise<number>
   /** The ids of the first ones after an id, in the order of ids. */

@@ -1,7 +1,9 @@
 import type { Connection } from '#server/db/database.ts'
+import { openStates } from '#server/tasks/task-store.ts'
 
 interface KindTable {
   task_id: string
+  from_id: string
   kind: string
   total: number
   moved: number
@@ -40,13 +42,27 @@ export function settledCount(kinds: readonly KindProgress[]): number {
   return kinds.reduce((sum, { moved, skipped }) => sum + moved + skipped, 0)
 }
 
+/** Whether a handover of what a user holds waits or runs. */
+export async function isBeingHandedOver(connection: Connection, userId: string): Promise<boolean> {
+  const found = await connection
+    .$extendTables<{ handover_kind: KindTable; task: { id: string; state: string } }>()
+    .selectFrom('handover_kind')
+    .innerJoin('task', 'task.id', 'handover_kind.task_id')
+    .where('handover_kind.from_id', '=', userId)
+    .where('task.state', 'in', openStates)
+    .select('task.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Reads and writes how far a handover is, by the id of its task. */
 export function handoverStore(connection: Connection, taskId: string) {
   const database = connection.$extendTables<{ handover_kind: KindTable; handover_skipped: SkippedTable }>()
   const skippedOf = () => database.selectFrom('handover_skipped').where('task_id', '=', taskId)
   return {
-    async add(kinds: readonly { readonly id: string; readonly count: number }[], now: number): Promise<void> {
-      const common = { task_id: taskId, moved: 0, created_at: now, updated_at: now }
+    async add(fromId: string, kinds: readonly { readonly id: string; readonly count: number }[], now: number): Promise<void> {
+      const common = { task_id: taskId, from_id: fromId, moved: 0, created_at: now, updated_at: now }
       const rows = kinds.map(({ id, count }) => ({ ...common, kind: id, total: count }))
       await database.insertInto('handover_kind').values(rows).execute()
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { isAppError } from '#contract/errors/app-error.ts'
 import { userHandover } from '#contract/identity/user-handover.ts'
+import type { Principal } from '#server/auth/principal.ts'
 import { hourMs } from '#server/clock.ts'
 import { rightsLock } from '#server/identity/rights.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
@@ -26,6 +27,13 @@ export const handoverInput = z.object({
 
 /** What is stored of the task of a handover. */
 export type HandoverInput = z.output<typeof handoverInput>
+
+/** Whether somebody may do with the account what is done afterwards. */
+function maySettle(afterwards: HandoverInput['afterwards'], can: Principal['can']): boolean {
+  if (afterwards === 'keep') return true
+  const { edit, remove } = writtenUsers().resource.permissions
+  return can(afterwards === 'disable' ? edit : remove)
+}
 
 /** The last write of a handover: the audit entry with its numbers and, unless the account is kept, disabling or deleting it. */
 function complete(run: HandoverRun, afterwards: HandoverInput['afterwards']): Promise<void> {
@@ -66,12 +74,12 @@ async function noteWithout(run: HandoverRun): Promise<void> {
   await complete({ ...run, context: { ...run.context, progress: () => Promise.resolve() } }, 'keep')
 }
 
-/** Hand over what somebody holds, with the rights that the requester has then, and disable or delete the account afterwards. */
+/** Hand over what somebody holds, with the rights that the requester has then, which each write checks again, and disable or delete the account afterwards. */
 export function handoverTask(handovers: Handovers): TaskKind {
   return {
     name: handoverKind,
     timeoutMs: 6 * hourMs,
-    isAllowed: (_, can) => can(userHandover),
+    isAllowed: (_, can, input) => can(userHandover) && maySettle(z.parse(handoverInput, input).afterwards, can),
     async run(context, input) {
       await runHandover(context, z.parse(handoverInput, input), handovers)
       return null

@@ -57,7 +57,7 @@ function writeUnit(run: HandoverRun, kind: HandoverKind, { after, limit, skipped
     invalidates: [kind.resource, 'audit'],
     record: { recordId: input.fromId, title: context.title },
   }
-  const locks = [...new Set([rightsLock, ...kind.locks()])]
+  const locks = [...new Set([rightsLock, ...kind.locks(input)])]
   return context.write(name, { isConfirmed: input.isConfirmed, ip: input.ip, locks }, async (uow, write) => {
     await checkedParties(run, uow.db)
     const ids = await kind.list(uow.db, input.fromId, { after, limit })

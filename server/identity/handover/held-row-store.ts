@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Connection } from '#server/db/database.ts'
+import { ownerFieldOf } from '#contract/resource/scope.ts'
 import { storedResource } from '#server/resource/reference-store.ts'
 
 /** Reads which rows of a resource have a user in a field, in whatever scope. */
@@ -10,6 +11,17 @@ export function heldRowStore(connection: Connection, resource: AnyResource, fiel
     return sql`from ${sql.table(table)} where ${sql.ref(columns.nameOf(field))} = ${userId} and deleted_at is null`
   }
   return {
+    /** Whose row it is; undefined if it is nobody's. */
+    async ownerOf(id: string): Promise<string | undefined> {
+      const owner = ownerFieldOf(resource.scope)
+      if (owner === undefined) return undefined
+      const { table, columns } = storedResource(resource)
+      const query = sql<{
+        owner: string | null
+      }>`select ${sql.ref(columns.nameOf(owner))} as owner from ${sql.table(table)} where id = ${id}`
+      return (await query.execute(connection)).rows[0]?.owner ?? undefined
+    },
+
     async count(userId: string): Promise<number> {
       const { rows } = await sql<{ count: number | string }>`select count(*) as count ${held(userId)}`.execute(connection)
       return Number(rows[0]?.count ?? 0)

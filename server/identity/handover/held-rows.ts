@@ -2,7 +2,8 @@ import type { Handling } from '#contract/identity/handover.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { systemScope } from '#server/identity/scope.ts'
+import { ownerFieldOf } from '#contract/resource/scope.ts'
+import { systemScope, systemScopeOf } from '#server/identity/scope.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
 import type { HandoverKind, HandoverWrite } from './handover-kind.ts'
@@ -23,15 +24,17 @@ function writtenOf({ name }: AnyResource): WrittenResource {
 
 /**
  * Writes a row by the path of its resource: versions, hooks, audit and events are those of a transfer, an edit or a deletion. The scope is not the
- * requester's: a handover is of all rows of a person.
+ * requester's: a handover is of all rows of a person, also of those that nobody else sees.
  */
 async function moveRow({ resource, field, handling }: HeldField, { uow, context, toId }: HandoverWrite, id: string): Promise<boolean> {
   const { options } = writtenOf(resource)
-  const row = await options.store.rows(uow.db, systemScope).find(id)
+  const ownerId = await heldRowStore(uow.db, resource, field).ownerOf(id)
+  const scope = ownerId === undefined ? systemScope : systemScopeOf(ownerId)
+  const row = await options.store.rows(uow.db, scope).find(id)
   if (!row) return false
-  const writes = new ResourceWrites(resource, options, uow, { ...context, principal: { ...context.principal, scope: systemScope } })
+  const writes = new ResourceWrites(resource, options, uow, { ...context, principal: { ...context.principal, scope } })
   const items: readonly RowVersion[] = [row]
-  if (field === resource.assigned.owner && handling !== 'remove') return (await writes.transfer(items, toId)).done.length > 0
+  if (field === ownerFieldOf(resource.scope) && handling !== 'remove') return (await writes.transfer(items, toId, field)).done.length > 0
   const { done } = await writes.forEach(items, ({ version }) =>
     handling === 'remove' ? writes.remove(id, version) : writes.update(id, version, { [field]: toId }),
   )
@@ -61,8 +64,9 @@ export function heldRows(resource: AnyResource, field: string, handling: Handlin
 
 /** What a resource's declaration says of its rows: they belong to their owner, and references name users. */
 export function derivedKinds({ resource }: WrittenResource): HandoverKind[] {
-  const { owner } = resource.assigned
-  const references = referencesOf(resource).filter(({ field, target }) => target.name === 'users' && !resource.fixed.includes(field))
+  const owner = ownerFieldOf(resource.scope)
+  const isMention = (field: string) => field !== owner && !resource.fixed.includes(field)
+  const references = referencesOf(resource).filter(({ field, target }) => target.name === 'users' && isMention(field))
   return [
     ...(owner === undefined ? [] : [heldRows(resource, owner, 'transfer')]),
     ...references.map(({ field }) => heldRows(resource, field, 'mention')),

@@ -3,6 +3,7 @@ import { type Person, peopleLimit } from '#contract/identity/people.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
+import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { containsText } from '#server/db/list/filters.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 
@@ -39,6 +40,12 @@ export function peopleStore(connection: Connection, data: DataScope) {
     async find(id: string): Promise<{ departmentId: string | null } | undefined> {
       const row = await enabledUsers(connection, data).where('app_user.id', '=', id).select('app_user.department_id').executeTakeFirst()
       return row && { departmentId: row.department_id }
+    },
+
+    /** As `find`, but keeps others from disabling or deleting the user until the transaction ends. SQLite has one writer at a time anyway. */
+    async keep(id: string): Promise<{ departmentId: string | null } | undefined> {
+      if (dialectOf(connection) === 'postgres') await sql`select id from app_user where id = ${id} for share`.execute(connection)
+      return this.find(id)
     },
 
     /** The first people whose user name, real name, its pinyin or initials contain a text, by user name. */

@@ -1,7 +1,7 @@
 import { edgeRule } from '#tools/boundaries/rule.ts'
 
 /** The functions and values that give a scope without asking for a user's roles. */
-const unrestricted = new Set(['scopeOf', 'systemScope', '*'])
+const unrestricted = new Set(['scopeOf', 'systemScope', 'systemScopeOf', '*'])
 
 const allowed = /^server\/(?:identity|jobs|testing)\/|\/migrations\//
 

@@ -95,8 +95,8 @@ class MockWrites {
     return this.#recordWrite('transition', { before, after, current: after }, context)
   }
 
-  transfer(items: readonly RowVersion[], ownerId: string, context: MockContext) {
-    const { owner, department } = this.#resource.assigned
+  transfer(items: readonly RowVersion[], ownerId: string, context: MockContext, owner = this.#resource.assigned.owner) {
+    const { department } = this.#resource.assigned
     const found = findPerson(ownerId, context)
     if (!found || owner === undefined) throw fieldError(referenceMissing, 'ownerId', context.language)
     const fields = { [owner]: ownerId, ...(department !== undefined && { [department]: found.departmentId }) }

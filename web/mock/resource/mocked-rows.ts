@@ -60,7 +60,7 @@ export function updateRow(resource: AnyResource, ...change: Parameters<UpdateRow
 interface RowWrites {
   update(item: RowVersion, fields: FieldValues, context: MockContext): AnyRow
   remove(item: RowVersion, context: MockContext): AnyRow
-  transfer(items: readonly RowVersion[], ownerId: string, context: MockContext): object
+  transfer(items: readonly RowVersion[], ownerId: string, context: MockContext, owner?: string): object
 }
 
 const writesByResource = new WeakMap<object, RowWrites>()

@@ -1,0 +1,43 @@
+import { expect } from 'vitest'
+import { getTask, type Task } from '#contract/tasks.ts'
+import { getRecord } from '#features/records/contract/records.ts'
+import { getHandover } from '#features/users/contract/handover.ts'
+import type { RawAnswer, Visitor } from '#server/testing/test-server.ts'
+
+/** The menu rows of somebody who works with what is handed over. */
+export const workMenus = [
+  'basic-list',
+  'basic-list-edit',
+  'basic-form',
+  'detail',
+  'account-settings',
+  'account-api-keys',
+  'account-share-views',
+]
+
+/** A record of a leaver. */
+export const record = { name: '离职', sex: 'female', email: 'a@example.cn', city: '杭州', type: 'person', status: 'pass' } as const
+
+/** The task, once it has ended. */
+export async function endedTask(visitor: Visitor, { id }: Pick<Task, 'id'>): Promise<Task> {
+  await expect.poll(async () => (await visitor.call(getTask, { params: { id } })).endDate, { timeout: 20_000 }).not.toBe(null)
+  return visitor.call(getTask, { params: { id } })
+}
+
+/** How much somebody holds, of the kinds of which they hold something. */
+export async function heldBy(visitor: Visitor, id: string): Promise<Record<string, number>> {
+  const { held } = await visitor.call(getHandover, { params: { id }, query: {} })
+  return Object.fromEntries(held.filter(({ count }) => count > 0).map(({ id: kind, count }) => [kind, count]))
+}
+
+/** Hands over the records of somebody, unless the changes say otherwise. */
+export function sendHandover(visitor: Visitor, from: { id: string }, to: { id: string }, changes: object): Promise<RawAnswer> {
+  const body = { recipientId: to.id, kinds: ['records.ownerId'], afterwards: 'keep', ...changes }
+  return visitor.send('POST', `/user/${from.id}/handover`, body)
+}
+
+/** Whose a record is, and its version. */
+export async function ownerOfRecord(visitor: Visitor, id: string) {
+  const { record: found } = await visitor.call(getRecord, { params: { id }, query: {} })
+  return { ownerId: found.ownerId, version: found.version }
+}
