@@ -48,7 +48,8 @@ function complete(run: HandoverRun, afterwards: HandoverInput['afterwards']): Pr
     const moved = numbers.flatMap(({ kind, moved: count }): [string, number][] => (count > 0 ? [[kind, count]] : []))
     const skippedCount = numbers.reduce((sum, { skipped }) => sum + skipped, 0)
     const after = { recipient: resource.titleOf(recipient), ...Object.fromEntries(moved), ...(skippedCount > 0 && { skippedCount }) }
-    uow.audit({ recordId: input.fromId, title: resource.titleOf(holder), before: null, after })
+    // Beside a change of the account, the numbers are what is said of the handover itself.
+    uow.audit({ recordId: afterwards === 'keep' ? input.fromId : '', title: resource.titleOf(holder), before: null, after })
     const writes = new ResourceWrites(resource, options, uow, write)
     if (afterwards === 'disable') await writes.update(holder.id, holder.version, { isEnabled: false })
     if (afterwards === 'remove') await writes.remove(holder.id, holder.version)

@@ -20,7 +20,7 @@ export const en: typeof zh = {
   cancel: 'Cancel',
   close: 'Close',
   recipient: 'Recipient',
-  recipientHint: 'Everything goes to one person, including items outside your data scope',
+  recipientHint: 'Everything goes to one person, including items outside your data scope. Rows move to the department of the recipient',
   recipientMissing: 'Select a recipient',
   kindsMissing: 'Select at least one item',
   held: 'Items',

@@ -15,7 +15,7 @@ export const zh = {
   cancel: '取消',
   close: '关闭',
   recipient: '接收人',
-  recipientHint: '每一项都转给同一个人，包括你数据范围外的内容',
+  recipientHint: '每一项都转给同一个人，包括你数据范围外的内容；记录随之归入接收人的部门',
   recipientMissing: '请选择接收人',
   kindsMissing: '请至少勾选一项',
   held: '名下内容',
