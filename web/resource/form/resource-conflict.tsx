@@ -22,6 +22,7 @@ import { referredChoices } from '#web/resource/referred-choices.ts'
 import { fieldText, noValue } from '#web/resource/resource-columns.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { changedLinesText, hasLineTexts } from './lines-text.ts'
+import { useResourceFormMessages } from './use-resource-form-messages.ts'
 import type { Conflict } from './three-way-merge.ts'
 import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
 import { useTitles } from '#web/resource/use-titles.ts'
@@ -42,6 +43,7 @@ type Side = 'mine' | 'theirs'
 /** Resolves a conflict: the user chooses for each field that both have changed, or goes back to the form. Nothing is chosen at first. */
 export function ResourceConflict({ conflict, onResolve, onClose, ...parts }: ResourceConflictProps) {
   const { words, messages } = parts
+  const formMessages = useResourceFormMessages(words)
   const names = Object.keys(conflict.mine)
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})
   const [isMissing, setMissing] = useState(false)
@@ -63,14 +65,14 @@ export function ResourceConflict({ conflict, onResolve, onClose, ...parts }: Res
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{messages.goBack}</Button>
+          <Button onClick={onClose}>{formMessages.goBack}</Button>
           <Button variant="primary" onClick={resolve}>
-            {messages.saveChosen}
+            {formMessages.saveChosen}
           </Button>
         </>
       }
     >
-      <p className={styles.text}>{messages.conflictText}</p>
+      <p className={styles.text}>{formMessages.conflictText}</p>
       <div className={styles.fields}>
         {names.map((name) => {
           const change = changeOf(name)
@@ -86,7 +88,7 @@ export function ResourceConflict({ conflict, onResolve, onClose, ...parts }: Res
               ]}
               value={sides[name]}
               onChange={(side) => setSides({ ...sides, [name]: side })}
-              {...(isMissing && sides[name] === undefined && { error: messages.chooseVersion })}
+              {...(isMissing && sides[name] === undefined && { error: formMessages.chooseVersion })}
             />
           )
         })}

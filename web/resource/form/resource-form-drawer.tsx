@@ -21,6 +21,7 @@ import type { ReadRow } from './use-current-row.ts'
 import { DrawerComments } from './drawer-comments.tsx'
 import { DrawerHistory } from './drawer-history.tsx'
 import { useResourceForm } from './use-resource-form.ts'
+import { useResourceFormMessages } from './use-resource-form-messages.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 
 export interface ResourceFormDrawerProps {
@@ -66,6 +67,7 @@ export function ResourceFormDrawer({
 }: ResourceFormDrawerProps) {
   const words = useDictionaryWords(resource, ownWords)
   const messages = useResourceMessages(words)
+  const formMessages = useResourceFormMessages(words)
   const language = useLanguage()
   const [copied] = useState(() => copyOf && { ...copyOf, ...copiedFields(resource, words, copyOf) })
   const isOneOfMany = useRef(false)
@@ -105,7 +107,7 @@ export function ResourceFormDrawer({
 
   const shownLayout =
     typeof layout === 'function' ? layout(form.values) : (layout ?? resourceLayout(resource, words, latest ?? copied, language))
-  const title = copied ? messages.copyTitle : !row ? messages.createTitle : isReadOnly ? messages.viewTitle : messages.editTitle
+  const title = copied ? formMessages.copyTitle : !row ? messages.createTitle : isReadOnly ? formMessages.viewTitle : formMessages.editTitle
   return (
     <>
       <Drawer
@@ -119,12 +121,12 @@ export function ResourceFormDrawer({
             <Button onClick={close}>{isReadOnly ? messages.close : messages.cancel}</Button>
             {!row && !isReadOnly && !copied && isRepeatable && (
               <Button aria-disabled={form.isBusy} onClick={sendOneOfMany}>
-                {messages.submitAndNext}
+                {formMessages.submitAndNext}
               </Button>
             )}
             {!isReadOnly && (
               <Button type="submit" form={form.formProps.id} variant="primary" isBusy={form.isBusy}>
-                {row ? messages.save : messages.submitCreate}
+                {row ? messages.save : formMessages.submitCreate}
               </Button>
             )}
           </>
