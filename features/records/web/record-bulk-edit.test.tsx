@@ -49,6 +49,9 @@ test.each(['done', 'failed', 'cancelled'] as const)('a bulk edit whose task is %
   })
   const { user } = renderPage(<TaskTray ids={[task.id]} />, { address: '/' })
   await user.click(await screen.findByRole('button', { name: '撤销此次批量修改' }))
+  const question = within(await screen.findByRole('alertdialog', { name: /30,000/ }))
+  expect(server.sentTo(undo)).toHaveLength(0)
+  await user.click(question.getByRole('button', { name: '撤销' }))
   await screen.findByText('已撤销 30,000 条')
   expect(server.sentTo(undo)).toHaveLength(1)
 })
@@ -128,4 +131,22 @@ test('the preview lists values that read the same one by one', async () => {
   await user.click(dialog.getByRole('button', { name: '预览' }))
   await dialog.findByRole('region', { name: '修改内容' })
   expect(dialog.getAllByText('同名')).toHaveLength(2)
+})
+
+test('a chosen field is answered before anything is checked', async () => {
+  const begin = 'POST /api/table/bulk-edit'
+  const { server, user, dialog } = await openDialog(2, [], {
+    'GET /api/table/matching': () => ok({ items: [{ id: shen.id, version: 3 }], next: null }),
+    [begin]: () => ok({ id: edit.id, offset: 0, titles: [] }),
+    [`POST /api/bulk-edit/${edit.id}/rows`]: () => ok({ offset: 1, changeCount: 1, unchangedCount: 0, replaced: [], skipped: [] }),
+  })
+  await user.click(await dialog.findByRole('button', { name: /^要修改的字段/ }))
+  await user.click(await screen.findByRole('option', { name: '城市' }))
+  await user.keyboard('{Escape}')
+  await user.click(dialog.getByRole('button', { name: '预览' }))
+  await dialog.findByText('请输入城市')
+  expect(server.sentTo(begin)).toHaveLength(0)
+  await user.type(dialog.getByRole('textbox', { name: '城市' }), '苏州')
+  await user.click(dialog.getByRole('button', { name: '预览' }))
+  await waitFor(() => expect(server.sentTo(begin)).toHaveLength(1))
 })
