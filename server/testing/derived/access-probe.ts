@@ -58,7 +58,7 @@ async function codeOf(response: Response): Promise<number> {
 
 /**
  * Calls of super administrators, officers, of those whom the user of a session does not outrank, of those who hold the permissions of a new key, and of
- * the owners of webhooks: the permission alone is not enough for them.
+ * the owners of webhooks: the permission alone is not enough for them. Of one person, one handover runs at a time: that of the scenario.
  */
 const byOffice: ReadonlySet<string> = new Set([
   'GET /account/key-permissions',
@@ -71,6 +71,7 @@ const byOffice: ReadonlySet<string> = new Set([
   'POST /setting/sso/check',
   'DELETE /session/:id',
   'POST /session/:id/end-all',
+  'POST /user/:id/handover',
   'POST /webhook',
   'PATCH /webhook/:id',
   'POST /webhook/:id/revert',
