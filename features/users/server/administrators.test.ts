@@ -3,7 +3,8 @@ import { startTestServer, type TestServer, type Visitor } from '#server/testing/
 import { users } from '#features/users/contract/users.ts'
 import { lastAdministrator } from '#contract/identity/identity-errors.ts'
 import { administratorsOf, fightingAdministrators } from './test-administrators.ts'
-import { change, organisationOf, read } from './test-server.ts'
+import { organisationOf } from '#server/testing/organisation.ts'
+import { change, read } from './test-server.ts'
 
 let server: TestServer
 let admin: Visitor

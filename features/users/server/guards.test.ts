@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '#features/users/contract/users.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { change, create, fields, organisationOf, read, userMenus } from './test-server.ts'
+import { organisationOf } from '#server/testing/organisation.ts'
+import { change, create, fields, read, userMenus } from './test-server.ts'
 
 type Tables = { role: { id: string; is_super: 0 | 1; name: string }; audit_entry: { action: string; username: string; result: string } }
 

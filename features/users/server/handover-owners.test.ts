@@ -4,16 +4,16 @@ import { defineResource } from '#contract/resource/resource.ts'
 import { own, rows } from '#contract/resource/scope.ts'
 import { id, line } from '#contract/schemas/schemas.ts'
 import { getTask } from '#contract/tasks.ts'
-import { recordsView } from '#features/records/contract/permissions.ts'
+import { usersView } from '#features/users/contract/permissions.ts'
 import { defineModule } from '#server/app/module.ts'
 import { newId } from '#server/ids.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { organisationOf } from './test-server.ts'
+import { organisationOf } from '#server/testing/organisation.ts'
 
 const shared = {
-  permissions: { view: recordsView, edit: recordsView, remove: recordsView },
+  permissions: { view: usersView, edit: usersView, remove: usersView },
   fields: z.strictObject({ label: line({ max: 40 }) }),
   readOnly: { sellerId: id, departmentId: z.nullable(id) },
   list: { sort: ['createDate'], defaultSort: [{ name: 'createDate', descending: false }], filters: {} },

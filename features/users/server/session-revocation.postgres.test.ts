@@ -3,7 +3,8 @@ import { users } from '#features/users/contract/users.ts'
 import { secondMs } from '#server/clock.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
 import { startTestServer, type TestServer, testClock, type Visitor } from '#server/testing/test-server.ts'
-import { change, organisationOf, read } from './test-server.ts'
+import { organisationOf } from '#server/testing/organisation.ts'
+import { change, read } from './test-server.ts'
 
 const clock = testClock()
 let testDatabase: TestDatabase

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resetUserPassword, users } from '#features/users/contract/users.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { change, organisationOf, read } from './test-server.ts'
+import { organisationOf } from '#server/testing/organisation.ts'
+import { change, read } from './test-server.ts'
 
 let server: TestServer
 let admin: Visitor

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TestServer, Visitor } from '#server/testing/test-server.ts'
-import { organisationOf } from './test-server.ts'
+import { organisationOf } from '#server/testing/organisation.ts'
 
 type Tables = {
   app_user: { id: string; is_enabled: 0 | 1; deleted_at: number | null; version: number }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmationRequired } from '#contract/errors/error.ts'
 import { users } from '#features/users/contract/users.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { change, create, fields, organisationOf, read } from './test-server.ts'
+import { organisationOf } from '#server/testing/organisation.ts'
+import { change, create, fields, read } from './test-server.ts'
 
 let server: TestServer
 let admin: Visitor

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { getTask, type Task } from '#contract/tasks.ts'
 import { getRecord } from '#features/records/contract/records.ts'
 import { getHandover } from '#features/users/contract/handover.ts'
+import { type User, type UserFields, users } from '#features/users/contract/users.ts'
 import type { RawAnswer, Visitor } from '#server/testing/test-server.ts'
 
 /** The menu rows of somebody who works with what is handed over. */
@@ -17,6 +18,25 @@ export const workMenus = [
 
 /** A record of a leaver. */
 export const record = { name: '离职', sex: 'female', email: 'a@example.cn', city: '杭州', type: 'person', status: 'pass' } as const
+
+/** The fields of somebody who leaves. */
+export const leaver: UserFields = {
+  username: 'leaving',
+  realName: '沈若琳',
+  departmentId: null,
+  avatarId: null,
+  positionIds: [],
+  roleIds: [],
+  email: '',
+  phone: null,
+  isEnabled: true,
+  description: '',
+}
+
+/** The user with this id. */
+export function readUser(visitor: Visitor, id: string): Promise<User> {
+  return visitor.call(users.calls.get, { params: { id } })
+}
 
 /** The task, once it has ended. */
 export async function endedTask(visitor: Visitor, { id }: Pick<Task, 'id'>): Promise<Task> {

@@ -8,8 +8,8 @@ import { createRecord, records } from '#features/records/contract/records.ts'
 import { getHandover, getHandoverResult, handOver } from '#features/users/contract/handover.ts'
 import { confirm } from '#server/testing/factors.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { endedTask, heldBy, ownerOfRecord, record, sendHandover, workMenus } from './test-handover.ts'
-import { organisationOf, read } from './test-server.ts'
+import { endedTask, heldBy, ownerOfRecord, readUser, record, sendHandover, workMenus } from './test-handover.ts'
+import { organisationOf } from '#server/testing/organisation.ts'
 
 type Audited = { audit_entry: { id: string; action: string; target: string; username: string; result: string } }
 
@@ -52,7 +52,7 @@ async function actionsOf(target: string): Promise<string[]> {
 const ownerOf = (id: string) => ownerOfRecord(admin, id)
 
 async function remove(id: string) {
-  return admin.send('DELETE', `/user/${id}`, { version: (await read(admin, id)).version })
+  return admin.send('DELETE', `/user/${id}`, { version: (await readUser(admin, id)).version })
 }
 
 test('everything that somebody holds is counted, moves to the recipient in one task, and the account is deleted after it', async () => {
@@ -159,13 +159,13 @@ test('an account is disabled after its handover, and what it holds then can be h
     body: { recipientId: to.id, kinds: ['views'], afterwards: 'disable' },
   })
   expect(await ended(none)).toMatchObject({ state: 'done' })
-  expect(await read(admin, from.id)).toMatchObject({ isEnabled: false })
+  expect(await readUser(admin, from.id)).toMatchObject({ isEnabled: false })
   expect((await from.visitor.send('GET', '/admin_info')).code).toBe(912)
   expect(await numbersOf(from.id)).toEqual({ 'records.ownerId': 1 })
   const { status, failure, message } = await over(from, to, { kinds: ['views'], afterwards: 'remove' })
   expect([status, failure.error]).toEqual([409, 'notHandedOver'])
   expect(message).toContain('1 项')
-  expect(await read(admin, from.id)).toMatchObject({ isEnabled: false })
+  expect(await readUser(admin, from.id)).toMatchObject({ isEnabled: false })
   await ended(
     await admin.call(handOver, { params: { id: from.id }, body: { recipientId: to.id, kinds: ['records.ownerId'], afterwards: 'keep' } }),
   )

@@ -11,7 +11,7 @@ import { createUser } from '#features/users/contract/users.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
 import { startChildServer } from '#server/testing/child-server.ts'
 import { adminPassword, Visitor } from '#server/testing/test-server.ts'
-import { fields } from './test-server.ts'
+import { leaver } from './test-handover.ts'
 
 type AnyTables = Record<string, Record<string, string | number | null>>
 
@@ -60,7 +60,7 @@ test('a handover goes on after kill -9, moves each row once, and deletes the acc
   const first = await startChildServer({ folder })
   const visitor = await signedIn(first.url)
   await visitor.call(confirmIdentity, { body: { password: adminPassword } })
-  const { id: fromId } = await visitor.call(createUser, { body: { ...fields, username: 'leaving' } })
+  const { id: fromId } = await visitor.call(createUser, { body: leaver })
   await addRecords(visitor, fromId)
   const toId = (await visitor.call(getAdminInfo, {})).userId
   const task = await visitor.call(handOver, {

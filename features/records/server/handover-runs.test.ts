@@ -6,8 +6,8 @@ import { handoverStore } from '#server/identity/handover/handover-store.ts'
 import { newId } from '#server/ids.ts'
 import { taskStore } from '#server/tasks/task-store.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { endedTask, heldBy, ownerOfRecord, record, sendHandover, workMenus } from './test-handover.ts'
-import { organisationOf, read } from './test-server.ts'
+import { endedTask, heldBy, ownerOfRecord, readUser, record, sendHandover, workMenus } from './test-handover.ts'
+import { organisationOf } from '#server/testing/organisation.ts'
 
 let server: TestServer
 let organisation: ReturnType<typeof organisationOf>
@@ -44,7 +44,7 @@ test('nothing is handed over for somebody who may no longer delete the account w
     const task = await started(afterwards)
     expect(await endedTask(asking.visitor, task)).toMatchObject({ state: 'failed' })
     expect(await ownerOfRecord(admin, id)).toMatchObject({ ownerId: from.id })
-    expect(await read(admin, from.id)).toMatchObject({ isEnabled: true })
+    expect(await readUser(admin, from.id)).toMatchObject({ isEnabled: true })
   }
   expect(await endedTask(asking.visitor, await started('keep'))).toMatchObject({ state: 'done' })
   expect(await ownerOfRecord(admin, id)).toMatchObject({ ownerId: to.id })
@@ -94,7 +94,7 @@ test('the account stays as it is if its handover is cancelled', async () => {
   await expect.poll(async () => (await admin.call(getTask, { params: { id } })).done, { interval: 10 }).toBeGreaterThan(0)
   expect(await admin.call(cancelTask, { params: { id } })).toMatchObject({ state: 'cancelled' })
   await expect.poll(async () => (await sendHandover(admin, from, to, { kinds: ['views'] })).status).toBe(200)
-  expect(await read(admin, from.id)).toMatchObject({ isEnabled: true })
+  expect(await readUser(admin, from.id)).toMatchObject({ isEnabled: true })
   const { 'records.ownerId': left = 0 } = await heldBy(admin, from.id)
   expect(left).toBeGreaterThan(0)
   expect((await heldBy(admin, to.id))['records.ownerId']).toBe(3001 - left)
