@@ -76,7 +76,7 @@ export function handoverStore(connection: Connection, taskId: string) {
         .execute()
     },
 
-    async skip({ kind, recordId, title, reason }: Skipped, now: number): Promise<void> {
+    async addSkipped({ kind, recordId, title, reason }: Skipped, now: number): Promise<void> {
       const row = { task_id: taskId, kind, record_id: recordId, title, reason, created_at: now, updated_at: now }
       await database
         .insertInto('handover_skipped')

@@ -88,7 +88,7 @@ async function skip({ context }: HandoverRun, kind: HandoverKind, recordId: stri
   const { requester, read, clock, taskId } = context
   const isVisible = kind.permission === undefined || requester.can(kind.permission)
   const title = (isVisible ? await kind.titleOf?.(read.db, recordId, requester.scope) : undefined) ?? null
-  await context.systemWrite(({ db }) => handoverStore(db, taskId).skip({ kind: kind.id, recordId, title, reason }, clock.now()))
+  await context.systemWrite(({ db }) => handoverStore(db, taskId).addSkipped({ kind: kind.id, recordId, title, reason }, clock.now()))
 }
 
 /** Hands over everything of a kind, in small transactions. What its rules refuse, and what somebody changes meanwhile, is left out and noted. */
