@@ -143,7 +143,7 @@ class Prober {
       if (changesSession(call) && request.isByAdministrator) return send(this.#server, request)
     }
     // The task belongs to whoever started it: the scenario goes on with its own.
-    if (startsTask(call) && request.isByAdministrator) return send(this.#server, request)
+    if (startsTask(call) && request.isByAdministrator && !needsMore(call)) return send(this.#server, request)
     return response
   }
 
