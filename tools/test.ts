@@ -23,7 +23,10 @@ const sum = (count: (result: PartResult) => number) => results.reduce((total, re
 const failed = sum((result) => result.failed)
 const skipped = sum((result) => result.skipped)
 print(`\n${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-if (failed > 0) process.exitCode = 1
+if (failed > 0) {
+  process.exitCode = 1
+  print(results.flatMap(failuresOf).join('\n'))
+}
 
 async function runAll(): Promise<void> {
   await runChecks(process.cwd(), keep)
@@ -59,6 +62,12 @@ async function runInBrowser(options: { filters: readonly string[]; isShown: bool
   const browser = keep(await wholePart('browser', async () => prepareBrowser()))
   if (browser.failed > 0) return
   keep(await runJourneys(options))
+}
+
+/** The lines that name what failed in a part: the last ones of the output, as the details of one part can be very long. */
+function failuresOf({ name, failed, failures = [] }: PartResult): string[] {
+  if (failed === 0) return []
+  return failures.length > 0 ? failures.map((failure) => `✗ ${name}  ${failure}`) : [`✗ ${name}`]
 }
 
 function keep(result: PartResult): PartResult {

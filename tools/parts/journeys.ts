@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { removeLeftovers } from '#tools/testing/leftovers.ts'
+import { failuresOfJourneys } from './failures.ts'
 import { freePort } from './free-port.ts'
 import type { PartResult } from './part.ts'
 import { runProgram } from './program.ts'
@@ -27,7 +28,8 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
       isShown,
     },
   )
-  const { stats } = reportSchema.parse(JSON.parse(readFileSync(reportFile, 'utf8')))
+  const results: unknown = JSON.parse(readFileSync(reportFile, 'utf8'))
+  const { stats } = reportSchema.parse(results)
   const leftovers = [...readdirSync(folder).filter((name) => !isChromiumsOwn(name)), ...removeLeftovers(folder)]
   const problems = [
     ...(code === 0 ? [] : [output]),
@@ -39,6 +41,7 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
     failed: problems.length === 0 ? 0 : Math.max(1, stats.unexpected),
     skipped: stats.skipped,
     seconds: (performance.now() - startedAt) / 1000,
+    failures: failuresOfJourneys(results),
     output: problems.join('\n'),
   }
 }

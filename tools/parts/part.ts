@@ -7,6 +7,8 @@ export interface PartResult {
   readonly failed: number
   readonly skipped: number
   readonly seconds: number
+  /** The failed tests by name; without them the part itself failed. */
+  readonly failures?: readonly string[]
   /** Output to show; may be empty. */
   readonly output: string
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
+import { failuresOfUnit } from './failures.ts'
 import type { PartResult } from './part.ts'
 import { runProgram } from './program.ts'
 
@@ -38,7 +39,8 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShow
   const reportFile = `.cache/${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const { code, output } = await runProgram(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env, isShown })
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = reportSchema.parse(JSON.parse(readFileSync(reportFile, 'utf8')))
+  const results: unknown = JSON.parse(readFileSync(reportFile, 'utf8'))
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = reportSchema.parse(results)
   return {
     name,
     passed: numPassedTests,
@@ -46,6 +48,7 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShow
     failed: code === 0 ? 0 : Math.max(1, numFailedTests),
     skipped: numPendingTests + numTodoTests,
     seconds: (performance.now() - startedAt) / 1000,
+    failures: failuresOfUnit(results),
     output: code === 0 ? '' : output,
   }
 }

@@ -90,3 +90,13 @@ test('whoever may not see what somebody holds is left to the call itself, but is
   expect(await dialog.findByRole('alert')).toBeTruthy()
   expect(handing.onSkip).not.toHaveBeenCalled()
 })
+
+test('everybody but the holder can be the recipient', async () => {
+  const page = open('keep', holding('transfer'))
+  const list = [user, { ...user, id: '0000000000000005', username: 'zhou', realName: '周明' }]
+  page.server.answer('GET /api/person/list', () => ok({ list: list.map((each) => ({ ...each, departmentName: null })) }))
+  const dialog = within(await screen.findByRole('dialog', { name: '交接 沈若琳 名下的内容' }))
+  await page.user.click(await dialog.findByRole('button', { name: /接收人/ }))
+  const options = await screen.findAllByRole('option', { name: /周明|沈若琳/ })
+  expect(options.map(({ textContent }) => textContent)).toEqual(['周明'])
+})

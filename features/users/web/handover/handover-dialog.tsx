@@ -116,6 +116,7 @@ function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: Handover
     >
       {data && (
         <HandoverForm
+          holderId={user.id}
           {...{ data, afterwards, recipient, isTried, isEmpty }}
           chosen={new Set(kinds)}
           onRecipient={setRecipient}

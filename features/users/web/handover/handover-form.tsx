@@ -11,6 +11,8 @@ import { HeldList } from './held-list.tsx'
 import { useHandoverMessages } from './use-handover-messages.ts'
 
 interface HandoverFormProps {
+  /** Whose items are handed over. */
+  holderId: string
   data: Handover
   afterwards: 'keep' | 'disable' | 'remove'
   recipient: Choice | undefined
@@ -24,7 +26,8 @@ interface HandoverFormProps {
 }
 
 /** What somebody holds, what of it is handed over, and to whom. */
-export function HandoverForm({ data, afterwards, recipient, chosen, isEmpty, isTried, onRecipient, onChoose }: HandoverFormProps) {
+export function HandoverForm(props: HandoverFormProps) {
+  const { holderId, data, afterwards, recipient, chosen, isEmpty, isTried, onRecipient, onChoose } = props
   const messages = useHandoverMessages()
   const language = useLanguage()
   const { held, waiting } = data
@@ -46,7 +49,7 @@ export function HandoverForm({ data, afterwards, recipient, chosen, isEmpty, isT
             isRequired
             hint={messages.recipientHint}
             {...(isTried && !recipient && { error: messages.recipientMissing })}
-            search={searchPeople}
+            search={async (text, signal) => (await searchPeople(text, signal)).filter(({ id }) => id !== holderId)}
             value={recipient}
             onChange={onRecipient}
           />
