@@ -30,6 +30,9 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 const mockEntry = 'web/mock/main.ts'
 /** Parts of zod that only the description of the API needs, though every schema imports their package. */
 const describing = /[\\/]zod[\\/]v4[\\/]core[\\/](?:to-json-schema|json-schema\S*)\.js$/
+/** Parts of TanStack Query for several queries at once and for endless lists, which only some pages need, though all import their package. */
+const querying =
+  /[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]build[\\/]modern[\\/](?:queriesObserver|infiniteQueryObserver|useQueries|useInfiniteQuery)\.js$/
 
 type Context = Rolldown.ChunkingContext
 
@@ -84,7 +87,7 @@ function memoize<Result>(compute: (context: Context) => Result): (context: Conte
 function closure(entries: readonly string[], context: Context, isLeftOut: (id: string) => boolean = () => false): ReadonlySet<string> {
   const found = new Set(entries)
   // The set grows during the iteration.
-  const isIn = (id: string) => !isLeftOut(id) && !describing.test(id)
+  const isIn = (id: string) => !isLeftOut(id) && !describing.test(id) && !querying.test(id)
   for (const id of found) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) if (isIn(imported)) found.add(imported)
   return found
 }

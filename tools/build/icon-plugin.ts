@@ -17,12 +17,22 @@ const resolved = new Map([
   [catalogModuleId, resolvedCatalogId],
 ])
 
-/** Code that no first page loads. The icons that it alone uses are loaded with it. */
-const lateFiles = /^(?:examples\/[^/]+\/web\/(?!feature\.ts$)|web\/ui\/(?:(?:rich-text|upload)\/|display\/device))/
+/** Code that the sign-in page, the dashboard and the first list do not load. The icons that it alone uses are loaded with it. */
+const lateFiles = [
+  /^examples\/[^/]+\/web\/(?!feature\.ts$)/,
+  /^features\/(?!dashboard\/|records\/)[^/]+\/web\/(?!feature\.ts$)/,
+  /^web\/resource\/(?:bin|figures|transfer\/import|views)\/(?!bin-button)/,
+  /^web\/ui\/(?:drag|rich-text|upload)\//,
+  /^web\/ui\/display\/device/,
+]
+
+function isLate(file: string): boolean {
+  return lateFiles.some((pattern) => pattern.test(file))
+}
 
 /** The icons that every page may use, and those of late files. */
 function splitUses(uses: readonly IconUse[]): { early: readonly IconUse[]; late: readonly IconUse[] } {
-  const early = uses.filter(({ file }) => !lateFiles.test(normalizePath(file)))
+  const early = uses.filter(({ file }) => !isLate(normalizePath(file)))
   const names = new Set(early.map(({ name }) => name))
   return { early, late: uses.filter(({ name }) => !names.has(name)) }
 }
@@ -57,7 +67,7 @@ export function iconPlugin(): Plugin {
       order: 'pre',
       handler(text, id) {
         const file = normalizePath(relative(root, id))
-        if (!lateFiles.test(file) || !file.endsWith('.tsx') || iconNamesIn(file, text).length === 0) return undefined
+        if (!isLate(file) || !/\.tsx?$/.test(file) || iconNamesIn(file, text).length === 0) return undefined
         return { code: `import '${lateModuleId}'\n${text}`, map: null }
       },
     },
