@@ -23,16 +23,17 @@ const project = {
   'login.html': document('web/login/main.ts'),
   'web/app/boot.ts': `import { theme } from './theme.ts'\ndocument.documentElement.dataset.theme = theme + '</script>' + import.meta.env.PUBLIC_PATHS`,
   'web/app/theme.ts': `export const theme = 'dark'`,
-  'web/app/main.ts': `import { showShell } from './shell.ts'\nshowShell()\ndocument.onblur = () => import('./screen-lock/lock-screen.tsx').then((lock) => lock.LockScreen)`,
+  'web/app/main.ts': `import { showShell } from './shell.ts'\nshowShell()\ndocument.onblur = () => import('./screen-lock/lock-screen.tsx').then((lock) => lock.LockScreen)\ndocument.onkeydown = () => import('#features/notices/web/notice-actions.ts').then((notices) => notices.publish)`,
   'web/app/shell.ts': `import { outlines } from 'virtual:icons'\nimport { shared } from '#web/ui/shared.ts'\nexport function showShell() { document.title = shared + outlines.list + '${'shell '.repeat(50)}' }`,
   'web/app/screen-lock/lock-screen.tsx': `import './lock-screen.css'\nexport const LockScreen = document.title`,
   'web/app/screen-lock/lock-screen.css': `dialog { margin: 0 }`,
   'web/app/items.ts': `export const item = { icon: 'list' }`,
   'web/login/main.ts': `import { shared } from '#web/ui/shared.ts'\ndocument.title = shared\ndocument.onfocus = () => import('#web/app/shell.ts').then((shell) => shell.showShell())`,
   'web/ui/shared.ts': `export const shared = document.cookie`,
+  'features/notices/web/notice-actions.ts': `export const publish = { icon: 'send' }`,
   'features/notices/contract/pages.ts': `export const pages = [{ id: 'notice', path: '/notice/:id?', ignoreAuth: true }, { id: 'all', path: '/all' }]`,
   'features/frames/contract/pages.ts': `export const pages = [{ id: 'framed', frameSrc: 'https://framed.example/' }]`,
-  'package.json': `{ "type": "module", "imports": { "#web/*": "./web/*" } }`,
+  'package.json': `{ "type": "module", "imports": { "#web/*": "./web/*", "#features/*": "./features/*" } }`,
 }
 
 let root = ''
@@ -148,6 +149,12 @@ test('the sign-in page does not load the console at once', () => {
 
 test('the code contains the outlines of the icons in use', () => {
   expect(built(`assets/${asset(/^shell-.*\.js$/)}`).toString()).toContain('M3 12h.01')
+})
+
+test('the icons of code that no first page loads are loaded with it', () => {
+  const send = 'M14.536 21.686'
+  const withIcon = assets().filter((file) => file.endsWith('.js') && built(`assets/${file}`).toString().includes(send))
+  expect(withIcon).toEqual([expect.stringMatching(/^notice-actions-/)])
 })
 
 test('every text asset has a brotli and a gzip version with the same content; documents have none', () => {
