@@ -18,6 +18,7 @@ interface CheckedDefinition {
   readonly list: { readonly sort: readonly string[]; readonly filters: Filters }
   readonly bulk?: readonly { readonly action: string; readonly set: object }[]
   readonly without?: readonly string[]
+  readonly hasOwnCreate?: boolean
   readonly confirmed?: readonly string[]
   titleOf(row: object): string
 }
@@ -139,6 +140,8 @@ export function checkDefinition(definition: CheckedDefinition): void {
   checkSearch(definition)
   checkMasked(definition)
   checkConfirmed(definition)
+  if (definition.hasOwnCreate && !definition.without?.includes('create'))
+    throw new Error(`${resource} has a call of its own that creates rows, and the derived one as well`)
   const withLines = linesOf({ fields }).map(({ field }) => field)
   const comparedLines = withLines.find((field) => field in unique)
   if (comparedLines !== undefined) throw new Error(`${resource}.${comparedLines} has lines and cannot be unique`)

@@ -4,13 +4,13 @@ import type { AnyResource } from './resource.ts'
 
 /** Whether somebody may import rows in a mode: what is created or updated needs the permission of the form, too, and the call that the form makes. */
 export function mayImport(
-  { permissions, availableCalls, derivedCalls }: AnyResource,
+  { permissions, availableCalls, derivedCalls, hasOwnCreate }: AnyResource,
   mode: ImportMode,
   can: (permission: Permission) => boolean,
 ): boolean {
   const { view, edit, create = edit, import: own } = permissions
   if (!own || !can(view) || !can(own)) return false
-  const mayCreate = can(create) && availableCalls.includes(derivedCalls.create)
+  const mayCreate = can(create) && (hasOwnCreate || availableCalls.includes(derivedCalls.create))
   const mayUpdate = can(edit) && availableCalls.some(({ operation }) => operation === derivedCalls.update.operation)
   return (mode === 'update' || mayCreate) && (mode === 'create' || mayUpdate)
 }

@@ -146,6 +146,7 @@ export function fieldParts({
   redact = [],
   isOfPeople = false,
   comments,
+  hasOwnCreate = false,
   childOf = [],
   fixed = [],
   unique = {},
@@ -156,6 +157,7 @@ export function fieldParts({
   readonly redact?: readonly PropertyKey[]
   readonly isOfPeople?: boolean
   readonly comments?: true
+  readonly hasOwnCreate?: boolean
   readonly childOf?: readonly string[]
   readonly fixed?: readonly PropertyKey[]
   readonly unique?: object
@@ -173,6 +175,8 @@ export function fieldParts({
     isOfPeople,
     /** Its rows have comments. */
     hasComments: comments === true,
+    /** A call of its feature creates its rows, in place of the derived one. */
+    hasOwnCreate,
     /** The references by which its rows are listed on the pages of others. */
     childOf,
     /** The fields that can be changed in many rows at once. */

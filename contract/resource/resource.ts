@@ -80,6 +80,8 @@ interface ResourceDefinition<
   readonly errors?: readonly ErrorDefinition<never>[]
   /** Calls that the resource does not have, or that its feature declares in another way. */
   readonly without?: readonly Without[]
+  /** Its feature declares the call that creates a row, in place of the derived one, which it leaves out. Imports may create rows then. */
+  readonly hasOwnCreate?: boolean
   /**
    * Calls that only a confirmed session may make (contract/confirmation.ts), with every other way to do the same: whoever must confirm an update must also
    * confirm bulk changes, imports and going back to earlier versions; and with new rows also restoring deleted ones.

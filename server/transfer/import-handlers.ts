@@ -59,7 +59,7 @@ async function openImport(
 async function checkHooks(rows: readonly CheckedRow[], imported: WrittenResource, context: Context): Promise<readonly CheckedRow[]> {
   if (!imported.options.hooks?.beforeWrite) return rows
   const refusals = await rehearse(imported, context, rows, async (writes, row) => {
-    if (row.outcome === 'create' || row.outcome === 'update') await writeRow(writes, row)
+    if (row.outcome === 'create' || row.outcome === 'update') await writeRow(writes, row, imported.options)
   })
   return rows.map((row) => {
     const refusal = refusals.get(row)

@@ -45,9 +45,9 @@ class RowRefusedError extends Error {
 }
 
 /** Writes a row; throws `RowRefusedError`. */
-async function writeOrRefuse(writes: ResourceWrites, row: WaitingRow): Promise<void> {
+async function writeOrRefuse(writes: ResourceWrites, row: WaitingRow, { options }: WrittenResource): Promise<void> {
   try {
-    await writeRow(writes, row)
+    await writeRow(writes, row, options)
   } catch (error) {
     throw isAppError(error) ? new RowRefusedError(row, error) : error
   }
@@ -97,7 +97,7 @@ async function writeWhole(run: Run): Promise<void> {
       for (let after = -1; ;) {
         const rows = await store.listWaiting(id, { after, limit: sliceSize })
         for (const row of rows) {
-          await writeOrRefuse(writes, row)
+          await writeOrRefuse(writes, row, run.imported)
           after = row.position
           await takeTurns()
         }
@@ -123,7 +123,7 @@ async function writeUnit(run: Run, done: number): Promise<number> {
       const waiting = await store.listWaiting(id, { after: -1, limit: sliceSize })
       const written: WaitingRow[] = []
       for (const row of waiting) {
-        await writeOrRefuse(writes, row)
+        await writeOrRefuse(writes, row, run.imported)
         written.push(row)
         if (isOver()) break
       }

@@ -1,10 +1,15 @@
 import type { CheckedRow } from '#contract/resource/import-rules.ts'
-import type { ResourceWrites } from '#server/resource/resource-writes.ts'
+import type { ResourceOptions, ResourceWrites } from '#server/resource/resource-writes.ts'
 
-/** Writes a checked row. */
+/** Writes a checked row of a resource with these options. */
 export async function writeRow(
   writes: Pick<ResourceWrites, 'create' | 'update'>,
   { target, fields }: Pick<CheckedRow, 'target' | 'fields'>,
+  { imported = (values) => ({ fields: values }) }: Pick<ResourceOptions, 'imported'>,
 ): Promise<void> {
-  await (target ? writes.update(target.id, target.version, fields) : writes.create(fields))
+  if (target) await writes.update(target.id, target.version, fields)
+  else {
+    const row = imported(fields)
+    await writes.create(row.fields, row.hidden)
+  }
 }

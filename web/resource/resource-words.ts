@@ -46,6 +46,8 @@ interface BaseWords<Resource extends AnyResource> {
   }
   /** Texts of the bulk actions. An action without texts is not offered. */
   readonly bulk?: { readonly [Action in ActionOf<Resource>]?: BulkWords }
+  /** What to know of the rows that an import creates; shown when they have been checked. */
+  readonly importNote?: string
 }
 
 /** The fields of a resource with lines. */
@@ -78,6 +80,7 @@ export interface AnyWords {
   readonly fields: Readonly<Record<string, string>>
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly bulk?: Readonly<Record<string, BulkWords | undefined>>
+  readonly importNote?: string
   readonly transitions?: Readonly<Record<string, string>>
   readonly lines?: Readonly<Record<string, AnyLineWords>>
   /** The items of the fields from dictionaries, see `useDictionaryWords`. */

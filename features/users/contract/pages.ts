@@ -5,6 +5,7 @@ import {
   usersEdit,
   usersExport,
   usersHandover,
+  usersImport,
   usersReset,
   usersSensitive,
   usersSignOut,
@@ -24,6 +25,7 @@ export const pages = [
     buttons: [
       { id: 'users-sensitive', title: { 'zh-CN': '查看敏感信息', 'en-US': 'Reveal sensitive data' }, permission: usersSensitive },
       { id: 'users-export', title: { 'zh-CN': '导出', 'en-US': 'Export' }, permission: usersExport },
+      { id: 'users-import', title: { 'zh-CN': '导入', 'en-US': 'Import' }, permission: usersImport },
       { id: 'users-edit', title: { 'zh-CN': '新建、编辑和停用', 'en-US': 'Create, edit and disable' }, permission: usersEdit },
       { id: 'users-roles', title: { 'zh-CN': '分配角色', 'en-US': 'Assign roles' }, permission: usersAssign },
       { id: 'users-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: usersDelete },

@@ -11,6 +11,7 @@ export const usersDelete = definePermission('system_user_delete', { 'zh-CN': '�
 export const usersReset = definePermission('system_user_reset', { 'zh-CN': '重置用户密码', 'en-US': 'Reset user passwords' })
 export const usersSignOut = definePermission('system_user_sign_out', { 'zh-CN': '强制用户下线', 'en-US': 'Sign users out' })
 export const usersExport = definePermission('system_user_export', { 'zh-CN': '导出用户', 'en-US': 'Export users' })
+export const usersImport = definePermission('system_user_import', { 'zh-CN': '导入用户', 'en-US': 'Import users' })
 export const usersSensitive = definePermission('system_user_sensitive', {
   'zh-CN': '查看用户的敏感信息',
   'en-US': 'Reveal sensitive data of users',

@@ -25,7 +25,17 @@ import { valueKinds } from '#contract/schemas/value-kind.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
-import { usersAssign, usersDelete, usersEdit, usersExport, usersReset, usersSensitive, usersSignOut, usersView } from './permissions.ts'
+import {
+  usersAssign,
+  usersDelete,
+  usersEdit,
+  usersExport,
+  usersImport,
+  usersReset,
+  usersSensitive,
+  usersSignOut,
+  usersView,
+} from './permissions.ts'
 import { defaultRolesBeyond, ownFactors, userDepartmentDisabled, userDepartmentRequired, usernameInUse } from './user-errors.ts'
 
 /** Maximum length of a username, a real name, and a search for either. */
@@ -85,7 +95,7 @@ export const users = defineResource({
   name: 'users',
   path: '/user',
   singular: 'user',
-  permissions: { view: usersView, edit: usersEdit, remove: usersDelete, export: usersExport },
+  permissions: { view: usersView, edit: usersEdit, remove: usersDelete, export: usersExport, import: usersImport },
   fields: userFields,
   readOnly: { lastLoginAt: z.nullable(dateTime) },
   unique: { username: usernameInUse },
@@ -110,6 +120,7 @@ export const users = defineResource({
     { action: 'disable', set: { isEnabled: false } },
   ],
   without: ['create'],
+  hasOwnCreate: true,
   errors: ruleErrors,
   isOfPeople: true,
   scope: userScope,

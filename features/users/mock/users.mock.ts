@@ -61,7 +61,11 @@ const {
       const taken = before.roleIds.filter((id) => !roleIds.includes(id))
       checkLastAdministrator({ ...before, roleIds: taken }, context)
     }
-    return undefined
+    return before || roleIds ? undefined : { roleIds: defaultRoleIds(context.now) }
+  },
+
+  imported({ roleIds, ...fields }) {
+    return Array.isArray(roleIds) && roleIds.length > 0 ? { ...fields, roleIds } : fields
   },
 
   beforeRemove(row, context) {
@@ -116,12 +120,7 @@ function defaultRoleIds(now: number): string[] {
 export const handlers: readonly MockHandler[] = [
   ...resourceHandlers,
 
-  mock(createUser, ({ body: { roleIds, ...body } }, context) => {
-    if (roleIds !== undefined) return { ...users.rowOf(writes.create({ ...body, roleIds }, context)), password: newPassword() }
-    const created = { ...body, roleIds: defaultRoleIds(context.now) }
-    const unguarded = { ...context, person: { ...context.person, can: () => true }, requireConfirmation: () => {} }
-    return { ...users.rowOf(writes.create(created, unguarded)), password: newPassword() }
-  }),
+  mock(createUser, ({ body }, context) => ({ ...users.rowOf(writes.create(body, context)), password: newPassword() })),
 
   mock(assignUserRoles, ({ params: { id }, body: { roleIds, version } }, context) =>
     users.rowOf(writes.update({ id, version }, { roleIds }, context)),

@@ -12,6 +12,7 @@ import {
   type User,
   users,
 } from '#features/users/contract/users.ts'
+import type { FieldValues } from '#contract/resource/rules.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { passkeyStore } from '#server/auth/factors/passkey-store.ts'
 import { removeFactors } from '#server/auth/factors/required-factor.ts'
@@ -21,7 +22,7 @@ import { newId } from '#server/ids.ts'
 import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
 import { singleSignOnOff } from '#contract/single-sign-on/single-sign-on-errors.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
-import { hashPassword } from '#server/auth/passwords/password-hash.ts'
+import { hashPassword, noPassword } from '#server/auth/passwords/password-hash.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
 import { setTemporaryPassword } from '#server/auth/passwords/reset-password.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
@@ -31,7 +32,16 @@ import { changeRows, resourceHandlers } from '#server/resource/resource-handlers
 import { userRows } from './user-store.ts'
 import { userHooks } from './user-rules.ts'
 
-const options = { store: userRows, hooks: userHooks, locks: [rightsLock] }
+/** Without roles in the file the new user gets the default ones. The password is chosen with a link from a mail, or set by whoever may reset it. */
+function importedUser({ roleIds, ...fields }: FieldValues) {
+  const hasRoles = Array.isArray(roleIds) && roleIds.length > 0
+  return {
+    fields: hasRoles ? { ...fields, roleIds } : fields,
+    hidden: { password_hash: noPassword, password_must_change: 1, password_changed_at: 0 },
+  }
+}
+
+const options = { store: userRows, hooks: userHooks, locks: [rightsLock], imported: importedUser }
 
 /** A user in the caller's scope who does not outrank the caller. */
 async function managedUser({ db }: Pick<UnitOfWork, 'db'>, { principal }: Context, id: string): Promise<User> {

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { usePageNavigate } from '#web/app/page/page.ts'
 import { listBulk } from '#web/resource/bulk/list-bulk.tsx'
 import { ExportButton } from '#web/resource/transfer/export-button.tsx'
+import { ImportButton } from '#web/resource/transfer/import-button.tsx'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
@@ -89,6 +90,7 @@ export function UserTable({ page, actions: others, toolbar, onRemove }: UserTabl
       {...(toolbar !== undefined && { toolbar })}
       tools={
         <>
+          {toolbar === undefined && <ImportButton page={page} />}
           <ExportButton page={page} />
           {toolbar === undefined && <BinButton resource={users} words={words} />}
         </>

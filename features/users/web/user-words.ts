@@ -23,6 +23,7 @@ export const zh: ResourceWords<typeof users> = {
     enable: { label: '启用', done: (count) => `已启用 ${count} 位用户` },
     disable: { label: '停用', done: (count) => `已停用 ${count} 位用户，其所有设备已退出登录` },
   },
+  importNote: '新用户还没有密码：可在登录页点击「忘记密码」，通过邮件中的链接设置，也可以由管理员重置密码。',
 }
 
 export const en: ResourceWords<typeof users> = {
@@ -46,4 +47,6 @@ export const en: ResourceWords<typeof users> = {
     enable: { label: 'Enable', done: (count) => `${count} ${count === '1' ? 'user' : 'users'} enabled` },
     disable: { label: 'Disable', done: (count) => `${count} ${count === '1' ? 'user' : 'users'} disabled and signed out everywhere` },
   },
+  importNote:
+    'New users have no password yet. They choose one with the link that “Forgot password” mails them, or an administrator resets it.',
 }

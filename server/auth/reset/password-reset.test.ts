@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { resetLinkMinutes } from '#contract/reset-link.ts'
+import { identityStore } from '#server/auth/oidc/identity-store.ts'
 import { noPassword } from '#server/auth/passwords/password-hash.ts'
 import { minuteMs } from '#server/clock.ts'
+import { newId } from '#server/ids.ts'
 import { openStatementLog, type StatementLog } from '#server/testing/derived/statement-log.ts'
 import { type MailCatcher, startMailCatcher } from '#server/testing/mail-catcher.ts'
 import { setUpMail } from '#server/testing/mail-settings.ts'
@@ -98,10 +100,13 @@ test('of two who use a link at the same moment, one sets the password', async ()
 })
 
 /** Changes a user past all rules. */
-function writeUser(id: string, values: { readonly email?: string; readonly password_hash?: string }) {
+function writeUser(
+  id: string,
+  values: { readonly email?: string; readonly password_hash?: string; readonly password_must_change?: 0 | 1 },
+) {
   return server.database.write((db) =>
     db
-      .$extendTables<{ app_user: { id: string; email: string; password_hash: string } }>()
+      .$extendTables<{ app_user: { id: string; email: string; password_hash: string; password_must_change: 0 | 1 } }>()
       .updateTable('app_user')
       .set(values)
       .where('id', '=', id)
@@ -181,6 +186,24 @@ test('[A1] whoever is named, the answer is the same after the same statements; n
   }
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(catcher.mails.slice(count).flatMap(({ to }) => to)).toEqual(['known.one@example.cn'])
+})
+
+test('who has yet to choose a first password gets a link for it, unless an account of the identity provider signs them in', async () => {
+  const imported = { password_hash: noPassword, password_must_change: 1 } as const
+  await writeUser((await addPerson('imported')).id, imported)
+  const token = await tokenFor('imported', 'imported@example.cn')
+  expect((await reset(token, 'a lantern of paper')).status).toBe(200)
+  const { status, result } = await server.visitor().signIn('imported', 'a lantern of paper')
+  expect([status, result]).toMatchObject([200, { passwordChangeRequired: false }])
+  const { id: userId } = await addPerson('linked')
+  await writeUser(userId, imported)
+  await server.database.write((db) =>
+    identityStore(db).add(newId(server.clock), { userId, issuer: '', subject: 'linked', createdAt: server.clock.now() }),
+  )
+  const count = catcher.mails.length
+  await ask('linked')
+  await waitUntilHandled()
+  expect(catcher.mails.length).toBe(count)
 })
 
 test('an e-mail address leads to every account that has it, and each mail names its account', async () => {

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { languages } from '#contract/language.ts'
 import { resetLinkMinutes, resetLinkPrefix } from '#contract/reset-link.ts'
+import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
 import type { Writes } from '#server/audit/writes.ts'
+import { identityStore } from '#server/auth/oidc/identity-store.ts'
+import { normalIssuer } from '#server/auth/oidc/linked-identities.ts'
 import { noPassword } from '#server/auth/passwords/password-hash.ts'
 import { newSecret, secretHash } from '#server/auth/sessions/session-secrets.ts'
 import { type Clock, minuteMs, secondMs } from '#server/clock.ts'
@@ -123,16 +126,21 @@ export class PasswordResets {
   }
 
   /**
-   * Those who may get a link: enabled, with an e-mail address, and with a password to forget. Who signs in with the identity provider alone gets no
-   * password past it. A name is tried before an address, which others may have typed as theirs.
+   * Those who may get a link: enabled, with an e-mail address, and with a password to forget or, like imported users, one to choose. Who signs in
+   * with the identity provider alone gets no password past it. A name is tried before an address, which others may have typed as theirs.
    */
   async #usersOf(name: string): Promise<User[]> {
-    const { read } = this.#parts
+    const { read, settings } = this.#parts
     const named = await userStore(read).findByName(name)
     const found = named
       ? [named]
       : await Promise.all((await usersByEmail(read, name, usersPerAddress)).map((id) => userStore(read).find(id)))
-    return found.flatMap((user) => (user?.isEnabled && user.email !== '' && user.passwordHash !== noPassword ? user : []))
+    const issuer = normalIssuer(await settings.get(ssoIssuer))
+    const hasWay = async ({ id, passwordHash, mustChangePassword }: User) =>
+      passwordHash !== noPassword || (mustChangePassword && (await identityStore(read).findOf(id, issuer)) === undefined)
+    const addressed = found.filter((user) => user?.isEnabled === true && user.email !== '')
+    const entitled = await Promise.all(addressed.map(async (user) => (user && (await hasWay(user)) ? [user] : [])))
+    return entitled.flat()
   }
 
   async #mailLink(db: Connection, user: User, { language, site }: { language: ResetRequest['language']; site: string }): Promise<boolean> {

@@ -23,13 +23,15 @@ interface CheckStepProps {
   check: ImportCheck | undefined
   /** New rows belong to whoever imports them. */
   isOwned: boolean
+  /** What to know of new rows. */
+  note: string | undefined
 }
 
 /** Problems that are listed; the file has all. */
 const shownLimit = 100
 
 /** Shows how far the check is, and what it found. */
-export function CheckStep({ messages, file, fields, choice, done, check, isOwned }: CheckStepProps) {
+export function CheckStep({ messages, file, fields, choice, done, check, isOwned, note }: CheckStepProps) {
   const language = useLanguage()
   const number = (value: number) => formatNumber(value, language)
   if (!check) {
@@ -59,6 +61,7 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
         <Alert tone={changes > 0 ? 'ok' : 'info'} isLive>
           {changes === 0 ? messages.nothing : messages.allValid}
           {isOwned && counts.create > 0 && <span className={styles.more}>{messages.owned(number(counts.create))}</span>}
+          {note !== undefined && counts.create > 0 && <span className={styles.more}>{note}</span>}
           {changes > wholeImportLimit && <span className={styles.more}>{messages.allOfLong(number(wholeImportLimit))}</span>}
         </Alert>
       )}

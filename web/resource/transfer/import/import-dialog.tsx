@@ -129,7 +129,12 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
           />
         )}
         {stage === 'check' && file && choice && (
-          <CheckStep {...{ messages, file, fields, choice, check }} done={progress.done} isOwned={resource.assigned.owner !== undefined} />
+          <CheckStep
+            {...{ messages, file, fields, choice, check }}
+            done={progress.done}
+            isOwned={resource.assigned.owner !== undefined}
+            note={words.importNote}
+          />
         )}
       </div>
     </Dialog>
