@@ -1,6 +1,7 @@
 import { getAdminInfo } from '#contract/access.ts'
 import { appendBulkEdit, runBulkEdit, undoBulkEdit } from '#contract/bulk-edits.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
+import { appendImport, runImport } from '#contract/imports.ts'
 import { badRequest, confirmationRequired, notFound } from '#contract/errors/error.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { roles } from '#features/roles/contract/roles.ts'
@@ -16,7 +17,8 @@ import {
   users,
 } from '#features/users/contract/users.ts'
 import { assert } from '#conformance/assertions.ts'
-import { exportScenarios } from '#conformance/export-checks.ts'
+import { endedTask, exportScenarios } from '#conformance/export-checks.ts'
+import { importScenarios } from '#conformance/import-checks.ts'
 import { maskedScenarios } from '#conformance/masked-checks.ts'
 import { defineExamples } from '#conformance/resource.ts'
 import { defineConformance, type Scenario, scenario } from '#conformance/scenario.ts'
@@ -174,6 +176,22 @@ const scenarios: readonly Scenario[] = [
     await session.call(roles.calls.remove, { params: { id: role.id }, body: { version } })
   }),
 
+  scenario('An imported user without roles in the file has the default roles, like a new one without roles', async (fixture) => {
+    const session = await fixture.administrator()
+    const { roleIds: _roleIds, ...withoutRoles } = fieldsOf(newName())
+    const { id: defaultId, roleIds } = await session.call(createUser, { body: withoutRoles })
+    await removeUser(session, defaultId)
+    const username = newName()
+    const columns = ['username', 'realName', 'isEnabled'].map((field) => ({ field, label: field }))
+    const { id } = await session.call(users.calls.import, { body: { title: 'users.csv', mode: 'create', key: null, columns } })
+    await session.call(appendImport, { params: { id }, body: { offset: 0, rows: [{ row: 2, cells: [username, '沈若琳', true] }] } })
+    await endedTask(session, await session.call(runImport, { params: { id } }))
+    const { list: found } = await session.call(list, { query: { realName: username } })
+    const [imported] = found
+    assert(found.length === 1 && imported?.roleIds.join() === roleIds.join(), `the roles are ${imported?.roleIds.join()}`)
+    if (imported) await removeUser(session, imported.id)
+  }),
+
   scenario('A stale change of a user is refused, and a deleted user is restored unchanged', async (fixture) => {
     const session = await fixture.administrator()
     await withUser(session, async ({ id, version, username }) => {
@@ -251,8 +269,11 @@ const masks = maskedScenarios(users, {
   fields: () => ({ ...fieldsOf(newName()), ...newContact() }),
 })
 
+/** A username is never used again, so that each run of the suite imports others. */
+const imports = importScenarios(users, (index) => fieldsOf(`imported${index}`))
+
 /** The behaviour of users on every implementation. */
 export const conformance = defineConformance({
-  scenarios: [...scenarios, ...masks, ...exportScenarios(users, createRows), ...totalsScenarios(users, createRows)],
+  scenarios: [...scenarios, ...masks, ...imports, ...exportScenarios(users, createRows), ...totalsScenarios(users, createRows)],
   rows: [{ list, create: createRows }],
 })
