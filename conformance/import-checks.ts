@@ -1,3 +1,4 @@
+import type { CallDefinition } from '#contract/calls/call.ts'
 import { badRequest, notFound } from '#contract/errors/error.ts'
 import { offsetMismatch } from '#contract/files/files.ts'
 import { appendImport, importInvalid, runImport } from '#contract/imports.ts'
@@ -50,6 +51,7 @@ function importer({ name, fields, derivedCalls }: AnyResource, fieldsOf: (index:
 export function importScenarios(resource: AnyResource, fieldsOf: (index: number) => Fields): Scenario[] {
   const { name, fields, availableCalls, derivedCalls } = resource
   const { import: begin, matching, remove } = derivedCalls
+  const { requiresConfirmation: isConfirmed }: CallDefinition = begin
   const needsOthers = referencesOf(resource).some(({ field }) => fields.shape[field] !== undefined && !isNullable(fields.shape[field]))
   if (![begin, matching, remove].every((call) => availableCalls.includes(call)) || needsOthers) return []
   const { columns, cellsAt, body, start, append } = importer(resource, fieldsOf)
@@ -67,6 +69,8 @@ export function importScenarios(resource: AnyResource, fieldsOf: (index: number)
       const isNew = (row: RowVersion) => !before.has(row.id)
       assert(!(await versionsOf(session, resource)).some(isNew), 'the check wrote a row')
       await session.expectError(appendImport, { params: { id }, body: { offset: 1, rows: [{ row: 9, cells: [] }] } }, offsetMismatch)
+      // Between the check and the run the confirmation may have ended.
+      if (isConfirmed) await session.confirm()
       const done = await endedTask(session, await session.call(runImport, { params: { id } }))
       const created = (await versionsOf(session, resource)).filter(isNew)
       for (const row of created) await session.call(remove, { params: { id: row.id }, body: { version: row.version } })

@@ -230,4 +230,5 @@ test('what is confirmed is confirmed in every way in which it can be done', () =
 
 test('a call that a resource leaves out cannot be confirmed by its definition', () => {
   expect(() => defineResource({ ...common, without: ['update'], confirmed: ['update'] })).toThrow('cannot have update confirmed')
+  expect(() => defineResource({ ...common, hasOwnCreate: true })).toThrow('has a call of its own that creates rows')
 })

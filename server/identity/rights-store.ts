@@ -2,11 +2,14 @@ import { isOfficerPermission, type Officer, officersOf } from '#contract/identit
 import type { RoleScope } from '#contract/identity/role-scope.ts'
 import type { RoleView } from '#contract/identity/role-view.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
+import { noPassword } from '#server/auth/passwords/password-hash.ts'
 import type { Connection } from '#server/db/database.ts'
 import { departmentsBelow } from './departments/department-store.ts'
 
 type RightsTables = {
-  app_user: { id: string; department_id: string | null; is_enabled: 0 | 1; deleted_at: number | null }
+  app_user: { id: string; password_hash: string; department_id: string | null; is_enabled: 0 | 1; deleted_at: number | null }
+  user_identity: { user_id: string }
+  passkey: { user_id: string }
   department: { id: string; path: string; deleted_at: number | null }
   user_role: { user_id: string; role_id: string }
   role: { id: string; is_super: 0 | 1; officer: Officer | null; status: string; data_scope: RoleScope; deleted_at: number | null }
@@ -225,12 +228,19 @@ export async function hasSuperRole(connection: Connection): Promise<boolean> {
   return found !== undefined
 }
 
-/** Whether an enabled user has an enabled super administrator role. */
+/** Whether an enabled user who has a way to sign in has an enabled super administrator role. An imported one may have none yet. */
 export async function hasAdministrator(connection: Connection): Promise<boolean> {
   const found = await tables(connection)
     .selectFrom('user_role')
     .innerJoin('role', 'role.id', 'user_role.role_id')
     .innerJoin('app_user', 'app_user.id', 'user_role.user_id')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('app_user.password_hash', '!=', noPassword),
+        exists(selectFrom('user_identity').whereRef('user_identity.user_id', '=', 'app_user.id').select('user_identity.user_id')),
+        exists(selectFrom('passkey').whereRef('passkey.user_id', '=', 'app_user.id').select('passkey.user_id')),
+      ]),
+    )
     .where('role.is_super', '=', 1)
     .where('role.status', '!=', 'disable')
     .where('role.deleted_at', 'is', null)

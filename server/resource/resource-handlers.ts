@@ -167,6 +167,8 @@ export function resourceHandlers<Row extends AnyRow, Fields extends FieldValues>
   resource: AnyResource & { readonly row: z.ZodMiniType<Row>; readonly fields: z.ZodMiniType<Fields> },
   options: ResourceOptions<Row, Fields>,
 ): readonly Handler[] {
+  if (resource.permissions.import && resource.hasOwnCreate !== (options.importedRow !== undefined))
+    throw new Error(`The handlers of ${resource.name} need importedRow if and only if it has hasOwnCreate`)
   const exported = exportHandler(resource, options.store)
   const reveal = revealHandler(resource, options)
   const imported = importHandler(resource)

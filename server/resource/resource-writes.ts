@@ -34,7 +34,7 @@ export interface ResourceOptions<Row = AnyRow, Fields = FieldValues> {
   /** Locks of every write, for hooks whose rules read other rows. */
   readonly locks?: readonly string[]
   /** What an import writes for a new row, where the feature has a call of its own for that; `hidden` are values of columns that rows never contain. */
-  readonly imported?: (fields: FieldValues) => { readonly fields: FieldValues; readonly hidden?: FieldValues }
+  readonly importedRow?: (fields: FieldValues) => { readonly fields: FieldValues; readonly hidden?: FieldValues }
 }
 
 /** A row before and after a write, null where it does not exist or is deleted; `current` is the row after the write, deleted or not. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
-import { forbidden } from '#contract/errors/error.ts'
+import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import { issuesOf } from '#contract/errors/issues-of.ts'
 import { importRowRefused, wholeImportLimit } from '#contract/imports.ts'
 import { hourMs } from '#server/clock.ts'
@@ -49,7 +49,9 @@ async function writeOrRefuse(writes: ResourceWrites, row: WaitingRow, { options 
   try {
     await writeRow(writes, row, options)
   } catch (error) {
-    throw isAppError(error) ? new RowRefusedError(row, error) : error
+    // A session that is not confirmed is no fault of the row.
+    const isRefusal = isAppError(error) && error.name !== confirmationRequired.name
+    throw isRefusal ? new RowRefusedError(row, error) : error
   }
 }
 

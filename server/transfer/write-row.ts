@@ -5,11 +5,11 @@ import type { ResourceOptions, ResourceWrites } from '#server/resource/resource-
 export async function writeRow(
   writes: Pick<ResourceWrites, 'create' | 'update'>,
   { target, fields }: Pick<CheckedRow, 'target' | 'fields'>,
-  { imported = (values) => ({ fields: values }) }: Pick<ResourceOptions, 'imported'>,
+  { importedRow = (values) => ({ fields: values }) }: Pick<ResourceOptions, 'importedRow'>,
 ): Promise<void> {
   if (target) await writes.update(target.id, target.version, fields)
   else {
-    const row = imported(fields)
+    const row = importedRow(fields)
     await writes.create(row.fields, row.hidden)
   }
 }

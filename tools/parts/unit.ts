@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { failuresOfUnit } from './failures.ts'
 import type { PartResult } from './part.ts'
@@ -37,6 +37,8 @@ export async function runShuffled(seed: number): Promise<PartResult> {
 async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShown }: Options): Promise<PartResult> {
   const startedAt = performance.now()
   const reportFile = `.cache/${name}.json`
+  // Without it nothing is said of an earlier run.
+  rmSync(reportFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const { code, output } = await runProgram(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env, isShown })
   const results: unknown = JSON.parse(readFileSync(reportFile, 'utf8'))

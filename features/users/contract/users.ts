@@ -121,6 +121,8 @@ export const users = defineResource({
   ],
   without: ['create'],
   hasOwnCreate: true,
+  // Roles and addresses need it; asked for before the rows are written, not in the middle.
+  confirmed: ['import'],
   errors: ruleErrors,
   isOfPeople: true,
   scope: userScope,

@@ -64,7 +64,7 @@ const {
     return before || roleIds ? undefined : { roleIds: defaultRoleIds(context.now) }
   },
 
-  imported({ roleIds, ...fields }) {
+  importedFields({ roleIds, ...fields }) {
     return Array.isArray(roleIds) && roleIds.length > 0 ? { ...fields, roleIds } : fields
   },
 

@@ -22,7 +22,7 @@ import { newId } from '#server/ids.ts'
 import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
 import { singleSignOnOff } from '#contract/single-sign-on/single-sign-on-errors.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
-import { hashPassword, noPassword } from '#server/auth/passwords/password-hash.ts'
+import { hashPassword, neverChanged, noPassword } from '#server/auth/passwords/password-hash.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
 import { setTemporaryPassword } from '#server/auth/passwords/reset-password.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
@@ -33,15 +33,15 @@ import { userRows } from './user-store.ts'
 import { userHooks } from './user-rules.ts'
 
 /** Without roles in the file the new user gets the default ones. The password is chosen with a link from a mail, or set by whoever may reset it. */
-function importedUser({ roleIds, ...fields }: FieldValues) {
+function importedRow({ roleIds, ...fields }: FieldValues) {
   const hasRoles = Array.isArray(roleIds) && roleIds.length > 0
   return {
     fields: hasRoles ? { ...fields, roleIds } : fields,
-    hidden: { password_hash: noPassword, password_must_change: 1, password_changed_at: 0 },
+    hidden: { password_hash: noPassword, password_must_change: 0, password_changed_at: neverChanged },
   }
 }
 
-const options = { store: userRows, hooks: userHooks, locks: [rightsLock], imported: importedUser }
+const options = { store: userRows, hooks: userHooks, locks: [rightsLock], importedRow }
 
 /** A user in the caller's scope who does not outrank the caller. */
 async function managedUser({ db }: Pick<UnitOfWork, 'db'>, { principal }: Context, id: string): Promise<User> {

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirmationRequired } from '#contract/errors/error.ts'
 import { users } from '#features/users/contract/users.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { organisationOf } from '#server/testing/organisation.ts'
 import { change, create, fields, read } from './test-server.ts'
+import { userRows } from './user-store.ts'
 
 let server: TestServer
 let admin: Visitor
@@ -30,6 +32,10 @@ test('a new user gets a one-time password, which must be changed first, and sign
   const changed = { oldPassword: password, newPassword: 'a lantern of paper' }
   expect((await visitor.send('POST', '/account/password', changed)).status).toBe(200)
   expect((await read(admin, row.id)).lastLoginAt).toBe(new Date(server.clock.now()).toISOString())
+})
+
+test('what an import creates is said where users have a call of their own for that', () => {
+  expect(() => resourceHandlers(users, { store: userRows })).toThrow('users need importedRow')
 })
 
 test('a repeated creation reveals no password again', async () => {

@@ -23,7 +23,7 @@ export const zh: ResourceWords<typeof users> = {
     enable: { label: '启用', done: (count) => `已启用 ${count} 位用户` },
     disable: { label: '停用', done: (count) => `已停用 ${count} 位用户，其所有设备已退出登录` },
   },
-  importNote: '新用户还没有密码：设置好邮件后，可在登录页点击“忘记密码”设置，也可以由管理员重置。',
+  importNote: '新用户还没有密码：填了邮箱的，可在登录页点“忘记密码”设置（需已设置邮件）；其他人由管理员重置密码。',
 }
 
 export const en: ResourceWords<typeof users> = {
@@ -48,5 +48,5 @@ export const en: ResourceWords<typeof users> = {
     disable: { label: 'Disable', done: (count) => `${count} ${count === '1' ? 'user' : 'users'} disabled and signed out everywhere` },
   },
   importNote:
-    'New users have no password yet. Once mail is set up they choose one with “Forgot password”; an administrator can reset it, too.',
+    'New users have no password yet. Those with an e-mail address set one with “Forgot password” once mail is set up; for others an administrator resets the password.',
 }

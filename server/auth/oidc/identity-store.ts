@@ -38,6 +38,13 @@ export function identityStore(connection: Connection) {
       return row && toIdentity(row)
     },
 
+    /** Whether a user has an account of any identity provider. */
+    async hasAny(userId: string): Promise<boolean> {
+      return (
+        (await database.selectFrom('user_identity').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined
+      )
+    },
+
     async add(id: string, { userId, issuer, subject, createdAt }: LinkedIdentity): Promise<void> {
       await database.insertInto('user_identity').values({ id, user_id: userId, issuer, subject, created_at: createdAt }).execute()
     },

@@ -44,6 +44,7 @@ export async function replaceIdentity(connection: Connection, identity: LinkedId
   const { userId, issuer, subject } = identity
   const store = identityStore(connection)
   if (subject === '') {
+    if (!(await store.findOf(userId, issuer))) return
     if (!(await canSignInWithoutIdentity(connection, userId))) throw new AppError(lastSignInWay)
     return store.remove(userId, issuer)
   }

@@ -62,6 +62,9 @@ const hashPattern = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A
 /** What is stored of an account without a password; no password matches it, and verifying one takes as long as ever. */
 export const noPassword = ''
 
+/** When the password of a user was changed who has never had one, but is to choose one: an imported user. */
+export const neverChanged = 0
+
 const hashOfNoPassword = unmatchedHash()
 
 /** Whether a hash has weaker parameters than the current ones. */

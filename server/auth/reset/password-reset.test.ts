@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { resetLinkMinutes } from '#contract/reset-link.ts'
 import { identityStore } from '#server/auth/oidc/identity-store.ts'
-import { noPassword } from '#server/auth/passwords/password-hash.ts'
+import { neverChanged, noPassword } from '#server/auth/passwords/password-hash.ts'
 import { minuteMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import { openStatementLog, type StatementLog } from '#server/testing/derived/statement-log.ts'
@@ -102,11 +102,11 @@ test('of two who use a link at the same moment, one sets the password', async ()
 /** Changes a user past all rules. */
 function writeUser(
   id: string,
-  values: { readonly email?: string; readonly password_hash?: string; readonly password_must_change?: 0 | 1 },
+  values: { readonly email?: string; readonly password_hash?: string; readonly password_changed_at?: number },
 ) {
   return server.database.write((db) =>
     db
-      .$extendTables<{ app_user: { id: string; email: string; password_hash: string; password_must_change: 0 | 1 } }>()
+      .$extendTables<{ app_user: { id: string; email: string; password_hash: string; password_changed_at: number } }>()
       .updateTable('app_user')
       .set(values)
       .where('id', '=', id)
@@ -159,7 +159,7 @@ test('[A10] a new password follows the rules of any other, and a refused one lea
   expect((await reset(token, 'a lantern of paper')).status).toBe(200)
 })
 
-test('[A1] whoever is named, the answer is the same after the same statements; nobody but an enabled user with an address and a password gets mail', async () => {
+test('[A1] whoever is named, the answer is the same after the same statements; nobody but an enabled user with an address and a password, or one to choose, gets mail', async () => {
   await addPerson('known.one')
   await addPerson('disabled', { isEnabled: false })
   await server.addPerson('without.mail')
@@ -189,7 +189,7 @@ test('[A1] whoever is named, the answer is the same after the same statements; n
 })
 
 test('who has yet to choose a first password gets a link for it, unless an account of the identity provider signs them in', async () => {
-  const imported = { password_hash: noPassword, password_must_change: 1 } as const
+  const imported = { password_hash: noPassword, password_changed_at: neverChanged }
   await writeUser((await addPerson('imported')).id, imported)
   const token = await tokenFor('imported', 'imported@example.cn')
   expect((await reset(token, 'a lantern of paper')).status).toBe(200)
@@ -197,9 +197,10 @@ test('who has yet to choose a first password gets a link for it, unless an accou
   expect([status, result]).toMatchObject([200, { passwordChangeRequired: false }])
   const { id: userId } = await addPerson('linked')
   await writeUser(userId, imported)
-  await server.database.write((db) =>
-    identityStore(db).add(newId(server.clock), { userId, issuer: '', subject: 'linked', createdAt: server.clock.now() }),
-  )
+  const early = await tokenFor('linked', 'linked@example.cn')
+  const identity = { userId, issuer: 'https://sso.example.cn/', subject: 'linked', createdAt: server.clock.now() }
+  await server.database.write((db) => identityStore(db).add(newId(server.clock), identity))
+  expect((await reset(early, 'a lantern of paper')).failure.error).toBe('resetLinkInvalid')
   const count = catcher.mails.length
   await ask('linked')
   await waitUntilHandled()

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { languages } from '#contract/language.ts'
 import { resetLinkMinutes, resetLinkPrefix } from '#contract/reset-link.ts'
-import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import { identityStore } from '#server/auth/oidc/identity-store.ts'
-import { normalIssuer } from '#server/auth/oidc/linked-identities.ts'
-import { noPassword } from '#server/auth/passwords/password-hash.ts'
+import { neverChanged, noPassword } from '#server/auth/passwords/password-hash.ts'
 import { newSecret, secretHash } from '#server/auth/sessions/session-secrets.ts'
 import { type Clock, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -40,6 +38,15 @@ function placeOf(id: string): string {
 /** What a link belongs to: this password and this e-mail address. */
 export function fingerprintOf({ passwordHash, email }: Pick<User, 'passwordHash' | 'email'>): string {
   return secretHash(`${passwordHash}\n${email}`)
+}
+
+/**
+ * Whether somebody sets a password with a link: an enabled user who has one to forget, or is to choose the first one. Who was given an account of an
+ * identity provider instead gets no password past it.
+ */
+export async function mayHaveLink(read: Connection, { id, isEnabled, passwordHash, passwordChangedAt }: User): Promise<boolean> {
+  if (!isEnabled || passwordHash !== noPassword) return isEnabled
+  return passwordChangedAt === neverChanged && !(await identityStore(read).hasAny(id))
 }
 
 interface Parts {
@@ -126,20 +133,17 @@ export class PasswordResets {
   }
 
   /**
-   * Those who may get a link: enabled, with an e-mail address, and with a password to forget or, like imported users, one to choose. Who signs in
-   * with the identity provider alone gets no password past it. A name is tried before an address, which others may have typed as theirs.
+   * Those who get a link: whoever may have one, and has an e-mail address. A name is tried before an address, which others may have typed as theirs.
    */
   async #usersOf(name: string): Promise<User[]> {
-    const { read, settings } = this.#parts
+    const { read } = this.#parts
     const named = await userStore(read).findByName(name)
     const found = named
       ? [named]
       : await Promise.all((await usersByEmail(read, name, usersPerAddress)).map((id) => userStore(read).find(id)))
-    const issuer = normalIssuer(await settings.get(ssoIssuer))
-    const hasWay = async ({ id, passwordHash, mustChangePassword }: User) =>
-      passwordHash !== noPassword || (mustChangePassword && (await identityStore(read).findOf(id, issuer)) === undefined)
-    const addressed = found.filter((user) => user?.isEnabled === true && user.email !== '')
-    const entitled = await Promise.all(addressed.map(async (user) => (user && (await hasWay(user)) ? [user] : [])))
+    const entitled = await Promise.all(
+      found.map(async (user) => (user !== undefined && user.email !== '' && (await mayHaveLink(read, user)) ? [user] : [])),
+    )
     return entitled.flat()
   }
 

@@ -29,7 +29,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { siteNameIn } from '#server/settings/site-name.ts'
 import { canResetPasswords } from './can-reset.ts'
-import { fingerprintOf, type PasswordResets } from './password-resets.ts'
+import { fingerprintOf, mayHaveLink, type PasswordResets } from './password-resets.ts'
 import { type ResetLink, resetLinkStore } from './reset-store.ts'
 
 type Visit = Context<Principal | null>
@@ -73,11 +73,11 @@ function requestHandler(access: ResetAccess): Handler {
 
 const invalid = () => new AppError(resetLinkInvalid)
 
-/** Whose password a link sets: a user who is enabled and still has the password and the address that it was sent for. */
+/** Whose password a link sets: a user who may still have one, with the password and the address that it was sent for. */
 async function userOfLink({ read }: Access, token: string, now: number): Promise<{ user: User; link: ResetLink }> {
   const link = secretPattern.test(token) ? await resetLinkStore(read).find(secretHash(token), now) : undefined
   const user = link && (await userStore(read).find(link.userId))
-  if (!link || !user?.isEnabled || fingerprintOf(user) !== link.fingerprint) throw invalid()
+  if (!link || !user || fingerprintOf(user) !== link.fingerprint || !(await mayHaveLink(read, user))) throw invalid()
   return { user, link }
 }
 

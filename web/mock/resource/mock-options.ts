@@ -16,7 +16,7 @@ export interface MockOptions<Row = AnyRow, Fields extends FieldValues = FieldVal
   /** Lists have the number of pages the specification requires, whatever the seed. */
   readonly hasSpecifiedPageCount?: boolean
   /** The fields that an import writes for a new row, where the feature has a call of its own for that. */
-  imported?(fields: FieldValues): FieldValues
+  importedFields?(fields: FieldValues): FieldValues
   /** Called before a row is created (`before` is null), updated or changed by a transition; may return more fields, and throws declared errors. */
   beforeWrite?(operation: Operation, before: Row | null, fields: Partial<Fields>, context: MockContext): FieldValues | undefined
   /** Called before a row is deleted; throws declared errors. */

@@ -250,7 +250,8 @@ export function mockResource<Row extends AnyRow, Fields extends FieldValues>(
   const names = options.hasSpecifiedPageCount ? new NameSearchFiller(resource, rows) : undefined
   const writes = new MockWrites(resource, rows, options)
   const withoutRules = new MockWrites(resource, rows, {})
-  if (resource.permissions.import) rememberImports({ resource, rows, writes, imported: options.imported })
+  if (resource.permissions.import)
+    rememberImports({ resource, rows, writes, importedFields: (fields) => options.importedFields?.(fields) ?? fields })
   rememberBulkEdits({ resource, rows, writes })
   rememberRowWrites(resource, writes)
   rememberUpdate(resource, (item, fields, context) => withoutRules.update(item, fields, context))

@@ -22,7 +22,7 @@ function openImport(id: string, { person, requireConfirmation }: MockContext): M
 }
 
 /** Writes all rows or none, with one audit entry. */
-function write({ imported: { resource, rows, writes, imported = (fields) => fields }, ...found }: MockImport, context: MockContext): void {
+function write({ imported: { resource, rows, writes, importedFields }, ...found }: MockImport, context: MockContext): void {
   const { title, mode, key, waiting } = found
   const columns = found.columns.map(({ field }) => field)
   const after = { importMode: mode, importKey: key, importColumns: columns, importRows: waiting.length }
@@ -32,7 +32,7 @@ function write({ imported: { resource, rows, writes, imported = (fields) => fiel
   for (const { row, target, fields } of waiting) {
     try {
       if (target) writes.update(target, fields, audited)
-      else writes.create(imported(fields), audited)
+      else writes.create(importedFields(fields), audited)
     } catch (error) {
       rollback()
       throw isAppError(error) ? new AppError(importRowRefused, { row, reason: error.messageIn(context.language) }) : error

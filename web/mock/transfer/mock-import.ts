@@ -34,7 +34,7 @@ interface MockImported {
   readonly resource: AnyResource
   readonly rows: MockRows
   /** The fields that are written for a new row. */
-  readonly imported?: ((fields: FieldValues) => FieldValues) | undefined
+  readonly importedFields: (fields: FieldValues) => FieldValues
   readonly writes: {
     create(fields: FieldValues, context: MockContext): AnyRow
     update(item: RowVersion, fields: FieldValues, context: MockContext): AnyRow
@@ -114,11 +114,11 @@ function surroundingsOf({ imported: { resource }, ...plan }: MockImport, { now, 
 }
 
 /** The row with the rule of a hook that it breaks. */
-function afterHooks(row: CheckedRow, { rows, writes, imported = (fields) => fields }: MockImported, context: MockContext): CheckedRow {
+function afterHooks(row: CheckedRow, { rows, writes, importedFields }: MockImported, context: MockContext): CheckedRow {
   if (row.outcome !== 'create' && row.outcome !== 'update') return row
   const before = row.target ? (rows.find(row.target.id, context.now) ?? null) : null
   try {
-    writes.rehearse(row.outcome, before, before ? row.fields : imported(row.fields), context)
+    writes.rehearse(row.outcome, before, before ? row.fields : importedFields(row.fields), context)
     return row
   } catch (error) {
     if (!isAppError(error) || error.name === confirmationRequired.name) throw error
