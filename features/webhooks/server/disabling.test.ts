@@ -109,6 +109,8 @@ test('a webhook to which nothing was delivered for three days is switched off, a
   await admin.call(testWebhook, { params: { id } })
   for (let times = 9; times <= 16; times++) {
     await arrived(receiver, times)
+    // Until an attempt is recorded, the next one is not planned.
+    await expect.poll(async () => (await deliveriesOf(admin, id))[0]?.attempts, { timeout: 10_000 }).toBe(times - 8)
     await pass(10 * hourMs)
   }
   await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe('disabled')
