@@ -4,6 +4,7 @@ import { heldBack, notHandedOver } from '#contract/identity/handover.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { usersAssign, usersReset } from '#features/users/contract/permissions.ts'
+import { importedFields } from '#features/users/contract/imported-fields.ts'
 import { ownFactors } from '#features/users/contract/user-errors.ts'
 import {
   assignUserRoles,
@@ -64,9 +65,7 @@ const {
     return before || roleIds ? undefined : { roleIds: defaultRoleIds(context.now) }
   },
 
-  importedFields({ roleIds, ...fields }) {
-    return Array.isArray(roleIds) && roleIds.length > 0 ? { ...fields, roleIds } : fields
-  },
+  importedFields,
 
   beforeRemove(row, context) {
     checkOffice(row.id, [])

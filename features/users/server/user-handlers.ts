@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
+import { importedFields } from '#features/users/contract/imported-fields.ts'
 import { ownFactors } from '#features/users/contract/user-errors.ts'
 import {
   assignUserRoles,
@@ -32,13 +33,10 @@ import { changeRows, resourceHandlers } from '#server/resource/resource-handlers
 import { userRows } from './user-store.ts'
 import { userHooks } from './user-rules.ts'
 
-/** Without roles in the file the new user gets the default ones. The password is chosen with a link from a mail, or set by whoever may reset it. */
-function importedRow({ roleIds, ...fields }: FieldValues) {
-  const hasRoles = Array.isArray(roleIds) && roleIds.length > 0
-  return {
-    fields: hasRoles ? { ...fields, roleIds } : fields,
-    hidden: { password_hash: noPassword, password_must_change: 0, password_changed_at: neverChanged },
-  }
+/** The password is chosen with a link from a mail, or set by whoever may reset it. */
+function importedRow(fields: FieldValues) {
+  const hidden = { password_hash: noPassword, password_must_change: 0, password_changed_at: neverChanged }
+  return { fields: importedFields(fields), hidden }
 }
 
 const options = { store: userRows, hooks: userHooks, locks: [rightsLock], importedRow }
