@@ -1,3 +1,4 @@
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -15,8 +16,14 @@ const save = 'PUT /api/preference/test.shade'
 
 function Shade() {
   const { value, isReady, set } = usePreference(shade)
+  const queryClient = useQueryClient()
+  const isReading = useIsFetching() > 0
   return (
     <>
+      {isReading && <span>reading</span>}
+      <button type="button" onClick={() => void queryClient.invalidateQueries()}>
+        read again
+      </button>
       <output>{isReady ? (value ?? 'not set') : 'not ready'}</output>
       <button type="button" onClick={() => set('deep')}>
         deep
@@ -115,6 +122,29 @@ test('while a change is pending only the newest later one is sent', async () => 
   await waitFor(() => expect(responses).toHaveLength(2))
   responses[1]?.()
   expect(server.sentTo(save).map(({ body }) => body)).toEqual([{ value: 'deep' }, { value: 'pale' }])
+})
+
+test('preferences that are read while a change is on its way show that change', async () => {
+  const stored = new Map<string, unknown>([['test.shade', 'pale']])
+  let finishSave = () => {}
+  const server = startTestServer({
+    [list]: () => ok({ list: Array.from(stored, ([key, value]) => ({ key, value })) }),
+    [save]: () =>
+      new Promise((resolve) => {
+        finishSave = () => {
+          stored.set('test.shade', 'deep')
+          resolve(ok(null))
+        }
+      }),
+  })
+  const { user } = renderShade()
+  await waitFor(() => expect(shown()).toBe('pale'))
+  await user.click(screen.getByText('deep'))
+  await user.click(screen.getByText('read again'))
+  finishSave()
+  await waitFor(() => expect(server.sentTo(list)).toHaveLength(2))
+  await waitFor(() => expect(screen.queryByText('reading')).toBeNull())
+  expect(shown()).toBe('deep')
 })
 
 test('while the session views as a role a change is shown, but neither sent nor kept', async () => {

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { listPreferences } from '#contract/preferences.ts'
+import { request } from '#web/api/client.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { cachedPreferences, cachePreferences } from './cached-preferences.ts'
-import { sendPreference } from './send-preference.ts'
+import { sendPreference, sentPreferences } from './send-preference.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -20,7 +21,14 @@ export interface Preference<Value> {
   readonly set: (value: Value | undefined) => void
 }
 
-const preferences = callOptions(listPreferences)
+const preferences = queryOptions({
+  ...callOptions(listPreferences),
+  async queryFn({ signal }) {
+    // The response would not contain a change that is on its way.
+    await sentPreferences()
+    return request(listPreferences, undefined, { signal })
+  },
+})
 
 /** Responses already cached, so that a kept-alive page does not cache them again each time it is shown. */
 const cachedResponses = new WeakSet<object>()

@@ -24,3 +24,8 @@ export function sendPreference(key: string, value: unknown): Promise<void> {
   pending.set(key, sending)
   return sending
 }
+
+/** Resolves when every change made so far has been sent. */
+export async function sentPreferences(): Promise<void> {
+  await Promise.all(pending.values())
+}
