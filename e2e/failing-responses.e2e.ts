@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { brokenResponses, browserMessages } from '#e2e/broken-responses.ts'
 import { hearNothing, signInTo, test } from '#e2e/journey.ts'
 import { openFromMenu } from '#e2e/menu.ts'
@@ -72,7 +72,8 @@ test('[S8.13] any other code shows the server’s message: in a toast for a writ
   const rejection = (message: string, code: number) => ({ json: { code, result: null, message, type: 'error' } })
   for (const code of [-1, 10042, 7]) {
     const message = `今天不办理，代码 ${code}`
-    await page.route(oneRecord, (route) => route.fulfill(rejection(message, code)), { times: 1 })
+    const refuse = (route: Route) => (route.request().method() === 'GET' ? route.fallback() : route.fulfill(rejection(message, code)))
+    await page.route(oneRecord, refuse)
     await oldestRow(page)
       .getByRole('button', { name: /的更多操作$/ })
       .click()
@@ -81,6 +82,7 @@ test('[S8.13] any other code shows the server’s message: in a toast for a writ
       .first()
       .click()
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
+    await page.unroute(oneRecord, refuse)
   }
   await page.route(lists, (route) => route.fulfill(rejection('名册在盘点', 7)))
   await page.reload()

@@ -21,7 +21,7 @@ test('[S2.18] the workplace keeps what was typed, and its to-dos belong to the a
   await expect(field).toHaveValue('还没写完')
 
   await field.fill('')
-  await main.getByRole('checkbox', { name: '完成“给客户回电话”' }).check()
+  await main.getByRole('checkbox', { name: '完成“给客户回电话”' }).click()
   await expect(main.getByText('还有 1 项')).toBeHidden()
   const saved = page.waitForResponse((response) => response.url().includes('/preference/dashboard.todos'))
   await main.getByRole('button', { name: '清除已完成' }).click()

@@ -84,6 +84,7 @@ test('by keyboard, the items of a colleague are handed over while the account st
   await dialog.getByRole('checkbox', { name: '部门负责人' }).focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: '输入搜索' })).toBeFocused()
   await page.keyboard.type(staying)
   await expect(page.getByRole('option', { name: staying })).toBeVisible()
   await page.keyboard.press('ArrowDown')
