@@ -14,8 +14,11 @@ import { inputOf, withInput } from './call-fields.ts'
 import { type SessionCredentials, nameOf, type ScenarioRequest, runScenarios, send, sentWith } from './scenario-requests.ts'
 import { rowsOf, tableHashes } from './table-contents.ts'
 
+/** Written while the log is chained, and while a delivery is tried. */
+const chainedOrDelivered = ['audit_unlinked', 'audit_chain', 'webhook_delivery', 'webhook_state']
+
 /** Written with or without an audit entry, so that they tell nothing. */
-const maintained: ReadonlySet<string> = new Set(maintenanceTables)
+const maintained: ReadonlySet<string> = new Set([...maintenanceTables, ...chainedOrDelivered])
 
 /** Results for one call: of requests that must be rejected, of one whose audit row cannot be written, and of the request itself. */
 export interface ProbedCall {
@@ -27,12 +30,12 @@ export interface ProbedCall {
   readonly auditOfRejections: { readonly forbidden: number; readonly rows: number }
   /** Responses to an existing and to an unknown id without the permission; absent for calls without ids. */
   readonly answersToIds?: readonly [existing: string, unknown: string]
-  /** The response while the audit log was missing, with the tables before and after; absent for calls that write no audit row. */
-  readonly withoutAuditLog?: { readonly answer: string; readonly tables: readonly [before: object, after: object] }
-  /** The error in a session that is not confirmed, with the tables before and after; absent for calls that do not require it. */
-  readonly unconfirmed?: { readonly error: string; readonly tables: readonly [before: object, after: object] }
-  /** The error in a session that views as a role, with the tables before and after; absent for calls that such a session may make. */
-  readonly viewing?: { readonly error: string; readonly tables: readonly [before: object, after: object] }
+  /** The response while the audit log was missing, with the changed tables; absent for calls that write no audit row. */
+  readonly withoutAuditLog?: { readonly answer: string; readonly changed: readonly string[] }
+  /** The error in a session that is not confirmed, with the changed tables; absent for calls that do not require it. */
+  readonly unconfirmed?: { readonly error: string; readonly changed: readonly string[] }
+  /** The error in a session that views as a role, with the changed tables; absent for calls that such a session may make. */
+  readonly viewing?: { readonly error: string; readonly changed: readonly string[] }
   /** The request succeeded with only the required permission. */
   readonly isGranted: boolean
   /** Audit rows that it wrote. */
@@ -101,8 +104,8 @@ function startsTask({ result, permission }: CallDefinition): boolean {
   return result === task && typeof permission === 'object'
 }
 
-/** Written with each refusal, when the log is chained, and when a delivery is tried. */
-const auditTables: ReadonlySet<string> = new Set(['audit_entry', 'audit_unlinked', 'audit_chain', 'webhook_delivery', 'webhook_state'])
+/** Those, and the entries that each refusal writes. */
+const auditTables: ReadonlySet<string> = new Set([...chainedOrDelivered, 'audit_entry'])
 
 /** Those too that a task writes which runs while it is read. */
 const tablesBesideReads: ReadonlySet<string> = new Set([...auditTables, 'task', 'lease'])
@@ -187,16 +190,14 @@ class Prober {
     if (!requiresConfirmation) return {}
     const ofPermission = typeof permission === 'object' && !needsMore(request.call) ? permission.value : undefined
     const visitor = await (ofPermission === undefined ? this.#unconfirmedSender(request) : this.#users.unconfirmed(ofPermission))
-    const before = await this.#tables()
-    const response = await send(this.#server, sentWith(request, visitor))
-    return { unconfirmed: { error: await errorOf(response), tables: [before, await this.#tables()] } }
+    const [response, changed] = await this.#changedBy(() => send(this.#server, sentWith(request, visitor)))
+    return { unconfirmed: { error: await errorOf(response), changed } }
   }
 
   async #viewing(request: ScenarioRequest): Promise<Pick<ProbedCall, 'viewing'>> {
     if (isRead(request.call) || request.call.isAllowedWhileViewing) return {}
-    const before = await this.#tables()
-    const response = await send(this.#server, sentWith(request, this.#users.viewing))
-    return { viewing: { error: await errorOf(response), tables: [before, await this.#tables()] } }
+    const [response, changed] = await this.#changedBy(() => send(this.#server, sentWith(request, this.#users.viewing)))
+    return { viewing: { error: await errorOf(response), changed } }
   }
 
   /** A new session of whoever sends the request. */
@@ -224,27 +225,26 @@ class Prober {
     const countBefore = await this.#auditCount()
     const without = isRead(request.call) ? tablesBesideReads : auditTables
     const rejections: Record<string, number> = {}
-    const changedTables = async () => {
-      const before = await this.#tables(without)
+    const sendRejected = async () => {
       for (const [who, rejected] of this.#rejectedRequests(request)) rejections[who] = await codeOf(await send(this.#server, rejected))
-      const after = await this.#tables(without)
-      return Object.keys(after).filter((name) => after[name] !== before[name])
     }
-    const changed = await changedTables()
+    const [, changed] = await this.#changedBy(sendRejected, without)
     const forbiddenOnes = Object.values(rejections).filter((code) => code === forbidden.code)
     const auditOfRejections = { forbidden: forbiddenOnes.length, rows: (await this.#auditCount()) - countBefore }
     // What the server wrote in the background meanwhile is not written again by the same requests. Of writes, the second may have nothing left to do.
-    const again = changed.length > 0 && isRead(request.call) ? await changedTables() : changed
+    const [, again] = changed.length > 0 && isRead(request.call) ? await this.#changedBy(sendRejected, without) : [undefined, changed]
     return { rejections, changedByRejections: changed.filter((name) => again.includes(name)), auditOfRejections }
   }
 
   async #withoutAuditLog(request: ScenarioRequest): Promise<Pick<ProbedCall, 'withoutAuditLog'>> {
     if (!needsAuditRow(request.call, this.#withoutAudit)) return {}
-    const before = await this.#tables(maintained)
-    await this.#rename('audit_entry', 'audit_entry_away')
-    const answer = await (await this.#sendAllowed(request)).text()
-    await this.#rename('audit_entry_away', 'audit_entry')
-    return { withoutAuditLog: { answer, tables: [before, await this.#tables(maintained)] } }
+    const [answer, changed] = await this.#changedBy(async () => {
+      await this.#rename('audit_entry', 'audit_entry_away')
+      const text = await (await this.#sendAllowed(request)).text()
+      await this.#rename('audit_entry_away', 'audit_entry')
+      return text
+    }, maintained)
+    return { withoutAuditLog: { answer, changed } }
   }
 
   /** Sends the request with only the required permission; as the administrator when this input requires more. */
@@ -267,8 +267,15 @@ class Prober {
     return rows.length
   }
 
-  #tables(without?: ReadonlySet<string>): Promise<Record<string, string>> {
-    return tableHashes(this.#server.read, without)
+  /** The result of an action, and the tables whose rows are not the same after it, except those in `without`. */
+  async #changedBy<Result>(
+    act: () => Promise<Result>,
+    without: ReadonlySet<string> = new Set(chainedOrDelivered),
+  ): Promise<[result: Result, changed: readonly string[]]> {
+    const before = await tableHashes(this.#server.read, without)
+    const result = await act()
+    const after = await tableHashes(this.#server.read, without)
+    return [result, Object.keys({ ...before, ...after }).filter((name) => after[name] !== before[name])]
   }
 
   async #rename(table: string, name: string): Promise<void> {

@@ -1,5 +1,5 @@
-/** Part of each hostile text, so that it can be found anywhere. */
-export const marker = 'zq9'
+/** Part of each hostile text, so that it can be found anywhere. Longer than what an id contains by chance. */
+export const marker = 'zq9xk7vj'
 
 /** Text with a meaning in SQL, browsers, templates or terminals, which must be treated as plain text. */
 export const hostileTexts = [

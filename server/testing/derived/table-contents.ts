@@ -9,8 +9,8 @@ const timesOfUse: ReadonlySet<string> = new Set(['last_seen_at', 'updated_at'])
 /** What people set about a job. The rest is written by its runs, in the background. */
 const columnsOfJob: ReadonlySet<string> = new Set(['name', 'cron', 'version', 'paused_at'])
 
-/** Written in the background from time to time: visits, and what runs of jobs leave. */
-const inBackground: ReadonlySet<string> = new Set(['visit_hourly', 'lease', 'job_run'])
+/** Written in the background from time to time: visits, what runs of jobs leave, and announcements of changes, which are removed after minutes. */
+const inBackground: ReadonlySet<string> = new Set(['visit_hourly', 'lease', 'job_run', 'event'])
 
 function isCompared(table: string, column: string): boolean {
   if (table === 'session') return !timesOfUse.has(column)
