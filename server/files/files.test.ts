@@ -239,7 +239,8 @@ test('an upload is resumed where it broke off, by two requests one of which has 
   const writer = writable.getWriter()
   const slow = sendChunk(visitor, id, 10_000, readable)
   await writer.write(rest.slice(0, 5000))
-  await expect.poll(async () => errorOf(await sendChunk(visitor, id, 10_000, rest))).toBe(uploadBusy.name)
+  // From an offset that is never right: a chunk that is accepted would take the place of the slow one.
+  await expect.poll(async () => errorOf(await sendChunk(visitor, id, 0, rest))).toBe(uploadBusy.name)
   await writer.write(rest.slice(5000))
   await writer.close()
   expect((await slow).status).toBe(200)
