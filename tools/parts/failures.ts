@@ -42,11 +42,6 @@ export function failuresOfUnit(report: unknown): string[] {
   })
 }
 
-/** The file of a failure that was named by `failuresOfUnit`. */
-export function fileOfFailure(failure: string): string {
-  return failure.split(': ', 1).join('')
-}
-
 /** The failed tests in a report of Playwright. */
 export function failuresOfJourneys(report: unknown): string[] {
   return journeysSchema.parse(report).suites.flatMap((suite) => testsIn(suite, 'unexpected'))

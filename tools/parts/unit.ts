@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import * as z from 'zod/mini'
-import { failuresOfUnit, fileOfFailure } from './failures.ts'
+import { failuresOfUnit } from './failures.ts'
 import type { PartResult } from './part.ts'
 import { runProgram } from './program.ts'
 
@@ -10,9 +10,6 @@ const reportSchema = z.object({
   numPendingTests: z.number(),
   numTodoTests: z.number(),
 })
-
-/** More failed files than these have failed for a reason. */
-const filesRunAgain = 3
 
 /** `filters` are parts of file names; `isShown` prints the tests as they run. */
 interface Options {
@@ -37,23 +34,7 @@ export async function runShuffled(seed: number): Promise<PartResult> {
   return { ...result, output: `In the order of seed ${seed}.\n${result.output}` }
 }
 
-/** In a whole run, which is not shown, the files of a few failed tests are run once more. */
-async function runVitest(name: string, env: NodeJS.ProcessEnv, options: Options): Promise<PartResult> {
-  const first = await runOnce(name, env, options)
-  const files = [...new Set(first.failures?.map(fileOfFailure))]
-  if (options.isShown || files.length === 0 || files.length > filesRunAgain) return first
-  return withSecondRun(first, await runOnce(name, env, { ...options, filters: [...options.filters, ...files] }))
-}
-
-/** The result of a part whose failed files were run once more. */
-export function withSecondRun(first: PartResult, second: PartResult): PartResult {
-  const { failed, failures = [] } = second
-  const flaky = (first.failures ?? []).filter((failure) => !failures.includes(failure))
-  const [passed, seconds] = [first.passed + flaky.length, first.seconds + second.seconds]
-  return { ...first, passed, failed, seconds, failures, flaky, output: `${first.output}\n${second.output}` }
-}
-
-async function runOnce(name: string, env: NodeJS.ProcessEnv, { filters, isShown }: Options): Promise<PartResult> {
+async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShown }: Options): Promise<PartResult> {
   const startedAt = performance.now()
   const reportFile = `.cache/${name}.json`
   // Without it nothing is said of an earlier run.
