@@ -23,10 +23,9 @@ const sum = (count: (result: PartResult) => number) => results.reduce((total, re
 const failed = sum((result) => result.failed)
 const skipped = sum((result) => result.skipped)
 print(`\n${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-for (const line of results.flatMap(flakyOf)) print(line)
 if (failed > 0) {
   process.exitCode = 1
-  for (const line of results.flatMap(failuresOf)) print(line)
+  print(results.flatMap(failuresOf).join('\n'))
 }
 
 async function runAll(): Promise<void> {
@@ -69,11 +68,6 @@ async function runInBrowser(options: { filters: readonly string[]; isShown: bool
 function failuresOf({ name, failed, failures = [] }: PartResult): string[] {
   if (failed === 0) return []
   return failures.length > 0 ? failures.map((failure) => `✗ ${name}  ${failure}`) : [`✗ ${name}`]
-}
-
-/** The lines that name what passed in a part only when it was tried again. */
-function flakyOf({ name, flaky = [] }: PartResult): string[] {
-  return flaky.map((test) => `! ${name}  failed first, then passed: ${test}`)
 }
 
 function keep(result: PartResult): PartResult {

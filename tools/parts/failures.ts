@@ -11,23 +11,13 @@ const unitSchema = z.object({
   ),
 })
 
-const specSchema = z.object({
-  title: z.string(),
-  file: z.string(),
-  line: z.number(),
-  /** One for each project. */
-  tests: z.array(z.object({ status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']) })),
-})
-
-type Status = z.infer<typeof specSchema>['tests'][number]['status']
-
 interface Suite {
-  readonly specs: readonly z.infer<typeof specSchema>[]
+  readonly specs: readonly { readonly title: string; readonly ok: boolean; readonly file: string; readonly line: number }[]
   readonly suites?: readonly Suite[] | undefined
 }
 
 const suiteSchema: z.ZodMiniType<Suite> = z.object({
-  specs: z.array(specSchema),
+  specs: z.array(z.object({ title: z.string(), ok: z.boolean(), file: z.string(), line: z.number() })),
   suites: z.optional(z.array(z.lazy(() => suiteSchema))),
 })
 
@@ -44,15 +34,10 @@ export function failuresOfUnit(report: unknown): string[] {
 
 /** The failed tests in a report of Playwright. */
 export function failuresOfJourneys(report: unknown): string[] {
-  return journeysSchema.parse(report).suites.flatMap((suite) => testsIn(suite, 'unexpected'))
+  return journeysSchema.parse(report).suites.flatMap(failuresIn)
 }
 
-/** The tests in a report of Playwright that passed when they were tried again. */
-export function flakyJourneys(report: unknown): string[] {
-  return journeysSchema.parse(report).suites.flatMap((suite) => testsIn(suite, 'flaky'))
-}
-
-function testsIn({ specs, suites = [] }: Suite, status: Status): string[] {
-  const found = specs.filter(({ tests }) => tests.some((test) => test.status === status))
-  return [...found.map(({ title, file, line }) => `${file}:${line}: ${title}`), ...suites.flatMap((suite) => testsIn(suite, status))]
+function failuresIn({ specs, suites = [] }: Suite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ title, file, line }) => `${file}:${line}: ${title}`)
+  return [...failed, ...suites.flatMap(failuresIn)]
 }

@@ -3,30 +3,20 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { removeLeftovers } from '#tools/testing/leftovers.ts'
-import { failuresOfJourneys, flakyJourneys } from './failures.ts'
+import { failuresOfJourneys } from './failures.ts'
 import { freePort } from './free-port.ts'
 import type { PartResult } from './part.ts'
 import { runProgram } from './program.ts'
 
 const reportFile = '.cache/journeys.json'
-const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }) })
+const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }) })
 
-/**
- * Runs the browser tests against the real server. `filters` are parts of file names; `isShown` prints tests as they run. In a whole run, which is not
- * shown, a failed test is tried once more.
- */
+/** Runs the browser tests against the real server. `filters` are parts of file names; `isShown` prints tests as they run. */
 export async function runJourneys({ filters, isShown }: { filters: readonly string[]; isShown: boolean }): Promise<PartResult> {
   const startedAt = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'))
   const { code, output } = await runProgram(
-    [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--pass-with-no-tests',
-      '--reporter=list,json',
-      `--retries=${isShown ? 0 : 1}`,
-      ...filters,
-    ],
+    ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters],
     {
       env: {
         JOURNEYS_PORT: String(await freePort()),
@@ -47,12 +37,11 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
   ]
   return {
     name: 'journeys',
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: problems.length === 0 ? 0 : Math.max(1, stats.unexpected),
     skipped: stats.skipped,
     seconds: (performance.now() - startedAt) / 1000,
     failures: failuresOfJourneys(results),
-    flaky: flakyJourneys(results),
     output: problems.join('\n'),
   }
 }

@@ -9,8 +9,6 @@ export interface PartResult {
   readonly seconds: number
   /** The failed tests by name; without them the part itself failed. */
   readonly failures?: readonly string[]
-  /** The tests that failed first and passed when they were tried again. */
-  readonly flaky?: readonly string[]
   /** Output to show; may be empty. */
   readonly output: string
 }
