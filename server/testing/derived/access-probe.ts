@@ -14,11 +14,8 @@ import { inputOf, withInput } from './call-fields.ts'
 import { type SessionCredentials, nameOf, type ScenarioRequest, runScenarios, send, sentWith } from './scenario-requests.ts'
 import { rowsOf, tableHashes } from './table-contents.ts'
 
-/** Written while the log is chained, and while a delivery is tried. */
-const chainedOrDelivered = ['audit_unlinked', 'audit_chain', 'webhook_delivery', 'webhook_state']
-
 /** Written with or without an audit entry, so that they tell nothing. */
-const maintained: ReadonlySet<string> = new Set([...maintenanceTables, ...chainedOrDelivered])
+const maintained: ReadonlySet<string> = new Set(maintenanceTables)
 
 /** Results for one call: of requests that must be rejected, of one whose audit row cannot be written, and of the request itself. */
 export interface ProbedCall {
@@ -104,8 +101,8 @@ function startsTask({ result, permission }: CallDefinition): boolean {
   return result === task && typeof permission === 'object'
 }
 
-/** Those, and the entries that each refusal writes. */
-const auditTables: ReadonlySet<string> = new Set([...chainedOrDelivered, 'audit_entry'])
+/** Written with each refusal, when the log is chained, and when a delivery is tried. */
+const auditTables: ReadonlySet<string> = new Set(['audit_entry', 'audit_unlinked', 'audit_chain', 'webhook_delivery', 'webhook_state'])
 
 /** Those too that a task writes which runs while it is read. */
 const tablesBesideReads: ReadonlySet<string> = new Set([...auditTables, 'task', 'lease'])
@@ -270,7 +267,7 @@ class Prober {
   /** The result of an action, and the tables whose rows are not the same after it, except those in `without`. */
   async #changedBy<Result>(
     act: () => Promise<Result>,
-    without: ReadonlySet<string> = new Set(chainedOrDelivered),
+    without?: ReadonlySet<string>,
   ): Promise<[result: Result, changed: readonly string[]]> {
     const before = await tableHashes(this.#server.read, without)
     const result = await act()

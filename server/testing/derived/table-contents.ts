@@ -9,8 +9,11 @@ const timesOfUse: ReadonlySet<string> = new Set(['last_seen_at', 'updated_at'])
 /** What people set about a job. The rest is written by its runs, in the background. */
 const columnsOfJob: ReadonlySet<string> = new Set(['name', 'cron', 'version', 'paused_at'])
 
-/** Written in the background from time to time: visits, what runs of jobs leave, and announcements of changes, which are removed after minutes. */
-const inBackground: ReadonlySet<string> = new Set(['visit_hourly', 'lease', 'job_run', 'event'])
+/** Written in the background from time to time: visits, and what runs of jobs leave. */
+const inBackground: ReadonlySet<string> = new Set(['visit_hourly', 'lease', 'job_run'])
+
+/** Events are removed in the background after minutes: the newest one tells whether any was written. */
+const removedInBackground = 'event'
 
 function isCompared(table: string, column: string): boolean {
   if (table === 'session') return !timesOfUse.has(column)
@@ -32,12 +35,17 @@ export async function rowsOf(read: Connection, table: string): Promise<string[]>
   return rows.map((row) => textOf(table, row)).toSorted()
 }
 
+async function newestOf(read: Connection, table: string): Promise<string[]> {
+  const rows = await read.$extendTables<Record<string, Row>>().selectFrom(table).selectAll().orderBy('id', 'desc').limit(1).execute()
+  return rows.map((row) => textOf(table, row))
+}
+
 /** A hash of each table's rows, by name, except tables in `without` and those that are written in the background. */
 export async function tableHashes(read: Connection, without: ReadonlySet<string> = new Set()): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {}
   for (const { name } of await read.introspection.getTables()) {
     if (without.has(name) || inBackground.has(name) || isDerived(name)) continue
-    const rows = await rowsOf(read, name)
+    const rows = await (name === removedInBackground ? newestOf : rowsOf)(read, name)
     hashes[name] = createHash('sha256').update(rows.join('\n')).digest('base64url')
   }
   return hashes
