@@ -9,8 +9,9 @@ test('a running server removes expired sessions, attempt counters and idempotenc
   const server = await startTestServer({ jobOptions: { wakeEveryMs: 50 } })
   const rowsOf = (table: string) => server.read.$extendTables<Rows>().selectFrom(table).selectAll().execute()
   // A job that ends after the clock was moved is next due at a time that this clock does not reach.
-  const allJobsHaveRun = () =>
-    expect.poll(async () => (await rowsOf('job')).filter(({ due_at: dueAt }) => Number(dueAt) <= server.clock.now())).toEqual([])
+  const allJobsHaveRun = async () => {
+    await expect.poll(async () => (await rowsOf('job')).filter(({ due_at: dueAt }) => Number(dueAt) <= server.clock.now())).toEqual([])
+  }
   await server.administrator()
   await server.visitor().signIn('nobody', 'a wrong guess')
   const kept = { user_id: 'x', key: 'x', action: 'x', request_hash: 'x', result: 'null', is_secret: 0 }
