@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { expectAccessible } from '#e2e/axe.ts'
 import { signInTo, test } from '#e2e/journey.ts'
+import { savedPreference } from '#e2e/saved-preference.ts'
 import { decorator, navigator, traveller } from '#e2e/users.ts'
 import { showTheme } from '#e2e/visits.ts'
 
@@ -68,7 +69,11 @@ test('[S4.38] a colour from the list becomes the accent; the appearance survives
   await openDrawer(page)
   await drawer(page).getByRole('radiogroup', { name: '主题', exact: true }).getByRole('radio', { name: '深色' }).check({ force: true })
   await drawer(page).getByRole('radio', { name: '紫色' }).check()
+  const stored = savedPreference(page, 'console.appearance', (content) =>
+    ['dark', '#9c27b0', 'round'].every((value) => content.includes(value)),
+  )
   await drawer(page).getByRole('radio', { name: '大圆角' }).check({ force: true })
+  await stored
   await expect(window.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(window.locator('html')).toHaveCSS('--accent', '#9c27b0')
   await window.close()

@@ -54,6 +54,7 @@ export const test = base.extend<ConsoleOptions & Fixtures & { consoleCheck: unde
       context.on('weberror', (error) => check(error.error().message))
       await use(undefined)
       // A request that is still on its way through a route would fail the whole run, not the test, when its page is closed.
+      await context.unrouteAll({ behavior: 'ignoreErrors' })
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       if (unexpected.length > 0) throw new Error(`Unexpected messages in the browser console:\n${unexpected.join('\n')}`)
     },

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { signInTo, test } from '#e2e/journey.ts'
+import { savedPreference } from '#e2e/saved-preference.ts'
 import { openFromMenu, mainMenu, expandMenu } from '#e2e/menu.ts'
 import { administrator, reader, themeSwitcher } from '#e2e/users.ts'
 
@@ -73,8 +74,10 @@ test.describe('the layout', () => {
     await signInTo(page, './list/basic-list', themeSwitcher)
     const background = () => page.evaluate(() => getComputedStyle(document.querySelector('header') ?? document.body).backgroundColor)
     const light = await background()
+    const saved = savedPreference(page, 'console.appearance', (content) => content.includes('dark'))
     await page.getByRole('button', { name: '切换到深色主题' }).click()
     await expect.poll(background).not.toBe(light)
+    await saved
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: '切换到浅色主题' }).click()

@@ -21,6 +21,14 @@ test('ids created at the same moment differ and sort in the order in which they 
   expect(ids.toSorted()).toEqual(ids)
 })
 
+test('ids that another clock makes meanwhile change nothing of the order', () => {
+  const clock = testClock()
+  const earlier = { now: () => clock.now() - 60_000 }
+  const ids = Array.from({ length: 1000 }, () => [newId(clock), newId(earlier)] as const).map(([id]) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.toSorted()).toEqual(ids)
+})
+
 test('references have ten unambiguous characters', () => {
   for (let count = 0; count < 100; count++) expect(newRequestId()).toMatch(/^[0-9a-hjkmnp-tv-z]{10}$/)
 })

@@ -19,17 +19,19 @@ export function idAt(epochMs: number, random: number): string {
   return encode(epochMs, 10) + encode(random, 6)
 }
 
-let latest = { epochMs: 0, random: 0 }
+/** The newest id by each clock. */
+const newest = new WeakMap<Clock, { epochMs: number; random: number }>()
 
 /**
- * A new id for a row. Ids that this process makes in one millisecond follow each other: they are never the same, and rows written together, such as those
- * of an import, sort in the order in which they were written.
+ * A new id for a row. Ids that are made by one clock in one millisecond follow each other, so that none is made twice, and rows written together, such as
+ * those of an import, sort in the order in which they were written. They are no secrets.
  */
 export function newId(clock: Clock): string {
   const epochMs = clock.now()
+  const former = newest.get(clock)
   // The first one has 29 random bits, which leaves room for those that follow.
-  const random = epochMs === latest.epochMs ? latest.random + 1 : randomBytes(4).readUInt32BE() >>> 3
-  latest = { epochMs, random }
+  const random = epochMs === former?.epochMs ? former.random + 1 : randomBytes(4).readUInt32BE() >>> 3
+  newest.set(clock, { epochMs, random })
   return idAt(epochMs, random)
 }
 

@@ -10,7 +10,7 @@ import type { ExportColumn } from '#contract/tables/export-columns.ts'
 import type { ReadValues } from '#contract/tables/row-values.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import type { RowVersion } from './calls.ts'
-import { dictionaryItemMissing, referenceMissing } from './field-errors.ts'
+import { dictionaryItemMissing } from './field-errors.ts'
 import { idColumn, type ImportMode } from './import.ts'
 import { allReferencesOf, type AnyReference } from './references.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
@@ -145,9 +145,8 @@ export class ImportRules {
       const ids = textsOf(isList ? values[field] : [values[field]]).flatMap((text) => {
         const id = referred(field, text)
         if (typeof id === 'string') return id
-        issues.push(
-          id ? this.#issue('ambiguousTitle', field) : { field, message: `${referenceMissing.message({ issues: [] })[language]}: ${text}` },
-        )
+        const missing = language === 'zh-CN' ? `找不到“${text}”` : `Not found: ${text}`
+        issues.push(id ? this.#issue('ambiguousTitle', field) : { field, message: missing })
         return []
       })
       found[field] = isList ? [...new Set(ids)] : ids[0]

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '#e2e/axe.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { administrator, arranger, sorter, reader, type TestUser } from '#e2e/users.ts'
+import { administrator, arranger, editor, sorter, reader, type TestUser } from '#e2e/users.ts'
 
 const items = (page: Page, label: string) => page.getByRole('list', { name: label }).getByRole('listitem')
 const names = (page: Page, label: string) =>
@@ -107,7 +107,7 @@ test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
   test('[S2.64] a handle is dragged by touch, while elsewhere touch scrolls', async ({ page }) => {
-    await signInTo(page, './comp/drag', administrator)
+    await signInTo(page, './comp/drag', editor)
     const touch = await page.context().newCDPSession(page)
     const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
       touch.send('Input.dispatchTouchEvent', { type, touchPoints: points })

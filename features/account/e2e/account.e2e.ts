@@ -19,6 +19,9 @@ async function picture(page: Page): Promise<Buffer> {
 
 test.use({ expectedMessages: ['401 (Unauthorized)', '403 (Forbidden)'] })
 
+// One after the other: a journey that signs in meanwhile would be the newest session of the same user.
+test.describe.configure({ mode: 'default' })
+
 test('[S1.8 S2.50] the account menu leads to 个人设置, where somebody changes their name and picture', async ({ page }) => {
   await signInTo(page, './list/basic-list', profiled)
   await page.getByRole('button', { name: '账号菜单' }).click()

@@ -50,6 +50,7 @@ test('totals are those of all rows that match; groups have theirs and open one a
   await expect(page).toHaveURL(/kind=travel.*group=status/)
   await expect(page.locator('tr[data-row]')).toHaveCount(0)
   const headers = page.getByRole('rowheader').getByRole('button', { expanded: false })
+  await expect(headers.first()).toBeVisible()
   const labels = await headers.allInnerTexts()
   const counts = labels.map((label) => Number(/(\d+) 条/.exec(label)?.[1]))
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(shown.length)

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
+import { savedPreference } from '#e2e/saved-preference.ts'
 import { administrator } from '#e2e/users.ts'
 
 test('the shortcuts that an administrator chooses are saved', async ({ page }) => {
@@ -8,7 +9,9 @@ test('the shortcuts that an administrator chooses are saved', async ({ page }) =
   await page.getByRole('button', { name: '自定义快捷入口' }).click()
   const dialog = page.getByRole('dialog', { name: '自定义快捷入口' })
   await dialog.getByRole('checkbox', { name: /^审计日志/ }).uncheck()
+  const saved = savedPreference(page, 'dashboard.shortcuts', () => true)
   await dialog.getByRole('button', { name: '保存快捷入口' }).click()
+  await saved
   const shortcuts = page.getByRole('navigation', { name: '快捷入口' })
   await expect(shortcuts.getByRole('link', { name: '审计日志' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: '自定义快捷入口' })).toBeFocused()

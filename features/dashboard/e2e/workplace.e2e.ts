@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
+import { savedPreference } from '#e2e/saved-preference.ts'
 import { administrator, workplaceReader } from '#e2e/users.ts'
 
 const openAccountMenu = (page: Page) => page.getByRole('button', { name: /账号菜单/ }).click()
@@ -23,7 +24,7 @@ test('[S2.18] the workplace keeps what was typed, and its to-dos belong to the a
   await field.fill('')
   await main.getByRole('checkbox', { name: '完成“给客户回电话”' }).click()
   await expect(main.getByText('还有 1 项')).toBeHidden()
-  const saved = page.waitForResponse((response) => response.url().includes('/preference/dashboard.todos'))
+  const saved = savedPreference(page, 'dashboard.todos', (content) => !content.includes('给客户回电话'))
   await main.getByRole('button', { name: '清除已完成' }).click()
   await saved
   await page.reload()

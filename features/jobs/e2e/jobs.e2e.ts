@@ -6,6 +6,9 @@ const job = '清理过期登录'
 
 test.use({ expectedMessages: ['400 (Bad Request)'] })
 
+// One after the other: both use the same job.
+test.describe.configure({ mode: 'default' })
+
 const row = (page: Page) => page.getByRole('row', { name: job })
 
 async function chooseInMenu(page: Page, item: string): Promise<void> {
@@ -75,6 +78,7 @@ test('the schedule of a job is changed and left with the keyboard alone', async 
   await page.keyboard.press('Enter')
   await page.getByRole('option', { name: '每天', exact: true }).press('Enter')
   await expect(drawer.getByRole('region', { name: '执行时间' })).toContainText('每天 02:00')
+  await expect(kind).toBeFocused()
   await page.keyboard.press('Escape')
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: /放弃/ }).press('Enter')

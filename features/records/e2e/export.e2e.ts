@@ -5,6 +5,9 @@ import { signInTo, test } from '#e2e/journey.ts'
 import { administrator } from '#e2e/users.ts'
 import { createRecord } from './record-form.ts'
 
+// One after the other: the audit log of one journey would start with the export of another.
+test.describe.configure({ mode: 'default' })
+
 /** Opens the dialog, as from the keyboard. */
 async function openExport(page: Page) {
   await page.getByRole('button', { name: '导出', exact: true }).press('Enter')

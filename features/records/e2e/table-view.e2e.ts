@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
+import { savedPreference } from '#e2e/saved-preference.ts'
 import { arranger } from '#e2e/users.ts'
 
 const headers = (page: Page) => page.getByRole('table').getByRole('columnheader')
@@ -38,7 +39,9 @@ test('column settings and row height are saved with the account', async ({ page,
   await expect(headers(page).filter({ hasText: '邮箱' })).toHaveCount(0)
   await expect(settings.getByRole('checkbox', { name: '名称' })).toBeDisabled()
   await page.keyboard.press('Escape')
+  const saved = savedPreference(page, 'records.table', (content) => content.includes('compact'))
   await setRowHeight(page, '紧凑')
+  await saved
   const arrangedTitles = await titles(page)
   expect(arrangedTitles).not.toEqual(defaultTitles)
 
@@ -50,7 +53,7 @@ test('column settings and row height are saved with the account', async ({ page,
   const other = await elsewhere.newPage()
   await signInTo(other, './list/basic-list', arranger)
   await expect(other.getByRole('table').getByRole('link').first()).toBeVisible()
-  expect(await titles(other)).toEqual(arrangedTitles)
+  await expect.poll(() => titles(other)).toEqual(arrangedTitles)
   await expect(other.getByRole('button', { name: '行高：紧凑' })).toBeVisible()
   await elsewhere.close()
 

@@ -19,9 +19,11 @@ async function save(page: Page): Promise<void> {
 
 async function saved(page: Page): Promise<void> {
   const toast = page.getByText('设置已保存')
+  // That of the change before is gone.
+  await expect(toast).toHaveCount(0)
   await save(page)
   await confirmIfAsked(page, toast)
-  await expect(toast.last()).toBeVisible()
+  await expect(toast).toBeVisible()
 }
 
 /** Chooses a role in the last line of the networks, and enters what it allows. */

@@ -100,11 +100,7 @@ test('people are imported into departments with roles by their names; without an
     ['create'],
     ['create'],
     ['invalid', 'username: 与文件中前面的行重复'],
-    [
-      'invalid',
-      'departmentId: 所选内容不存在或已被删除，请重新选择: 没有的部门',
-      'roleIds: 所选内容不存在或已被删除，请重新选择: 没有的角色',
-    ],
+    ['invalid', 'departmentId: 找不到“没有的部门”', 'roleIds: 找不到“没有的角色”'],
   ])
   expect((await admin.send('POST', `/import/${id}/run`)).status).toBe(409)
   const valid = await check(admin, [

@@ -1,4 +1,4 @@
-/** Part of each hostile text, so that it can be found anywhere. Longer than what an id contains by chance. */
+/** Part of each hostile text, so that it can be found anywhere. Too long to occur in an id by chance. */
 export const marker = 'zq9xk7vj'
 
 /** Text with a meaning in SQL, browsers, templates or terminals, which must be treated as plain text. */

@@ -140,11 +140,40 @@ test('preferences that are read while a change is on its way show that change', 
   const { user } = renderShade()
   await waitFor(() => expect(shown()).toBe('pale'))
   await user.click(screen.getByText('deep'))
+  await waitFor(() => expect(server.sentTo(save)).toHaveLength(1))
   await user.click(screen.getByText('read again'))
   finishSave()
   await waitFor(() => expect(server.sentTo(list)).toHaveLength(2))
   await waitFor(() => expect(screen.queryByText('reading')).toBeNull())
   expect(shown()).toBe('deep')
+})
+
+test('a read that a change interrupts is made again, so that what another browser has changed shows', async () => {
+  const stored = new Map<string, unknown>()
+  const finishSaves: (() => void)[] = []
+  const server = startTestServer({
+    [list]: () => ok({ list: Array.from(stored, ([key, value]) => ({ key, value })) }),
+    [save]: ({ body }) =>
+      new Promise((resolve) =>
+        finishSaves.push(() => {
+          stored.set('test.shade', z.parse(z.object({ value: z.string() }), body).value)
+          resolve(ok(null))
+        }),
+      ),
+  })
+  const { user } = renderShade()
+  await waitFor(() => expect(shown()).toBe('not set'))
+  await user.click(screen.getByText('deep'))
+  await waitFor(() => expect(finishSaves).toHaveLength(1))
+  stored.set('other', 1)
+  await user.click(screen.getByText('read again'))
+  await user.click(screen.getByText('pale'))
+  finishSaves[0]?.()
+  await waitFor(() => expect(finishSaves).toHaveLength(2))
+  finishSaves[1]?.()
+  await waitFor(() => expect(storage.get('PREFERENCES')).toEqual({ userId: 'u1', values: { other: 1, 'test.shade': 'pale' } }))
+  expect(shown()).toBe('pale')
+  expect(server.sentTo(save).map(({ body }) => body)).toEqual([{ value: 'deep' }, { value: 'pale' }])
 })
 
 test('while the session views as a role a change is shown, but neither sent nor kept', async () => {

@@ -64,13 +64,14 @@ export function usePreference<Value>({ key, schema }: PreferenceDefinition<Value
     const { [key]: _former, ...others } = known ? toValues(known.list) : (cachedPreferences(userId) ?? {})
     const values: Values = value === undefined ? others : { ...others, [key]: value }
     if (isKept) cachePreferences(userId, values)
-    // A pending response does not include this change.
+    // A pending response does not include this change; it is read again once the change is sent.
+    const isReading = queryClient.isFetching({ queryKey: preferences.queryKey }) > 0
     void queryClient.cancelQueries({ queryKey: preferences.queryKey })
     queryClient.setQueryData(preferences.queryKey, { list: Object.entries(values).map(([name, set]) => ({ key: name, value: set })) })
     if (!isKept) return
     const sent = sendPreference(key, value ?? null)
-    // The user's other preferences have not been loaded yet.
-    if (!known) void sent.then(() => queryClient.invalidateQueries({ queryKey: preferences.queryKey }))
+    // What the cancelled read would have shown: the user's other preferences, or what another browser has changed.
+    if (isReading || !known) void sent.then(() => queryClient.invalidateQueries({ queryKey: preferences.queryKey }))
   }
 
   return { value: parsed.success ? parsed.data : undefined, isReady: account !== undefined || local !== undefined || isError, set }

@@ -98,7 +98,7 @@ function Problems({ messages, file, fields, choice: { columns }, problems }: Pro
                 <th scope="row" className={styles.number}>
                   {problem.row.number}
                 </th>
-                <td>{labelOf(problem.field)}</td>
+                <td className={styles.label}>{labelOf(problem.field)}</td>
                 <td className={styles.sample}>{contentOf(problem)}</td>
                 <td className={styles.problem}>{problem.message}</td>
               </tr>

@@ -34,20 +34,22 @@ export function ColumnsStep({ messages, file, fields, keys, choice, canCreate, c
   return (
     <>
       <p className={styles.fileName}>{messages.chosen(file.name, formatNumber(file.rows.length, language))}</p>
-      <RadioField
-        label={messages.mode}
-        choices={modes.map((id) => ({ id, label: messages.modes[id] }))}
-        value={mode}
-        onChange={(changed) => onChange({ ...choice, mode: changed })}
-      />
-      {mode !== 'create' && (
+      <div className={styles.modes}>
         <RadioField
-          label={messages.key}
-          choices={keys.map((id) => ({ id, label: labelOf(id) }))}
-          value={key}
-          onChange={(changed) => onChange({ ...choice, key: changed })}
+          label={messages.mode}
+          choices={modes.map((id) => ({ id, label: messages.modes[id] }))}
+          value={mode}
+          onChange={(changed) => onChange({ ...choice, mode: changed })}
         />
-      )}
+        {mode !== 'create' && (
+          <RadioField
+            label={messages.key}
+            choices={keys.map((id) => ({ id, label: labelOf(id) }))}
+            value={key}
+            onChange={(changed) => onChange({ ...choice, key: changed })}
+          />
+        )}
+      </div>
       {missing.length > 0 && (
         <Alert key={tries} tone={tries > 0 ? 'bad' : 'warn'} isLive>
           {messages.missing(missing.map(({ label }) => label).join(language === 'zh-CN' ? '、' : ', '))}
