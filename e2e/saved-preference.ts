@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Resolves when a preference is saved with a content that is told by `matches`. Begin to wait before the change: of several changes the last
- * one is sent once the others have been, and a page that is left before does not send it.
+ * Resolves when a preference has been saved with a content that `matches` accepts. Call it before the change. Several changes of one preference are
+ * sent one after the other, and a page that is reloaded meanwhile does not send the last one.
  */
 export async function savedPreference(page: Page, key: string, matches: (content: string) => boolean): Promise<void> {
   await page.waitForResponse((response) => {

@@ -19,12 +19,12 @@ export function idAt(epochMs: number, random: number): string {
   return encode(epochMs, 10) + encode(random, 6)
 }
 
-/** The newest id by each clock. */
+/** When each clock last made an id, and its random part. */
 const newest = new WeakMap<Clock, { epochMs: number; random: number }>()
 
 /**
  * A new id for a row. Ids that are made by one clock in one millisecond follow each other, so that none is made twice, and rows written together, such as
- * those of an import, sort in the order in which they were written. They are no secrets.
+ * those of an import, sort in the order in which they were written. They are not secrets.
  */
 export function newId(clock: Clock): string {
   const epochMs = clock.now()
