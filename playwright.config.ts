@@ -3,9 +3,6 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { chromiumArguments, chromiumPath } from '#tools/parts/chromium.ts'
 
-const port = process.env['JOURNEYS_PORT'] ?? '4173'
-const address = `http://127.0.0.1:${port}/`
-
 const journeys = ['e2e/**/*.e2e.ts', '{features,examples}/*/e2e/**/*.e2e.ts']
 
 /** The journeys that lead through the sample entity, where that is deleted. */
@@ -16,8 +13,12 @@ function journeysWithoutTheirPages(): string[] {
     .map((file) => `**/${file}`)
 }
 
+// For all waits: what hangs ends, and a busy machine has time.
+const waitMs = 20_000
+
 export default defineConfig({
   testDir: '.',
+  globalSetup: './e2e/prepare.ts',
   testMatch: journeys,
   testIgnore: [...(process.env['TEST_FULL'] === undefined ? ['**/*.full.e2e.ts'] : []), ...journeysWithoutTheirPages()],
   outputDir: 'test-results',
@@ -26,24 +27,15 @@ export default defineConfig({
   workers: availableParallelism(),
   retries: 0,
   timeout: 150_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: waitMs },
   use: {
-    baseURL: address,
+    actionTimeout: waitMs,
+    navigationTimeout: waitMs,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
     // Taking pictures all the time costs more than half of the time; the snapshots of the page show as much.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: chromiumPath, args: [...chromiumArguments] },
-  },
-  webServer: {
-    command: `node e2e/serve.ts ${port}`,
-    // Playwright passes the password on as DEMO_PASSWORD.
-    wait: { stdout: /The server of the browser tests is ready; demo password (?<demo_password>\w+)/ },
-    reuseExistingServer: false,
-    timeout: 120_000,
-    stdout: 'pipe',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 })

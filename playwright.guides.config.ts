@@ -1,12 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import journeys from './playwright.config.ts'
 
-// The walk starts a server of its own, on an empty data folder.
-const { webServer: _, ...settings } = journeys
-
 export default defineConfig({
-  ...settings,
+  ...journeys,
   testMatch: 'e2e/guide-pictures.ts',
   timeout: 900_000,
-  use: { ...settings.use, actionTimeout: 30_000 },
+  use: { ...journeys.use, actionTimeout: 30_000 },
 })

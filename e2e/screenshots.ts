@@ -1,4 +1,4 @@
-import { test } from '@playwright/test'
+import { test } from '#e2e/journey.ts'
 import { openVisit, showTheme, visits } from '#e2e/visits.ts'
 
 // Screenshots for visual review; nothing is compared. npm run screenshots

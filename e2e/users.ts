@@ -3,7 +3,7 @@ export interface TestUser {
   readonly username: string
   readonly password: string
   /** The menu items that their role grants. The administrator has all permissions. */
-  readonly menuKeys: readonly string[]
+  readonly menuKeys: readonly string[] | 'all'
   readonly mustChangePassword: boolean
   /** Sees only their own rows, of those that belong to people. */
   readonly seesOwnRowsOnly?: true

@@ -31,6 +31,7 @@ interface Parts {
   readonly isDemo: boolean
   readonly adminPassword: string | undefined
   readonly progress: DemoProgress
+  readonly demoScale: number
   /** Runs after the migrations; its failure ends the start. */
   beforeData(): Promise<void>
 }
@@ -48,6 +49,7 @@ async function bringUpToDate({
   isDemo,
   adminPassword,
   progress,
+  demoScale,
   beforeData,
 }: Parts): Promise<BootstrapResult> {
   const { uninstalled: uninstalledModules } = await migrate(database, modules, clock)
@@ -62,7 +64,7 @@ async function bringUpToDate({
   if (isDemo) {
     const withDemo = modules.filter((module) => module.demo).map(({ id }) => id)
     if (database.isNew) await database.write((connection) => demoSeedStore(connection).enqueue(withDemo, clock.now()))
-    demoAccounts = await seedDemo(database, modules, clock, progress)
+    demoAccounts = await seedDemo(database, modules, clock, { progress, scale: demoScale })
   }
   // Last, so that no interrupted start has generated a password without showing it.
   const editorGrants = modules.flatMap((module) => module.editorGrants ?? [])

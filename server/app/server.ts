@@ -189,7 +189,7 @@ async function startJobs(
   }
 }
 
-/** What a server starts with. For tests, `extra` adds modules, and `build`, `timeouts` and `jobOptions` replace the real ones. */
+/** What a server starts with. For tests, `extra` adds modules, and `build`, `timeouts`, `jobOptions` and `demoScale` replace the real ones. */
 export interface ServerOptions {
   readonly environment: Environment
   readonly clock: Clock
@@ -199,6 +199,8 @@ export interface ServerOptions {
   readonly build?: string
   readonly timeouts?: typeof requestTimeouts
   readonly jobOptions?: RunnerOptions | undefined
+  /** How much demo data is written; 1 by default. */
+  readonly demoScale?: number
   /** Parses every result with its call's schema. */
   readonly validatesResponses?: boolean
 }
@@ -213,6 +215,7 @@ export async function startServer({
   build = buildFolder,
   timeouts = requestTimeouts,
   jobOptions,
+  demoScale = 1,
   validatesResponses = false,
 }: ServerOptions): Promise<RunningServer> {
   const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
@@ -238,7 +241,7 @@ export async function startServer({
   const routes = routesOf(services, all)
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
-  const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress })
+  const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress, demoScale })
   const chainer = new AuditChainer({ database, key: auditKey, clock, log, linked: () => services.webhooks.wake() })
   const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)
   const adminContext = { ...services, ...environment }

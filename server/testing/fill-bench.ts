@@ -20,7 +20,7 @@ const environment = readEnvironment(['--data', folder], process.env)
 const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
 const database = await openDatabase(environment)
 const parts = { ...environment, database, clock: systemClock, modules: [...coreModules, ...features], pages, isDemo: false }
-await bootstrap({ ...parts, progress() {}, beforeData: () => Promise.resolve() })
+await bootstrap({ ...parts, progress() {}, demoScale: 1, beforeData: () => Promise.resolve() })
 for (const { demo } of inDemoOrder(features)) {
   await database.write(async (connection) => demo?.(connection, systemClock, async () => {}, Number(scale)))
 }

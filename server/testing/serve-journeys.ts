@@ -1,42 +1,71 @@
-// The server for end-to-end tests: demo data in a new folder, and their users. It prints the password of the demo users.
-// node server/testing/serve-journeys.ts PORT FOLDER PEOPLE (JSON)
+// The server of a worker of the browser tests: node server/testing/serve-journeys.ts FOLDER PEOPLE (JSON), with a channel for messages.
+// On an empty folder it writes the demo data and adds these people. It says when it is ready, and adds a person for each message.
 import * as z from 'zod/mini'
 import { readEnvironment } from '#server/app/env.ts'
 import { openLog } from '#server/app/log.ts'
 import { startServer } from '#server/app/server.ts'
-import { systemClock } from '#server/clock.ts'
+import { type Clock, dayMs } from '#server/clock.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
+import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { signInTriesPerAddress } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
 import { addPerson } from './people.ts'
 
-const peopleSchema = z.array(
-  z.object({
-    username: z.string(),
-    password: z.string(),
-    menuKeys: z.array(z.string()),
-    mustChangePassword: z.boolean(),
-    seesOwnRowsOnly: z.optional(z.literal(true)),
-  }),
-)
+const personSchema = z.object({
+  username: z.string(),
+  password: z.string(),
+  menuKeys: z.union([z.literal('all'), z.array(z.string())]),
+  mustChangePassword: z.boolean(),
+  seesOwnRowsOnly: z.optional(z.literal(true)),
+})
+const requestSchema = z.object({ number: z.number(), person: personSchema })
 
-const [port = '', folder = '', peopleText = '[]'] = process.argv.slice(2)
-const [administrator, ...others] = z.parse(peopleSchema, JSON.parse(peopleText))
-const environment = readEnvironment(['--port', port, '--data', folder, '--demo'], { STEWARD_ADMIN_PASSWORD: administrator?.password })
+const [folder = '', peopleText = '[]'] = process.argv.slice(2)
+const people = z.parse(z.array(personSchema), JSON.parse(peopleText))
+const [administrator] = people
 
-// All journeys share one address, and some enter wrong passwords.
+/** Ten o'clock on a Wednesday in Shanghai, so that no journey meets midnight or the end of a month. */
+const startedAt = Date.parse('2026-11-18T10:00:00+08:00')
+const clock: Clock = { now: () => Math.floor(startedAt + performance.now()) }
+
+/** All journeys share one address, and some enter wrong passwords. */
 const manyTries = 100_000
 
+/** Enough for many pages of lists, in a folder that is copied in a moment. */
+const demoScale = 0.05
+
 const server = await startServer({
-  environment,
-  clock: systemClock,
+  environment: readEnvironment(['--port', '0', '--data', folder, ...(administrator ? ['--demo'] : [])], {
+    STEWARD_ADMIN_PASSWORD: administrator?.password,
+  }),
+  clock,
   log: openLog('warn'),
   progress: () => {},
+  demoScale,
+  jobOptions: { wakeEveryMs: dayMs },
   validatesResponses: true,
 })
 const database = openSqlite(folder)
-await database.write((connection) => settingStore(connection).write(signInTriesPerAddress, manyTries, systemClock))
-for (const person of others) await addPerson(database, systemClock, person)
-await database.close()
-process.stdout.write(`The server of the browser tests is ready; demo password ${server.bootstrapped.demoAccounts?.password}\n`)
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void server.stop().then(() => process.exit(0)))
+
+async function add({ menuKeys, ...person }: z.infer<typeof personSchema>): Promise<string> {
+  const keys = menuKeys === 'all' ? (await menuStore(database.read).listBuiltIn()).map(({ key }) => key) : menuKeys
+  return addPerson(database, clock, { ...person, menuKeys: keys })
+}
+
+async function stop(): Promise<void> {
+  await database.close()
+  await server.stop()
+  process.exit(0)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => void stop())
+process.on('message', (message) => {
+  const { number, person } = z.parse(requestSchema, message)
+  void add(person).then((id) => process.send?.({ number, id }))
+})
+
+if (administrator) {
+  await database.write((connection) => settingStore(connection).write(signInTriesPerAddress, manyTries, clock))
+  for (const person of people.slice(1)) await add(person)
+}
+process.send?.({ url: `${server.url}/`, time: clock.now(), demoPassword: server.bootstrapped.demoAccounts?.password })

@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { removeLeftovers } from '#tools/testing/leftovers.ts'
 import { failuresOfJourneys } from './failures.ts'
-import { freePort } from './free-port.ts'
 import type { PartResult } from './part.ts'
 import { runProgram } from './program.ts'
 
@@ -19,7 +18,6 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
     ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters],
     {
       env: {
-        JOURNEYS_PORT: String(await freePort()),
         PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
         // Otherwise its compiled files would be among the temporary ones.
         PWTEST_CACHE_DIR: resolve('.cache/playwright'),

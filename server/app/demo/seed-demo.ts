@@ -7,9 +7,6 @@ import { demoSeedStore } from './demo-seed-store.ts'
 /** Reports how many of how many rows of a feature's demo data are written. */
 export type DemoProgress = (feature: string, done: number, total: number) => void
 
-/** Benchmarks use larger scales. */
-const demoScale = 1
-
 /** Modules in the order in which their demo data is written: each after those that it refers to. */
 export function inDemoOrder(modules: readonly ServerModule[]): ServerModule[] {
   const installed = new Set(modules.map(({ id }) => id))
@@ -24,7 +21,7 @@ export async function seedDemo(
   database: Database,
   modules: readonly ServerModule[],
   clock: Clock,
-  progress: DemoProgress,
+  { progress, scale }: { readonly progress: DemoProgress; readonly scale: number },
 ): Promise<DemoAccounts | undefined> {
   let created: DemoAccounts | undefined
   const pending = new Set(await demoSeedStore(database.read).listPending())
@@ -37,7 +34,7 @@ export async function seedDemo(
         // Lets health checks through between batches; nothing else writes yet.
         await new Promise((resolve) => setImmediate(resolve))
       }
-      const result = await demo(connection, clock, report, demoScale)
+      const result = await demo(connection, clock, report, scale)
       await demoSeedStore(connection).complete(id, clock.now())
       return result
     })
