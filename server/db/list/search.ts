@@ -89,7 +89,7 @@ export function searchedRows<Row, Name extends string, F extends Filters>(
 /** Whether so many rows match that scanning the table is faster than the search index. */
 async function isCommon(reader: Reader, { table, match }: SearchedRows): Promise<boolean> {
   const grams = `${table}_search`
-  const limit = sql`(select max(search_key) / ${sql.lit(commonShare)} + 1 from ${sql.table(table)})`
+  const limit = sql`(select coalesce(max(search_key), 0) / ${sql.lit(commonShare)} + 1 from ${sql.table(table)})`
   const query = sql<{ isCommon: 0 | 1 }>`select count(*) >= ${limit} as "isCommon"
     from (select 1 from ${sql.table(grams)} where ${sql.ref(grams)} match ${match} limit ${limit})`
   const [row] = await readRows(reader, query.compile(reader.db), { inWorker: true })
