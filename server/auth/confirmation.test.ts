@@ -12,7 +12,7 @@ import { defineModule } from '#server/app/module.ts'
 import { minuteMs } from '#server/clock.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
-import { tableHashes } from '#server/testing/derived/table-contents.ts'
+import { ChangeLog } from '#server/testing/derived/change-log.ts'
 import { adminPassword, type RawAnswer, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 const permission = definePermission('vault', { 'zh-CN': '金库', 'en-US': 'Vault' })
@@ -76,11 +76,13 @@ const vault = defineModule({
 })
 
 let server: TestServer
+let log: ChangeLog
 beforeAll(async () => {
   server = await startTestServer({ extra: [vault] })
   const table = `create table bar (id text primary key, metal text not null, created_at integer not null, updated_at integer not null,
     deleted_at integer, version integer not null) strict`
   await server.database.migrate((_, { script }) => script(table))
+  log = await ChangeLog.open(server.database)
 })
 afterAll(() => server.stop())
 
@@ -101,19 +103,17 @@ const ways: Readonly<Record<string, (visitor: Visitor) => Promise<RawAnswer>>> =
 
 /** Asserts that every way is refused and does nothing: not even an audit entry is written. */
 async function expectRefused(visitor: Visitor): Promise<void> {
-  const before = await tableHashes(server.read)
   for (const [way, send] of Object.entries(ways)) {
-    const { status, failure } = await send(visitor)
-    expect([way, status, failure.error]).toEqual([way, 403, confirmationRequired.name])
+    const [{ status, failure }, changes] = await log.during(() => send(visitor))
+    expect([way, status, failure.error, changes]).toEqual([way, 403, confirmationRequired.name, []])
   }
-  expect(await tableHashes(server.read)).toEqual(before)
 }
 
 async function expectAllowed(visitor: Visitor): Promise<void> {
   for (const [way, send] of Object.entries(ways)) {
-    const before = await tableHashes(server.read)
-    expect([way, (await send(visitor)).status]).toEqual([way, 200])
-    expect(await tableHashes(server.read)).not.toEqual(before)
+    const [{ status }, changes] = await log.during(() => send(visitor))
+    expect([way, status]).toEqual([way, 200])
+    expect(changes).not.toEqual([])
   }
 }
 
@@ -207,12 +207,11 @@ test('a request that was refused for want of a confirmation is done when it is r
   const send = () => visitor.send('POST', '/vault/open', undefined, { 'idempotency-key': 'the-same-key' })
   expect((await send()).failure.error).toBe(confirmationRequired.name)
   await confirm(visitor, adminPassword)
-  const before = await tableHashes(server.read)
-  expect((await send()).status).toBe(200)
-  const after = await tableHashes(server.read)
-  expect(after).not.toEqual(before)
-  expect((await send()).status).toBe(200)
-  expect(await tableHashes(server.read)).toEqual(after)
+  const [first, changes] = await log.during(send)
+  expect(first.status).toBe(200)
+  expect(changes).not.toEqual([])
+  const [repeated, none] = await log.during(send)
+  expect([repeated.status, none]).toEqual([200, []])
 })
 
 test('[I4] a wrong password confirms nothing, names the field, and leaves the user signed in', async () => {

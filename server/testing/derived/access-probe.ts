@@ -12,7 +12,7 @@ import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
 import { type TestUsers, addTestUsers } from './test-users.ts'
 import { inputOf, withInput } from './call-fields.ts'
 import { type SessionCredentials, nameOf, type ScenarioRequest, runScenarios, send, sentWith } from './scenario-requests.ts'
-import { rowsOf, tableHashes } from './table-contents.ts'
+import { ChangeLog, changedTables, type RowChange } from './change-log.ts'
 
 /** Written with or without an audit entry, so that they tell nothing. */
 const maintained: ReadonlySet<string> = new Set(maintenanceTables)
@@ -47,8 +47,8 @@ export interface Probe {
   readonly calls: ReadonlyMap<string, ProbedCall>
   /** Every response text with its call. */
   readonly answers: readonly { readonly call: CallDefinition; readonly text: string }[]
-  /** Every audit row seen during the run. */
-  readonly auditRows: ReadonlySet<string>
+  /** Everything that was changed by the run. */
+  readonly changes: readonly RowChange[]
 }
 
 async function codeOf(response: Response): Promise<number> {
@@ -107,6 +107,10 @@ const auditTables: ReadonlySet<string> = new Set(['audit_entry', 'audit_unlinked
 /** Those too that a task writes which runs while it is read. */
 const tablesBesideReads: ReadonlySet<string> = new Set([...auditTables, 'task', 'lease'])
 
+function auditRowsIn(changes: readonly RowChange[]): number {
+  return changes.reduce((sum, { name, kind, count }) => sum + (name === 'audit_entry' && kind === 'insert' ? count : 0), 0)
+}
+
 /** A well-formed id without a record. */
 const unknownId = 'zzzzzzzzzzzzzzzz'
 
@@ -116,14 +120,25 @@ const withoutRequestId = (text: string) => text.replace(/"requestId":"\w+"/, '')
 class Prober {
   readonly #server: TestServer
   readonly #users: TestUsers
+  readonly #log: ChangeLog
   readonly #withoutAudit: ReadonlySet<string>
   readonly calls = new Map<string, ProbedCall>()
   readonly answers: { call: CallDefinition; text: string }[] = []
-  readonly auditRows = new Set<string>()
 
-  constructor(server: TestServer, users: TestUsers, withoutAudit: ReadonlySet<string>) {
+  constructor({
+    server,
+    users,
+    log,
+    withoutAudit,
+  }: {
+    server: TestServer
+    users: TestUsers
+    log: ChangeLog
+    withoutAudit: ReadonlySet<string>
+  }) {
     this.#server = server
     this.#users = users
+    this.#log = log
     this.#withoutAudit = withoutAudit
   }
 
@@ -132,11 +147,10 @@ class Prober {
     const isProbed = this.calls.get(nameOf(call))?.isGranted
     await this.#confirm(request)
     const before = isProbed ? undefined : await this.#probe(request)
-    const countBefore = await this.#auditCount()
-    const { response, isByPermission } = await this.#granted(request)
+    const [{ response, isByPermission }, changes] = await this.#log.during(() => this.#granted(request))
     this.answers.push({ call, text: await response.clone().text() })
     if (before) {
-      const auditRows = (await this.#auditCount()) - countBefore
+      const auditRows = auditRowsIn(changes)
       const { auditOfRejections } = this.calls.get(nameOf(call)) ?? before
       this.calls.set(nameOf(call), { ...before, auditOfRejections, auditRows, isGranted: response.ok && isByPermission })
       // It has changed the session of another user: the scenario goes on with its own.
@@ -219,15 +233,15 @@ class Prober {
   }
 
   async #rejections(request: ScenarioRequest): Promise<Pick<ProbedCall, 'rejections' | 'changedByRejections' | 'auditOfRejections'>> {
-    const countBefore = await this.#auditCount()
     const without = isRead(request.call) ? tablesBesideReads : auditTables
     const rejections: Record<string, number> = {}
     const sendRejected = async () => {
       for (const [who, rejected] of this.#rejectedRequests(request)) rejections[who] = await codeOf(await send(this.#server, rejected))
     }
-    const [, changed] = await this.#changedBy(sendRejected, without)
+    const [, changes] = await this.#log.during(sendRejected)
+    const changed = changedTables(changes, without)
     const forbiddenOnes = Object.values(rejections).filter((code) => code === forbidden.code)
-    const auditOfRejections = { forbidden: forbiddenOnes.length, rows: (await this.#auditCount()) - countBefore }
+    const auditOfRejections = { forbidden: forbiddenOnes.length, rows: auditRowsIn(changes) }
     // What the server wrote in the background meanwhile is not written again by the same requests. Of writes, the second may have nothing left to do.
     const [, again] = changed.length > 0 && isRead(request.call) ? await this.#changedBy(sendRejected, without) : [undefined, changed]
     return { rejections, changedByRejections: changed.filter((name) => again.includes(name)), auditOfRejections }
@@ -258,21 +272,13 @@ class Prober {
     return isMissing ? send(this.#server, request) : response
   }
 
-  async #auditCount(): Promise<number> {
-    const rows = await rowsOf(this.#server.read, 'audit_entry')
-    for (const row of rows) this.auditRows.add(row)
-    return rows.length
-  }
-
-  /** The result of an action, and the tables whose rows are not the same after it, except those in `without`. */
+  /** The result of an action, and the tables that it changed, except those in `without`. */
   async #changedBy<Result>(
     act: () => Promise<Result>,
     without?: ReadonlySet<string>,
   ): Promise<[result: Result, changed: readonly string[]]> {
-    const before = await tableHashes(this.#server.read, without)
-    const result = await act()
-    const after = await tableHashes(this.#server.read, without)
-    return [result, Object.keys({ ...before, ...after }).filter((name) => after[name] !== before[name])]
+    const [result, changes] = await this.#log.during(act)
+    return [result, changedTables(changes, without)]
   }
 
   async #rename(table: string, name: string): Promise<void> {
@@ -282,8 +288,10 @@ class Prober {
 
 /** Runs every scenario and repeats each call as users who may not make it. `withoutAudit` are writes without an audit row of `change`. */
 export async function probeCalls(server: TestServer, contract: DiscoveredContract, withoutAudit: ReadonlySet<string>): Promise<Probe> {
-  const prober = new Prober(server, await addTestUsers(server, contract.calls), withoutAudit)
+  const users = await addTestUsers(server, contract.calls)
+  const log = await ChangeLog.open(server.database)
+  const prober = new Prober({ server, users, log, withoutAudit })
   const failed = await runScenarios(server, contract, (request) => prober.answer(request))
-  const { calls, answers, auditRows } = prober
-  return { failed, calls, answers, auditRows }
+  const { calls, answers } = prober
+  return { failed, calls, answers, changes: await log.all() }
 }

@@ -9,7 +9,6 @@ import { innermost } from './call-fields.ts'
 import { forEachCall } from './each-call.ts'
 import { allowManyTries, nameOf } from './scenario-requests.ts'
 import { type Probe, type ProbedCall, probeCalls } from './access-probe.ts'
-import { rowsOf } from './table-contents.ts'
 import { isUnaudited, noted } from './unaudited-calls.ts'
 
 const contract = await discoverContract()
@@ -222,12 +221,18 @@ test('[G3 G6] a write changes nothing when its audit row cannot be written, and 
   })
 })
 
-test('[G5a] no call changes or deletes a row of the audit log', async () => {
+test('[G5a] no call changes or deletes a row of the audit log', () => {
   expect(probe.calls.size).toBe(calls.length)
-  const left = new Set(await rowsOf(server.read, 'audit_entry'))
-  expect(probe.auditRows.size).toBeGreaterThan(calls.length)
-  expect([...probe.auditRows].filter((row) => !left.has(row))).toEqual([])
+  const ofLog = probe.changes.filter(({ name }) => name === 'audit_entry' || name === 'audit_change')
+  expect(ofLog.map(({ kind }) => kind)).toEqual(['insert', 'insert'])
+  expect(ofLog[1]?.count).toBeGreaterThan(calls.length)
 })
+
+/** Every row of a table as text. */
+async function rowsOf(table: string): Promise<string[]> {
+  const tables = server.read.$extendTables<Record<string, Record<string, string | number | null>>>()
+  return (await tables.selectFrom(table).selectAll().execute()).map((row) => JSON.stringify(Object.entries(row)))
+}
 
 /** The paths of all fields of a result schema. */
 function namesIn(schema: unknown, above = '', seen: ReadonlySet<unknown> = new Set()): string[] {
@@ -272,7 +277,7 @@ test('[C11] no result declares a secret, except the token for a user who has jus
 })
 
 test('[C11] no response contains a password, a hash or a session token', async () => {
-  const tables = [...(await rowsOf(server.read, 'session')), ...(await rowsOf(server.read, 'app_user'))].join('\n')
+  const tables = [...(await rowsOf('session')), ...(await rowsOf('app_user'))].join('\n')
   const hashes = [...tables.matchAll(/"(?:token_hash|cookie_hash|password_hash)","([^"]+)"/g)].map(([, hash = '']) => hash)
   const returningTokens = new Set(['POST /login', 'POST /login/factor', 'POST /login/sso/complete', 'POST /account/password'])
   const tokens = probe.answers
