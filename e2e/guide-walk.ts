@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { choose, confirm, open, signInFirst, type Walk } from '#e2e/guide-walker.ts'
+import { readUntil } from '#e2e/read-until.ts'
 
 // The steps of docs/*/getting-started.md, as a person takes them.
 
@@ -104,7 +105,13 @@ async function createColleagues(walk: Walk): Promise<ReadonlyMap<string, string>
     await form.getByRole('button', { name: text('新建用户', 'Create user') }).click()
     const issued = page.getByRole('dialog', { name: text('一次性密码', 'One-time password') })
     await confirm(walk, issued)
-    passwords.set(username, (await issued.locator('code').textContent()) ?? '')
+    passwords.set(
+      username,
+      await readUntil(
+        () => issued.locator('code').innerText(),
+        (text) => text !== '',
+      ),
+    )
     if (index === 0) await walk.picture('one-time-password', page, issued)
     await issued.getByRole('button', { name: text('我已保存', 'I have saved it') }).click()
     await expect(issued).toBeHidden()

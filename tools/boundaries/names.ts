@@ -1,4 +1,4 @@
-import { type Expression, type Program, Visitor } from 'oxc-parser'
+import { type Expression, type Node, type Program, type Super, Visitor } from 'oxc-parser'
 
 /** A use of a global, or a call of a function. */
 export interface NameUse {
@@ -50,4 +50,60 @@ export function callsOf(program: Program | undefined, names: readonly string[]):
 function calledName(callee: Expression): string | undefined {
   if (callee.type === 'Identifier') return callee.name
   return callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : undefined
+}
+
+/** The first arguments of calls of these functions by their dotted names, where they are text or an import of it. */
+export function argumentsOf(program: Program | undefined, calls: readonly string[]): NameUse[] {
+  const uses: NameUse[] = []
+  if (program) {
+    new Visitor({
+      CallExpression({ callee, arguments: [argument], start }) {
+        if (!calls.includes(dottedName(callee))) return
+        const text = argument?.type === 'ImportExpression' ? argument.source : argument
+        if (text?.type === 'Literal') uses.push({ name: String(text.value), offset: start })
+      },
+    }).visit(program)
+  }
+  return uses
+}
+
+/** The dotted names of all member expressions, such as `test.describe.skip`; what is no plain name is `*`, as in `*.first`. */
+export function membersIn(program: Program | undefined): NameUse[] {
+  const uses: NameUse[] = []
+  if (program) {
+    new Visitor({ MemberExpression: (member) => void uses.push({ name: dottedName(member), offset: member.start }) }).visit(program)
+  }
+  return uses
+}
+
+/** The dotted name of an expression. */
+export function dottedName(expression: Expression | Super): string {
+  if (expression.type === 'Identifier') return expression.name
+  const isPlain = expression.type === 'MemberExpression' && expression.property.type === 'Identifier' && !expression.computed
+  return isPlain ? `${dottedName(expression.object)}.${expression.property.name}` : '*'
+}
+
+/** Finds properties of objects with these names; with `call`, only in the arguments of that call, such as `test.use`. */
+export function propertiesIn(program: Program | undefined, names: readonly string[], call?: string): NameUse[] {
+  const uses: NameUse[] = []
+  const calls: Node[] = []
+  if (program) {
+    new Visitor({
+      CallExpression: (node) => void (dottedName(node.callee) === call && calls.push(node)),
+      ObjectExpression({ properties, start }) {
+        if (call !== undefined && !calls.some((node) => isWithin(start, node))) return
+        for (const property of properties) {
+          const key = property.type === 'Property' ? property.key : undefined
+          const name = key?.type === 'Identifier' ? key.name : key?.type === 'Literal' ? String(key.value) : ''
+          if (names.includes(name)) uses.push({ name, offset: property.start })
+        }
+      },
+    }).visit(program)
+  }
+  return uses
+}
+
+/** Whether an offset is in a node. */
+export function isWithin(offset: number, { start, end }: { readonly start: number; readonly end: number }): boolean {
+  return offset >= start && offset < end
 }

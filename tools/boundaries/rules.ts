@@ -7,12 +7,13 @@ import { cycleRule } from './rules/cycles.ts'
 import { featureRule } from './rules/features.ts'
 import { fileNameRule } from './rules/file-names.ts'
 import { importPathRule, barrelRule, discoveryRule } from './rules/imports.ts'
+import { journeyLimitRule, journeyOptionRule, journeyReadRule } from './rules/journeys.ts'
 import { mockRule } from './rules/mock.ts'
 import { permissionRule } from './rules/permissions.ts'
 import { packageRule, sideRule } from './rules/sides.ts'
 import { scaleRule } from './rules/scales.ts'
 import { scopeRule } from './rules/scopes.ts'
-import { testRule } from './rules/tests.ts'
+import { nodeMockRule, testRule } from './rules/tests.ts'
 
 /** All architecture rules. */
 export const rules: readonly Rule[] = [
@@ -37,4 +38,8 @@ export const rules: readonly Rule[] = [
   permissionRule,
   scopeRule,
   commentRule,
+  journeyLimitRule,
+  journeyReadRule,
+  journeyOptionRule,
+  nodeMockRule,
 ]

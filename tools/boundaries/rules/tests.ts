@@ -1,5 +1,7 @@
+import { isBuiltin } from 'node:module'
 import { isProduct } from '#tools/boundaries/location.ts'
-import { importRule } from '#tools/boundaries/rule.ts'
+import { argumentsOf } from '#tools/boundaries/names.ts'
+import { fileRule, importRule } from '#tools/boundaries/rule.ts'
 import { isTestFile } from '#tools/boundaries/source.ts'
 
 const testPackages = /^(?:vitest|jsdom|@testing-library\/|@playwright\/|@axe-core\/)/
@@ -9,3 +11,10 @@ export const testRule = importRule('tests', ({ location, isTest }, { specifier, 
   if (isTest || !isProduct(location.layer)) return undefined
   return testPackages.test(specifier) || (target !== undefined && isTestFile(target)) ? `${specifier} is only for tests` : undefined
 })
+
+/** Test files share a process, and what it has of Node is the same for all of them. */
+export const nodeMockRule = fileRule('node-mocks', ({ program }) =>
+  argumentsOf(program, ['vi.mock', 'vi.doMock'])
+    .filter(({ name }) => isBuiltin(name))
+    .map(({ name, offset }) => ({ offset, message: `${name} is shared by all files of tests: pass in what a test replaces` })),
+)

@@ -1,0 +1,20 @@
+import { expect } from '@playwright/test'
+
+/** Reads a value until it is as expected, and returns it: what a journey has to know, such as a password that the server made. */
+export function readUntil<Value, Expected extends Value>(
+  read: () => Promise<Value>,
+  isExpected: (value: Value) => value is Expected,
+): Promise<Expected>
+export function readUntil<Value>(read: () => Promise<Value>, isExpected: (value: Value) => boolean): Promise<Value>
+export async function readUntil<Value>(read: () => Promise<Value>, isExpected: (value: Value) => boolean): Promise<Value> {
+  let last: { readonly value: Value } | undefined
+  await expect
+    .poll(async () => {
+      const value = await read()
+      last = { value }
+      return isExpected(value) ? 'as expected' : value
+    })
+    .toBe('as expected')
+  if (!last) throw new Error('Nothing was read')
+  return last.value
+}
