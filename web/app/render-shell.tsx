@@ -36,7 +36,7 @@ export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: bo
     },
     currentPath: () => createPath(history.location()),
   })
-  setViewHandler(actions.openView)
+  setViewHandler(actions.startView)
   const { pathname } = history.location()
   preloadHeaderMenu()
   prefetchPageAt(pathname === '/' ? steward.home : pathname, entries)

@@ -64,7 +64,7 @@ export function openShell(path: string, { entries, isJustSignedIn = false, palet
     },
     currentPath: () => createPath(history.location()),
   })
-  setViewHandler(actions.openView)
+  setViewHandler(actions.startView)
   const historyEntries = memoryEntries(path)
   const history = new ConsoleHistory(historyEntries)
   const shell = (

@@ -5,7 +5,7 @@ import { idsOf } from '#contract/resource/references.ts'
 import { type Role, roles } from '#features/roles/contract/roles.ts'
 import { startRoleView } from '#features/roles/contract/role-view.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
-import { reportViewStart } from '#web/api/session/view-change.ts'
+import { startView } from '#web/api/session/view-change.ts'
 import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { DepartmentSelect } from '#web/resource/department-select.tsx'
 import { PersonSelect } from '#web/resource/person-select.tsx'
@@ -29,10 +29,7 @@ export function RoleViewDialog({ role, onClose }: { role: Role; onClose: () => v
   const form = useForm({
     schema: startRoleView.body,
     initial: { roleIds: [role.id], departmentId: null, ownerId: null },
-    async submit(body) {
-      await mutateAsync({ body })
-      reportViewStart()
-    },
+    submit: (body) => startView(() => mutateAsync({ body })),
   })
   const { ownerId } = form.values
   return (

@@ -206,7 +206,8 @@ async function openViewDialog(user: ReturnType<typeof open>['user']) {
 
 test('a view starts with the role of its row, as oneself and in the own department', async () => {
   let startCount = 0
-  setViewHandler(() => {
+  setViewHandler(async (start) => {
+    await start()
     startCount += 1
   })
   const answers = { 'GET /api/department/choices': () => ok({ list: [departmentChoice] }), 'POST /api/account/view': () => ok(null) }

@@ -15,6 +15,10 @@ export type SessionMessage =
   | { readonly kind: 'unlocked' }
   /** The user has signed out. */
   | { readonly kind: 'ended' }
+  /** The session is about to view as a role. */
+  | { readonly kind: 'viewStarting' }
+  /** The session could not begin to view as a role. */
+  | { readonly kind: 'viewRefused' }
   /** The session has begun to view as a role, or has ended its view. */
   | { readonly kind: 'viewChanged' }
   /** The session has expired, and the user has confirmed the message. */

@@ -10,6 +10,7 @@ import { invalidateResources, staleResources } from '#web/api/queries.ts'
 import { isExpiryAnnounced } from '#web/api/session/expiry.ts'
 import { readEvents } from '#web/api/read-events.ts'
 import { whenUnlocked } from '#web/api/session/screen-lock.ts'
+import { abortBeforeView, whenNoViewStarts } from '#web/api/session/view-change.ts'
 import { tellsInBrowser } from '#web/app/notifications/browser-permission.ts'
 import { addChanges, addMany, setPeopleAt } from '#web/api/live-changes.ts'
 
@@ -62,8 +63,8 @@ function inBrowserNotifications(use: 'rememberNewest' | 'notifyBrowser'): void {
 /** How long leaving a page takes at most. */
 const leavingMs = 300
 
-/** Aborted with the given signal, and when the tab has been hidden for some time. A browser that tells of notifications has to hear of them. */
-function whileVisible(signal: AbortSignal, queryClient: QueryClient): AbortSignal {
+/** Aborted with the given signal, before a view, and when the tab has been hidden for some time. A browser that tells of notifications has to hear of them. */
+function whileWanted(signal: AbortSignal, queryClient: QueryClient): AbortSignal {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const follow = () => {
@@ -75,6 +76,7 @@ function whileVisible(signal: AbortSignal, queryClient: QueryClient): AbortSigna
   signal.addEventListener('abort', () => controller.abort(), { signal: controller.signal })
   document.addEventListener('visibilitychange', follow, { signal: controller.signal })
   controller.signal.addEventListener('abort', () => clearTimeout(timer))
+  abortBeforeView(controller)
   follow()
   return controller.signal
 }
@@ -98,9 +100,10 @@ class LiveUpdates {
     while (!signal.aborted) {
       await whenVisible(signal)
       await whenUnlocked(signal).catch(() => {})
+      await whenNoViewStarts(signal)
       if (signal.aborted) return
       this.#ended = undefined
-      const streamSignal = whileVisible(signal, this.#queryClient)
+      const streamSignal = whileWanted(signal, this.#queryClient)
       const end = await readEvents({
         lastId: this.#lastId,
         signal: streamSignal,

@@ -2,6 +2,7 @@ import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { lockScreen, unlockScreen } from '#web/api/session/screen-lock.ts'
 import { shareSession, type SessionChannel, type SessionMessage } from '#web/api/session/session-channel.ts'
 import { clearTabSession, readToken, readTabSession, adoptSession } from '#web/api/session/stored-session.ts'
+import { setViewStarting } from '#web/api/session/view-change.ts'
 import { tabStorage } from '#web/app/storage/storage.ts'
 import type { DocumentNavigation } from './document-navigation.ts'
 
@@ -29,6 +30,7 @@ export function followTabs({ channel, documentNavigation, isOtherUser, followVie
     }
     if (message.kind === 'locked') return lockScreen('otherTab')
     if (message.kind === 'unlocked') return unlockScreen('otherTab')
+    if (message.kind === 'viewStarting' || message.kind === 'viewRefused') return setViewStarting(message.kind === 'viewStarting')
     if (message.kind === 'viewChanged') {
       followView()
       return

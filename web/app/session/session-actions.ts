@@ -5,6 +5,7 @@ import { request } from '#web/api/client.ts'
 import { isExpiryOutdated } from '#web/api/session/expiry.ts'
 import { shareSession, type SessionChannel } from '#web/api/session/session-channel.ts'
 import { clearSession, storeToken } from '#web/api/session/stored-session.ts'
+import { setViewStarting } from '#web/api/session/view-change.ts'
 import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
 import { clearEverything } from '#web/app/storage/clear-everything.ts'
 import { keepScreenLock } from '#web/app/screen-lock/keep-screen-lock.ts'
@@ -27,8 +28,8 @@ export interface SessionActions {
   readonly confirmExpiry: () => Promise<void>
   /** Replaces the token in all tabs. */
   readonly renew: (token: string) => void
-  /** Opens the home page of the role that the session now views as. */
-  readonly openView: () => void
+  /** Makes the call that starts a view, and opens the home page of its role. All tabs end their stream of changes before. Rejects with the call. */
+  readonly startView: (start: () => Promise<unknown>) => Promise<void>
   /** Ends the view of the session. Rejects if the server refuses, which has been shown. */
   readonly endView: () => Promise<void>
   /** Follows the other tabs, and locks the screen with them. Returns the function that stops it. */
@@ -42,7 +43,9 @@ async function followView({ reloadPage }: DocumentNavigation, queryClient: Query
     return
   }
   const { viewedAs } = await loadCurrentUser()
-  if (!viewedAs) await queryClient.invalidateQueries()
+  if (viewedAs) return
+  setViewStarting(false)
+  await queryClient.invalidateQueries()
 }
 
 export function createSessionActions({
@@ -79,7 +82,16 @@ export function createSessionActions({
       // A call with the old token may have been rejected before the new one arrived.
       if (isExpiryOutdated()) documentNavigation.reloadPage()
     },
-    openView() {
+    async startView(start) {
+      setViewStarting(true)
+      channel.post({ kind: 'viewStarting' })
+      try {
+        await start()
+      } catch (error) {
+        setViewStarting(false)
+        channel.post({ kind: 'viewRefused' })
+        throw error
+      }
       channel.post({ kind: 'viewChanged' })
       documentNavigation.reloadHome()
     },

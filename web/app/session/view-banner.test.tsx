@@ -1,14 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { unexpected } from '#contract/errors/error.ts'
 import type { ViewedAs } from '#contract/identity/role-view.ts'
-import { reportViewStart } from '#web/api/session/view-change.ts'
+import { setViewStarting, startView } from '#web/api/session/view-change.ts'
 import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
 import { storedTabs } from '#web/app/tabs/stored-tabs.ts'
 import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { page } from '#web/testing/test-routes.ts'
-import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { openSignedIn, resetBrowser } from './test-session.tsx'
 
 const here = '/list/start?page=2'
@@ -16,6 +16,7 @@ const clerk: ViewedAs = { roleNames: ['业务员', '审计员'], departmentName:
 const viewing = { 'GET /api/admin_info': () => ok({ ...userWith('any'), viewedAs: clerk }), 'DELETE /api/account/view': () => ok(null) }
 
 beforeEach(resetBrowser)
+afterEach(() => setViewStarting(false))
 
 const banner = () => screen.queryByRole('region', { name: '以角色身份查看' })
 
@@ -56,8 +57,58 @@ test('a view that could not be ended stays marked, and can be ended again', asyn
 
 test('a view that has just started opens the home page, and the other tabs follow', async () => {
   const { loadedUrls, posted } = await openSignedIn()
-  act(() => reportViewStart())
-  expect([loadedUrls, posted]).toEqual([['/'], [{ kind: 'viewChanged' }]])
+  await act(() => startView(() => Promise.resolve()))
+  expect([loadedUrls, posted]).toEqual([['/'], [{ kind: 'viewStarting' }, { kind: 'viewChanged' }]])
+})
+
+/** Opens the console, and waits for its stream of changes; returns whether the last one is open. */
+async function openWithStream() {
+  const signals: AbortSignal[] = []
+  const shell = await openSignedIn({
+    'GET /api/events': (_, signal) => {
+      signals.push(signal)
+      return never(signal)
+    },
+  })
+  await waitFor(() => expect(signals).toHaveLength(1), { timeout: 3000 })
+  return { ...shell, isStreamOpen: () => signals.at(-1)?.aborted === false }
+}
+
+/** Ten minutes later, in which a stream that has broken off would have been opened again. */
+async function tenMinutesLater(): Promise<void> {
+  vi.useFakeTimers()
+  await act(() => vi.advanceTimersByTimeAsync(600_000))
+  vi.useRealTimers()
+}
+
+test('no request is made between a session and its view: the stream of changes ends before, and no other is opened', async () => {
+  const { server, loadedUrls, isStreamOpen } = await openWithStream()
+  const sentBefore = server.sent.length
+  const started = Promise.withResolvers<void>()
+  const streams: boolean[] = []
+  const starting = startView(() => {
+    streams.push(isStreamOpen())
+    return started.promise
+  })
+  expect(streams).toEqual([false])
+  await tenMinutesLater()
+  started.resolve()
+  await act(() => starting)
+  await tenMinutesLater()
+  expect([loadedUrls, server.sent.length]).toEqual([['/'], sentBefore])
+})
+
+test('the other tabs end their streams too, and all open them again if the view is refused', async () => {
+  const { server, posted, receive, isStreamOpen } = await openWithStream()
+  act(() => receive({ kind: 'viewStarting' }))
+  expect(isStreamOpen()).toBe(false)
+  await tenMinutesLater()
+  expect(server.sentTo('GET /api/events')).toHaveLength(1)
+  act(() => receive({ kind: 'viewRefused' }))
+  await waitFor(() => expect(server.sentTo('GET /api/events')).toHaveLength(2))
+  await expect(startView(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  expect(posted).toEqual([{ kind: 'viewStarting' }, { kind: 'viewRefused' }])
+  await waitFor(() => expect(server.sentTo('GET /api/events')).toHaveLength(3))
 })
 
 test('this tab loads its page again when another one starts or ends a view', async () => {

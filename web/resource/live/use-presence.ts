@@ -4,6 +4,7 @@ import { inBackground, request } from '#web/api/client.ts'
 import { currentSettings } from '#web/api/document-settings.ts'
 import { getCurrentUser } from '#web/api/session/current-user.ts'
 import { setPeopleAt, usePeopleAt } from '#web/api/live-changes.ts'
+import { isViewStarting } from '#web/api/session/view-change.ts'
 
 const everyMs = (presenceSeconds / 2) * 1000
 
@@ -11,7 +12,7 @@ const nobody: readonly string[] = []
 
 /** Who else can be told: the demonstration has nobody, and a view as a role may not report. */
 function canReport(): boolean {
-  return !currentSettings().useMock && !getCurrentUser()?.viewedAs
+  return !currentSettings().useMock && !isViewStarting() && !getCurrentUser()?.viewedAs
 }
 
 /** Reports while the form of a row is open, and returns the names of others who have it open. */
@@ -19,8 +20,9 @@ export function usePresence(resource: string, id: string | undefined): readonly 
   const [place] = useState({ resource, id: id ?? '' })
   const people = usePeopleAt(resource, place.id)
   useEffect(() => {
-    if (place.id === '' || !canReport()) return undefined
+    if (place.id === '') return undefined
     const report = async (isOpen: boolean) => {
+      if (!canReport()) return
       // A row that is gone, or a network that is down: saving tells.
       const input = { body: { ...place, isOpen } }
       const reporting = inBackground(() => request(reportPresence, input, { handledErrors: 'exceptSessionExpired' }))
