@@ -2,9 +2,8 @@
 import { prepareBrowser } from '#tools/parts/browser.ts'
 import { runChecks } from '#tools/parts/checks.ts'
 import { runJourneys } from '#tools/parts/journeys.ts'
-import { type PartResult, report, wholePart } from '#tools/parts/part.ts'
+import { type PartResult, programPart, report, wholePart } from '#tools/parts/part.ts'
 import { preparePostgres } from '#tools/parts/postgres.ts'
-import { runProgram } from '#tools/parts/program.ts'
 import { runSizes } from '#tools/parts/sizes.ts'
 import { runOnPostgres, runShuffled, runUnit } from '#tools/parts/unit.ts'
 import { print } from '#tools/print.ts'
@@ -51,12 +50,7 @@ async function runWithPostgres(options: { filters: readonly string[]; isShown: b
 
 /** The parts that need a build; stops when the build or the browser fails. */
 async function runInBrowser(options: { filters: readonly string[]; isShown: boolean }): Promise<void> {
-  const build = keep(
-    await wholePart('build', async () => {
-      const { code, output } = await runProgram(['tools/build.ts', '--if-stale'])
-      return { isPassed: code === 0, output: code === 0 ? '' : output }
-    }),
-  )
+  const build = keep(await programPart('build', ['tools/build.ts', '--if-stale']))
   if (build.failed > 0) return
   if (!options.isShown) keep(runSizes('dist'))
   const browser = keep(await wholePart('browser', async () => prepareBrowser()))

@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { writeCssClasses } from '#tools/build/css-classes.ts'
-import { type PartResult, wholePart } from './part.ts'
-import { runProgram } from './program.ts'
+import { type PartResult, programPart } from './part.ts'
 
 const programs: Readonly<Record<string, readonly string[]>> = {
   types: ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.json', 'tools/tsconfig.json'],
@@ -12,26 +11,29 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   formatting: ['node_modules/oxfmt/bin/oxfmt', '--check'],
 }
 
-/** Runs all checks, one per core at a time, and reports each result. */
-export async function runChecks(root: string, onResult: (result: PartResult) => void): Promise<PartResult[]> {
+/** These are told the folders that were named. Types and boundaries are always those of the whole project, which folders depend on each other for. */
+const byFolder = ['lint', 'formatting']
+/** These say nothing of a folder. */
+const byProject = ['settings', 'dead code']
+
+/** Runs all checks, or those of some folders, one per core at a time, and reports each result. */
+export async function runChecks(
+  root: string,
+  onResult: (result: PartResult) => void,
+  folders: readonly string[] = [],
+): Promise<PartResult[]> {
   writeCssClasses(root)
-  const queue = Object.entries(programs)
+  const queue = Object.entries(programs).filter(([name]) => folders.length === 0 || !byProject.includes(name))
   const results: PartResult[] = []
   await Promise.all(
     Array.from({ length: availableParallelism() }, async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        const result = await check(...next)
+        const [name, program] = next
+        const result = await programPart(name, byFolder.includes(name) ? [...program, ...folders] : program)
         onResult(result)
         results.push(result)
       }
     }),
   )
   return results
-}
-
-function check(name: string, args: readonly string[]): Promise<PartResult> {
-  return wholePart(name, async () => {
-    const { code, output } = await runProgram(args)
-    return { isPassed: code === 0, output: code === 0 ? '' : output }
-  })
 }

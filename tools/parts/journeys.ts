@@ -14,7 +14,7 @@ const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpect
 export async function runJourneys({ filters, isShown }: { filters: readonly string[]; isShown: boolean }): Promise<PartResult> {
   const startedAt = performance.now()
   const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'))
-  const { code, output } = await runProgram(
+  const { code, output, cpuSeconds } = await runProgram(
     ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters],
     {
       env: {
@@ -39,6 +39,7 @@ export async function runJourneys({ filters, isShown }: { filters: readonly stri
     failed: problems.length === 0 ? 0 : Math.max(1, stats.unexpected),
     skipped: stats.skipped,
     seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds,
     failures: failuresOfJourneys(results),
     output: problems.join('\n'),
   }

@@ -40,7 +40,10 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShow
   // Without it nothing is said of an earlier run.
   rmSync(reportFile, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const { code, output } = await runProgram(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], { env, isShown })
+  const { code, output, cpuSeconds } = await runProgram(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], {
+    env,
+    isShown,
+  })
   const results: unknown = JSON.parse(readFileSync(reportFile, 'utf8'))
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = reportSchema.parse(results)
   return {
@@ -50,6 +53,7 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShow
     failed: code === 0 ? 0 : Math.max(1, numFailedTests),
     skipped: numPendingTests + numTodoTests,
     seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds,
     failures: failuresOfUnit(results),
     output: code === 0 ? '' : output,
   }
