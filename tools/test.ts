@@ -1,44 +1,53 @@
-// Runs all parts of the tests, or the named one with the remaining arguments.
+// Runs all parts of the tests, the named one with the remaining arguments, or what concerns the named folders.
 import { prepareBrowser } from '#tools/parts/browser.ts'
 import { runChecks } from '#tools/parts/checks.ts'
-import { runJourneys } from '#tools/parts/journeys.ts'
-import { type PartResult, programPart, report, wholePart } from '#tools/parts/part.ts'
+import { foldersNamed } from '#tools/parts/folders.ts'
+import { runAllJourneys, runJourneys } from '#tools/parts/journeys.ts'
+import { type PartResult, programPart, report, timesOf, wholePart } from '#tools/parts/part.ts'
 import { preparePostgres } from '#tools/parts/postgres.ts'
 import { runSizes } from '#tools/parts/sizes.ts'
 import { runOnPostgres, runShuffled, runUnit } from '#tools/parts/unit.ts'
 import { print } from '#tools/print.ts'
 
-const [only, ...filters] = process.argv.slice(2)
+const root = process.cwd()
+const startedAt = performance.now()
+const [only = '', ...filters] = process.argv.slice(2)
 const results: PartResult[] = []
 
-if (only === undefined) await runAll()
-else if (only === 'full') await runLong()
-else if (only === 'unit') keep(await runUnit({ filters, isShown: true }))
-else if (only === 'postgres') await runWithPostgres({ filters, isShown: true })
-else if (only === 'e2e') await runInBrowser({ filters, isShown: true })
-else throw new Error(`Unknown part "${only}": use unit, postgres, e2e or full, or nothing for all.`)
-
-const sum = (count: (result: PartResult) => number) => results.reduce((total, result) => total + count(result), 0)
-const failed = sum((result) => result.failed)
-const skipped = sum((result) => result.skipped)
-print(`\n${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
-if (failed > 0) {
-  process.exitCode = 1
-  print(results.flatMap(failuresOf).join('\n'))
+const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+  '': () => runAll({ isFull: false }),
+  full: runLong,
+  unit: async () => keep(await runUnit({ filters, isShown: true })),
+  postgres: () => runWithPostgres({ filters, isShown: true }),
+  e2e: async () => (await isReadyForJourneys()) && keep(await runJourneys(filters)),
 }
 
-async function runAll(): Promise<void> {
-  await runChecks(process.cwd(), keep)
+const isFinished = await (parts[only] ?? runFolders)()
+if (isFinished === false) process.exitCode = 1
+else sumUp()
+
+/** The tests without a browser of some folders; false if there is no such folder. */
+async function runFolders(): Promise<boolean> {
+  const named = foldersNamed(root, [only, ...filters])
+  if ('problem' in named) console.error(`${named.problem} Parts are unit, postgres, e2e and full.`)
+  else keep(await runUnit({ filters: named.folders.map((folder) => `${folder}/`), isShown: true }))
+  return 'folders' in named
+}
+
+async function runAll({ isFull }: { isFull: boolean }): Promise<void> {
+  await runChecks(root, keep)
   keep(await runUnit({ filters: [], isShown: false }))
   await runWithPostgres({ filters: [], isShown: false })
-  await runInBrowser({ filters: [], isShown: false })
+  if (!(await isReadyForJourneys())) return
+  keep(runSizes('dist'))
+  keep(await runAllJourneys({ root, isFull }))
 }
 
 /** All parts with the tests that take minutes, enough rounds to hit rare cases, and the unit tests once more in an order of their own. */
 async function runLong(): Promise<void> {
   process.env['TEST_FULL'] = 'true'
   process.env['TEST_KILL_ROUNDS'] = '200'
-  await runAll()
+  await runAll({ isFull: true })
   for (const name of ['TEST_FULL', 'TEST_KILL_ROUNDS']) delete process.env[name]
   keep(await runShuffled(Date.now() % 1_000_000))
 }
@@ -48,17 +57,24 @@ async function runWithPostgres(options: { filters: readonly string[]; isShown: b
   if (programs.failed === 0) keep(await runOnPostgres(options))
 }
 
-/** The parts that need a build; stops when the build or the browser fails. */
-async function runInBrowser(options: { filters: readonly string[]; isShown: boolean }): Promise<void> {
+/** Builds the console and looks for a browser; false if there is none of one of them. */
+async function isReadyForJourneys(): Promise<boolean> {
   const build = keep(await programPart('build', ['tools/build.ts', '--if-stale']))
-  if (build.failed > 0) return
-  if (!options.isShown) keep(runSizes('dist'))
-  const browser = keep(await wholePart('browser', async () => prepareBrowser()))
-  if (browser.failed > 0) return
-  keep(await runJourneys(options))
+  return build.failed === 0 && keep(await wholePart('browser', async () => prepareBrowser())).failed === 0
 }
 
-/** The lines that name what failed in a part: the last ones of the output, as the details of one part can be very long. */
+/** Prints the total, and then what failed and what else somebody should see, as the output of one part can be very long. */
+function sumUp(): void {
+  const sum = (count: (result: PartResult) => number) => results.reduce((total, result) => total + count(result), 0)
+  const [failed, skipped] = [sum((result) => result.failed), sum((result) => result.skipped)]
+  const cpuSeconds = sum((result) => result.cpuSeconds ?? 0)
+  print(`\n${'  all'.padEnd(14)} ${timesOf({ seconds: (performance.now() - startedAt) / 1000, cpuSeconds })}`)
+  print(`${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  for (const line of results.flatMap((result) => [...failuresOf(result), ...(result.notes ?? [])])) print(line)
+  if (failed > 0) process.exitCode = 1
+}
+
+/** The lines that name what failed in a part. */
 function failuresOf({ name, failed, failures = [] }: PartResult): string[] {
   if (failed === 0) return []
   return failures.length > 0 ? failures.map((failure) => `✗ ${name}  ${failure}`) : [`✗ ${name}`]

@@ -27,6 +27,7 @@ export function measureCpu(pid: number | undefined): () => number | undefined {
   const timer = setInterval(look, lookEveryMs)
   return () => {
     clearInterval(timer)
+    look()
     return ticks.size === 0 ? undefined : Array.from(ticks.values()).reduce((sum, one) => sum + one, 0) / ticksPerSecond
   }
 }

@@ -1,51 +1,55 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import * as z from 'zod/mini'
-import { removeLeftovers } from '#tools/testing/leftovers.ts'
-import { failuresOfJourneys } from './failures.ts'
 import type { PartResult } from './part.ts'
-import { runProgram } from './program.ts'
+import { type PlaywrightRun, runPlaywright } from './playwright.ts'
+import { judge, mayTryAgain } from './second-try.ts'
+import { commitsSince, currentCommit, readLedger } from './unsteady.ts'
+import { countWritten } from './written.ts'
 
-const reportFile = '.cache/journeys.json'
-const reportSchema = z.object({ stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }) })
-
-/** Runs the browser tests against the real server. `filters` are parts of file names; `isShown` prints tests as they run. */
-export async function runJourneys({ filters, isShown }: { filters: readonly string[]; isShown: boolean }): Promise<PartResult> {
+/** Runs browser tests against the real server. `filters` are parts of file names; tests are printed as they run. */
+export async function runJourneys(filters: readonly string[]): Promise<PartResult> {
   const startedAt = performance.now()
-  const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'))
-  const { code, output, cpuSeconds } = await runProgram(
-    ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json', ...filters],
-    {
-      env: {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
-        // Otherwise its compiled files would be among the temporary ones.
-        PWTEST_CACHE_DIR: resolve('.cache/playwright'),
-        TMPDIR: folder,
-      },
-      isShown,
-    },
+  const run = await runPlaywright(filters, { name: 'journeys', isShown: true })
+  return resultOf(
+    startedAt,
+    [run],
+    run.failed.map(({ name, line }) => `${name} (line ${line})`),
   )
-  const results: unknown = JSON.parse(readFileSync(reportFile, 'utf8'))
-  const { stats } = reportSchema.parse(results)
-  const leftovers = [...readdirSync(folder).filter((name) => !isChromiumsOwn(name)), ...removeLeftovers(folder)]
-  const problems = [
-    ...(code === 0 ? [] : [output]),
-    ...(leftovers.length === 0 ? [] : [`Left behind by the browser tests:\n${leftovers.join('\n')}`]),
-  ]
-  return {
-    name: 'journeys',
-    passed: stats.expected,
-    failed: problems.length === 0 ? 0 : Math.max(1, stats.unexpected),
-    skipped: stats.skipped,
-    seconds: (performance.now() - startedAt) / 1000,
-    cpuSeconds,
-    failures: failuresOfJourneys(results),
-    output: problems.join('\n'),
-  }
 }
 
-/** A file that Chromium was writing when its browser was ended. It goes with the folder; the tests could not have removed it. */
-function isChromiumsOwn(name: string): boolean {
-  return /^\.?org\.chromium\.Chromium\./.test(name)
+/** Runs all browser tests, and the few that fail once more, alone. `isFull` is stricter with the ledger of those that passed then. */
+export async function runAllJourneys({ root, isFull }: { root: string; isFull: boolean }): Promise<PartResult> {
+  const startedAt = performance.now()
+  const first = await runPlaywright([], { root, name: 'journeys', isShown: false })
+  const second = isTriedAgain(first)
+    ? await runPlaywright(['--last-failed', '--workers=1'], { root, name: 'journeys-again', isShown: false })
+    : undefined
+  const { failures, notes } = judge({
+    first: first.failed,
+    second: second?.failed,
+    ledger: readLedger(root),
+    commit: currentCommit(root),
+    isFull,
+    commitsSince: (commit) => commitsSince(root, commit),
+  })
+  if (!second) return { ...resultOf(startedAt, [first], failures), notes }
+  const isComplete = second.tests.length === first.failed.length
+  const settled = { ...first, tests: first.tests.filter(({ status }) => status !== 'failed'), isBroken: !isComplete }
+  return { ...resultOf(startedAt, [settled, second], failures), notes }
+}
+
+/** A test that did not run because of another one would be lost. */
+function isTriedAgain({ tests, failed, isBroken }: PlaywrightRun): boolean {
+  return !isBroken && mayTryAgain(failed) && tests.every(({ status }) => status !== 'skipped')
+}
+
+function resultOf(startedAt: number, runs: readonly PlaywrightRun[], failures: readonly string[]): PartResult {
+  const seconds = runs.map(({ cpuSeconds }) => cpuSeconds)
+  return {
+    name: 'journeys',
+    ...countWritten(runs.flatMap(({ tests }) => tests)),
+    failed: Math.max(failures.length, runs.some(({ isBroken }) => isBroken) ? 1 : 0),
+    seconds: (performance.now() - startedAt) / 1000,
+    cpuSeconds: seconds.every((one) => one !== undefined) ? seconds.reduce((sum, one) => sum + one, 0) : undefined,
+    failures,
+    output: runs.map(({ output }) => output).join('\n'),
+  }
 }

@@ -1,15 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
-import * as z from 'zod/mini'
-import { failuresOfUnit } from './failures.ts'
+import { failuresOfUnit, unitTests } from './failures.ts'
 import type { PartResult } from './part.ts'
 import { runProgram } from './program.ts'
-
-const reportSchema = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  numPendingTests: z.number(),
-  numTodoTests: z.number(),
-})
+import { countWritten } from './written.ts'
 
 /** `filters` are parts of file names; `isShown` prints the tests as they run. */
 interface Options {
@@ -39,19 +32,19 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShow
   const reportFile = `.cache/${name}.json`
   // Without it nothing is said of an earlier run.
   rmSync(reportFile, { force: true })
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
+  const reporters = ['--includeTaskLocation', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const { code, output, cpuSeconds } = await runProgram(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], {
     env,
     isShown,
   })
   const results: unknown = JSON.parse(readFileSync(reportFile, 'utf8'))
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = reportSchema.parse(results)
+  const { passed, failed, skipped } = countWritten(unitTests(results))
   return {
     name,
-    passed: numPassedTests,
+    passed,
     // A file that fails to load has no failed tests, but the run fails.
-    failed: code === 0 ? 0 : Math.max(1, numFailedTests),
-    skipped: numPendingTests + numTodoTests,
+    failed: code === 0 ? 0 : Math.max(1, failed),
+    skipped,
     seconds: (performance.now() - startedAt) / 1000,
     cpuSeconds,
     failures: failuresOfUnit(results),
