@@ -189,13 +189,13 @@ async function startJobs(
   }
 }
 
-/** What a server starts with. For tests, `extra` adds modules, and `build`, `timeouts`, `jobOptions` and `demoScale` replace the real ones. */
+/** What a server starts with. For tests, `extra` adds modules and their pages, and `build`, `timeouts`, `jobOptions` and `demoScale` replace the real ones. */
 export interface ServerOptions {
   readonly environment: Environment
   readonly clock: Clock
   readonly log: Log
   readonly progress: DemoProgress
-  readonly extra?: readonly ServerModule[]
+  readonly extra?: readonly (ServerModule & { readonly pages?: readonly Page[] })[]
   readonly build?: string
   readonly timeouts?: typeof requestTimeouts
   readonly jobOptions?: RunnerOptions | undefined
@@ -218,7 +218,8 @@ export async function startServer({
   demoScale = 1,
   validatesResponses = false,
 }: ServerOptions): Promise<RunningServer> {
-  const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
+  const [discovered, features] = await Promise.all([discoverPages(), discoverFeatures()])
+  const pages = [...discovered, ...extra.flatMap((module) => module.pages ?? [])]
   const all = [...coreModules, ...features, ...extra]
   const storage = openStorage(environment, (error) => log.error({ err: error }, 'files cannot be stored at the moment'))
   const built = await readBuild(build, environment.base, pages)

@@ -4,20 +4,19 @@ import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { CallInput } from '#contract/calls/call.ts'
 import { cancelTask, getTask, isOpen, listTasks, type Task, task as taskSchema } from '#contract/tasks.ts'
-import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
-import { roles } from '#features/roles/contract/roles.ts'
-import { records, type RecordFields } from '#features/records/contract/records.ts'
+import { auditedChanges, auditEntries } from '#server/testing/audit-log.ts'
+import { type SampleFields, samples } from '#server/testing/sample/samples.ts'
 import { hourMs, secondMs } from '#server/clock.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
 import { DiskStorage } from '#server/files/disk-storage.ts'
 import { newId } from '#server/ids.ts'
 import { systemScope } from '#server/identity/scope.ts'
-import { exportTask } from '#server/transfer/export-task.ts'
+import { exportTask } from './export-task.ts'
 import { adminPassword, type Visitor } from '#server/testing/test-server.ts'
-import { clock, startRecordServer } from './test-server.ts'
+import { createSample, startSamples } from '#server/testing/sample/start-samples.ts'
 
-const started = startRecordServer()
-const { export: exportRecords } = records.calls
+const started = startSamples()
+const { export: exportRecords } = samples.calls
 
 type Body = CallInput<typeof exportRecords>['body']
 
@@ -58,11 +57,11 @@ async function exported(visitor: Visitor, changes: Partial<Body> = {}): Promise<
 
 /** A user who may export the records of their scope. */
 async function exporter(username: string, options: { menuKeys?: readonly string[]; seesOwnRowsOnly?: true } = {}) {
-  const { menuKeys = ['basic-list', 'basic-list-edit', 'basic-list-export'] } = options
+  const { menuKeys = ['samples', 'samples-edit', 'samples-export'] } = options
   return started.server.signedIn(username, { ...options, menuKeys })
 }
 
-async function createMany(count: number, fieldsOf: (index: number) => Partial<RecordFields>) {
+async function createMany(count: number, fieldsOf: (index: number) => Partial<SampleFields>) {
   for (let index = 0; index < count; index++) await started.create(fieldsOf(index))
 }
 
@@ -71,7 +70,7 @@ test('the list is exported as it is filtered and sorted, with the chosen columns
   const lines = await exported(started.admin, { view: { status: 'pass', sort: 'name' } })
   expect(lines[0]).toBe('\uFEFF名称,状态,创建时间')
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([['丙', '通过'], ['乙', '通过'], ['']])
-  const { createDate = '' } = (await started.admin.call(records.calls.list, { query: { name: '丙' } })).list[0] ?? {}
+  const { createDate = '' } = (await started.admin.call(samples.calls.list, { query: { name: '丙' } })).list[0] ?? {}
   const shanghai = new Date(Date.parse(createDate) + 8 * hourMs).toISOString()
   expect(lines[1]?.split(',')[2]).toBe(shanghai.slice(0, 19).replace('T', ' '))
 })
@@ -93,14 +92,14 @@ test('more rows than one slice are exported whole and once, ties of the order in
   const first = await started.create({ name: '同名' })
   await started.server.database.write(async (connection) => {
     // PostgreSQL computes the grams.
-    const table = (await connection.introspection.getTables()).find(({ name }) => name === 'record')
+    const table = (await connection.introspection.getTables()).find(({ name }) => name === 'sample')
     const columns = sql.join((table?.columns ?? []).flatMap(({ name }) => (name === 'id' || name.endsWith('_grams') ? [] : sql.ref(name))))
     for (let index = 0; index < 1200; index++) {
       const id = `z${String(index).padStart(15, '0')}`
-      await sql`insert into record (id, ${columns}) select ${id}, ${columns} from record where id = ${first.id}`.execute(connection)
+      await sql`insert into sample (id, ${columns}) select ${id}, ${columns} from sample where id = ${first.id}`.execute(connection)
     }
   })
-  clock.move(2 * secondMs)
+  started.clock.move(2 * secondMs)
   const lines = await exported(started.admin, { view: { sort: '-name' }, columns: [{ field: 'id', label: 'id' }] })
   expect(lines).toHaveLength(1203)
   expect(new Set(lines).size).toBe(1203)
@@ -114,11 +113,11 @@ async function exportedAlone(report: () => Promise<void>, { isReadBusy = false }
   const requester = { id: 'x', username: 'x', departmentId: null, scope: systemScope, can: () => true }
   const settings = { get: <Value>({ initial }: { readonly initial: Value }) => Promise.resolve(initial) }
   const [read, signal] = [{ db: database.read }, new AbortController().signal]
-  const told = { taskId: 'alone', fileKey: newId(clock), resource: 'records', title: '', total: 2, language: 'zh-CN' } as const
+  const told = { taskId: 'alone', fileKey: newId(started.clock), resource: 'samples', title: '', total: 2, language: 'zh-CN' } as const
   const input = { format: 'csv', view: { sort: 'name' }, columns: [{ field: 'name', label: '名称' }] }
   const never = () => Promise.reject(new Error('An export writes no rows'))
   await exportTask.run(
-    { ...told, requester, read, files, clock, settings, signal, report, progress: never, write: never, systemWrite: never },
+    { ...told, requester, read, files, clock: started.clock, settings, signal, report, progress: never, write: never, systemWrite: never },
     input,
   )
   return (await text(await files.read(told.fileKey))).split('\r\n')
@@ -151,17 +150,15 @@ test('a file of rows that this version does not know is not found', async () => 
     )
   await store({ kind: 'export', resource: 'newer' })
   expect((await download(visitor, done)).status).toBe(404)
-  await store({ kind: 'newer', resource: 'records' })
+  await store({ kind: 'newer', resource: 'samples' })
   expect((await download(visitor, done)).status).toBe(404)
 })
 
 test('an export has the rows of its requester’s scope alone, and is theirs alone', async () => {
   const own = await exporter('own rows', { seesOwnRowsOnly: true })
   await started.create({ name: '别人的' })
-  await own.call(records.calls.create, {
-    body: { name: '自己的', sex: 'male', email: 'a@b.cn', city: '杭州', type: 'person', status: 'pass' },
-  })
-  clock.move(2 * secondMs)
+  await createSample(own, { name: '自己的' })
+  started.clock.move(2 * secondMs)
   const asked = await own.call(exportRecords, { body: body({ columns: [{ field: 'name', label: '名称' }] }) })
   const done = await ended(own, asked)
   expect(await (await download(own, done)).text()).toBe('名称\r\n自己的\r\n')
@@ -177,8 +174,8 @@ test('[I12] the rights are checked again when the file is downloaded: without th
   const done = await ended(visitor, await visitor.call(exportRecords, { body: body() }))
   expect((await download(visitor, done)).status).toBe(200)
   await started.admin.send('POST', '/account/confirm', { password: adminPassword })
-  const { list } = await started.admin.call(roles.calls.list, { query: { name: 'losing rights' } })
-  const [role] = list
+  const { result: found } = await started.admin.send('GET', '/role/list?name=losing%20rights')
+  const [role] = z.parse(z.object({ list: z.array(z.object({ id: z.string(), version: z.number() })) }), found).list
   let version = role?.version ?? 0
   const change = async (fields: object) => {
     const { result } = await started.admin.send('PATCH', `/role/${role?.id}`, { ...fields, version })
@@ -194,15 +191,15 @@ test('[I12] the rights are checked again when the file is downloaded: without th
 
 test('[G4b] an export is audited with its filter, its columns and the number of rows, and so is each download', async () => {
   await createMany(2, () => ({ status: 'close' }))
-  clock.move(2 * secondMs)
+  started.clock.move(2 * secondMs)
   const done = await ended(started.admin, await started.admin.call(exportRecords, { body: body({ view: { status: 'close' } }) }))
   // Entries of the same millisecond have no order.
-  clock.move(secondMs)
+  started.clock.move(secondMs)
   await (await download(started.admin, done)).text()
-  const { list } = await started.admin.call(listAudit, { query: { action: 'records.export,records.download' } })
+  const list = await auditEntries(started.admin, { action: 'samples.export,samples.download' })
   const [saved, began] = list
-  expect([began?.action, saved?.action, saved?.targetName]).toEqual(['records.export', 'records.download', done.file?.name])
-  const { changes } = await started.admin.call(getAudit, { params: { id: began?.id ?? '' } })
+  expect([began?.action, saved?.action, saved?.targetName]).toEqual(['samples.export', 'samples.download', done.file?.name])
+  const changes = await auditedChanges(started.admin, began)
   expect(changes[0]?.after).toEqual({
     status: 'close',
     exportFormat: 'csv',
@@ -233,7 +230,7 @@ test('unknown columns, filters and formats are refused, and nothing is started',
     { title: '' },
   ]
   for (const changes of wrong) {
-    const { status } = await started.admin.send('POST', '/table/export', { ...body(), ...changes })
+    const { status } = await started.admin.send('POST', '/sample/export', { ...body(), ...changes })
     expect([JSON.stringify(changes), status]).toEqual([JSON.stringify(changes), 400])
   }
   expect((await started.admin.call(listTasks, {})).list.length).toBe(before)
@@ -242,13 +239,13 @@ test('unknown columns, filters and formats are refused, and nothing is started',
 test('a repeat with the same key starts one task; without the permission nothing is exported', async () => {
   const headers = { 'idempotency-key': 'export-once-0001' }
   const answers = [
-    await started.admin.send('POST', '/table/export', body(), headers),
-    await started.admin.send('POST', '/table/export', body(), headers),
+    await started.admin.send('POST', '/sample/export', body(), headers),
+    await started.admin.send('POST', '/sample/export', body(), headers),
   ]
   const [first, second] = answers.map(({ result }) => z.parse(taskSchema, result).id)
   expect(second).toBe(first)
-  const viewer = await exporter('viewer', { menuKeys: ['basic-list', 'basic-list-edit', 'basic-list-delete'] })
-  expect((await viewer.send('POST', '/table/export', body())).status).toBe(403)
+  const viewer = await exporter('viewer', { menuKeys: ['samples', 'samples-edit', 'samples-delete'] })
+  expect((await viewer.send('POST', '/sample/export', body())).status).toBe(403)
 })
 
 test('a task that has ended stays as it is when it is cancelled', async () => {
