@@ -1,8 +1,11 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { handle } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
 import { purgeJob } from '#server/resource/purge.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
-import { samplePages, samples, shelves } from './samples.ts'
+import { getShelf, samplePages, samples, shelves } from './samples.ts'
 
 /** Samples in the database. */
 export const sampleStore = defineStore(samples, {
@@ -11,14 +14,22 @@ export const sampleStore = defineStore(samples, {
   lines: { readings: { table: 'sample_reading', by: 'sample_id' } },
 })
 
+const shelfStore = defineStore(shelves, { table: 'sample_shelf' })
+
+const shelfHandlers = [
+  ...resourceHandlers(shelves, { store: shelfStore }),
+  handle(getShelf, async ({ params }, { read, principal }) => {
+    const shelf = await shelfStore.rows(read.db, principal.scope).find(params.id)
+    if (!shelf) throw new AppError(notFound)
+    return { shelf, sign: `Shelf ${shelf.name}` }
+  }),
+]
+
 /** The samples as a server has them, with their page. */
 export const sampleModule = {
   ...defineModule({
     id: 'samples',
-    handlers: [
-      ...resourceHandlers(samples, { store: sampleStore }),
-      ...resourceHandlers(shelves, { store: defineStore(shelves, { table: 'sample_shelf' }) }),
-    ],
+    handlers: [...resourceHandlers(samples, { store: sampleStore }), ...shelfHandlers],
     migrations: new URL('./migrations/', import.meta.url),
     preferences: [samples.tableView],
     jobs: [

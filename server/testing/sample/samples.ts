@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
 import { fromDictionary } from '#contract/dictionaries/from-dictionary.ts'
+import { notFound } from '#contract/errors/error.ts'
 import { anyId, anyOf, anyText, between, contains, inDepartment, yesNo } from '#contract/lists/list-query.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
@@ -10,7 +12,7 @@ import { reference } from '#contract/resource/reference.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { rows } from '#contract/resource/scope.ts'
 import { richText } from '#contract/rich-text/rich-text.ts'
-import { choices, day, email, instant, line, money, paragraph } from '#contract/schemas/schemas.ts'
+import { choices, day, email, id, instant, line, money, paragraph } from '#contract/schemas/schemas.ts'
 
 const permissionOf = (value: string, isForKeys = false) =>
   definePermission(value, { 'zh-CN': value, 'en-US': value }, isForKeys ? { isForKeys } : {})
@@ -29,7 +31,7 @@ const list = {
   defaultSort: [{ name: 'createDate', descending: true }],
 } as const
 
-/** What samples refer to. */
+/** What samples refer to; the call that finds one is declared beside it. */
 export const shelves = defineResource({
   name: 'shelves',
   path: '/shelf',
@@ -37,8 +39,21 @@ export const shelves = defineResource({
   permissions: { view, edit, remove },
   fields: z.strictObject({ name: line({ max: 40 }) }),
   list: { ...list, filters: { name: contains({ max: 40 }) } },
+  without: ['get'],
   scope: 'everyone',
   titleOf: ({ name }) => name,
+})
+
+/** A shelf, and what it says on it. */
+export const getShelf = defineCall({
+  resource: shelves.name,
+  operation: 'get',
+  method: 'GET',
+  path: '/shelf/:id',
+  permission: view,
+  params: z.strictObject({ id }),
+  result: z.object({ shelf: shelves.row, sign: z.string() }),
+  errors: [notFound],
 })
 
 const statuses = ['pass', 'refuse', 'close'] as const
@@ -123,7 +138,7 @@ export function example(index = 0): SampleFields {
   }
 }
 
-const button = (id: string, permission: typeof view) => ({ id, title: { 'zh-CN': id, 'en-US': id }, permission })
+const button = (key: string, permission: typeof view) => ({ id: key, title: { 'zh-CN': key, 'en-US': key }, permission })
 
 /** The page of samples, which no console has: its menu rows are what roles grant. */
 export const samplePages: readonly Page[] = [

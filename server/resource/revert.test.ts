@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { notFound } from '#contract/errors/error.ts'
 import { versionInvalid, versionUnknown } from '#contract/resource/revert.ts'
-import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
-import { records, updateRecord } from '#features/records/contract/records.ts'
+import { auditedChanges, auditEntries } from '#server/testing/audit-log.ts'
+import { samples } from '#server/testing/sample/samples.ts'
 import { setMembership } from '#server/testing/membership-store.ts'
-import { startRecordServer } from './test-server.ts'
+import { startSamples } from '#server/testing/sample/start-samples.ts'
 
-const { history, revert, revertPreview, remove } = records.calls
+const { history, revert, revertPreview, remove } = samples.calls
 
-const started = startRecordServer()
+const started = startSamples()
 
 async function changed() {
   const created = await started.create({ name: '甲', city: '杭州' })
   const params = { id: created.id }
-  const second = await started.admin.call(updateRecord, { params, body: { name: '乙', city: '上海', version: 1 } })
-  const third = await started.admin.call(updateRecord, { params, body: { name: '丙', version: 2 } })
+  const second = await started.admin.call(samples.calls.update, { params, body: { name: '乙', city: '上海', version: 1 } })
+  const third = await started.admin.call(samples.calls.update, { params, body: { name: '丙', version: 2 } })
   return { params, created, second, third }
 }
 
-test('a record goes back to an earlier version in one step, which the log and its history name', async () => {
+test('a row goes back to an earlier version in one step, which the log and its history name', async () => {
   const { params } = await changed()
   const preview = await started.admin.call(revertPreview, { params, query: { to: '1' } })
   expect(preview).toMatchObject({
@@ -34,8 +34,8 @@ test('a record goes back to an earlier version in one step, which the log and it
   expect(reverted).toMatchObject({ name: '甲', city: '杭州', version: 4 })
   const [newest] = (await started.admin.call(history, { params, query: {} })).list
   expect(newest).toMatchObject({ kind: 'changed', version: 4, revertedTo: 1, before: { name: '丙' }, after: { name: '甲' } })
-  const [entry] = (await started.admin.call(listAudit, { query: { action: 'records.revert' } })).list
-  const { changes } = await started.admin.call(getAudit, { params: { id: entry?.id ?? '' } })
+  const [entry] = await auditEntries(started.admin, { action: 'samples.revert' })
+  const changes = await auditedChanges(started.admin, entry)
   expect(changes).toMatchObject([{ recordId: params.id, version: 4, after: { revertedTo: 1 } }])
 })
 
@@ -47,28 +47,28 @@ test('going back twice is an undo, and to the version that a row has is no chang
   expect(await started.admin.call(revertPreview, { params, query: { to: '5' } })).toMatchObject({ before: {}, after: {} })
 })
 
-test('a stale version, an unknown one, and a deleted record are refused', async () => {
+test('a stale version, an unknown one, and a deleted row are refused', async () => {
   const { params } = await changed()
-  const send = (body: object) => started.admin.send('POST', `/table/${params.id}/revert`, body)
-  expect((await send({ version: 2, to: 1 })).failure.error).toBe(records.changed.name)
+  const send = (body: object) => started.admin.send('POST', `/sample/${params.id}/revert`, body)
+  expect((await send({ version: 2, to: 1 })).failure.error).toBe(samples.changed.name)
   expect((await send({ version: 3, to: 9 })).failure.error).toBe(versionUnknown.name)
   await started.admin.call(remove, { params, body: { version: 3 } })
   expect((await send({ version: 4, to: 1 })).failure.error).toBe(notFound.name)
 })
 
-test('[C16] who may not edit a record, or does not see it, neither sees nor restores its versions', async () => {
+test('[C16] who may not edit a row, or does not see it, neither sees nor restores its versions', async () => {
   const { params } = await changed()
-  const viewer = await started.server.signedIn('viewer', { menuKeys: ['basic-list'] })
-  expect((await viewer.send('POST', `/table/${params.id}/revert`, { version: 3, to: 1 })).status).toBe(403)
-  expect((await viewer.send('GET', `/table/${params.id}/revert?to=1`)).status).toBe(403)
+  const viewer = await started.server.signedIn('viewer', { menuKeys: ['samples'] })
+  expect((await viewer.send('POST', `/sample/${params.id}/revert`, { version: 3, to: 1 })).status).toBe(403)
+  expect((await viewer.send('GET', `/sample/${params.id}/revert?to=1`)).status).toBe(403)
   const stranger = started.server.visitor()
-  const { id, password } = await started.server.addPerson('stranger', { menuKeys: ['basic-list', 'basic-list-edit'] })
+  const { id, password } = await started.server.addPerson('stranger', { menuKeys: ['samples', 'samples-edit'] })
   await started.server.database.write((connection) => setMembership(connection, id, { departmentId: null, dataScope: 'self' }))
   await stranger.signIn('stranger', password)
   for (const sent of [
-    stranger.send('GET', `/table/${params.id}/history`),
-    stranger.send('GET', `/table/${params.id}/revert?to=1`),
-    stranger.send('POST', `/table/${params.id}/revert`, { version: 3, to: 1 }),
+    stranger.send('GET', `/sample/${params.id}/history`),
+    stranger.send('GET', `/sample/${params.id}/revert?to=1`),
+    stranger.send('POST', `/sample/${params.id}/revert`, { version: 3, to: 1 }),
   ])
     expect((await sent).failure.error).toBe(notFound.name)
 })
@@ -87,7 +87,7 @@ test('values that are not valid any more are named and nothing is written', asyn
   )
   const preview = await started.admin.call(revertPreview, { params, query: { to: '1' } })
   expect(preview).toMatchObject({ gone: ['colour'], issues: [{ field: 'email', message: expect.stringContaining('name@example.com') }] })
-  const answer = await started.admin.send('POST', `/table/${params.id}/revert`, { version: 3, to: 1 })
+  const answer = await started.admin.send('POST', `/sample/${params.id}/revert`, { version: 3, to: 1 })
   expect(answer.failure).toMatchObject({ error: versionInvalid.name, issues: [{ path: ['email'] }] })
   expect((await started.admin.call(history, { params, query: {} })).itemCount).toBe(3)
 })

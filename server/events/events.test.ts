@@ -1,16 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { lockSession, logout } from '#contract/access.ts'
-import { listMenus, updateMenu } from '#features/menus/contract/menus.ts'
-import { records } from '#features/records/contract/records.ts'
-import { assignUserRoles, users } from '#features/users/contract/users.ts'
+import { example, samples } from '#server/testing/sample/samples.ts'
+import { createSample, startSampleServer } from '#server/testing/sample/start-samples.ts'
 import { minuteMs, secondMs } from '#server/clock.ts'
 import { EventListener } from '#server/testing/event-listener.ts'
-import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { adminPassword, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 const soon = { timeout: 2 * secondMs, interval: 20 }
-const menuKeys = ['basic-list', 'basic-list-edit', 'basic-list-delete', 'basic-list-transfer']
-const fields = { name: '周三', sex: 'male', email: 'wu@example.cn', city: '杭州', type: 'person', status: 'pass' } as const
+const menuKeys = ['samples', 'samples-edit', 'samples-delete', 'samples-transfer']
 
 let server: TestServer
 let admin: Visitor
@@ -18,7 +17,7 @@ let adminId: string
 const listeners: EventListener[] = []
 
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startSampleServer()
   admin = await server.administrator()
   await admin.call(confirmIdentity, { body: { password: adminPassword } })
   adminId = (await user('admin')).id
@@ -34,15 +33,24 @@ async function listen(visitor: Visitor, options?: { tab?: string; lastId?: strin
   return listener
 }
 
+const userList = z.object({
+  list: z.array(z.object({ id: z.string(), username: z.string(), roleIds: z.array(z.string()), version: z.number() })),
+})
+
 async function user(username: string) {
-  const { list } = await admin.call(users.calls.list, { query: { search: username } })
+  const { list } = userList.parse((await admin.send('GET', `/user/list?search=${username}`)).result)
   const found = list.find((candidate) => candidate.username === username)
   if (!found) throw new Error(`There is no user ${username}`)
   return found
 }
 
-const create = (visitor: Visitor) => visitor.call(records.calls.create, { body: fields })
-const remove = ({ id, version }: { id: string; version: number }) => admin.call(records.calls.remove, { params: { id }, body: { version } })
+const create = (visitor: Visitor) => createSample(visitor)
+const remove = ({ id, version }: { id: string; version: number }) => admin.call(samples.calls.remove, { params: { id }, body: { version } })
+
+async function assignRoles(id: string, roleIds: readonly string[], version: number): Promise<void> {
+  expect((await admin.send('PUT', `/user/${id}/roles`, { roleIds, version })).status).toBe(200)
+}
+
 const rowsOf = (listener: EventListener) =>
   listener.of('rows').flatMap(({ rows }) => rows.map(({ id, operation, by }) => `${operation} ${id} by ${by}`))
 
@@ -56,12 +64,12 @@ test('[I8] a subscriber is told of the rows that they may see at that moment, an
   await expect.poll(() => rowsOf(seesAll), soon).toEqual([`created ${theirs.id} by 管理员`, `created ${mine.id} by few`])
   await expect.poll(() => rowsOf(seesFew), soon).toEqual([`created ${mine.id} by few`])
 
-  await admin.call(records.calls.transfer, { body: { items: [{ id: mine.id, version: mine.version }], ownerId: adminId } })
+  await admin.call(samples.calls.transfer, { body: { items: [{ id: mine.id, version: mine.version }], ownerId: adminId } })
   await expect.poll(() => rowsOf(seesFew), soon).toContain(`gone ${mine.id} by 管理员`)
   await remove(theirs)
 
   const { id, roleIds, version } = await user('few')
-  await admin.call(assignUserRoles, { params: { id }, body: { roleIds: [], version } })
+  await assignRoles(id, [], version)
   await expect.poll(() => seesFew.of('access'), soon).toHaveLength(1)
   const unseen = await create(few).catch(() => undefined)
   expect(unseen).toBeUndefined()
@@ -70,13 +78,13 @@ test('[I8] a subscriber is told of the rows that they may see at that moment, an
   expect(rowsOf(seesFew)).toHaveLength(2)
   expect(rowsOf(seesFew).join()).not.toMatch(theirs.id)
   expect(seesNone.events).toEqual([])
-  await admin.call(assignUserRoles, { params: { id }, body: { roleIds, version: version + 1 } })
+  await assignRoles(id, roleIds, version + 1)
 })
 
 test('a tab is not told of its own writes, another tab of the same user is, as theirs', async () => {
   const [same, other] = [await listen(admin, { tab: 'same' }), await listen(admin, { tab: 'other' })]
-  await admin.send('POST', '/table', fields, { 'steward-tab': 'same' })
-  const told = ({ events }: EventListener) => events.filter((event) => 'resource' in event && event.resource === 'records')
+  await admin.send('POST', '/sample', example(), { 'steward-tab': 'same' })
+  const told = ({ events }: EventListener) => events.filter((event) => 'resource' in event && event.resource === 'samples')
   await expect.poll(() => told(other), soon).toMatchObject([{ type: 'rows', rows: [{ operation: 'created', isOwn: true }] }])
   expect(told(same)).toEqual([])
 })
@@ -84,8 +92,8 @@ test('a tab is not told of its own writes, another tab of the same user is, as t
 test('more than fifty rows that change at once are told as many', async () => {
   const rows = await Promise.all(Array.from({ length: 51 }, () => create(admin)))
   const listener = await listen(admin, { tab: 'other' })
-  await admin.call(records.calls.bulk, { body: { action: 'close', items: rows.map(({ id, version }) => ({ id, version })) } })
-  await expect.poll(() => listener.events, soon).toEqual([{ type: 'many', resource: 'records', by: '管理员', isOwn: true }])
+  await admin.call(samples.calls.bulk, { body: { action: 'close', items: rows.map(({ id, version }) => ({ id, version })) } })
+  await expect.poll(() => listener.events, soon).toEqual([{ type: 'many', resource: 'samples', by: '管理员', isOwn: true }])
 })
 
 test('who comes back is told what they have missed; with an id that says nothing they are told to read everything again', async () => {
@@ -128,15 +136,16 @@ test('a change of the menu is told to everybody, a change of somebody’s rights
   const one = await server.signedIn('one', { menuKeys })
   const [ofOne, ofAdmin] = [await listen(one), await listen(admin)]
   const { id, version } = await user('one')
-  await admin.call(assignUserRoles, { params: { id }, body: { roleIds: [], version } })
+  await assignRoles(id, [], version)
   await expect.poll(() => ofOne.isEnded, soon).toBe(true)
   expect(ofOne.events).toEqual([{ type: 'access' }, { type: 'end', reason: 'reopen' }])
   expect(ofAdmin.of('access')).toEqual([])
   const again = await listen(one)
-  const { list } = await admin.call(listMenus, { query: {} })
+  const menuList = z.object({ list: z.array(z.object({ id: z.string(), type: z.string(), version: z.number() })) })
+  const { list } = menuList.parse((await admin.send('GET', '/menu/list')).result)
   const menu = list.find(({ type }) => type === 'directory')
   if (!menu) throw new Error('There is no directory')
-  await admin.call(updateMenu, { params: { id: menu.id }, body: { icon: 'list', version: menu.version } })
+  expect((await admin.send('PATCH', `/menu/${menu.id}`, { icon: 'list', version: menu.version })).status).toBe(200)
   await expect.poll(() => [again, ofAdmin].map((listener) => listener.of('access').length), soon).toEqual([1, 1])
 })
 
@@ -184,7 +193,7 @@ test('neither an open stream nor what the console reads by itself counts as a us
 
 test('who has the form of a row open learns who else has it, and when they leave', async () => {
   const row = await create(admin)
-  const place = { resource: 'records', id: row.id }
+  const place = { resource: 'samples', id: row.id }
   const colleague = await server.signedIn('colleague', { menuKeys })
   const [mine, theirs] = [await listen(admin, { tab: 'a' }), await listen(colleague, { tab: 'b' })]
   const report = (visitor: Visitor, tab: string, isOpen: boolean) =>
@@ -204,10 +213,10 @@ test('[I8] nobody learns who has a row open that they may not see, or is told th
   const [mine, theirs] = [await listen(admin, { tab: 'a' }), await listen(stranger, { tab: 'b' })]
   const report = (visitor: Visitor, tab: string, place: { resource: string; id: string }) =>
     visitor.send('POST', '/presence', { ...place, isOpen: true }, { 'steward-tab': tab })
-  await report(admin, 'a', { resource: 'records', id })
+  await report(admin, 'a', { resource: 'samples', id })
   for (const place of [
-    { resource: 'records', id },
-    { resource: 'records', id: '01m7ynaym0000000' },
+    { resource: 'samples', id },
+    { resource: 'samples', id: '01m7ynaym0000000' },
     { resource: 'users', id: adminId },
     { resource: 'nothing', id },
   ]) {
@@ -219,7 +228,7 @@ test('[I8] nobody learns who has a row open that they may not see, or is told th
 })
 
 test('a server that stops ends its streams and does not wait for them', async () => {
-  const another = await startTestServer()
+  const another = await startSampleServer()
   const listener = await EventListener.open(await another.administrator())
   const stopsAt = performance.now()
   await another.stop()
