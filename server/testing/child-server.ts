@@ -53,15 +53,20 @@ export class Child {
   }
 }
 
-/** Starts the server as in production on a data folder; resolves when it is ready. */
+/** A program that serves samples as `server/main.ts` serves the product. */
+export const servesSamples = 'server/testing/sample/serve-samples.ts'
+
+/** Starts the server as in production on a data folder, or another program that prints its URL; resolves when it is ready. */
 export async function startChildServer({
   folder,
+  program = 'server/main.ts',
   variables = {},
 }: {
   folder: string
+  program?: string
   variables?: Readonly<Record<string, string>>
 }): Promise<{ child: Child; url: string }> {
-  const child = new Child(['server/main.ts', '--port', '0', '--data', folder], {
+  const child = new Child([program, '--port', '0', '--data', folder], {
     variables: { STEWARD_ADMIN_PASSWORD: adminPassword, ...variables },
   })
   const [url] = await child.printed(/http:\/\/[\d.]+:\d+/)

@@ -3,7 +3,8 @@ import { getAudit, listAudit } from '#features/audit/contract/audit.ts'
 import { testWebhook } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { confirm } from '#server/testing/factors.ts'
-import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { startSampleServer } from '#server/testing/sample/start-samples.ts'
+import { adminPassword, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { WebhookReceiver, arrived } from '#server/testing/webhook-receiver.ts'
 import { createWebhook, deliveriesOf } from './test-webhooks.ts'
 
@@ -15,7 +16,7 @@ let admin: Visitor
 beforeAll(async () => {
   await receiver.start()
   await secondReceiver.start()
-  server = await startTestServer({ variables: { STEWARD_OUTGOING_HOSTS: receiver.host }, jobOptions: { wakeEveryMs: 50 } })
+  server = await startSampleServer({ variables: { STEWARD_OUTGOING_HOSTS: receiver.host }, jobOptions: { wakeEveryMs: 50 } })
   admin = await server.administrator()
   await confirm(admin, adminPassword)
 })
@@ -41,7 +42,7 @@ test.each([
   'https://user:secret@example.com/',
   'http://example.com/',
 ])('[F13] an address that is private in any spelling, not https, or has credentials is refused at its field: %s', async (url) => {
-  const body = { name: '内网', url, events: ['positions.created'], isEnabled: true, description: null }
+  const body = { name: '内网', url, events: ['samples.created'], isEnabled: true, description: null }
   const { status, failure } = await admin.send('POST', '/webhook', body)
   expect([status, failure.error]).toEqual([409, 'webhookAddressRefused'])
 })
@@ -49,7 +50,7 @@ test.each([
 test.each(['file:///etc/passwd', 'gopher://example.com/', 'ftp://example.com/', 'javascript:alert(1)', 'no address'])(
   '[F13] another scheme is no address: %s',
   async (url) => {
-    const body = { name: '内网', url, events: ['positions.created'], isEnabled: true, description: null }
+    const body = { name: '内网', url, events: ['samples.created'], isEnabled: true, description: null }
     expect((await admin.send('POST', '/webhook', body)).status).toBe(400)
   },
 )
@@ -84,7 +85,7 @@ test('of a long response only the beginning is read, and a success remains one',
 
 test('the credential in an address is neither in the audit log nor in what webhooks tell of each other, nor searched; the host is', async () => {
   const { webhook, id } = await createWebhook(admin, { url: receiver.url, events: ['webhooks.created', 'webhooks.updated'] })
-  await createWebhook(admin, { url: 'https://robot.example.com/send?access_token=first-token', events: ['positions.created'] })
+  await createWebhook(admin, { url: 'https://robot.example.com/send?access_token=first-token', events: ['samples.created'] })
   const told = (name: string, value: string) =>
     receiver.received.some(({ body: { data } }) => JSON.stringify(data).includes(`"${name}":"${value}"`))
   await expect.poll(() => told('host', 'robot.example.com'), { timeout: 10_000 }).toBe(true)

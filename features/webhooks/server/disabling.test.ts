@@ -7,7 +7,8 @@ import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { systemScope } from '#server/identity/scope.ts'
 import { confirm } from '#server/testing/factors.ts'
-import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { startSampleServer } from '#server/testing/sample/start-samples.ts'
+import { adminPassword, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { WebhookReceiver, arrived } from '#server/testing/webhook-receiver.ts'
 import { createWebhook, deliveriesOf } from './test-webhooks.ts'
 import { disableFailingWebhooks } from './webhook-jobs.ts'
@@ -18,7 +19,7 @@ let admin: Visitor
 
 beforeAll(async () => {
   await receiver.start()
-  server = await startTestServer({ variables: { STEWARD_OUTGOING_HOSTS: receiver.host }, jobOptions: { wakeEveryMs: 50 } })
+  server = await startSampleServer({ variables: { STEWARD_OUTGOING_HOSTS: receiver.host }, jobOptions: { wakeEveryMs: 50 } })
 })
 beforeEach(async () => {
   receiver.received.splice(0)

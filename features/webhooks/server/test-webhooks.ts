@@ -3,12 +3,19 @@ import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { confirm } from '#server/testing/factors.ts'
 import { adminPassword, type Visitor } from '#server/testing/test-server.ts'
 
-/** Creates a webhook of the administrator with its secret; the session is confirmed. */
+/** Every event of samples. */
+const sampleEvents = ['samples.created', 'samples.removed', 'samples.restored', 'samples.updated']
+
+/** Creates a webhook with its secret, on a server that has samples unless it names other events; the session is confirmed with the password. */
 export async function createWebhook(
   visitor: Visitor,
-  { url, events = ['positions.created'] }: { readonly url: string; readonly events?: string[] },
+  {
+    url,
+    password = adminPassword,
+    events = sampleEvents,
+  }: { readonly url: string; readonly password?: string; readonly events?: string[] },
 ) {
-  await confirm(visitor, adminPassword)
+  await confirm(visitor, password)
   const webhook = await visitor.call(webhooks.calls.create, {
     body: { name: '订单系统', url, events, isEnabled: true, description: null },
   })

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listJobRuns, runJob } from '#features/jobs/contract/jobs.ts'
-import { removeRecord, restoreRecord, updateRecord } from '#features/records/contract/records.ts'
+import { example, samples } from '#server/testing/sample/samples.ts'
 import {
   getWebhookDelivery,
   listWebhookDeliveries,
@@ -12,9 +12,10 @@ import {
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { hourMs, minuteMs } from '#server/clock.ts'
 import { confirm } from '#server/testing/factors.ts'
-import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { createSample, startSampleServer } from '#server/testing/sample/start-samples.ts'
+import { adminPassword, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { WebhookReceiver, arrived, isSignedWith, linked } from '#server/testing/webhook-receiver.ts'
-import { createOne, createWebhook, deliveriesOf, record } from './test-webhooks.ts'
+import { createWebhook, deliveriesOf } from './test-webhooks.ts'
 
 const receiver = new WebhookReceiver()
 let server: TestServer
@@ -22,7 +23,7 @@ let admin: Visitor
 
 beforeAll(async () => {
   await receiver.start()
-  server = await startTestServer({ variables: { STEWARD_OUTGOING_HOSTS: receiver.host }, jobOptions: { wakeEveryMs: 50 } })
+  server = await startSampleServer({ variables: { STEWARD_OUTGOING_HOSTS: receiver.host }, jobOptions: { wakeEveryMs: 50 } })
 })
 beforeEach(async () => {
   receiver.received.splice(0)
@@ -40,37 +41,37 @@ afterAll(async () => {
 
 test('what happens to a row is told in its order of versions, signed, and with masked fields masked', async () => {
   const { id, secret } = await createWebhook(admin, { url: receiver.url })
-  const created = await createOne(admin)
+  const created = await createSample(admin)
   await arrived(receiver, 1)
   const params = { id: created.id }
-  const updated = await admin.call(updateRecord, { params, body: { city: '宁波', version: 1 } })
+  const updated = await admin.call(samples.calls.update, { params, body: { city: '宁波', version: 1 } })
   await arrived(receiver, 2)
-  const removed = await admin.call(removeRecord, { params, body: { version: updated.version } })
+  const removed = await admin.call(samples.calls.remove, { params, body: { version: updated.version } })
   await arrived(receiver, 3)
-  await admin.call(restoreRecord, { params, body: { version: removed.version } })
+  await admin.call(samples.calls.restore, { params, body: { version: removed.version } })
   await arrived(receiver, 4)
 
   expect(receiver.received.map(({ body }) => [body.type, body.data['version'], body.data['changed']])).toEqual([
-    ['records.created', 1, undefined],
-    ['records.updated', 2, ['city']],
-    ['records.removed', 3, undefined],
-    ['records.restored', 4, undefined],
+    ['samples.created', 1, undefined],
+    ['samples.updated', 2, ['city']],
+    ['samples.removed', 3, undefined],
+    ['samples.restored', 4, undefined],
   ])
   const [first, second, third] = receiver.received
   expect(first?.body.data).toMatchObject({
-    resource: 'records',
+    resource: 'samples',
     id: created.id,
     action: 'create',
-    record: { name: record.name, city: '杭州' },
+    record: { name: created.name, city: '杭州' },
   })
   expect(second?.body.data).toMatchObject({ record: { city: '宁波' } })
   expect(third?.body.data['record']).toBeNull()
   for (const message of receiver.received) {
     expect(await isSignedWith(secret, message)).toBe(true)
-    expect(message.text).not.toContain('shenruolin')
+    expect(message.text).not.toContain(example().email)
     expect(message.headers['webhook-timestamp']).toBe(String(Math.floor(server.clock.now() / 1000)))
   }
-  expect(first?.text).toContain('s****@secret.example')
+  expect(first?.text).toContain('s****@corp.cn')
   expect(new Set(receiver.received.map((message) => message.id)).size).toBe(4)
   const deliveries = await deliveriesOf(admin, id)
   expect(deliveries.map(({ state, status, attempts, nextDate }) => [state, status, attempts, nextDate])).toEqual(
@@ -79,17 +80,17 @@ test('what happens to a row is told in its order of versions, signed, and with m
 })
 
 test('only what was chosen is told, and nothing of the time before or while it is off', async () => {
-  const before = await createOne(admin)
+  const before = await createSample(admin)
   await linked(server)
-  const { webhook, id } = await createWebhook(admin, { url: receiver.url, events: ['records.updated'] })
+  const { webhook, id } = await createWebhook(admin, { url: receiver.url, events: ['samples.updated'] })
   const params = { id }
-  const other = await createOne(admin)
+  const other = await createSample(admin)
   const off = await admin.call(webhooks.calls.update, { params, body: { isEnabled: false, version: webhook.version } })
   expect(off.state).toBe('disabled')
-  await admin.call(updateRecord, { params: { id: other.id }, body: { city: '绍兴', version: 1 } })
+  await admin.call(samples.calls.update, { params: { id: other.id }, body: { city: '绍兴', version: 1 } })
   await linked(server)
   await admin.call(webhooks.calls.update, { params, body: { isEnabled: true, version: off.version } })
-  await admin.call(updateRecord, { params: { id: before.id }, body: { city: '嘉兴', version: 1 } })
+  await admin.call(samples.calls.update, { params: { id: before.id }, body: { city: '嘉兴', version: 1 } })
   await arrived(receiver, 1)
   expect(receiver.received[0]?.body.data['id']).toBe(before.id)
   expect(await deliveriesOf(admin, id)).toHaveLength(1)
@@ -98,7 +99,7 @@ test('only what was chosen is told, and nothing of the time before or while it i
 test('a failed delivery is tried again with the same id, later each time, until it succeeds', async () => {
   receiver.respond = (response) => response.writeHead(500).end('broken \0 <b>')
   const { id } = await createWebhook(admin, { url: receiver.url })
-  await createOne(admin)
+  await createSample(admin)
   await arrived(receiver, 1)
   const waits: number[] = []
   for (const times of [1, 2, 3]) {
@@ -126,7 +127,7 @@ test('a failed delivery is tried again with the same id, later each time, until 
 
 test('a delivery is sent again on request with the same id, and the log has its last request and response', async () => {
   const { id, secret } = await createWebhook(admin, { url: receiver.url })
-  await createOne(admin)
+  await createSample(admin)
   await arrived(receiver, 1)
   await expect.poll(async () => (await deliveriesOf(admin, id))[0]?.state).toBe('delivered')
   const [sent] = await deliveriesOf(admin, id)
@@ -154,13 +155,13 @@ test('after a change of the secret messages have both signatures for a day, and 
   const { id, secret: old } = await createWebhook(admin, { url: receiver.url })
   const { secret, previousUntil } = await admin.call(replaceWebhookSecret, { params: { id } })
   expect(Date.parse(previousUntil ?? '') - server.clock.now()).toBe(24 * hourMs)
-  await createOne(admin)
+  await createSample(admin)
   await arrived(receiver, 1)
   const [first] = receiver.received
   expect(first && [await isSignedWith(secret, first), await isSignedWith(old, first)]).toEqual([true, true])
   server.clock.move(24 * hourMs)
   admin = await server.administrator()
-  await createOne(admin)
+  await createSample(admin)
   await arrived(receiver, 2)
   const [, second] = receiver.received
   expect(second && [await isSignedWith(secret, second), await isSignedWith(old, second)]).toEqual([true, false])
@@ -168,12 +169,12 @@ test('after a change of the secret messages have both signatures for a day, and 
 
 test('without a secret nothing is sent, and the webhook says so', async () => {
   await confirm(admin, adminPassword)
-  const body = { name: '新系统', url: receiver.url, events: ['records.created'], isEnabled: true, description: null }
+  const body = { name: '新系统', url: receiver.url, events: ['samples.created'], isEnabled: true, description: null }
   const { id, state } = await admin.call(webhooks.calls.create, { body })
   expect(state).toBe('noSecret')
   const refused = await admin.send('POST', `/webhook/${id}/test`)
   expect([refused.status, refused.failure.error]).toEqual([409, 'webhookInactive'])
-  await createOne(admin)
+  await createSample(admin)
   await linked(server)
   await admin.call(replaceWebhookSecret, { params: { id } })
   await admin.call(testWebhook, { params: { id } })

@@ -1,18 +1,18 @@
 import { linked } from '#server/testing/webhook-receiver.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { records } from '#features/records/contract/records.ts'
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { samples } from '#server/testing/sample/samples.ts'
+import { createSample, startSampleServer } from '#server/testing/sample/start-samples.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 import { changeFeedStore, type FeedCursor, type LinkedChange } from '#server/webhooks/change-feed-store.ts'
-import { createOne } from './test-webhooks.ts'
 
 let server: TestServer
 
 beforeAll(async () => {
-  server = await startTestServer({ jobOptions: { wakeEveryMs: 50 } })
+  server = await startSampleServer({ jobOptions: { wakeEveryMs: 50 } })
 })
 afterAll(() => server.stop())
 
-const resources = ['records']
+const resources = ['samples']
 
 /** Reads everything behind a cursor in slices of at most so many changes. */
 async function slicesFrom(start: FeedCursor, limit: number): Promise<(readonly LinkedChange[])[]> {
@@ -33,18 +33,18 @@ test('an entry of many rows is read in slices, each once and in order, whatever 
   const all = await changeFeedStore(server.read).links({ seq: 0, position: 0 })
   const start = { seq: all.at(-1)?.seq ?? 0, position: 0 }
   const rows = []
-  for (let count = 0; count < 7; count++) rows.push(await createOne(admin))
+  for (let count = 0; count < 7; count++) rows.push(await createSample(admin))
   const items = rows.map(({ id, version }) => ({ id, version }))
   // Entries of one moment are linked in any order.
   server.clock.move(1)
-  await admin.call(records.calls.bulkRemove, { body: { items } })
+  await admin.call(samples.calls.bulkRemove, { body: { items } })
   server.clock.move(1)
-  await createOne(admin)
+  await createSample(admin)
   await linked(server)
   const [whole, ...others] = await slicesFrom(start, 500)
   expect([whole?.length, others.flat().length]).toEqual([15, 0])
   expect(whole?.slice(7, 14).map(({ action, position }) => [action, position])).toEqual(
-    items.map((_, position) => ['records.bulkRemove', position]),
+    items.map((_, position) => ['samples.bulkRemove', position]),
   )
   for (const limit of [1, 2, 3, 7, 8]) {
     const slices = await slicesFrom(start, limit)

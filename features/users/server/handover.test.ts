@@ -4,11 +4,12 @@ import { listTasks, type Task } from '#contract/tasks.ts'
 import { createView, listViews } from '#contract/views/saved-views.ts'
 import { type ApplicationFields, applications, emptyApplication } from '#features/applications/contract/applications.ts'
 import { departments } from '#features/departments/contract/departments.ts'
-import { createRecord, records } from '#features/records/contract/records.ts'
+import { samples } from '#server/testing/sample/samples.ts'
 import { getHandover, getHandoverResult, handOver } from '#features/users/contract/handover.ts'
 import { confirm } from '#server/testing/factors.ts'
-import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { endedTask, heldBy, ownerOfRecord, readUser, record, sendHandover, workMenus } from './test-handover.ts'
+import { createSample, startSampleServer } from '#server/testing/sample/start-samples.ts'
+import { adminPassword, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { endedTask, heldBy, ownerOfSample, readUser, sendHandover, workMenus } from './test-handover.ts'
 import { organisationOf } from '#server/testing/organisation.ts'
 
 type Audited = { audit_entry: { id: string; action: string; target: string; username: string; result: string } }
@@ -17,10 +18,10 @@ let server: TestServer
 let organisation: ReturnType<typeof organisationOf>
 let admin: Visitor
 let working: string
-const [left, rest] = [record.name, '别的']
+const [left, rest] = ['离职', '别的']
 
 beforeAll(async () => {
-  server = await startTestServer({ jobOptions: { wakeEveryMs: 20 } })
+  server = await startSampleServer({ jobOptions: { wakeEveryMs: 20 } })
   organisation = organisationOf(server)
   admin = await organisation.administrator()
   working = await organisation.role(workMenus)
@@ -49,7 +50,7 @@ async function actionsOf(target: string): Promise<string[]> {
   )
 }
 
-const ownerOf = (id: string) => ownerOfRecord(admin, id)
+const ownerOf = (id: string) => ownerOfSample(admin, id)
 
 async function remove(id: string) {
   return admin.send('DELETE', `/user/${id}`, { version: (await readUser(admin, id)).version })
@@ -57,7 +58,7 @@ async function remove(id: string) {
 
 test('everything that somebody holds is counted, moves to the recipient in one task, and the account is deleted after it', async () => {
   const [from, to] = [await person(), await person()]
-  const own = await from.visitor.call(createRecord, { body: record })
+  const own = await createSample(from.visitor)
   const application = await from.visitor.call(applications.calls.create, {
     body: travel(left),
   })
@@ -68,7 +69,7 @@ test('everything that somebody holds is counted, moves to the recipient in one t
     body: { name: '交接部', parentId: null, leaderId: from.id, phone: null, isEnabled: true },
   })
   expect(await numbersOf(from.id)).toEqual({
-    'records.ownerId': 1,
+    'samples.ownerId': 1,
     'applications.ownerId': 1,
     'applications.handlerId': 1,
     'departments.leaderId': 1,
@@ -88,7 +89,7 @@ test('everything that somebody holds is counted, moves to the recipient in one t
     'applications.handover',
     'applications.handover',
     'departments.handover',
-    'records.handover',
+    'samples.handover',
     'users.completeHandover',
     'users.handover',
   ])
@@ -100,7 +101,7 @@ test('everything that somebody holds is counted, moves to the recipient in one t
     [1, 1],
   ])
   expect(skipped).toEqual([])
-  const { list } = await admin.call(records.calls.history, { params: { id: own.id }, query: {} })
+  const { list } = await admin.call(samples.calls.history, { params: { id: own.id }, query: {} })
   expect(list[0]).toMatchObject({ kind: 'changed', version: 2, username: 'admin', before: { ownerId: from.id }, after: { ownerId: to.id } })
 })
 
@@ -126,7 +127,7 @@ test('what the rules of a row refuse is left out and listed, and keeps nobody fr
 test('shared views move with their roles and under a free name; private ones, also those of deleted roles alone, and API keys do not', async () => {
   const gone = await organisation.role([])
   const [from, to] = [await person([working, gone]), await person()]
-  const view = (roleIds: string[]) => ({ list: 'records', name: '本周', parameters: [], columns: null, roleIds })
+  const view = (roleIds: string[]) => ({ list: 'samples', name: '本周', parameters: [], columns: null, roleIds })
   await from.visitor.call(createView, { body: view([working]) })
   await from.visitor.call(createView, { body: { ...view([]), name: '自用' } })
   await from.visitor.call(createView, { body: { ...view([gone]), name: '旧' } })
@@ -140,10 +141,10 @@ test('shared views move with their roles and under a free name; private ones, al
   )
   await to.visitor.call(createView, { body: view([]) })
   await confirm(from.visitor, from.password)
-  await from.visitor.call(createApiKey, { body: { name: '脚本', permissions: ['basic_list'], days: 30 } })
+  await from.visitor.call(createApiKey, { body: { name: '脚本', permissions: ['sample'], days: 30 } })
   expect(await numbersOf(from.id)).toEqual({ views: 1, apiKeys: 1 })
   await ended(await admin.call(handOver, { params: { id: from.id }, body: { recipientId: to.id, kinds: ['views'], afterwards: 'keep' } }))
-  const { list } = await to.visitor.call(listViews, { query: { list: 'records' } })
+  const { list } = await to.visitor.call(listViews, { query: { list: 'samples' } })
   const own = list.filter(({ isOwn }) => isOwn).map(({ name, roles }) => `${name}, ${roles.length} roles`)
   expect(own.toSorted()).toEqual(['本周 (2), 1 roles', '本周, 0 roles'])
   expect(await numbersOf(from.id)).toEqual({ apiKeys: 1 })
@@ -153,7 +154,7 @@ test('shared views move with their roles and under a free name; private ones, al
 
 test('an account is disabled after its handover, and what it holds then can be handed over later', async () => {
   const [from, to] = [await person(), await person()]
-  await from.visitor.call(createRecord, { body: record })
+  await createSample(from.visitor)
   const none = await admin.call(handOver, {
     params: { id: from.id },
     body: { recipientId: to.id, kinds: ['views'], afterwards: 'disable' },
@@ -161,13 +162,13 @@ test('an account is disabled after its handover, and what it holds then can be h
   expect(await ended(none)).toMatchObject({ state: 'done' })
   expect(await readUser(admin, from.id)).toMatchObject({ isEnabled: false })
   expect((await from.visitor.send('GET', '/admin_info')).code).toBe(912)
-  expect(await numbersOf(from.id)).toEqual({ 'records.ownerId': 1 })
+  expect(await numbersOf(from.id)).toEqual({ 'samples.ownerId': 1 })
   const { status, failure, message } = await over(from, to, { kinds: ['views'], afterwards: 'remove' })
   expect([status, failure.error]).toEqual([409, 'notHandedOver'])
   expect(message).toContain('1 项')
   expect(await readUser(admin, from.id)).toMatchObject({ isEnabled: false })
   await ended(
-    await admin.call(handOver, { params: { id: from.id }, body: { recipientId: to.id, kinds: ['records.ownerId'], afterwards: 'keep' } }),
+    await admin.call(handOver, { params: { id: from.id }, body: { recipientId: to.id, kinds: ['samples.ownerId'], afterwards: 'keep' } }),
   )
   expect(await numbersOf(from.id)).toEqual({})
   expect((await remove(from.id)).status).toBe(200)
@@ -219,19 +220,19 @@ test('[C6] nobody hands over from or to somebody who outranks them or is out of 
   expect((await from.visitor.send('GET', `/user/${to.id}/handover`)).status).toBe(403)
 
   // A row in a department that the caller does not see moves as well.
-  const { id } = await from.visitor.call(createRecord, { body: record })
+  const { id } = await createSample(from.visitor)
   await server.database.write((connection) =>
     connection
-      .$extendTables<{ record: { id: string; department_id: string } }>()
-      .updateTable('record')
+      .$extendTables<{ sample: { id: string; department_id: string } }>()
+      .updateTable('sample')
       .set({ department_id: outside.id })
       .where('id', '=', id)
       .execute(),
   )
-  expect((await visitor.send('GET', `/table/${id}`)).status).toBe(404)
+  expect((await visitor.send('GET', `/sample/${id}`)).status).toBe(404)
   const task = await visitor.call(handOver, {
     params: { id: from.id },
-    body: { recipientId: to.id, kinds: ['records.ownerId'], afterwards: 'disable' },
+    body: { recipientId: to.id, kinds: ['samples.ownerId'], afterwards: 'disable' },
   })
   expect(await ended(task, visitor)).toMatchObject({ state: 'done', done: 1 })
   expect((await ownerOf(id)).ownerId).toBe(to.id)
@@ -244,7 +245,7 @@ test('a handover needs a confirmation, and one that is sent again with its key s
   const { status, failure } = await over(from, to, {}, unconfirmed)
   expect([status, failure.error]).toEqual([403, 'confirmationRequired'])
   await confirm(admin, adminPassword)
-  const body = { recipientId: to.id, kinds: ['records.ownerId'], afterwards: 'keep' }
+  const body = { recipientId: to.id, kinds: ['samples.ownerId'], afterwards: 'keep' }
   const send = () => admin.send('POST', `/user/${from.id}/handover`, body, { 'idempotency-key': `handover-${from.id}` })
   const before = (await admin.call(listTasks, {})).list.length
   await Promise.all([send(), send()])

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelTask, getTask } from '#contract/tasks.ts'
-import { createRecord } from '#features/records/contract/records.ts'
 import { handOver } from '#features/users/contract/handover.ts'
 import { handoverStore } from '#server/identity/handover/handover-store.ts'
 import { newId } from '#server/ids.ts'
 import { taskStore } from '#server/tasks/task-store.ts'
-import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
-import { endedTask, heldBy, ownerOfRecord, readUser, record, sendHandover, workMenus } from './test-handover.ts'
+import { createSample, startSampleServer } from '#server/testing/sample/start-samples.ts'
+import type { TestServer, Visitor } from '#server/testing/test-server.ts'
+import { endedTask, heldBy, ownerOfSample, readUser, sendHandover, workMenus } from './test-handover.ts'
 import { organisationOf } from '#server/testing/organisation.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ let admin: Visitor
 let working: string
 
 beforeAll(async () => {
-  server = await startTestServer({ jobOptions: { wakeEveryMs: 20 } })
+  server = await startSampleServer({ jobOptions: { wakeEveryMs: 20 } })
   organisation = organisationOf(server)
   admin = await organisation.administrator()
   working = await organisation.role(workMenus)
@@ -29,9 +29,9 @@ type Person = Awaited<ReturnType<typeof person>>
 test('nothing is handed over for somebody who may no longer delete the account when the task runs', async () => {
   const handing = await organisation.role([...workMenus, 'users', 'users-handover'])
   const [asking, from, to] = [await person([handing]), await person(), await person()]
-  const { id } = await from.visitor.call(createRecord, { body: record })
+  const { id } = await createSample(from.visitor)
   // As it is stored when the permission is withdrawn between the request and the task.
-  const input = { fromId: from.id, toId: to.id, kinds: ['records.ownerId'], isConfirmed: true, ip: '' }
+  const input = { fromId: from.id, toId: to.id, kinds: ['samples.ownerId'], isConfirmed: true, ip: '' }
   const started = (afterwards: string) =>
     server.database.write((connection) =>
       taskStore(connection).add(
@@ -43,11 +43,11 @@ test('nothing is handed over for somebody who may no longer delete the account w
   for (const afterwards of ['disable', 'remove']) {
     const task = await started(afterwards)
     expect(await endedTask(asking.visitor, task)).toMatchObject({ state: 'failed' })
-    expect(await ownerOfRecord(admin, id)).toMatchObject({ ownerId: from.id })
+    expect(await ownerOfSample(admin, id)).toMatchObject({ ownerId: from.id })
     expect(await readUser(admin, from.id)).toMatchObject({ isEnabled: true })
   }
   expect(await endedTask(asking.visitor, await started('keep'))).toMatchObject({ state: 'done' })
-  expect(await ownerOfRecord(admin, id)).toMatchObject({ ownerId: to.id })
+  expect(await ownerOfSample(admin, id)).toMatchObject({ ownerId: to.id })
 })
 
 test('a second handover of a person is refused until the first has ended', async () => {
@@ -67,35 +67,35 @@ test('a second handover of a person is refused until the first has ended', async
   expect((await sendHandover(admin, from, to, {})).status).toBe(200)
 })
 
-type Stored = { record: Record<string, string | number | null> }
+type Stored = { sample: Record<string, string | number | null> }
 
 /** Rows of somebody, as copies of one that was created. */
-async function addRecords({ id: ownerId, visitor }: Person, count: number): Promise<void> {
-  const { id } = await visitor.call(createRecord, { body: record })
+async function addSamples({ id: ownerId, visitor }: Person, count: number): Promise<void> {
+  const { id } = await createSample(visitor)
   await server.database.write(async (connection) => {
     const tables = connection.$extendTables<Stored>()
-    const found = await tables.selectFrom('record').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const found = await tables.selectFrom('sample').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     // PostgreSQL derives those for the search itself.
     const row = Object.fromEntries(Object.entries(found).filter(([column]) => !column.endsWith('_grams')))
     for (let start = 0; start < count; start += 500) {
       const rows = Array.from({ length: 500 }, () => ({ ...row, id: newId(server.clock), owner_id: ownerId }))
-      await tables.insertInto('record').values(rows).execute()
+      await tables.insertInto('sample').values(rows).execute()
     }
   })
 }
 
 test('the account stays as it is if its handover is cancelled', async () => {
   const [from, to] = [await person(), await person()]
-  await addRecords(from, 3000)
+  await addSamples(from, 3000)
   const { id } = await admin.call(handOver, {
     params: { id: from.id },
-    body: { recipientId: to.id, kinds: ['records.ownerId'], afterwards: 'remove' },
+    body: { recipientId: to.id, kinds: ['samples.ownerId'], afterwards: 'remove' },
   })
   await expect.poll(async () => (await admin.call(getTask, { params: { id } })).done, { interval: 10 }).toBeGreaterThan(0)
   expect(await admin.call(cancelTask, { params: { id } })).toMatchObject({ state: 'cancelled' })
   await expect.poll(async () => (await sendHandover(admin, from, to, { kinds: ['views'] })).status).toBe(200)
   expect(await readUser(admin, from.id)).toMatchObject({ isEnabled: true })
-  const { 'records.ownerId': left = 0 } = await heldBy(admin, from.id)
+  const { 'samples.ownerId': left = 0 } = await heldBy(admin, from.id)
   expect(left).toBeGreaterThan(0)
-  expect((await heldBy(admin, to.id))['records.ownerId']).toBe(3001 - left)
+  expect((await heldBy(admin, to.id))['samples.ownerId']).toBe(3001 - left)
 })

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { digestDatabase } from '#server/db/sqlite/database-file.ts'
-import { Child } from '#server/testing/child-server.ts'
+import { Child, servesSamples } from '#server/testing/child-server.ts'
 import { adminPassword, Visitor } from '#server/testing/test-server.ts'
-import { fields } from './test-server.ts'
+import { example } from '#server/testing/sample/samples.ts'
 
 const diskBytes = 24 * 1024 * 1024
 
@@ -39,15 +39,15 @@ test.runIf(hasDisk())(
   async () => {
     const outside = await mkdtemp(join(tmpdir(), 'steward-full-'))
     const folder = await mkdtemp(join(tmpdir(), 'steward-disk-'))
-    const server = new Child(['server/main.ts', '--port', '0', '--data', join(folder, 'data')], {
+    const server = new Child([servesSamples, '--port', '0', '--data', join(folder, 'data')], {
       variables: { STEWARD_ADMIN_PASSWORD: adminPassword },
       within: ['unshare', ...withDisk, folder],
     })
     const [url] = await server.printed(/http:\/\/[\d.]+:\d+/)
     const visitor = new Visitor(url, new Set())
     await visitor.signIn('admin', adminPassword)
-    const create = () => visitor.send('POST', '/table', fields)
-    const count = async () => new Map(Object.entries((await visitor.send('GET', '/table/list')).result ?? {})).get('itemCount')
+    const create = () => visitor.send('POST', '/sample', example())
+    const count = async () => new Map(Object.entries((await visitor.send('GET', '/sample/list')).result ?? {})).get('itemCount')
     const ready = async () => (await fetch(`${url}/readyz`)).status
     expect((await create()).status).toBe(200)
     expect(await ready()).toBe(200)
@@ -68,7 +68,7 @@ test.runIf(hasDisk())(
     expect((await create()).status).toBe(200)
     await cp(join(disk, 'data'), join(outside, 'data'), { recursive: true, filter: (path) => !path.endsWith('.sock') })
     const tables = digestDatabase(join(outside, 'data', 'steward.db'))
-    expect(tables.find(({ name }) => name === 'record')?.rows).toBe(created + 1)
+    expect(tables.find(({ name }) => name === 'sample')?.rows).toBe(created + 1)
     expect((await server.stop('SIGTERM')).code).toBe(0)
     await rm(outside, { recursive: true })
     await rm(folder, { recursive: true })

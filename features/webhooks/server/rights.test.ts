@@ -1,14 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { records, updateRecord } from '#features/records/contract/records.ts'
+import { example, samples } from '#server/testing/sample/samples.ts'
 import { users } from '#features/users/contract/users.ts'
 import { getWebhookDelivery, replaceWebhookSecret, resendWebhookDelivery, testWebhook } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { newId } from '#server/ids.ts'
 import { confirm } from '#server/testing/factors.ts'
 import { addDepartment, setMembership } from '#server/testing/membership-store.ts'
-import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
+import { createSample, startSampleServer } from '#server/testing/sample/start-samples.ts'
+import { adminPassword, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { WebhookReceiver, arrived, linked } from '#server/testing/webhook-receiver.ts'
-import { allKeys, createOne, createWebhook, deliveriesOf, record } from './test-webhooks.ts'
+import { createWebhook, deliveriesOf } from './test-webhooks.ts'
+
+/** The menu keys of somebody who may do everything with samples and webhooks. */
+const allKeys = [
+  'samples',
+  'samples-edit',
+  'samples-delete',
+  'webhooks',
+  'webhooks-create',
+  'webhooks-edit',
+  'webhooks-resend',
+  'webhooks-delete',
+]
 
 const receiver = new WebhookReceiver()
 let server: TestServer
@@ -17,7 +30,7 @@ let count = 0
 
 beforeAll(async () => {
   await receiver.start()
-  server = await startTestServer({ variables: { STEWARD_OUTGOING_HOSTS: receiver.host }, jobOptions: { wakeEveryMs: 50 } })
+  server = await startSampleServer({ variables: { STEWARD_OUTGOING_HOSTS: receiver.host }, jobOptions: { wakeEveryMs: 50 } })
   admin = await server.administrator()
 })
 beforeEach(() => {
@@ -34,7 +47,7 @@ afterAll(async () => {
   await receiver.stop()
 })
 
-/** A person who may do everything with records and webhooks, with a webhook for all events of records. */
+/** A person who may do everything with samples and webhooks, with a webhook for all events of samples. */
 async function owner(options: { seesOwnRowsOnly?: true; department?: string } = {}) {
   count += 1
   const username = `owner ${count}`
@@ -71,8 +84,8 @@ async function everythingSent(): Promise<number> {
 
 test('a webhook is told of the rows that its owner sees, and of no others', async () => {
   const { visitor, id } = await owner({ seesOwnRowsOnly: true })
-  await createOne(admin, { name: '他人的记录' })
-  const own = await createOne(visitor, { name: '自己的记录' })
+  await createSample(admin, { name: '他人的记录' })
+  const own = await createSample(visitor, { name: '自己的记录' })
   await arrived(receiver, 1)
   expect(await everythingSent()).toBe(1)
   expect(receiver.received[0]?.body.data['id']).toBe(own.id)
@@ -82,10 +95,10 @@ test('a webhook is told of the rows that its owner sees, and of no others', asyn
 test('what counts are the rights of the owner at the moment of the delivery', async () => {
   const { id, userId } = await owner()
   receiver.respond = (response) => response.writeHead(500).end()
-  await createOne(admin)
+  await createSample(admin)
   await arrived(receiver, 1)
   await changeUser(userId, { roleIds: [] })
-  await createOne(admin)
+  await createSample(admin)
   server.clock.move(60_000)
   await expect.poll(async () => (await deliveriesOf(admin, id))[0]?.state, { timeout: 10_000 }).toBe('withheld')
   receiver.respond = (response) => response.end()
@@ -97,7 +110,7 @@ test('what counts are the rights of the owner at the moment of the delivery', as
 test('nothing is sent for an owner who is disabled, and the webhook says so', async () => {
   const { id, userId } = await owner()
   await changeUser(userId, { isEnabled: false })
-  await createOne(admin)
+  await createSample(admin)
   expect(await everythingSent()).toBe(0)
   expect((await admin.call(webhooks.calls.get, { params: { id } })).state).toBe('ownerDisabled')
   const refused = await admin.send('POST', `/webhook/${id}/test`)
@@ -112,37 +125,37 @@ test('of a row that leaves the scope of the owner only its id is told', async ()
     .select('id')
     .where('username', '=', 'admin')
     .executeTakeFirstOrThrow()
-  const own = await createOne(visitor)
+  const own = await createSample(visitor)
   await arrived(receiver, 1)
-  await admin.call(records.calls.transfer, { body: { ownerId: adminId, items: [{ id: own.id, version: own.version }] } })
+  await admin.call(samples.calls.transfer, { body: { ownerId: adminId, items: [{ id: own.id, version: own.version }] } })
   await arrived(receiver, 2)
   expect(receiver.received[1]?.body).toEqual({
-    type: 'records.gone',
+    type: 'samples.gone',
     timestamp: expect.any(String),
-    data: { resource: 'records', id: own.id },
+    data: { resource: 'samples', id: own.id },
   })
-  await admin.call(updateRecord, { params: { id: own.id }, body: { city: '温州', version: own.version + 1 } })
+  await admin.call(samples.calls.update, { params: { id: own.id }, body: { city: '温州', version: own.version + 1 } })
   expect(await everythingSent()).toBe(2)
 })
 
 test('what is tried again tells no more than what the owner sees by then: of a row that has moved away, or is deleted, its id alone', async () => {
   const { visitor, id } = await owner({ department: newId(server.clock) })
   receiver.respond = (response) => response.writeHead(500).end()
-  const moved = await createOne(visitor, { name: '移走的记录' })
-  const deleted = await createOne(visitor, { name: '删除的记录' })
+  const moved = await createSample(visitor, { name: '移走的记录' })
+  const deleted = await createSample(visitor, { name: '删除的记录' })
   await arrived(receiver, 2)
   await expect.poll(async () => (await deliveriesOf(visitor, id)).map(({ status }) => status), { timeout: 10_000 }).toEqual([500, 500])
   const deliveries = await deliveriesOf(visitor, id)
   const ownerId = (await admin.call(users.calls.list, { query: { search: 'admin' } })).list.find(({ username }) => username === 'admin')?.id
-  await admin.call(records.calls.transfer, { body: { ownerId: ownerId ?? '', items: [{ id: moved.id, version: moved.version }] } })
-  await admin.call(records.calls.remove, { params: { id: deleted.id }, body: { version: deleted.version } })
+  await admin.call(samples.calls.transfer, { body: { ownerId: ownerId ?? '', items: [{ id: moved.id, version: moved.version }] } })
+  await admin.call(samples.calls.remove, { params: { id: deleted.id }, body: { version: deleted.version } })
   receiver.respond = (response) => response.end()
   receiver.received.splice(0)
   for (const { id: deliveryId } of deliveries) await visitor.call(resendWebhookDelivery, { params: { id, deliveryId } })
   await arrived(receiver, 4)
   const told = receiver.received.map(({ body }) => `${body.type} ${String(body.data['id'])}`)
   expect(told.toSorted()).toEqual(
-    [`records.gone ${moved.id}`, `records.gone ${moved.id}`, `records.gone ${deleted.id}`, `records.removed ${deleted.id}`].toSorted(),
+    [`samples.gone ${moved.id}`, `samples.gone ${moved.id}`, `samples.gone ${deleted.id}`, `samples.removed ${deleted.id}`].toSorted(),
   )
   for (const { text } of receiver.received) expect(text).not.toContain('的记录')
 })
@@ -154,7 +167,7 @@ test('who sees a webhook, but not a row that it was told of, does not learn the 
   await server.database.write((connection) => setMembership(connection, otherId, { departmentId: department, dataScope: 'department' }))
   const head = server.visitor()
   await head.signIn('head', password)
-  const { id: recordId } = await createOne(visitor)
+  const { id: recordId } = await createSample(visitor)
   await arrived(receiver, 1)
   await expect.poll(async () => (await deliveriesOf(visitor, id))[0]?.state, { timeout: 10_000 }).toBe('delivered')
   const idsFor = async (reader: Visitor) => {
@@ -171,7 +184,7 @@ test('who sees a webhook, but not a row that it was told of, does not learn the 
 
 test('others who see a webhook can switch it off, but neither change where it goes nor read what it has sent', async () => {
   const { webhook, id, visitor } = await owner()
-  await createOne(visitor)
+  await createSample(visitor)
   await arrived(receiver, 1)
   await confirm(admin, adminPassword)
   for (const body of [{ url: `${receiver.url}/other` }, { events: ['users.updated'] }]) {
@@ -182,7 +195,7 @@ test('others who see a webhook can switch it off, but neither change where it go
   expect([secret.status, secret.failure.error]).toEqual([409, 'webhookNotOwn'])
   const [delivery] = await deliveriesOf(admin, id)
   const params = { id, deliveryId: delivery?.id ?? '' }
-  await expect.poll(async () => (await visitor.call(getWebhookDelivery, { params })).body).toContain(record.name)
+  await expect.poll(async () => (await visitor.call(getWebhookDelivery, { params })).body).toContain(example().name)
   expect(await admin.call(getWebhookDelivery, { params })).toMatchObject({ isOwn: false, body: null, response: null })
   const off = await admin.call(webhooks.calls.update, { params: { id }, body: { isEnabled: false, version: webhook.version } })
   expect(off.state).toBe('disabled')
@@ -199,7 +212,7 @@ test('a new address, a change in any way and the secret need a confirmed session
   const { webhook, id } = await createWebhook(admin, { url: receiver.url })
   const items = [{ id, version: webhook.version }]
   const unconfirmed = await server.administrator()
-  const body = { name: '新系统', url: receiver.url, events: ['records.created'], isEnabled: true, description: null }
+  const body = { name: '新系统', url: receiver.url, events: ['samples.created'], isEnabled: true, description: null }
   const answers = [
     await unconfirmed.send('POST', '/webhook', body),
     await unconfirmed.send('PATCH', `/webhook/${id}`, { url: `${receiver.url}/new`, version: webhook.version }),

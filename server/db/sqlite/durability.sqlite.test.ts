@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
-import { startChildServer } from '#server/testing/child-server.ts'
+import { servesSamples, startChildServer } from '#server/testing/child-server.ts'
 import { adminPassword, Visitor } from '#server/testing/test-server.ts'
-import { fields } from './test-server.ts'
+import { example } from '#server/testing/sample/samples.ts'
 
 type AnyTables = Record<string, Record<string, string | number | null>>
 
@@ -25,21 +25,21 @@ async function signedIn(url: string): Promise<Visitor> {
   return visitor
 }
 
-/** Creates records one after another until the server stops answering or rejects; reports each acknowledged id. */
+/** Creates samples one after another until the server stops answering or rejects; reports each acknowledged id. */
 async function createUntilRejected(visitor: Visitor, acknowledged: (id: string) => void): Promise<void> {
   for (;;) {
-    const response = await visitor.send('POST', '/table', fields).catch(() => undefined)
+    const response = await visitor.send('POST', '/sample', example()).catch(() => undefined)
     if (response?.status !== 200) return
     acknowledged(String(new Map(Object.entries(response.result ?? {})).get('id')))
   }
 }
 
-/** The ids of stored records, each with one audit row, after an integrity check. */
+/** The ids of stored samples, each with one audit row, after an integrity check. */
 async function storedIds(): Promise<Set<string>> {
   const database = openSqlite(folder)
   const tables = database.read.$extendTables<AnyTables>()
-  const ids = (await tables.selectFrom('record').select('id').execute()).map(({ id }) => String(id))
-  const created = await tables.selectFrom('audit_entry').select('target').where('action', '=', 'records.create').execute()
+  const ids = (await tables.selectFrom('sample').select('id').execute()).map(({ id }) => String(id))
+  const created = await tables.selectFrom('audit_entry').select('target').where('action', '=', 'samples.create').execute()
   expect(created.map(({ target }) => String(target)).toSorted()).toEqual(ids.toSorted())
   const [found] = await tables.selectFrom('pragma_integrity_check').select('integrity_check').execute()
   expect(found).toEqual({ integrity_check: 'ok' })
@@ -53,7 +53,7 @@ test(
     const random = seededRandom(7)
     const acknowledged: string[] = []
     for (let round = 0; round < rounds; round++) {
-      const { child, url } = await startChildServer({ folder })
+      const { child, url } = await startChildServer({ folder, program: servesSamples })
       const visitor = await signedIn(url)
       const killedAfter = acknowledged.length + 1 + Math.floor(random() * 150)
       const writing = Array.from({ length: writers }, () =>
@@ -73,7 +73,7 @@ test(
 )
 
 test('[G14] a server stopped under load is no longer ready, finishes open calls and loses nothing', async () => {
-  const { child, url } = await startChildServer({ folder })
+  const { child, url } = await startChildServer({ folder, program: servesSamples })
   const visitor = await signedIn(url)
   const acknowledged: string[] = []
   let signalledAt = 0

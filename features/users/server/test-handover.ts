@@ -1,23 +1,12 @@
 import { expect } from 'vitest'
 import { getTask, type Task } from '#contract/tasks.ts'
-import { getRecord } from '#features/records/contract/records.ts'
+import { samples } from '#server/testing/sample/samples.ts'
 import { getHandover } from '#features/users/contract/handover.ts'
 import { type User, type UserFields, users } from '#features/users/contract/users.ts'
 import type { RawAnswer, Visitor } from '#server/testing/test-server.ts'
 
 /** The menu rows of somebody who works with what is handed over. */
-export const workMenus = [
-  'basic-list',
-  'basic-list-edit',
-  'basic-form',
-  'detail',
-  'account-settings',
-  'account-api-keys',
-  'account-share-views',
-]
-
-/** A record of a leaver. */
-export const record = { name: '离职', sex: 'female', email: 'a@example.cn', city: '杭州', type: 'person', status: 'pass' } as const
+export const workMenus = ['samples', 'samples-edit', 'basic-form', 'detail', 'account-settings', 'account-api-keys', 'account-share-views']
 
 /** The fields of somebody who leaves. */
 export const leaver: UserFields = {
@@ -50,14 +39,14 @@ export async function heldBy(visitor: Visitor, id: string): Promise<Record<strin
   return Object.fromEntries(held.filter(({ count }) => count > 0).map(({ id: kind, count }) => [kind, count]))
 }
 
-/** Hands over the records of somebody, unless the changes say otherwise. */
+/** Hands over the samples of somebody, unless the changes say otherwise. */
 export function sendHandover(visitor: Visitor, from: { id: string }, to: { id: string }, changes: object): Promise<RawAnswer> {
-  const body = { recipientId: to.id, kinds: ['records.ownerId'], afterwards: 'keep', ...changes }
+  const body = { recipientId: to.id, kinds: ['samples.ownerId'], afterwards: 'keep', ...changes }
   return visitor.send('POST', `/user/${from.id}/handover`, body)
 }
 
-/** Whose a record is, and its version. */
-export async function ownerOfRecord(visitor: Visitor, id: string) {
-  const { record: found } = await visitor.call(getRecord, { params: { id }, query: {} })
-  return { ownerId: found.ownerId, version: found.version }
+/** Whose a sample is, and its version. */
+export async function ownerOfSample(visitor: Visitor, id: string) {
+  const { ownerId, version } = await visitor.call(samples.calls.get, { params: { id } })
+  return { ownerId, version }
 }
