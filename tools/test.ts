@@ -1,5 +1,6 @@
 // Runs all parts of the tests, the named one with the remaining arguments, or what concerns the named folders.
 import { prepareBrowser } from '#tools/parts/browser.ts'
+import { changedJourneys, runBurnIn } from '#tools/parts/burn-in.ts'
 import { runChecks } from '#tools/parts/checks.ts'
 import { foldersNamed } from '#tools/parts/folders.ts'
 import { runAllJourneys, runJourneys } from '#tools/parts/journeys.ts'
@@ -45,9 +46,12 @@ async function runAll({ isFull }: { isFull: boolean }): Promise<void> {
 
 /** All parts with the tests that take minutes, enough rounds to hit rare cases, and the unit tests once more in an order of their own. */
 async function runLong(): Promise<void> {
+  const changed = changedJourneys(root, filters[0]?.replace(/^--since=/, ''))
   process.env['TEST_FULL'] = 'true'
   process.env['TEST_KILL_ROUNDS'] = '200'
   await runAll({ isFull: true })
+  const isReady = results.some(({ name, failed }) => name === 'journeys' && failed === 0)
+  if (isReady) keep(await runBurnIn(changed))
   for (const name of ['TEST_FULL', 'TEST_KILL_ROUNDS']) delete process.env[name]
   keep(await runShuffled(Date.now() % 1_000_000))
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { measureCpu } from './cpu-time.ts'
@@ -11,7 +12,10 @@ test.runIf(existsSync('/proc/self/stat'))(
   async () => {
     const program = spawn(process.execPath, ['-e', starting, busy], { stdio: ['pipe', 'pipe', 'inherit'] })
     const measured = measureCpu(program.pid)
-    onTestFinished(() => void program.stdin.end())
+    onTestFinished(async () => {
+      program.stdin.end()
+      await once(program, 'close')
+    })
     let output = ''
     program.stdout.on('data', (text: Buffer) => (output += text.toString()))
     await expect.poll(() => output).toBe('donedone')

@@ -9,6 +9,7 @@ export async function runJourneys(filters: readonly string[]): Promise<PartResul
   const startedAt = performance.now()
   const run = await runPlaywright(filters, { name: 'journeys', isShown: true })
   return resultOf(
+    'journeys',
     startedAt,
     [run],
     run.failed.map(({ name, line }) => `${name} (line ${line})`),
@@ -30,10 +31,10 @@ export async function runAllJourneys({ root, isFull }: { root: string; isFull: b
     isFull,
     commitsSince: (commit) => commitsSince(root, commit),
   })
-  if (!second) return { ...resultOf(startedAt, [first], failures), notes }
+  if (!second) return { ...resultOf('journeys', startedAt, [first], failures), notes }
   const isComplete = second.tests.length === first.failed.length
   const settled = { ...first, tests: first.tests.filter(({ status }) => status !== 'failed'), isBroken: !isComplete }
-  return { ...resultOf(startedAt, [settled, second], failures), notes }
+  return { ...resultOf('journeys', startedAt, [settled, second], failures), notes }
 }
 
 /** A test that did not run because of another one would be lost. */
@@ -41,10 +42,11 @@ function isTriedAgain({ tests, failed, isBroken }: PlaywrightRun): boolean {
   return !isBroken && mayTryAgain(failed) && tests.every(({ status }) => status !== 'skipped')
 }
 
-function resultOf(startedAt: number, runs: readonly PlaywrightRun[], failures: readonly string[]): PartResult {
+/** The result of a part that ran these; red with a failure, or when something broke. */
+export function resultOf(name: string, startedAt: number, runs: readonly PlaywrightRun[], failures: readonly string[]): PartResult {
   const seconds = runs.map(({ cpuSeconds }) => cpuSeconds)
   return {
-    name: 'journeys',
+    name,
     ...countWritten(runs.flatMap(({ tests }) => tests)),
     failed: Math.max(failures.length, runs.some(({ isBroken }) => isBroken) ? 1 : 0),
     seconds: (performance.now() - startedAt) / 1000,

@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FailedJourney } from './failures.ts'
+import { git } from './git.ts'
 
 /** The ledger of journeys that failed once and passed when they were tried again. */
 export const ledgerFile = 'e2e/unsteady.md'
@@ -41,19 +41,11 @@ export function entryOf({ name, error }: FailedJourney, commit: string): string 
 
 /** The commit that is checked out, in short. */
 export function currentCommit(root: string): string {
-  return git(root, 'rev-parse', '--short=12', 'HEAD')
+  return git(root, 'rev-parse', '--short=12', 'HEAD') ?? 'unknown'
 }
 
 /** How many commits followed this one; undefined when it is not in the history. */
 export function commitsSince(root: string, commit: string): number | undefined {
-  try {
-    git(root, 'merge-base', '--is-ancestor', commit, 'HEAD')
-    return Number(git(root, 'rev-list', '--count', `${commit}..HEAD`))
-  } catch {
-    return undefined
-  }
-}
-
-function git(root: string, ...args: readonly string[]): string {
-  return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  const isPast = git(root, 'merge-base', '--is-ancestor', commit, 'HEAD') !== undefined
+  return isPast ? Number(git(root, 'rev-list', '--count', `${commit}..HEAD`)) : undefined
 }
