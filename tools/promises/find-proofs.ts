@@ -33,6 +33,11 @@ export function proofsIn(file: string, text: string): Proof[] {
   return proofs
 }
 
+/** Whether a test runs in npm run test:full alone. */
+export function isInFullRunAlone({ file }: Proof): boolean {
+  return /\.full\.(?:test|e2e)\.\w+$/.test(file)
+}
+
 /** The proofs in all tests of the project. */
 export function findProofs(root: string): Proof[] {
   return globSync(`${folders}/**/*.{ts,tsx,mjs}`, { cwd: root })

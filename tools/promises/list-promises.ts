@@ -1,6 +1,6 @@
 import type { Page } from '#contract/pages/page.ts'
 import type { DocumentedPromise } from './find-documented.ts'
-import type { Proof } from './find-proofs.ts'
+import { isInFullRunAlone, type Proof } from './find-proofs.ts'
 
 const sections: Readonly<Record<string, string>> = {
   S1: 'What the product does',
@@ -44,10 +44,15 @@ export function listPromises(proofs: readonly Proof[]): string {
   return [...parts, `${ids.length} promises, proved by ${proofs.length} tests in ${files.size} files`].join('\n')
 }
 
-/** Lists the documented promises without a proof, by section, and a total. */
+/** The documented promises without a proof in what npm test runs. */
+export function missingPromises(promises: readonly DocumentedPromise[], proofs: readonly Proof[]): DocumentedPromise[] {
+  const proved = new Set(proofs.filter((proof) => !isInFullRunAlone(proof)).flatMap(({ ids }) => ids))
+  return promises.filter(({ id }) => !proved.has(id))
+}
+
+/** Lists the documented promises without a proof in what npm test runs, by section, and a total. */
 export function listMissing(promises: readonly DocumentedPromise[], proofs: readonly Proof[]): string {
-  const proved = new Set(proofs.flatMap(({ ids }) => ids))
-  const missing = promises.filter(({ id }) => !proved.has(id))
+  const missing = missingPromises(promises, proofs)
   const parts = Object.entries(sections).flatMap(([section, name]) => {
     const inSection = missing.filter(({ id }) => belongsTo(section, id))
     return inSection.length === 0
