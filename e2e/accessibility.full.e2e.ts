@@ -6,20 +6,22 @@ import { openVisit, showTheme, visits } from '#e2e/visits.ts'
 test.use({ expectedMessages: ['404 (Not Found)'] })
 
 for (const visit of visits) {
-  test(`axe finds nothing on ${visit.name} in the dark theme`, async ({ page }) => {
-    await openVisit(page, visit)
-    await showTheme(page, 'dark')
-    await expectAccessible(page, visit.part)
-  })
+  for (const [size, change] of [
+    ['wide', {}],
+    ['narrow', { viewport: narrow }],
+  ] as const) {
+    test.describe(size, () => {
+      test.use(change)
 
-  test(`axe finds nothing on ${visit.name} on a narrow screen, in either theme`, async ({ page }) => {
-    await page.setViewportSize(narrow)
-    await openVisit(page, visit)
-    for (const theme of ['light', 'dark'] as const) {
-      await test.step(theme, async () => {
-        await showTheme(page, theme)
-        await expectAccessible(page, visit.part)
+      test(`axe finds nothing on ${visit.name}, ${size}, in either theme`, async ({ page }) => {
+        await openVisit(page, visit)
+        for (const theme of ['light', 'dark'] as const) {
+          await test.step(theme, async () => {
+            await showTheme(page, theme)
+            await expectAccessible(page, visit.part)
+          })
+        }
       })
-    }
-  })
+    })
+  }
 }

@@ -6,6 +6,8 @@ export interface Visit {
   /** Opens the state; the page is signed in unless `isSignedOut`. */
   open(page: Page): Promise<void>
   readonly isSignedOut?: boolean
+  /** One of the few layouts that look different: axe checks them in every run, all others in the full one. */
+  readonly isLayout?: true
   /** A selector of the part that axe checks; the whole of a very long page takes too long. */
   readonly part?: string
 }

@@ -14,13 +14,14 @@ const shellVisits: readonly Visit[] = [
   {
     name: 'login-wrong',
     isSignedOut: true,
+    isLayout: true,
     async open(page) {
       await goTo(page, './login')
       await page.getByRole('button', { name: '登录', exact: true }).click()
       await page.getByText('请输入密码').waitFor()
     },
   },
-  { name: 'not-found', open: (page) => goTo(page, './reports/2025') },
+  { name: 'not-found', isLayout: true, open: (page) => goTo(page, './reports/2025') },
   {
     name: 'menu',
     async open(page) {

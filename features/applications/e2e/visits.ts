@@ -11,6 +11,7 @@ export const visits: readonly Visit[] = [
   { name: 'application-form', open: (page) => goTo(page, './form/basic-form') },
   {
     name: 'application-form-wrong',
+    isLayout: true,
     async open(page) {
       await goTo(page, './form/basic-form')
       await page.getByRole('button', { name: '提交申请' }).click()

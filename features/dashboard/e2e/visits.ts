@@ -7,7 +7,7 @@ async function dashboard(page: Page): Promise<void> {
 }
 
 export const visits: readonly Visit[] = [
-  { name: 'dashboard', open: dashboard },
+  { name: 'dashboard', isLayout: true, open: dashboard },
   {
     name: 'dashboard-visits',
     async open(page) {

@@ -21,7 +21,7 @@ async function openExport(page: Page): Promise<void> {
 }
 
 export const visits: readonly Visit[] = [
-  { name: 'list', open: list },
+  { name: 'list', isLayout: true, open: list },
   { name: 'list-export', open: openExport },
   {
     name: 'list-empty',
@@ -41,6 +41,7 @@ export const visits: readonly Visit[] = [
   { name: 'record-form', open: openDrawer },
   {
     name: 'record-form-wrong',
+    isLayout: true,
     async open(page) {
       await openDrawer(page)
       await page.keyboard.press('Control+Enter')
@@ -49,6 +50,7 @@ export const visits: readonly Visit[] = [
   },
   {
     name: 'record',
+    isLayout: true,
     async open(page) {
       await list(page)
       await firstRow(page).click()

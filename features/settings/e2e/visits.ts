@@ -10,6 +10,7 @@ export const visits: readonly Visit[] = [
   },
   {
     name: 'security-settings',
+    isLayout: true,
     async open(page) {
       await goTo(page, './setting/system?tab=security')
       await page.getByRole('spinbutton', { name: '无操作自动锁屏' }).waitFor()
