@@ -1,67 +1,10 @@
-import { expect, type Page } from '@playwright/test'
-import type { Page as DeclaredPage } from '#contract/pages/page.ts'
-import { pathWithoutOptional } from '#contract/pages/page-path.ts'
-import { discoveredPages } from '#e2e/discovered-pages.ts'
-import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
-import { mainMenu, expandMenu } from '#e2e/menu.ts'
-import { administrator } from '#e2e/users.ts'
-
-// One sign-in for all pages.
-test.setTimeout(240_000)
-
-const menuPages = discoveredPages.filter(({ hidden }) => !hidden)
-const hiddenPages = discoveredPages.filter(({ hidden }) => hidden)
-
-/** Expects what every page must show: a heading, its title in tab, breadcrumb and document, and 建设中 if it is not built yet. */
-async function expectPage(page: Page, { title, ready, hideBreadcrumb }: DeclaredPage): Promise<void> {
-  const text = title['zh-CN']
-  const shown = page.locator('main > section:visible')
-  await expect.poll(async () => (await page.title()).split(' · ')[0]).toBe(text)
-  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: '已打开的页面' }).locator('[aria-current="page"]')).toContainText(text)
-  if (!hideBreadcrumb) await expect(page.getByRole('navigation', { name: '当前位置' }).locator('[aria-current="page"]')).toHaveText(text)
-  await expect(shown.getByText('建设中', { exact: true })).toHaveCount(ready === false ? 1 : 0)
-}
-
-/** Opens every page of the menu, then the pages that are not in it by URL. */
-async function openEveryPage(page: Page, baseUrl: string): Promise<void> {
-  await expandMenu(page)
-  for (const declared of menuPages) {
-    const path = pathWithoutOptional(declared.path)
-    await test.step(path, async () => {
-      const link = mainMenu(page).locator(`a[href="${path}"]`)
-      await link.click()
-      await expect(link).toHaveAttribute('aria-current', 'page')
-      await expect(mainMenu(page).locator('[aria-current]')).toHaveCount(1)
-      await expectPage(page, declared)
-    })
-  }
-  for (const declared of hiddenPages) {
-    const path = pathWithoutOptional(declared.path)
-    await test.step(path, async () => {
-      await page.goto(baseUrl + path)
-      await expectPage(page, declared)
-      await expect(mainMenu(page).locator(`a[href="${path}"]`)).toHaveCount(0)
-    })
-  }
-}
+import { signInTo, test } from '#e2e/journey.ts'
+import { openEveryPage } from '#e2e/open-every-page.ts'
 
 test('every page opens for a user with all permissions, with heading, titles and menu item, and without browser console messages', async ({
   page,
+  addUser,
 }) => {
-  await signInTo(page, './system/audit', administrator)
+  await signInTo(page, './system/audit', await addUser('all'))
   await openEveryPage(page, '.')
-})
-
-test.describe('the built files alone', () => {
-  // A static host returns 404.html for the URL of a page, and Chromium logs it.
-  test.use({ expectedMessages: ['404 (Not Found)'] })
-
-  test('open every page, too', async ({ page, serveFiles }) => {
-    const host = await serveFiles('dist', { base: '/' })
-    await page.goto(`${host.url}system/audit`)
-    await fillSignIn(page, { username: 'admin', password: '123456' })
-    await mainMenu(page).waitFor()
-    await openEveryPage(page, host.url.replace(/\/$/, ''))
-  })
 })
