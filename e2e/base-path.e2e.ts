@@ -1,75 +1,63 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { fillSignIn, test } from '#e2e/journey.ts'
+import { type OwnServer, startOwnServer } from '#e2e/own-server.ts'
 import { administrator } from '#e2e/users.ts'
 
-test.describe('a server below a base path', () => {
-  // The tests share one server.
-  test.describe.configure({ mode: 'default' })
-  let data = ''
-  let server: ChildProcess
-  let origin = ''
+let server: OwnServer
 
-  test.beforeAll(async () => {
-    data = mkdtempSync(join(tmpdir(), 'steward-base-'))
-    const variables = { STEWARD_BASE: '/admin/', STEWARD_ADMIN_PASSWORD: administrator.password, STEWARD_LOG_LEVEL: 'warn' }
-    server = spawn(process.execPath, ['server/main.ts', '--port', '0', '--data', data], {
-      env: { ...process.env, ...variables },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    })
-    await new Promise<void>((resolve) => {
-      server.stdout?.on('data', (text) => {
-        origin ||= /(http:\/\/[\d.:]+)\/admin\b/.exec(String(text))?.[1] ?? ''
-        if (origin !== '') resolve()
-      })
-    })
-  })
-  test.afterAll(async () => {
-    if (server.kill('SIGTERM')) await once(server, 'exit')
-    rmSync(data, { recursive: true })
+test.beforeEach(async ({ temporaryFolder }) => {
+  server = await startOwnServer(temporaryFolder, { variables: { STEWARD_BASE: '/admin/' } })
+})
+test.afterEach(() => server.stop())
+
+test('below a base path, signing in, reloading a deep page, opening a new tab and signing out all stay below that path', async ({
+  context,
+  page,
+}) => {
+  const base = `${server.url}admin`
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+
+  await test.step('the root of the origin leads there', async () => {
+    await page.goto(server.url)
+    await expect(page).toHaveURL(`${base}/login?redirect=%2F`)
+    await expect(heading('登录')).toBeVisible()
   })
 
-  test('signing in, reloading a deep page, opening a new tab and signing out all stay below that path', async ({ context, page }) => {
-    const strayRequests: string[] = []
-    context.on('request', (request) => {
-      if (!request.url().startsWith(`${origin}/admin/`)) strayRequests.push(request.url())
-    })
-    await page.goto(`${origin}/admin/system/audit?action=session.login`)
-    await expect(page).toHaveURL(`${origin}/admin/login?redirect=${encodeURIComponent('/system/audit?action=session.login')}`)
+  const strayRequests: string[] = []
+  context.on('request', (request) => {
+    if (!request.url().startsWith(`${base}/`)) strayRequests.push(request.url())
+  })
+
+  await test.step('a deep page opens after signing in, and after a reload', async () => {
+    await page.goto(`${base}/system/audit?action=session.login`)
+    await expect(page).toHaveURL(`${base}/login?redirect=${encodeURIComponent('/system/audit?action=session.login')}`)
     await fillSignIn(page, administrator)
-    await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
-    await expect(page).toHaveURL(`${origin}/admin/system/audit?action=session.login`)
+    await expect(heading('审计日志')).toBeVisible()
+    await expect(page).toHaveURL(`${base}/system/audit?action=session.login`)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: '审计日志' })).toBeVisible()
+    await expect(heading('审计日志')).toBeVisible()
+  })
 
-    await page.goto(`${origin}/admin/`)
-    await expect(page).toHaveURL(`${origin}/admin${steward.home}`)
-    const [tab] = await Promise.all([
-      context.waitForEvent('page'),
-      page
-        .getByRole('navigation', { name: '主菜单' })
-        .getByRole('link', { name: '主控台' })
-        .click({ modifiers: ['Control'] }),
-    ])
+  await test.step('a menu item opens in a new tab', async () => {
+    await page.goto(`${base}/`)
+    await expect(page).toHaveURL(`${base}${steward.home}`)
+    const opened = context.waitForEvent('page')
+    await page
+      .getByRole('navigation', { name: '主菜单' })
+      .getByRole('link', { name: '主控台' })
+      .click({ modifiers: ['Control'] })
+    const tab = await opened
     await expect(tab.getByRole('heading', { level: 1, name: '主控台' })).toBeVisible()
-    await expect(tab).toHaveURL(`${origin}/admin/dashboard/console`)
+    await expect(tab).toHaveURL(`${base}/dashboard/console`)
     await tab.close()
+  })
 
+  await test.step('signing out leads to the sign-in page', async () => {
     await page.getByRole('button', { name: /账号菜单/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
-    await expect(page).toHaveURL(`${origin}/admin/login`)
-    await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-    expect(strayRequests).toEqual([])
+    await expect(page).toHaveURL(`${base}/login`)
+    await expect(heading('登录')).toBeVisible()
   })
-
-  test('redirects from the root of its origin', async ({ page }) => {
-    await page.goto(`${origin}/`)
-    await expect(page).toHaveURL(`${origin}/admin/login?redirect=%2F`)
-    await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-  })
+  expect(strayRequests).toEqual([])
 })

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
-import { guest } from '#e2e/users.ts'
 
-test('where the browser blocks storage, users can sign in and work until the page is closed', async ({ page }) => {
+test('where the browser blocks storage, people can sign in and work until the page is closed', async ({ page, addUser }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
@@ -13,7 +12,7 @@ test('where the browser blocks storage, users can sign in and work until the pag
     }
   })
   await page.goto('./list/basic-list')
-  await fillSignIn(page, guest)
+  await fillSignIn(page, await addUser(['basic-list']))
   const firstLink = page.getByRole('table').getByRole('link').first()
   await expect(firstLink).toBeVisible()
   await page.getByRole('button', { name: '第 2 页' }).click()
@@ -30,5 +29,5 @@ test('where the browser blocks storage, users can sign in and work until the pag
   // After a reload nothing is known of the user, as on a first visit.
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: '登录' })).toBeVisible()
-  expect(new URL(page.url()).searchParams.get('redirect')).toMatch(/^\/list\/basic-info\//)
+  await expect(page).toHaveURL(/\/login\?redirect=%2Flist%2Fbasic-info%2F/)
 })
