@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs'
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { fillSignIn, test } from '#e2e/journey.ts'
+import { readUntil } from '#e2e/read-until.ts'
 import type { StaticHost } from '#e2e/static-host.ts'
 
 const demoUser = { username: 'admin', password: '123456' }
@@ -105,7 +106,10 @@ test('[S1.2 S1.19 G13 E1] the built files alone work as a console, also below a 
   await test.step('pages are filled after a reload, too', async () => {
     await page.reload()
     await expect(names(page)).toHaveCount(10)
-    const record = await names(page).first().innerText()
+    const record = await readUntil(
+      () => names(page).first().innerText(),
+      (text) => text !== '',
+    )
     await names(page).first().click()
     await expect(page).toHaveURL(new RegExp(`^${host.url}list/basic-info/.+`))
     await page.reload()

@@ -17,3 +17,8 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
 }
+
+/** Whether the page is as narrow as a phone, where the menu is a drawer and rows are cards. */
+export function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 800
+}

@@ -5,7 +5,7 @@ import { discoveredPages } from '#e2e/discovered-pages.ts'
 import { signInAs } from '#e2e/journey.ts'
 import { expandMenu } from '#e2e/menu.ts'
 import { administrator } from '#e2e/users.ts'
-import { goTo, type Visit } from '#e2e/visit.ts'
+import { goTo, isPhone, type Visit } from '#e2e/visit.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -26,8 +26,7 @@ const shellVisits: readonly Visit[] = [
     name: 'menu',
     async open(page) {
       await goTo(page, './system/audit')
-      const drawer = page.getByRole('button', { name: '打开菜单' })
-      if (await drawer.isVisible()) await drawer.click()
+      if (isPhone(page)) await page.getByRole('button', { name: '打开菜单' }).click()
       await expandMenu(page)
     },
   },

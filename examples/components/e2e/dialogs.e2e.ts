@@ -1,9 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/users.ts'
+import { readUntil } from '#e2e/read-until.ts'
 
-test('[S2.61] Escape closes only the top dialog, and the focus returns level by level', async ({ page }) => {
-  await signInTo(page, './comp/modal', reader)
+async function escapeClosesTheTopDialog(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: '查看订单' })
   await opener.focus()
   await page.keyboard.press('Enter')
@@ -21,56 +20,60 @@ test('[S2.61] Escape closes only the top dialog, and the focus returns level by 
   await page.keyboard.press('Escape')
   await expect(order).toBeHidden()
   await expect(opener).toBeFocused()
-})
+}
 
-test('a dialog can be moved by pointer and keyboard, and stays within the window', async ({ page }) => {
-  await signInTo(page, './comp/modal', reader)
+async function aDialogIsMoved(page: Page): Promise<void> {
   await page.getByRole('button', { name: '打开可拖动的弹窗' }).click()
   const dialog = page.getByRole('dialog', { name: '值班便笺' })
-  const position = async () => (await dialog.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await expect(dialog).toBeVisible()
-  // Wait for the opening animation.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
-  const before = await position()
-  const grip = await dialog.getByRole('heading').boundingBox()
-  if (!grip) throw new Error('The dialog has no heading')
-  await page.mouse.move(grip.x + 5, grip.y + 5)
+  const corner = async () => {
+    const box = await dialog.boundingBox()
+    return box && { x: Math.round(box.x), y: Math.round(box.y) }
+  }
+  // Once it stands still.
+  await dialog.getByRole('heading').hover({ position: { x: 5, y: 5 } })
+  const before = await readUntil(corner, (found) => found !== null)
+  const grip = await readUntil(
+    () => dialog.getByRole('heading').boundingBox(),
+    (box) => box !== null,
+  )
+  const [x, y] = [grip.x + 5, grip.y + 5]
   await page.mouse.down()
-  await page.mouse.move(grip.x + 105, grip.y + 65, { steps: 4 })
+  await page.mouse.move(x + 100, y + 60, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => Math.round((await position()).x - before.x)).toBe(100)
-  await expect.poll(async () => Math.round((await position()).y - before.y)).toBe(60)
+  await expect.poll(corner).toEqual({ x: before.x + 100, y: before.y + 60 })
 
-  await page.mouse.move(grip.x + 105, grip.y + 65)
   await page.mouse.down()
   await page.mouse.move(-600, -600, { steps: 4 })
   await page.mouse.up()
-  // Until it stands still at the edge.
-  let [x, y] = [before.x, before.y]
-  await expect
-    .poll(async () => {
-      const former = x
-      ;({ x, y } = await position())
-      return x < before.x && x === former
-    })
-    .toBe(true)
-  expect([x >= 0, y >= 0]).toEqual([true, true])
+  await expect.poll(corner).toEqual({ x: 0, y: 0 })
 
   await dialog.getByRole('button', { name: '移动弹窗' }).focus()
   await page.keyboard.press('ArrowRight')
-  await expect.poll(async () => (await position()).x).toBeGreaterThan(x)
-})
+  await expect.poll(corner).toEqual({ x: 16, y: 0 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
 
-test('a form in a dialog asks for confirmation before unsaved input is lost', async ({ page }) => {
-  await signInTo(page, './comp/modal', reader)
+async function inputIsNotLost(page: Page): Promise<void> {
   await page.getByRole('button', { name: '新建联系人' }).click()
   const dialog = page.getByRole('dialog', { name: '新建联系人' })
   await dialog.getByLabel('姓名').fill('白露')
   await page.keyboard.press('Escape')
   const confirmation = page.getByRole('alertdialog', { name: '放弃修改？' })
   await confirmation.getByRole('button', { name: '继续编辑' }).click()
+  await expect(confirmation).toBeHidden()
   await expect(dialog.getByLabel('姓名')).toHaveValue('白露')
   await page.keyboard.press('Escape')
   await confirmation.getByRole('button', { name: '放弃修改' }).click()
   await expect(dialog).toBeHidden()
+}
+
+test('[S2.61] Escape closes only the top dialog, with the focus back where it was; dialogs are moved within the window, and ask before input is lost', async ({
+  page,
+  addUser,
+}) => {
+  await signInTo(page, './comp/modal', await addUser(['basic-list']))
+  await test.step('Escape closes the top dialog', () => escapeClosesTheTopDialog(page))
+  await test.step('a dialog is moved by pointer and keyboard', () => aDialogIsMoved(page))
+  await test.step('a form asks before input is lost', () => inputIsNotLost(page))
 })

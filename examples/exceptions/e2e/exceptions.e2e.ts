@@ -1,32 +1,32 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { reader } from '#e2e/users.ts'
+import { expandMenu, mainMenu } from '#e2e/menu.ts'
 
-test('[S2.39] /exception redirects to its first page', async ({ page }) => {
-  await signInTo(page, './exception', reader)
+test('[S2.39 S2.40 S2.41 S2.42] the pages of 403, 404 and 500 show their messages, with links back and home', async ({ page, addUser }) => {
+  await signInTo(page, './exception', await addUser(['basic-list']))
   await expect(page).toHaveURL(/\/exception\/403$/)
+  const main = page.getByRole('main')
+  const home = main.getByRole('heading', { level: 1, name: '基础列表' })
+  await main.getByRole('link', { name: '回到首页' }).click()
+  await expect(home).toBeVisible()
+
+  await expandMenu(page)
+  for (const [status, heading] of [
+    ['403', '抱歉，你无权访问该页面'],
+    ['404', '抱歉，你访问的页面不存在'],
+    ['500', '抱歉，服务器出错了'],
+  ] as const) {
+    await test.step(status, async () => {
+      await mainMenu(page).getByRole('link', { name: status }).click()
+      await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(main.getByRole('img', { name: status })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(`^${status} `))
+      await main.getByRole('button', { name: '返回上一页' }).click()
+      await expect(home).toBeVisible()
+      await page.goForward()
+      await expect(page).toHaveURL(new RegExp(`/exception/${status}$`))
+      await main.getByRole('link', { name: '回到首页' }).click()
+      await expect(home).toBeVisible()
+    })
+  }
 })
-
-for (const { title, status, heading } of [
-  { title: '[S2.40] /exception/403 shows its message, with links back and home', status: '403', heading: '抱歉，你无权访问该页面' },
-  { title: '[S2.41] /exception/404 shows its message, with links back and home', status: '404', heading: '抱歉，你访问的页面不存在' },
-  { title: '[S2.42] /exception/500 shows its message, with links back and home', status: '500', heading: '抱歉，服务器出错了' },
-]) {
-  test(title, async ({ page }) => {
-    await signInTo(page, './list/basic-list', reader)
-    const menu = page.getByRole('navigation', { name: '主菜单' })
-    await menu.getByRole('button', { name: '异常页面' }).click()
-    await menu.getByRole('link', { name: status }).click()
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    await expect(main.getByRole('img', { name: status })).toBeVisible()
-    await expect(page).toHaveTitle(new RegExp(`^${status} `))
-
-    await main.getByRole('button', { name: '返回上一页' }).click()
-    await expect(page).toHaveURL(/\/list\/basic-list$/)
-    await page.goForward()
-    await main.getByRole('link', { name: '回到首页' }).click()
-    await expect(page).not.toHaveURL(/\/exception\//)
-    await expect(main.getByRole('heading', { level: 1, name: '基础列表' })).toBeVisible()
-  })
-}
