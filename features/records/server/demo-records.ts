@@ -22,7 +22,8 @@ function pinyinOf(text: string): string {
   return result
 }
 
-function demoRecord(index: number, count: number, dayStart: number, owners: readonly DemoOwner[]): DemoRecord {
+/** The record at a place among so many, the newest first; the same at each call. */
+export function demoRecord(index: number, count: number, dayStart: number, owners: readonly DemoOwner[]): DemoRecord {
   const random = seededRandom(index * 7919 + 17)
   const pick = <Item>(items: readonly [Item, ...Item[]]) => items[Math.floor(random() * items.length)] ?? items[0]
   const isWestern = random() < 0.12

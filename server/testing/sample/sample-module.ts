@@ -7,14 +7,14 @@ import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 import { getShelf, samplePages, samples, shelves } from './samples.ts'
 
-/** Samples in the database. */
-export const sampleStore = defineStore(samples, {
+const sampleStore = defineStore(samples, {
   table: 'sample',
   searchIndexed: ['name_search', 'search_text', 'masked_search'],
   lines: { readings: { table: 'sample_reading', by: 'sample_id' } },
 })
 
-const shelfStore = defineStore(shelves, { table: 'sample_shelf' })
+/** Shelves in the database. */
+export const shelfStore = defineStore(shelves, { table: 'sample_shelf' })
 
 const shelfHandlers = [
   ...resourceHandlers(shelves, { store: shelfStore }),
