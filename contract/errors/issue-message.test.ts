@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { minorUnitsOf } from '#contract/currency.ts'
 import { issueMessages, namedIssue } from './issue-message.ts'
-import { email, line, money } from '#contract/schemas/schemas.ts'
+import { dateTime, day, email, id, line, money, phone, webAddress } from '#contract/schemas/schemas.ts'
 
 const schema = z.strictObject({ name: line({ max: 5 }), email, age: z.int().check(z.gte(18), z.lte(99)), sex: z.enum(['female', 'male']) })
 const valid = { name: '沈若琳', email: 'shen@corp.cn', age: 30, sex: 'female' }
@@ -22,6 +22,16 @@ test.each([
   const { error } = z.safeParse(schema, { ...valid, ...change }, { reportInput: true })
   expect(issueMessages(error?.issues ?? [], 'zh-CN')).toEqual([{ path: [field], message: chinese }])
   expect(issueMessages(error?.issues ?? [], 'en-US')).toEqual([{ path: [field], message: english }])
+})
+
+test('what is refused by its kind has a message of its own in both languages', () => {
+  const schema = z.strictObject({ day, dateTime, id, phone, webAddress })
+  const { error } = z.safeParse(schema, { day: '2026-02-30', dateTime: 'soon', id: '1', phone: 'none', webAddress: 'none' })
+  for (const language of ['zh-CN', 'en-US'] as const) {
+    const messages = issueMessages(error?.issues ?? [], language).map(({ message }) => message)
+    expect(messages).toHaveLength(5)
+    expect(messages).not.toContain(namedIssue('unknownRule', [], language).message)
+  }
 })
 
 test('a limit of one character is singular', () => {

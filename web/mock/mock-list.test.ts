@@ -68,3 +68,8 @@ test('a range of time leaves out rows that have none', () => {
     '1234',
   ])
 })
+
+test('a range of time contains both of its ends', () => {
+  const moment = '2026-11-23T00:00:00.000Z'
+  expect(found({ soldAtFrom: moment, soldAtTo: moment })).toBe('2')
+})
