@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adoptingSteps, expectToStart, generatedFolders } from './testing/adopting.ts'
 import { ProjectCopy } from './testing/project-copy.ts'
 
@@ -7,7 +7,7 @@ const timeout = 900_000
 
 // Those that once knew the name of the product, the sample entity or the examples.
 const concerned = [
-  'contract/kit/issue-message',
+  'contract/errors/issue-message',
   'contract/navigation',
   'features/menus/',
   'features/roles/',
@@ -15,11 +15,11 @@ const concerned = [
   'server/auth/passwords/passwords',
   'server/identity/menus/',
   'tools/build/docs/',
-  'web/kit/storage/',
-  'web/kit/theme/',
+  'web/app/storage/',
+  'web/ui/theme/',
   'web/login/',
-  'web/shell/shell.test',
-  'web/shell/tabs/tabs-bar',
+  'web/app/shell.test',
+  'web/app/tabs/bar/tabs-bar',
 ]
 
 let copy: ProjectCopy
@@ -39,6 +39,8 @@ test(
 )
 
 test('the tests of what was changed and deleted pass', { timeout }, async () => {
+  const files = copy.git('ls-files', '*.test.ts', '*.test.tsx')
+  expect(concerned.filter((name) => !files.includes(name))).toEqual([])
   await copy.run('node_modules/vitest/vitest.mjs', 'run', ...concerned)
 })
 
