@@ -79,6 +79,15 @@ export class ChangeLog {
     return [result, await this.#changesAfter(last.rows[0]?.id ?? 0)]
   }
 
+  /** The result of an action, and the tables that it changed, except those in `without`. */
+  async changedBy<Result>(
+    act: () => Promise<Result>,
+    without?: ReadonlySet<string>,
+  ): Promise<[result: Result, changed: readonly string[]]> {
+    const [result, changes] = await this.during(act)
+    return [result, changedTables(changes, without)]
+  }
+
   /** Everything that was changed since the log was opened. */
   all(): Promise<readonly RowChange[]> {
     return this.#changesAfter(0)
@@ -93,4 +102,9 @@ export class ChangeLog {
 /** The names of the tables that were changed, except those in `without`. */
 export function changedTables(changes: readonly RowChange[], without: ReadonlySet<string> = new Set()): string[] {
   return [...new Set(changes.map(({ name }) => name))].filter((name) => !without.has(name))
+}
+
+/** How many entries of the audit log were written. */
+export function auditRowsIn(changes: readonly RowChange[]): number {
+  return changes.reduce((sum, { name, kind, count }) => sum + (name === 'audit_entry' && kind === 'insert' ? count : 0), 0)
 }

@@ -66,7 +66,9 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 test('a call that requires a confirmation is probed with one, and once without', async () => {
-  const { failed, calls } = await probeCalls(server, contract, new Set([login, logout, confirmIdentity].map(nameOf)))
+  const { failed, calls } = await probeCalls(server, contract, {
+    withoutAudit: new Set([login, logout, confirmIdentity].map(nameOf)),
+  })
   expect(failed).toEqual([])
   const { isGranted, auditRows, unconfirmed } = calls.get(nameOf(openVault)) ?? {}
   expect([isGranted, auditRows]).toEqual([true, 1])

@@ -21,6 +21,10 @@ export interface TestUsers {
   readonly viewing: Visitor
   /** A user with every permission but this one. */
   withAllBut(permission: string): Visitor
+  /** A user with every permission, who sees their own rows alone and has none. */
+  readonly outsider: Visitor
+  /** Confirms their session. */
+  confirmOutsider(): Promise<void>
 }
 
 /** The permissions that calls require. */
@@ -53,9 +57,18 @@ async function signedIn(server: TestServer, { username, password }: Pick<TestUse
   return visitor
 }
 
-async function addUser(server: TestServer, username: string, permissions: readonly string[]): Promise<TestUser> {
-  const { password } = await server.addPerson(username, { menuKeys: permissions.map(menuKeyOf) })
+async function addUser(
+  server: TestServer,
+  username: string,
+  permissions: readonly string[],
+  options?: { seesOwnRowsOnly: true },
+): Promise<TestUser> {
+  const { password } = await server.addPerson(username, { menuKeys: permissions.map(menuKeyOf), ...options })
   return { visitor: await signedIn(server, { username, password }), username, password }
+}
+
+async function confirm({ visitor, password }: TestUser): Promise<void> {
+  await visitor.call(confirmIdentity, { body: { password } })
 }
 
 function userFor(users: ReadonlyMap<string, TestUser>, permission: string): TestUser {
@@ -87,15 +100,15 @@ export async function addTestUsers(server: TestServer, calls: readonly CallDefin
     holders.set(permission, await addUser(server, `holds ${permission}`, [...new Set([permission, ...revealing])]))
     lackers.set(permission, await addUser(server, `lacks ${permission}`, others))
   }
+  const outsider = await addUser(server, 'outsider', permissions, { seesOwnRowsOnly: true })
   return {
     invalidSessions: { 'no session': { token: '', cookie: '' }, 'an expired session': expired, 'a revoked session': { token, cookie } },
     withOnly: (permission) => userFor(holders, permission).visitor,
-    async confirm(permission) {
-      const { visitor, password } = userFor(holders, permission)
-      await visitor.call(confirmIdentity, { body: { password } })
-    },
+    confirm: (permission) => confirm(userFor(holders, permission)),
     unconfirmed: (permission) => signedIn(server, userFor(holders, permission)),
     viewing: await viewingUser(server),
     withAllBut: (permission) => userFor(lackers, permission).visitor,
+    outsider: outsider.visitor,
+    confirmOutsider: () => confirm(outsider),
   }
 }
