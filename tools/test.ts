@@ -2,6 +2,7 @@
 import { prepareBrowser } from '#tools/parts/browser.ts'
 import { changedJourneys, runBurnIn } from '#tools/parts/burn-in.ts'
 import { runChecks } from '#tools/parts/checks.ts'
+import { runFaults } from '#tools/parts/faults.ts'
 import { foldersNamed } from '#tools/parts/folders.ts'
 import { runAllJourneys, runJourneys } from '#tools/parts/journeys.ts'
 import { type PartResult, programPart, report, timesOf, wholePart } from '#tools/parts/part.ts'
@@ -20,6 +21,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   full: runLong,
   unit: async () => keep(await runUnit({ filters, isShown: true })),
   postgres: () => runWithPostgres({ filters, isShown: true }),
+  faults: async () => keep(await runFaults(root, filters)),
   e2e: async () => (await isReadyForJourneys()) && keep(await runJourneys(filters)),
 }
 
@@ -30,7 +32,7 @@ else sumUp()
 /** The tests without a browser of some folders; false if there is no such folder. */
 async function runFolders(): Promise<boolean> {
   const named = foldersNamed(root, [only, ...filters])
-  if ('problem' in named) console.error(`${named.problem} Parts are unit, postgres, e2e and full.`)
+  if ('problem' in named) console.error(`${named.problem} Parts are unit, postgres, e2e, faults and full.`)
   else keep(await runUnit({ filters: named.folders.map((folder) => `${folder}/`), isShown: true }))
   return 'folders' in named
 }
@@ -44,7 +46,10 @@ async function runAll({ isFull }: { isFull: boolean }): Promise<void> {
   keep(await runAllJourneys({ root, isFull }))
 }
 
-/** All parts with the tests that take minutes, enough rounds to hit rare cases, and the unit tests once more in an order of their own. */
+/**
+ * All parts with the tests that take minutes, enough rounds to hit rare cases, the unit tests once more in an order of their own, and the faults that
+ * tests must find.
+ */
 async function runLong(): Promise<void> {
   const changed = changedJourneys(root, filters[0]?.replace(/^--since=/, ''))
   process.env['TEST_FULL'] = 'true'
@@ -54,6 +59,7 @@ async function runLong(): Promise<void> {
   if (isReady) keep(await runBurnIn(changed))
   for (const name of ['TEST_FULL', 'TEST_KILL_ROUNDS']) delete process.env[name]
   keep(await runShuffled(Date.now() % 1_000_000))
+  keep(await runFaults(root, []))
 }
 
 async function runWithPostgres(options: { filters: readonly string[]; isShown: boolean }): Promise<void> {
@@ -72,8 +78,8 @@ function sumUp(): void {
   const sum = (count: (result: PartResult) => number) => results.reduce((total, result) => total + count(result), 0)
   const [failed, skipped] = [sum((result) => result.failed), sum((result) => result.skipped)]
   const cpuSeconds = sum((result) => result.cpuSeconds ?? 0)
-  print(`\n${'  all'.padEnd(14)} ${timesOf({ seconds: (performance.now() - startedAt) / 1000, cpuSeconds })}`)
-  print(`${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+  if (results.length > 1) print(`  ${'all'.padEnd(12)} ${timesOf({ seconds: (performance.now() - startedAt) / 1000, cpuSeconds })}`)
+  print(`\n${sum((result) => result.passed)} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
   for (const line of results.flatMap((result) => [...failuresOf(result), ...(result.notes ?? [])])) print(line)
   if (failed > 0) process.exitCode = 1
 }

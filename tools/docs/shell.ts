@@ -17,6 +17,7 @@ function normalise(output: string, folder: string, port: number): string {
     .replaceAll(/^\d+ files in /gm, '2600 files in ')
     .replaceAll(/\b\d+:[\w-]{43}/g, '1:M2L0CYI4myDfBxxuS1A8hFQiPeUwR8ITn0prY7w9_es')
     .replaceAll(/\b\d+\.\d s\b/g, '20.0 s')
+    .replaceAll(/ +\d+ CPU-s\b/g, '     20 CPU-s')
     .replaceAll(/\b\d+ms\b/g, '2000ms')
     .replaceAll(/(?<label>Start at +)[\d:]+/g, '$<label>10:00:00')
     .replaceAll(/(?<label>Duration +).*/g, '$<label>7.00s')

@@ -6,6 +6,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   types: ['node_modules/typescript/bin/tsc', '-b', 'tsconfig.json', 'tools/tsconfig.json'],
   lint: ['node_modules/oxlint/bin/oxlint', '--format=unix'],
   settings: ['tools/settings.ts'],
+  faults: ['tools/faults.ts'],
   boundaries: ['tools/boundaries.ts'],
   'dead code': ['node_modules/knip/bin/knip.js', '--no-progress'],
   formatting: ['node_modules/oxfmt/bin/oxfmt', '--check'],
@@ -14,7 +15,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
 /** These are told the folders that were named. Types and boundaries are always those of the whole project, which folders depend on each other for. */
 const byFolder = ['lint', 'formatting']
 /** These say nothing of a folder. */
-const byProject = ['settings', 'dead code']
+const byProject = ['settings', 'faults', 'dead code']
 
 /** Runs all checks, or those of some folders, one per core at a time, and reports each result. */
 export async function runChecks(

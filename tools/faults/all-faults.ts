@@ -1,0 +1,6 @@
+import { consoleFaults } from './console-faults.ts'
+import type { Fault } from './fault.ts'
+import { serverFaults } from './server-faults.ts'
+
+/** All faults that the tests must find. */
+export const allFaults: readonly Fault[] = [...serverFaults, ...consoleFaults]
