@@ -4,6 +4,7 @@ import type { Page } from '#contract/pages/page.ts'
 import { createFirstAdministrator } from '#server/identity/first-administrator.ts'
 import { builtInMenus, reconcileMenus } from '#server/identity/menus/menu-reconcile.ts'
 import { createDictionaryOnce } from '#server/dictionaries/dictionary-store.ts'
+import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { DemoAccounts, ServerModule } from './module.ts'
@@ -26,6 +27,7 @@ export interface BootstrapResult {
 interface Parts {
   readonly database: Database
   readonly clock: Clock
+  readonly passwords: PasswordHasher
   readonly modules: readonly ServerModule[]
   readonly pages: readonly Page[]
   readonly isDemo: boolean
@@ -44,6 +46,7 @@ export function bootstrap(parts: Parts): Promise<BootstrapResult> {
 async function bringUpToDate({
   database,
   clock,
+  passwords,
   modules,
   pages,
   isDemo,
@@ -64,10 +67,10 @@ async function bringUpToDate({
   if (isDemo) {
     const withDemo = modules.filter((module) => module.demo).map(({ id }) => id)
     if (database.isNew) await database.write((connection) => demoSeedStore(connection).enqueue(withDemo, clock.now()))
-    demoAccounts = await seedDemo(database, modules, clock, { progress, scale: demoScale })
+    demoAccounts = await seedDemo({ database, clock, passwords }, modules, { progress, scale: demoScale })
   }
   // Last, so that no interrupted start has generated a password without showing it.
   const editorGrants = modules.flatMap((module) => module.editorGrants ?? [])
-  const administrator = await createFirstAdministrator(database, clock, { givenPassword: adminPassword, editorGrants })
+  const administrator = await createFirstAdministrator({ database, clock, passwords }, { givenPassword: adminPassword, editorGrants })
   return { firstPassword: administrator?.password, demoAccounts, uninstalledModules, uninstalledMenus }
 }

@@ -3,6 +3,7 @@ import type { PendingWork } from '#contract/pending-work.ts'
 import type { Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { AuditTarget, ChangeName } from '#server/audit/writes.ts'
+import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Clock } from '#server/clock.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
@@ -58,6 +59,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly pages: readonly Page[]
   /** The current settings. */
   readonly settings: Pick<CurrentSettings, 'get' | 'declared' | 'rulesOf'>
+  /** Hashes passwords. */
+  readonly passwords: PasswordHasher
   /** Encrypts values for the database. */
   readonly secrets: Secrets
   /** The work that waits for the caller, of all features. */

@@ -1,6 +1,7 @@
 import type { MessageDefinition } from '#contract/notifications/message.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
+import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { CoreCaches, Subscription } from '#server/events/subscription.ts'
@@ -14,6 +15,13 @@ import type { Route } from './route.ts'
 
 /** Reports how many of how many rows of demo data are written. */
 export type Progress = (done: number, total: number) => Promise<void>
+
+/** What demo data is made with besides a connection and a clock. */
+export interface DemoParts {
+  /** 1, or more for the larger volumes of benchmarks. */
+  readonly scale: number
+  readonly passwords: PasswordHasher
+}
 
 /** The password that all accounts of the demo data have, and the name of one of them. */
 export interface DemoAccounts {
@@ -59,10 +67,10 @@ export interface ServerModule {
   /** Modules whose demo data this one's refers to, if they are installed. */
   readonly demoAfter?: readonly string[]
   /**
-   * Writes deterministic demo data into a new database; benchmarks pass a `scale` above 1 for larger volumes. Resolves to the accounts that it
+   * Writes deterministic demo data into a new database; benchmarks want larger volumes. Resolves to the accounts that it
    * has created, if there are any: their password is shown once.
    */
-  demo?(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void> | Promise<DemoAccounts>
+  demo?(connection: Connection, clock: Clock, progress: Progress, parts: DemoParts): Promise<void> | Promise<DemoAccounts>
 }
 
 /** Declares a module. Features export theirs from `server/feature.ts`. */

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Page } from '#contract/pages/page.ts'
+import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { AuditChainer } from '#server/audit/chain/chainer.ts'
 import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { type Clock, secondMs } from '#server/clock.ts'
@@ -189,7 +190,7 @@ async function startJobs(
   }
 }
 
-/** What a server starts with. For tests, `extra` adds modules and their pages, and `build`, `timeouts`, `jobOptions` and `demoScale` replace the real ones. */
+/** What a server starts with. For tests, `extra` adds modules and their pages, and all that is optional below replaces the real ones. */
 export interface ServerOptions {
   readonly environment: Environment
   readonly clock: Clock
@@ -201,6 +202,7 @@ export interface ServerOptions {
   readonly jobOptions?: RunnerOptions | undefined
   /** How much demo data is written; 1 by default. */
   readonly demoScale?: number
+  readonly passwords?: PasswordHasher
   /** Parses every result with its call's schema. */
   readonly validatesResponses?: boolean
 }
@@ -216,6 +218,7 @@ export async function startServer({
   timeouts = requestTimeouts,
   jobOptions,
   demoScale = 1,
+  passwords = new PasswordHasher(),
   validatesResponses = false,
 }: ServerOptions): Promise<RunningServer> {
   const [discovered, features] = await Promise.all([discoverPages(), discoverFeatures()])
@@ -235,14 +238,15 @@ export async function startServer({
   const auditKey = openAuditKey(secrets)
   const { publicUrl, dataFolder } = environment
   const outgoing = new Outgoing(environment.outgoingHosts)
-  const parts = { clock, outgoing, pages, port, publicUrl, dataFolder, version: built.version, storage, secrets, log }
+  const parts = { clock, outgoing, pages, port, publicUrl, dataFolder, version: built.version, storage, secrets, passwords, log }
   const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log), jobOptions })
   const handlers = handlersOf(services, all)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
   const routes = routesOf(services, all)
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
-  const bootstrapped = await bootstrapOrClose(server, held, environment, { clock, modules: all, pages, progress, demoScale })
+  const settled = { clock, passwords, modules: all, pages, progress, demoScale }
+  const bootstrapped = await bootstrapOrClose(server, held, environment, settled)
   const chainer = new AuditChainer({ database, key: auditKey, clock, log, linked: () => services.webhooks.wake() })
   const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)
   const adminContext = { ...services, ...environment }

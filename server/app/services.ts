@@ -132,7 +132,7 @@ function declaredBy(modules: readonly ServerModule[], pages: readonly Page[]) {
 }
 
 /** What the services are made of. */
-interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publicUrl' | 'storage' | 'secrets' | 'outgoing'> {
+interface ServiceParts extends Pick<Services, 'clock' | 'pages' | 'port' | 'publicUrl' | 'storage' | 'secrets' | 'outgoing' | 'passwords'> {
   readonly database: Database
   readonly version: string
   readonly dataFolder: string

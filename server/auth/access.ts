@@ -1,5 +1,6 @@
 import type { Writes } from '#server/audit/writes.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { PasswordHasher } from './passwords/password-hash.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { LoginAttempts } from './throttle/login-attempts.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
@@ -12,6 +13,7 @@ import type { Sessions } from './sessions/sessions.ts'
 export interface Access {
   readonly read: Connection
   readonly writes: Writes
+  readonly passwords: PasswordHasher
   readonly sessions: Sessions
   readonly apiKeys: ApiKeys
   readonly attempts: LoginAttempts

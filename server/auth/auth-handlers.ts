@@ -18,7 +18,7 @@ import { actorOf, authenticate, verifyOwnPassword } from './credentials.ts'
 import { askSecondFactor } from './factors/ask-second-factor.ts'
 import { passkeyStore } from './factors/passkey-store.ts'
 import { heldPermissions, knownSources, openSession, signedIn } from './open-session.ts'
-import { hashPassword, isWeakHash, noPassword } from './passwords/password-hash.ts'
+import { noPassword } from './passwords/password-hash.ts'
 import { newPasswordIssue } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
 import { clearSessionCookie, sessionCookieName } from './sessions/session-cookie.ts'
@@ -34,9 +34,14 @@ function auditedUser({ id, username }: User) {
 }
 
 /** Replaces a hash with weak parameters. This happens at sign-in, when the password is known. */
-async function rehashIfNeeded({ writes }: Access, user: User, password: string, context: Context<Principal | null>): Promise<User> {
-  if (!isWeakHash(user.passwordHash)) return user
-  const passwordHash = await hashPassword(password)
+async function rehashIfNeeded(
+  { writes, passwords }: Access,
+  user: User,
+  password: string,
+  context: Context<Principal | null>,
+): Promise<User> {
+  if (!passwords.isWeak(user.passwordHash)) return user
+  const passwordHash = await passwords.hash(password)
   const name = { action: 'person.strengthenHash', invalidates: ['audit'] }
   await writes.change(actorOf(context, { userId: user.id, username: user.username }), name, async ({ db, audit }) => {
     await passwordStore(db).replaceHash(user, passwordHash, context.clock.now())
@@ -153,7 +158,7 @@ function changePasswordHandler(access: Access): Handler {
     if (body.newPassword === body.oldPassword) throw wrongField('passwordUnchanged', 'newPassword')
     const issue = await newPasswordIssue({ ...context, read: access.read }, body.newPassword, user)
     if (issue) throw new AppError(badRequest, { issues: [issue] })
-    const passwordHash = await hashPassword(body.newPassword)
+    const passwordHash = await access.passwords.hash(body.newPassword)
     const token = newSecret()
     const replace = async ({ db, audit }: UnitOfWork) => {
       const now = clock.now()

@@ -3,15 +3,12 @@ import type { Actor, AuditTarget } from '#server/audit/writes.ts'
 import type { Context } from '#server/app/context.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 import type { Access } from './access.ts'
-import { type PasswordSource, unmatchedHash, verifyPassword } from './passwords/password-hash.ts'
+import type { PasswordSource } from './passwords/password-hash.ts'
 import type { Principal } from './principal.ts'
 import type { RateLimitResult } from './throttle/login-attempts.ts'
 
 /** Gives an attempt back that counted a password before it was verified. */
 export type Refund = Extract<RateLimitResult, { isAllowed: true }>['refund']
-
-/** Verified for unknown users, so that they take as long as known ones. */
-const dummyHash = unmatchedHash()
 
 /** The actor of an attempt to sign in or of a request. */
 export function actorOf({ client }: Pick<Context<Principal | null>, 'client'>, who: Partial<Actor>): Actor {
@@ -20,12 +17,12 @@ export function actorOf({ client }: Pick<Context<Principal | null>, 'client'>, w
 
 /** Finds a user and verifies the password; unknown, disabled and known users take the same time. */
 export async function authenticate(
-  { read, writes }: Access,
+  { read, writes, passwords }: Access,
   { username, password, source, refund }: { username: string; password: string; source: PasswordSource; refund: Refund },
 ) {
   const user = await userStore(read).findByName(username)
   try {
-    const isCorrect = await verifyPassword(password, user?.passwordHash ?? dummyHash, source)
+    const isCorrect = await passwords.verify(password, user?.passwordHash, source)
     return { user, isCorrect: user !== undefined && user.isEnabled && isCorrect }
   } catch (error) {
     // The password was not verified, so the attempt does not count.

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { officers } from '#contract/identity/officers.ts'
 import { firstUsername } from '#server/identity/first-administrator.ts'
 import { fittingAuditKey } from '#server/audit/chain/open-audit-key.ts'
+import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { Writes } from '#server/audit/writes.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#server/app/env.ts'
 import { discoverFeatures } from '#server/app/discovery.ts'
@@ -59,7 +60,9 @@ async function runLocally(environment: Environment, request: AdminRequest): Prom
   try {
     const secrets = existingSecrets(environment)
     const writes = new Writes(database, systemClock, maintenanceTables, await fittingAuditKey(database.read, secrets))
-    return await runAdminCommand({ read: database.read, writes, clock: systemClock, secrets, dataFolder, databaseUrl }, request)
+    const passwords = new PasswordHasher()
+    const context = { read: database.read, writes, clock: systemClock, passwords, secrets, dataFolder, databaseUrl }
+    return await runAdminCommand(context, request)
   } finally {
     await database.close()
   }

@@ -94,11 +94,12 @@ test.each<[string, string[], string]>([
 })
 
 test('backup and restore refer to PostgreSQL’s own tools', async () => {
-  const { read, database, clock, folder: dataFolder } = server
+  const { read, database, clock, passwords, folder: dataFolder } = server
   const machine = {
     read,
     writes: new Writes(database, clock, []),
     clock,
+    passwords,
     dataFolder,
     secrets: undefined,
     databaseUrl: 'postgres://elsewhere',

@@ -120,6 +120,18 @@ async function pendingWorkOf(
   return found.filter((work) => work !== undefined)
 }
 
+/** What a request reads with: one that writes reads through its unit of work. */
+function readerOf({ read, worker }: Services, { method }: CallDefinition, writes: RequestWrites, getSignal: () => AbortSignal): Reader {
+  const isReading = method === 'GET'
+  return {
+    db: isReading ? read : guardReads(read, writes),
+    worker: isReading ? worker : undefined,
+    get signal() {
+      return getSignal()
+    },
+  }
+}
+
 /** The handler's context for one request. */
 export function handlerContext(
   context: HonoContext<CallEnv>,
@@ -127,20 +139,12 @@ export function handlerContext(
   services: Services,
   { storeResult, cookies, content }: { storeResult: StoreResult | undefined; cookies: string[]; content: AsyncIterable<Uint8Array> },
 ): Context<Principal | null> {
-  const { clock, read, worker, counts, pages, settings, storage, secrets, outgoing, webhooks, publicUrl, monitor, jobs, handovers } =
-    services
-  const isReading = call.method === 'GET'
+  const { clock, counts, pages, settings, storage, secrets, outgoing, webhooks, publicUrl, monitor, jobs, handovers, passwords } = services
   let signal: AbortSignal | undefined
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
   const writes = new RequestWrites(context, { call, services, signal: getSignal, storeResult })
   const principal = context.get('principal')
-  const reader: Reader = {
-    db: isReading ? read : guardReads(read, writes),
-    worker: isReading ? worker : undefined,
-    get signal() {
-      return getSignal()
-    },
-  }
+  const reader = readerOf(services, call, writes, getSignal)
   return {
     principal,
     client: context.get('client'),
@@ -149,6 +153,7 @@ export function handlerContext(
     counts,
     pages,
     settings,
+    passwords,
     secrets,
     outgoing,
     webhooks,

@@ -3,7 +3,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
-import { hashPassword } from '#server/auth/passwords/password-hash.ts'
+import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { brokenPasswordRule } from '#server/auth/passwords/password-rules.ts'
 import { hasSuperRole } from './rights-store.ts'
 import { roleStore } from './roles/role-store.ts'
@@ -21,15 +21,14 @@ export class FirstPasswordError extends Error {
  * once and must be changed at the first sign-in.
  */
 export async function createFirstAdministrator(
-  database: Database,
-  clock: Clock,
+  { database, clock, passwords }: { database: Database; clock: Clock; passwords: PasswordHasher },
   { givenPassword, editorGrants }: { givenPassword: string | undefined; editorGrants: readonly string[] },
 ): Promise<{ password: string } | undefined> {
   if (await hasSuperRole(database.read)) return undefined
   const broken = givenPassword === undefined ? undefined : await brokenPasswordRule(givenPassword, firstUsername)
   if (broken) throw new FirstPasswordError(namedIssue(broken, [], 'en-US').message)
   const password = givenPassword ?? generatedPassword()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   await database.write(async (connection) => {
     const now = clock.now()
     const [superRole, editorRole, user] = [newId(clock), newId(clock), newId(clock)]

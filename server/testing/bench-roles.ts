@@ -1,10 +1,8 @@
-import type { Clock } from '#server/clock.ts'
-import type { Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 import { addMenuItem } from './menu-item-store.ts'
-import { addPerson } from './people.ts'
+import { addPerson, type PeopleParts } from './people.ts'
 
 const menuCount = 300
 const roleCount = 20
@@ -16,14 +14,15 @@ interface BenchUsers {
 }
 
 /** Adds 300 menu rows, a user with one role that grants them, and a user with 20 roles that each grant them. */
-export async function addUsersWithRoles(database: Database, clock: Clock, { oneRole, manyRoles, password }: BenchUsers): Promise<void> {
+export async function addUsersWithRoles(parts: PeopleParts, { oneRole, manyRoles, password }: BenchUsers): Promise<void> {
+  const { database, clock } = parts
   const menuKeys = Array.from({ length: menuCount }, (_, index) => `bench-${index}`)
   for (const key of menuKeys) {
     const row = { key, type: 'link', path: `/${key}`, address: `https://example.com/${key}`, title: key, auth: 'basic_list' }
     await addMenuItem(database, clock, row)
   }
-  await addPerson(database, clock, { username: oneRole, password, menuKeys })
-  const userId = await addPerson(database, clock, { username: manyRoles, password, menuKeys })
+  await addPerson(parts, { username: oneRole, password, menuKeys })
+  const userId = await addPerson(parts, { username: manyRoles, password, menuKeys })
   await database.write(async (connection) => {
     for (let index = 1; index < roleCount; index += 1) {
       const [id, now] = [newId(clock), clock.now()]

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import type { Clock } from '#server/clock.ts'
-import type { Connection, Database } from '#server/db/database.ts'
+import type { Connection } from '#server/db/database.ts'
 import { setMembership } from './membership-store.ts'
-import { addPerson } from './people.ts'
+import { addPerson, type PeopleParts } from './people.ts'
 
 /** The names of four users with different data scopes, and their password. */
 interface ScopedUsers {
@@ -40,8 +39,9 @@ function middle(values: readonly string[]): string {
 }
 
 /** Adds users who read the records with data scopes of all rows, half of the departments, one department, and own rows only. */
-export async function addUsersWithScopes(database: Database, clock: Clock, { all, half, one, own, password }: ScopedUsers): Promise<void> {
-  const add = (username: string) => addPerson(database, clock, { username, password, menuKeys: ['basic-list'] })
+export async function addUsersWithScopes(parts: PeopleParts, { all, half, one, own, password }: ScopedUsers): Promise<void> {
+  const { database, clock } = parts
+  const add = (username: string) => addPerson(parts, { username, password, menuKeys: ['basic-list'] })
   const [allId, halfId, oneId, ownId] = [await add(all), await add(half), await add(one), await add(own)]
   await database.write(async (connection) => {
     const tables = connection.$extendTables<Tables>()

@@ -5,6 +5,7 @@ import { discoverFeatures, discoverPages } from '#server/app/discovery.ts'
 import { readEnvironment } from '#server/app/env.ts'
 import { coreModules } from '#server/app/core-modules.ts'
 import { bootstrap } from '#server/app/bootstrap.ts'
+import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { systemClock } from '#server/clock.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { signInTriesPerAccount, signInTriesPerAddress } from '#contract/settings/core-settings.ts'
@@ -19,14 +20,16 @@ const [all = '', half = '', one = '', own = ''] = scoped
 const environment = readEnvironment(['--data', folder], process.env)
 const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
 const database = await openDatabase(environment)
-const parts = { ...environment, database, clock: systemClock, modules: [...coreModules, ...features], pages, isDemo: false }
+const passwords = new PasswordHasher()
+const people = { database, clock: systemClock, passwords }
+const parts = { ...environment, ...people, modules: [...coreModules, ...features], pages, isDemo: false }
 await bootstrap({ ...parts, progress() {}, demoScale: 1, beforeData: () => Promise.resolve() })
 for (const { demo } of inDemoOrder(features)) {
-  await database.write(async (connection) => demo?.(connection, systemClock, async () => {}, Number(scale)))
+  await database.write(async (connection) => demo?.(connection, systemClock, async () => {}, { scale: Number(scale), passwords }))
 }
-await addPerson(database, systemClock, { username, password, menuKeys: ['basic-list'] })
-await addUsersWithRoles(database, systemClock, { oneRole, manyRoles, password })
-await addUsersWithScopes(database, systemClock, { all, half, one, own, password })
+await addPerson(people, { username, password, menuKeys: ['basic-list'] })
+await addUsersWithRoles(people, { oneRole, manyRoles, password })
+await addUsersWithScopes(people, { all, half, one, own, password })
 
 // All sign-ins of a benchmark come from one address.
 await database.write(async (connection) => {

@@ -1,7 +1,6 @@
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { pathBelow } from '#contract/identity/department-tree.ts'
 import type { RoleScope } from '#contract/identity/role-scope.ts'
-import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { newId } from '#server/ids.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
@@ -48,7 +47,7 @@ export function organisationOf(server: TestServer) {
     async signedIn({ roleIds, departmentId = null }: { roleIds: readonly string[]; departmentId?: string | null }) {
       created += 1
       const [id, username, password] = [newId(server.clock), `person${created}`, `person${created} keeps a secret`]
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await server.passwords.hash(password)
       const user = { id, username, realName: username, email: '', description: '', passwordHash, departmentId }
       await server.database.write(async (connection) => {
         await userStore(connection).create({ ...user, mustChangePassword: false, isEnabled: true }, server.clock.now())

@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/auth/passwords/password-hash.ts'
+import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 import type { Clock } from '#server/clock.ts'
@@ -17,10 +17,17 @@ export interface TestPerson {
   readonly seesOwnRowsOnly?: true | undefined
 }
 
-/** Adds a user to a migrated database; returns the id. */
-export async function addPerson(database: Database, clock: Clock, person: TestPerson): Promise<string> {
+/** What people are added with. */
+export interface PeopleParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly passwords: PasswordHasher
+}
+
+/** Adds a user to a migrated database, whose password costs what that of its server does; returns the id. */
+export async function addPerson({ database, clock, passwords }: PeopleParts, person: TestPerson): Promise<string> {
   const { username, password, email = '', menuKeys = [], isEnabled = true, mustChangePassword = false } = person
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const [id, roleId] = [newId(clock), newId(clock)]
   const scope = person.seesOwnRowsOnly ? ({ data_scope: 'self' } as const) : {}
   const role = { id: roleId, name: `${username} ${roleId}`, explain: '', is_default: 0, is_super: 0, status: 'enable', ...scope } as const

@@ -4,7 +4,6 @@ import { generateWorld, type Person, type World } from '#conformance/scope/world
 import { seededRandom } from '#contract/seeded-random.ts'
 import type { Handler } from '#server/app/context.ts'
 import { defineModule } from '#server/app/module.ts'
-import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { systemScope } from '#server/identity/scope.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore, type ResourceStore } from '#server/resource/resource-store.ts'
@@ -67,7 +66,7 @@ export async function startWorldServer(
   const deleted = new Set(world.rows.filter((_, index) => index % 6 === 5).map(({ id }) => id))
   const server = await startTestServer({ extra: [defineModule({ id: 'parcels', handlers: parcelHandlers(leak) })] })
   await server.database.migrate((_, { script }) => script(worldTables))
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await server.passwords.hash(password)
   const permissions = parcelPermissions.map(({ value }) => value)
   await server.database.write((connection) => writeWorld(connection, { world, deleted, passwordHash, permissions }))
   const people = world.people.filter(({ roleIds }) => world.roles.some((role) => role.isEnabled && roleIds.includes(role.id)))

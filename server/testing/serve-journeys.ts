@@ -9,6 +9,7 @@ import { openSqlite } from '#server/db/sqlite/database.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { signInTriesPerAddress } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { addPerson } from './people.ts'
 
 const personSchema = z.object({
@@ -34,6 +35,7 @@ const manyTries = 100_000
 /** Enough for many pages of lists, in a folder that is copied in a moment. */
 const demoScale = 0.05
 
+const passwords = cheapPasswords()
 const server = await startServer({
   environment: readEnvironment(['--port', '0', '--data', folder, ...(administrator ? ['--demo'] : [])], {
     STEWARD_ADMIN_PASSWORD: administrator?.password,
@@ -42,6 +44,7 @@ const server = await startServer({
   log: openLog('warn'),
   progress: () => {},
   demoScale,
+  passwords,
   jobOptions: { wakeEveryMs: dayMs },
   validatesResponses: true,
 })
@@ -49,7 +52,7 @@ const database = openSqlite(folder)
 
 async function add({ menuKeys, ...person }: z.infer<typeof personSchema>): Promise<string> {
   const keys = menuKeys === 'all' ? (await menuStore(database.read).listBuiltIn()).map(({ key }) => key) : menuKeys
-  return addPerson(database, clock, { ...person, menuKeys: keys })
+  return addPerson({ database, clock, passwords }, { ...person, menuKeys: keys })
 }
 
 async function stop(): Promise<void> {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { type CallDefinition, type CallInput, type CallResult, pathOf } from '#contract/calls/call.ts'
 import { type Failure, failureSchema } from '#contract/calls/envelope.ts'
 import { login } from '#contract/access.ts'
+import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { readEnvironment } from '#server/app/env.ts'
 import { openLog } from '#server/app/log.ts'
 import { type RunningServer, startServer } from '#server/app/server.ts'
@@ -11,6 +12,7 @@ import type { Connection, Database } from '#server/db/database.ts'
 import type { ServerModule } from '#server/app/module.ts'
 import { signInTriesPerAddress } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { addPerson, type TestPerson } from './people.ts'
 import { databaseOf, newDatabase, newServerDatabase, type TestDatabase } from './test-database.ts'
 
@@ -131,6 +133,7 @@ export interface TestServer {
   readonly folder: string
   readonly running: RunningServer
   readonly clock: TestClock
+  readonly passwords: PasswordHasher
   /** A separate connection to the server's database. */
   readonly database: Database
   readonly read: Connection
@@ -170,6 +173,8 @@ export interface TestServerOptions {
   readonly build?: string
   readonly timeouts?: Parameters<typeof startServer>[0]['timeouts']
   readonly jobOptions?: Parameters<typeof startServer>[0]['jobOptions']
+  /** Hashes passwords; cheaply by default. */
+  readonly passwords?: PasswordHasher
 }
 
 /** No test waits so long: jobs would run in the middle of those that move the clock. */
@@ -202,9 +207,12 @@ export async function startTestServer({
   build,
   timeouts,
   jobOptions = jobsAtRest,
+  passwords: given,
 }: TestServerOptions = {}): Promise<TestServer> {
-  // The first start alone sets the administrator's password and grants permissions to the editor's role.
-  const needsFirstStart = 'STEWARD_ADMIN_PASSWORD' in variables || extra.some(({ editorGrants }) => editorGrants !== undefined)
+  const passwords = given ?? cheapPasswords()
+  // The first start alone hashes and sets the administrator's password and grants permissions to the editor's role.
+  const needsFirstStart =
+    given !== undefined || 'STEWARD_ADMIN_PASSWORD' in variables || extra.some(({ editorGrants }) => editorGrants !== undefined)
   const testDatabase = existing ?? (await (needsFirstStart ? newDatabase() : newServerDatabase()))
   const logged: string[] = []
   const environment = readEnvironment(['--port', '0', '--data', testDatabase.folder], {
@@ -223,6 +231,7 @@ export async function startTestServer({
     progress: () => {},
     extra,
     jobOptions,
+    passwords,
     validatesResponses: true,
     ...(build && { build }),
     ...(timeouts && { timeouts }),
@@ -233,13 +242,14 @@ export async function startTestServer({
   const visitor = () => new Visitor(running.url, secrets)
   async function add(username: string, options: Partial<TestPerson> = {}) {
     const person = { password: `${username} keeps a secret`, ...options, username }
-    return { id: await addPerson(database, clock, person), password: person.password }
+    return { id: await addPerson({ database, clock, passwords }, person), password: person.password }
   }
   return {
     url: running.url,
     folder: testDatabase.folder,
     running,
     clock,
+    passwords,
     database,
     read: database.read,
     logged,

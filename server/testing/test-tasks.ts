@@ -11,6 +11,7 @@ import { Outgoing } from '#server/outgoing/outgoing.ts'
 import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
 import { taskStore } from '#server/tasks/task-store.ts'
 import { openTasksLock, Tasks } from '#server/tasks/tasks.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { addPerson } from './people.ts'
 
 /** How long leases hold in these tests. */
@@ -52,7 +53,8 @@ export async function openTasks(database: Database, clock: Clock, folder: string
 
 /** Adds a user with a task that waits. */
 export async function addTask(database: Database, clock: Clock, tasks: Tasks, kind = 'trial') {
-  const userId = await addPerson(database, clock, { username: `asks ${newId(clock)}`, password: 'something to ask for' })
+  const passwords = cheapPasswords()
+  const userId = await addPerson({ database, clock, passwords }, { username: `asks ${newId(clock)}`, password: 'something to ask for' })
   const add = () =>
     database.write(
       (db) => tasks.add(db, { kind, resource: 'trial', title: 'trial', input: {}, total: 10 }, { userId, language: 'en-US' }),

@@ -19,7 +19,6 @@ import {
 import { checkRequest, requireDistinct } from '#features/officers/contract/request-rules.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
-import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
 import { hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -98,7 +97,7 @@ const approving = handle(approveOfficerRequest, async ({ params: { id } }, conte
   const { clock } = context
   const { request } = await openRequest(context.read.db, id, clock.now())
   const password = request.kind === 'resetPassword' ? generatedPassword() : null
-  const passwordHash = password === null ? '' : await hashPassword(password)
+  const passwordHash = password === null ? '' : await context.passwords.hash(password)
   return context.change(
     async (uow) => {
       await requireOfficer(uow.db, context)

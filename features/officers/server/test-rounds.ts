@@ -19,8 +19,9 @@ const isDone = async (answer: ReturnType<typeof approve>) => (await answer).stat
 
 /** The command of the machine, on a connection of its own. */
 async function command({ on: { server } }: Round, officer: Officer, { username }: SignedIn): Promise<boolean> {
-  const { read, database, clock, folder: dataFolder } = server
-  const context = { read, writes: new Writes(database, clock, []), clock, dataFolder, databaseUrl: undefined, secrets: undefined }
+  const { read, database, clock, passwords, folder: dataFolder } = server
+  const writes = new Writes(database, clock, [])
+  const context = { read, writes, clock, passwords, dataFolder, databaseUrl: undefined, secrets: undefined }
   return (await runAdminCommand(context, { command: 'officers', action: 'assign', officer, username })).isDone
 }
 

@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 import { recordSexes, recordStatuses, recordTypes } from '#features/records/contract/records.ts'
 import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Progress } from '#server/app/module.ts'
+import type { DemoParts, Progress } from '#server/app/module.ts'
 import { idAt } from '#server/ids.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { demoCities, demoGivenNames, demoSurnames, demoWesternNames } from './demo-names.ts'
@@ -48,7 +48,12 @@ export function demoRecord(index: number, count: number, dayStart: number, owner
  * Writes `scale` times 100,000 records, the newest from just before today; the same on every machine on the same day. They are written in order of
  * date, like real ones, because indexes that grow at the end are packed twice as tightly.
  */
-export async function writeDemoRecords(connection: Connection, clock: Clock, progress: Progress, scale: number): Promise<void> {
+export async function writeDemoRecords(
+  connection: Connection,
+  clock: Clock,
+  progress: Progress,
+  { scale }: Pick<DemoParts, 'scale'>,
+): Promise<void> {
   const dayStart = Math.floor(clock.now() / dayMs) * dayMs
   const count = demoRecordCount * scale
   const owners = await demoStore(connection).listOwners()

@@ -1,16 +1,20 @@
 import { demoDepartmentId } from '#features/departments/contract/demo-departments.ts'
 import { demoPeople } from '#features/users/contract/demo-people.ts'
-import type { DemoAccounts, Progress } from '#server/app/module.ts'
+import type { DemoAccounts, DemoParts, Progress } from '#server/app/module.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
-import { hashPassword } from '#server/auth/passwords/password-hash.ts'
 import { type Clock, dayMs, hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { demoUserStore } from '#server/identity/users/demo-user-store.ts'
 
 /** Writes the demo people, who share one generated password; returns it with the name of one of them. */
-export async function writeDemoPeople(connection: Connection, clock: Clock, progress: Progress): Promise<DemoAccounts> {
+export async function writeDemoPeople(
+  connection: Connection,
+  clock: Clock,
+  progress: Progress,
+  { passwords }: DemoParts,
+): Promise<DemoAccounts> {
   const password = generatedPassword()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const dayStart = Math.floor(clock.now() / dayMs) * dayMs
   const people = demoPeople.map(({ department, ...person }, index) => ({
     ...person,

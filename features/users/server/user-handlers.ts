@@ -23,7 +23,7 @@ import { newId } from '#server/ids.ts'
 import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
 import { singleSignOnOff } from '#contract/single-sign-on/single-sign-on-errors.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
-import { hashPassword, neverChanged, noPassword } from '#server/auth/passwords/password-hash.ts'
+import { neverChanged, noPassword } from '#server/auth/passwords/password-hash.ts'
 import { passwordLock } from '#server/auth/passwords/password-store.ts'
 import { setTemporaryPassword } from '#server/auth/passwords/reset-password.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
@@ -61,7 +61,7 @@ export const userHandlers: readonly Handler[] = [
   handle(createUser, async ({ body }, context) => {
     const password = generatedPassword()
     const hidden = {
-      password_hash: await hashPassword(password),
+      password_hash: await context.passwords.hash(password),
       password_must_change: 1,
       password_changed_at: context.clock.now(),
     }
@@ -76,7 +76,7 @@ export const userHandlers: readonly Handler[] = [
     // Before a password is hashed for nobody.
     await managedUser(context.read, context, id)
     const password = generatedPassword()
-    const passwordHash = await hashPassword(password)
+    const passwordHash = await context.passwords.hash(password)
     return context.change(
       async (uow) => {
         const user = await managedUser(uow, context, id)

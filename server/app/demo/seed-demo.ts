@@ -1,3 +1,4 @@
+import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import type { DemoAccounts, ServerModule } from '#server/app/module.ts'
@@ -18,9 +19,8 @@ export function inDemoOrder(modules: readonly ServerModule[]): ServerModule[] {
 
 /** Writes the demo data of each feature that has it pending, in one transaction per feature. Returns the accounts that were created. */
 export async function seedDemo(
-  database: Database,
+  { database, clock, passwords }: { database: Database; clock: Clock; passwords: PasswordHasher },
   modules: readonly ServerModule[],
-  clock: Clock,
   { progress, scale }: { readonly progress: DemoProgress; readonly scale: number },
 ): Promise<DemoAccounts | undefined> {
   let created: DemoAccounts | undefined
@@ -34,7 +34,7 @@ export async function seedDemo(
         // Lets health checks through between batches; nothing else writes yet.
         await new Promise((resolve) => setImmediate(resolve))
       }
-      const result = await demo(connection, clock, report, scale)
+      const result = await demo(connection, clock, report, { scale, passwords })
       await demoSeedStore(connection).complete(id, clock.now())
       return result
     })

@@ -1,13 +1,26 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { unavailable } from '#contract/errors/error.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 
-/** OWASP's parameters for argon2id. Each hash contains its own, so raising these does not invalidate old hashes. */
-const current = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+/** How much a hash costs; see RFC 9106. `memory` is in KiB. */
+export interface PasswordCost {
+  readonly memory: number
+  readonly passes: number
+  readonly parallelism: number
+  readonly tagLength: number
+}
 
-const derive = promisify(argon2)
+/** OWASP's parameters for argon2id. Each hash contains its own, so raising these does not invalidate old hashes. */
+const owaspCost: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+
+/** Computes argon2id. */
+type Derive = (input: Omit<Argon2Parameters, 'message' | 'nonce'> & { message: string; nonce: Buffer }) => Promise<Buffer>
+
+const argon2Async = promisify(argon2)
+
+const deriveArgon2id: Derive = (input) => argon2Async('argon2id', input)
 
 /**
  * Hashes that may wait before the server responds that it is busy: about two seconds of hashing on two cores. Those of sessions and known devices
@@ -18,75 +31,86 @@ const queueLimits = { known: 64, unknown: 256 } as const
 /** Who a password comes from: a session or device of the account, or anybody. */
 export type PasswordSource = keyof typeof queueLimits
 
-let running = 0
-const waiting: Readonly<Record<PasswordSource, (() => void)[]>> = { known: [], unknown: [] }
-
-/** Runs at most as many hashes at once as there are cores: more would not finish sooner and would slow other calls. */
-async function limitConcurrency<Result>(source: PasswordSource, work: () => Promise<Result>): Promise<Result> {
-  if (running >= availableParallelism()) {
-    if (waiting[source].length >= queueLimits[source]) throw new AppError(unavailable)
-    await new Promise<void>((resolve) => waiting[source].push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.known.shift() ?? waiting.unknown.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
-
-const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
-
-function encodeHash({ nonce, key }: { nonce: Buffer; key: Buffer }): string {
-  return `$argon2id$v=19$m=${current.memory},t=${current.passes},p=${current.parallelism}$${unpadded(nonce)}$${unpadded(key)}`
-}
-
-/** Hashes a new password with argon2id, in the PHC string format with salt and parameters. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const key = await limitConcurrency('known', () => derive('argon2id', { message: password, nonce, ...current }))
-  return encodeHash({ nonce, key })
-}
-
-/** A hash that no password matches; verifying it takes as long as verifying a new hash. */
-export function unmatchedHash(): string {
-  return encodeHash({ nonce: randomBytes(16), key: randomBytes(current.tagLength) })
-}
-
-/** Accepts up to 1 GB and 99 passes, so that a damaged hash cannot exhaust memory or run forever. */
-const hashPattern = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
-
 /** What is stored of an account without a password; no password matches it, and verifying one takes as long as ever. */
 export const noPassword = ''
 
 /** When the password of a user was changed who has never had one, but is to choose one: an imported user. */
 export const neverChanged = 0
 
-const hashOfNoPassword = unmatchedHash()
+/** Accepts up to 1 GB and 99 passes, so that a damaged hash cannot exhaust memory or run forever. */
+const hashPattern = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** Whether a hash has weaker parameters than the current ones. */
-export function isWeakHash(hash: string): boolean {
-  const [, memory, passes] = hashPattern.exec(hash) ?? []
-  return Number(memory) < current.memory || Number(passes) < current.passes
-}
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-/** Whether a password matches a hash, compared in constant time. Throws `unavailable` if too many wait. */
-export async function verifyPassword(password: string, hash: string, source: PasswordSource): Promise<boolean> {
-  const [, memory, passes, parallelism, salt, key] = hashPattern.exec(hash === noPassword ? hashOfNoPassword : hash) ?? []
-  if (!salt || !key) throw new Error('Invalid stored password hash')
-  const expected = Buffer.from(key, 'base64')
-  const derived = await limitConcurrency(source, () =>
-    derive('argon2id', {
-      message: password,
-      nonce: Buffer.from(salt, 'base64'),
-      memory: Number(memory),
-      passes: Number(passes),
-      parallelism: Number(parallelism),
-      tagLength: expected.length,
-    }),
-  )
-  return timingSafeEqual(derived, expected)
+/** Hashes and verifies the passwords of one server. Tests pass a lower cost, or count what is derived. */
+export class PasswordHasher {
+  readonly #cost: PasswordCost
+  readonly #derive: Derive
+  readonly #unmatched: string
+  readonly #waiting: Readonly<Record<PasswordSource, (() => void)[]>> = { known: [], unknown: [] }
+  #running = 0
+
+  constructor({ cost = owaspCost, derive = deriveArgon2id }: { readonly cost?: PasswordCost; readonly derive?: Derive } = {}) {
+    this.#cost = cost
+    this.#derive = derive
+    this.#unmatched = this.#encode({ nonce: randomBytes(16), key: randomBytes(cost.tagLength) })
+  }
+
+  /** Hashes a new password with argon2id, in the PHC string format with salt and parameters. */
+  async hash(password: string): Promise<string> {
+    const nonce = randomBytes(16)
+    const key = await this.#limitConcurrency('known', () => this.#derive({ message: password, nonce, ...this.#cost }))
+    return this.#encode({ nonce, key })
+  }
+
+  /** Whether a hash has weaker parameters than new ones. */
+  isWeak(hash: string): boolean {
+    const [, memory, passes] = hashPattern.exec(hash) ?? []
+    return Number(memory) < this.#cost.memory || Number(passes) < this.#cost.passes
+  }
+
+  /**
+   * Whether a password matches a hash, compared in constant time. Without one, of a user that there is not or who has no password, it takes as
+   * long as with a new one, and none matches. Throws `unavailable` if too many wait.
+   */
+  async verify(password: string, hash: string | undefined, source: PasswordSource): Promise<boolean> {
+    const [, memory, passes, parallelism, salt, key] =
+      hashPattern.exec(hash === undefined || hash === noPassword ? this.#unmatched : hash) ?? []
+    if (!salt || !key) throw new Error('Invalid stored password hash')
+    const expected = Buffer.from(key, 'base64')
+    const derived = await this.#limitConcurrency(source, () =>
+      this.#derive({
+        message: password,
+        nonce: Buffer.from(salt, 'base64'),
+        memory: Number(memory),
+        passes: Number(passes),
+        parallelism: Number(parallelism),
+        tagLength: expected.length,
+      }),
+    )
+    return timingSafeEqual(derived, expected)
+  }
+
+  #encode({ nonce, key }: { nonce: Buffer; key: Buffer }): string {
+    const { memory, passes, parallelism } = this.#cost
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(key)}`
+  }
+
+  /** Runs at most as many hashes at once as there are cores: more would not finish sooner and would slow other calls. */
+  async #limitConcurrency<Result>(source: PasswordSource, work: () => Promise<Result>): Promise<Result> {
+    const { [source]: queue } = this.#waiting
+    if (this.#running >= availableParallelism()) {
+      if (queue.length >= queueLimits[source]) throw new AppError(unavailable)
+      await new Promise<void>((resolve) => queue.push(resolve))
+    } else {
+      this.#running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = this.#waiting.known.shift() ?? this.#waiting.unknown.shift()
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
 }

@@ -12,7 +12,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { User } from '#server/identity/users/user-store.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { formerPasswordStore } from './former-password-store.ts'
-import { verifyPassword } from './password-hash.ts'
+import type { PasswordHasher } from './password-hash.ts'
 
 let common: ReadonlySet<string> | undefined
 
@@ -31,27 +31,35 @@ export async function brokenPasswordRule(password: string, username: string): Pr
   return (await commonPasswords()).has(nameKey(password)) ? 'passwordTooCommon' : undefined
 }
 
+/** What the rules of a new password are read and checked with. */
+interface RuleParts {
+  readonly read: Connection
+  readonly settings: Pick<CurrentSettings, 'get'>
+  readonly passwords: PasswordHasher
+  readonly language: Language
+}
+
 /** The rule that one of the last passwords of a user breaks; each is a hash, so the check takes as long as there are of them. */
 async function reusedRule(
-  read: Connection,
-  settings: Pick<CurrentSettings, 'get'>,
+  { read, settings, passwords }: Pick<RuleParts, 'read' | 'settings' | 'passwords'>,
   userId: string,
   password: string,
 ): Promise<'passwordUsedBefore' | undefined> {
   for (const hash of await formerPasswordStore(read).list(userId, await settings.get(passwordHistoryLength)))
-    if (await verifyPassword(password, hash, 'unknown')) return 'passwordUsedBefore'
+    if (await passwords.verify(password, hash, 'unknown')) return 'passwordUsedBefore'
   return undefined
 }
 
 /** What is wrong with a new password, at the field `newPassword`: its length, the rule that it breaks, or that the user has used it before. */
 export async function newPasswordIssue(
-  { read, settings, language }: { read: Connection; settings: Pick<CurrentSettings, 'get'>; language: Language },
+  parts: RuleParts,
   password: string,
   { id, username }: Pick<User, 'id' | 'username'>,
 ): Promise<Issue | undefined> {
+  const { settings, language } = parts
   const path = ['newPassword']
   const { error } = z.safeParse(newPasswordOf(await settings.get(minPasswordLength)), password)
   if (error) return issueMessages(error.issues, language).map(({ message }) => ({ path, message }))[0]
-  const broken = (await brokenPasswordRule(password, username)) ?? (await reusedRule(read, settings, id, password))
+  const broken = (await brokenPasswordRule(password, username)) ?? (await reusedRule(parts, id, password))
   return broken && namedIssue(broken, path, language)
 }

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { accountKey } from '#server/auth/throttle/login-attempts.ts'
 import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
 import { generatedPassword } from './generated-password.ts'
-import { hashPassword } from './password-hash.ts'
+import type { PasswordHasher } from './password-hash.ts'
 import { passwordLock, passwordStore } from './password-store.ts'
 import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { deviceStore } from '#server/auth/devices/device-store.ts'
@@ -38,14 +38,14 @@ export async function setTemporaryPassword(
  * account. Undefined if there is no user of that name.
  */
 export async function resetPassword(
-  { read, writes, clock }: { read: Connection; writes: Writes; clock: Clock },
+  { read, writes, clock, passwords }: { read: Connection; writes: Writes; clock: Clock; passwords: PasswordHasher },
   who: { actor: Actor; action: string },
   username: string,
 ): Promise<TemporaryPassword | undefined> {
   const user = await userStore(read).findByName(username)
   if (!user) return undefined
   const password = generatedPassword()
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await passwords.hash(password)
   const what = { action: who.action, invalidates: ['users', 'audit'] }
   const give = async ({ db, audit }: UnitOfWork) => {
     await setTemporaryPassword(db, user, passwordHash, clock.now())

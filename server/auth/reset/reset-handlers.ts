@@ -11,7 +11,6 @@ import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { actorOf } from '#server/auth/credentials.ts'
 import { deviceStore } from '#server/auth/devices/device-store.ts'
 import { challengeStore } from '#server/auth/factors/challenge-store.ts'
-import { hashPassword, verifyPassword } from '#server/auth/passwords/password-hash.ts'
 import { newPasswordIssue } from '#server/auth/passwords/password-rules.ts'
 import { passwordLock, passwordStore } from '#server/auth/passwords/password-store.ts'
 import type { Principal } from '#server/auth/principal.ts'
@@ -81,10 +80,10 @@ async function userOfLink({ read }: Access, token: string, now: number): Promise
   return { user, link }
 }
 
-async function checkNew({ read }: Access, context: Visit, user: User, password: string): Promise<void> {
+async function checkNew({ read, passwords }: Access, context: Visit, user: User, password: string): Promise<void> {
   const issue = await newPasswordIssue({ ...context, read }, password, user)
   if (issue) throw new AppError(badRequest, { issues: [issue] })
-  if (!(await verifyPassword(password, user.passwordHash, 'unknown'))) return
+  if (!(await passwords.verify(password, user.passwordHash, 'unknown'))) return
   throw new AppError(badRequest, { issues: [namedIssue('passwordUnchanged', ['newPassword'], context.language)] })
 }
 
@@ -114,7 +113,7 @@ function resetHandler(access: ResetAccess): Handler {
     const { user, link } = await userOfLink(access, token, clock.now())
     await access.writes.systemWrite(({ db }) => attempt.refund(db))
     await checkNew(access, context, user, newPassword)
-    const [passwordHash, mail] = [await hashPassword(newPassword), await changedMail(context, user)]
+    const [passwordHash, mail] = [await access.passwords.hash(newPassword), await changedMail(context, user)]
     await access.writes.change(
       actorOf(context, {}),
       { action: 'passwordReset.complete', invalidates: ['audit'] },
