@@ -19,7 +19,7 @@ import type { AppParts } from '#server/http/app-parts.ts'
 import { buildApp } from '#server/http/app.ts'
 import { BodyReader } from '#server/http/middleware/body-limit.ts'
 import { createHttpServer, type Fetch, listen, requestTimeouts } from '#server/http/http-server.ts'
-import { readAssets } from '#server/http/static/assets.ts'
+import { BuildAssets } from '#server/http/static/build-assets.ts'
 import { discoverFeatures, discoverPages } from './discovery.ts'
 import { readDocuments } from '#server/http/static/documents.ts'
 import type { Environment } from './env.ts'
@@ -47,10 +47,10 @@ import { createServices, type Services } from './services.ts'
 import { Readiness } from './readiness.ts'
 import { ServerState } from './server-state.ts'
 
-const buildFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
+export const buildFolder = fileURLToPath(new URL('../../dist/', import.meta.url))
 
-/** How long responses say `connection: close` before the server stops listening. */
-const drainMs = 300
+/** How long responses say `connection: close` before the server stops listening, if any connection is open. */
+const defaultDrainMs = 300
 
 /** How long calls in flight may take once the server is stopping. */
 const stopTimeoutMs = 7000
@@ -132,10 +132,15 @@ async function bootstrapOrClose(
   }
 }
 
+/** Resolves to the number of open connections, those without a request included. */
+function countConnections(server: ServerType): Promise<number> {
+  return new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+}
+
 /** Stops accepting calls, waits for those in flight, and stops listening. */
-async function drain(server: ServerType, state: ServerState): Promise<void> {
+async function drain(server: ServerType, state: ServerState, drainMs: number): Promise<void> {
   state.stopping()
-  await new Promise((resolve) => setTimeout(resolve, drainMs))
+  if ((await countConnections(server)) > 0) await new Promise((resolve) => setTimeout(resolve, drainMs))
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // Limited, so that a stalled client cannot keep the server running.
   await Promise.race([state.whenIdle(), new Promise((resolve) => setTimeout(resolve, stopTimeoutMs))])
@@ -159,15 +164,15 @@ function routesOf(services: Services, modules: readonly ServerModule[]): Route[]
   ]
 }
 
-/** Reads what is served of the build; without a build only the API is served. */
+/** Reads the documents of the build, and prepares to read its files once the server is ready; without a build only the API is served. */
 async function readBuild(
-  folder: string,
-  base: string,
-  pages: readonly Page[],
-): Promise<Pick<AppParts, 'documents' | 'assets' | 'version'>> {
-  const settings = { version: await productVersion(), apiPrefix: '/api' }
-  if (!existsSync(folder)) return { documents: undefined, assets: new Map(), version: settings.version }
-  return { documents: await readDocuments(folder, { base, settings, pages }), assets: await readAssets(folder), version: settings.version }
+  folder: string | null,
+  { base, pages, log }: { base: string; pages: readonly Page[]; log: Log },
+): Promise<Pick<AppParts, 'documents' | 'version'> & { readonly assets: BuildAssets }> {
+  const version = await productVersion()
+  if (folder === null || !existsSync(folder)) return { documents: undefined, assets: new BuildAssets(undefined, log), version }
+  const documents = await readDocuments(folder, { base, settings: { version, apiPrefix: '/api' }, pages })
+  return { documents, assets: new BuildAssets(folder, log), version }
 }
 
 /** Starts jobs and the writing of what is counted in memory. Returns a function that stops both. */
@@ -190,15 +195,16 @@ async function startJobs(
   }
 }
 
-/** What a server starts with. For tests, `extra` adds modules and their pages, and all that is optional below replaces the real ones. */
+/** What a server starts with. For tests, `extra` adds modules and their pages, and all that is optional below replaces the real ones; `build` is null for none. */
 export interface ServerOptions {
   readonly environment: Environment
   readonly clock: Clock
   readonly log: Log
   readonly progress: DemoProgress
   readonly extra?: readonly (ServerModule & { readonly pages?: readonly Page[] })[]
-  readonly build?: string
+  readonly build?: string | null
   readonly timeouts?: typeof requestTimeouts
+  readonly drainMs?: number
   readonly jobOptions?: RunnerOptions | undefined
   /** How much demo data is written; 1 by default. */
   readonly demoScale?: number
@@ -216,6 +222,7 @@ export async function startServer({
   extra = [],
   build = buildFolder,
   timeouts = requestTimeouts,
+  drainMs = defaultDrainMs,
   jobOptions,
   demoScale = 1,
   passwords = new PasswordHasher(),
@@ -225,7 +232,7 @@ export async function startServer({
   const pages = [...discovered, ...extra.flatMap((module) => module.pages ?? [])]
   const all = [...coreModules, ...features, ...extra]
   const storage = openStorage(environment, (error) => log.error({ err: error }, 'files cannot be stored at the moment'))
-  const built = await readBuild(build, environment.base, pages)
+  const built = await readBuild(build, { base: environment.base, pages, log })
   const state = new ServerState()
   const app: { fetch?: Fetch } = {}
   const server = createHttpServer(() => app.fetch, { ...environment, timeouts })
@@ -233,9 +240,8 @@ export async function startServer({
   const port = await listen(server, environment)
   const url = urlOf(environment, port)
   const held = await holdDatabase(server, environment, url)
-  const { database } = held
-  const { secrets } = held.secret
-  const auditKey = openAuditKey(secrets)
+  const { database, secret } = held
+  const { secrets } = secret
   const { publicUrl, dataFolder } = environment
   const outgoing = new Outgoing(environment.outgoingHosts)
   const parts = { clock, outgoing, pages, port, publicUrl, dataFolder, version: built.version, storage, secrets, passwords, log }
@@ -247,16 +253,16 @@ export async function startServer({
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const settled = { clock, passwords, modules: all, pages, progress, demoScale }
   const bootstrapped = await bootstrapOrClose(server, held, environment, settled)
-  const chainer = new AuditChainer({ database, key: auditKey, clock, log, linked: () => services.webhooks.wake() })
+  const chainer = new AuditChainer({ database, key: openAuditKey(secrets), clock, log, linked: () => services.webhooks.wake() })
   const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)
-  const adminContext = { ...services, ...environment }
-  const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand(adminContext, request), log)
+  const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand({ ...services, ...environment }, request), log)
   state.ready()
+  built.assets.read()
   async function stop(): Promise<void> {
-    const drained = drain(server, state)
+    const drained = drain(server, state, drainMs)
     services.events.close()
     await drained
-    for (const end of [closeAdminSocket, stopJobs, held.release]) await end()
+    for (const end of [() => built.assets.stop(), closeAdminSocket, stopJobs, held.release]) await end()
   }
   let stopped: Promise<void> | undefined
   return {

@@ -4,7 +4,7 @@ import type { Route } from '#server/app/route.ts'
 import type { Readiness } from '#server/app/readiness.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 import type { Services } from '#server/app/services.ts'
-import type { Asset } from './static/assets.ts'
+import type { BuildAssets } from './static/build-assets.ts'
 import type { BodyReader } from './middleware/body-limit.ts'
 import type { Documents } from './static/documents.ts'
 
@@ -14,7 +14,7 @@ export interface AppParts {
   readonly routes: readonly Route[]
   readonly services: Services
   readonly documents: Documents | undefined
-  readonly assets: ReadonlyMap<string, Asset>
+  readonly assets: Pick<BuildAssets, 'find'>
   readonly state: ServerState
   readonly readiness: Readiness
   readonly bodies: BodyReader

@@ -15,6 +15,7 @@ import { assetResponse, emptyResponse, documentResponse, failureResponse, type R
 import { routeChain } from './route-chain.ts'
 import { joinBases } from './static/base.ts'
 import { metricsResponse } from './metrics-response.ts'
+import { mayBeAsset } from './static/assets.ts'
 import { consoleState } from './static/console-state.ts'
 
 type AppContext = Context<CallEnv>
@@ -54,7 +55,8 @@ async function servePage(context: AppContext, parts: AppParts, request: RequestC
   const { assets, documents, requiresTls, base } = parts
   const { pathname, hostname } = new URL(context.req.url)
   const path = pathname.slice(base.length - 1)
-  const asset = assets.get(path)
+  // The documents do not wait for the files.
+  const asset = mayBeAsset(path) ? await assets.find(path) : undefined
   if (asset) return assetResponse(request, asset)
   const isFile = /\.\w+$/.test(path)
   if (isFile || !documents) return failureResponse(request, new AppError(notFound))

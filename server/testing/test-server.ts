@@ -169,9 +169,11 @@ export interface TestServerOptions {
   /** Uses an existing database and keeps it: that of a server's folder, or one that the test created. */
   readonly folder?: string
   readonly testDatabase?: TestDatabase
-  /** A folder to serve instead of the real build. */
+  /** A folder with a built console to serve: there is none by default. */
   readonly build?: string
   readonly timeouts?: Parameters<typeof startServer>[0]['timeouts']
+  /** How long open connections are told to close; not at all by default. */
+  readonly drainMs?: number
   readonly jobOptions?: Parameters<typeof startServer>[0]['jobOptions']
   /** Hashes passwords; cheaply by default. */
   readonly passwords?: PasswordHasher
@@ -206,6 +208,7 @@ export async function startTestServer({
   testDatabase: existing = folder === undefined ? undefined : databaseOf(folder),
   build,
   timeouts,
+  drainMs = 0,
   jobOptions = jobsAtRest,
   passwords: given,
 }: TestServerOptions = {}): Promise<TestServer> {
@@ -233,7 +236,8 @@ export async function startTestServer({
     jobOptions,
     passwords,
     validatesResponses: true,
-    ...(build && { build }),
+    build: build ?? null,
+    drainMs,
     ...(timeouts && { timeouts }),
   })
   const database = await testDatabase.open()
