@@ -19,6 +19,7 @@ const node: TestProjectConfiguration = {
     environment: 'node',
     include: nodeTests,
     exclude: ['**/node_modules/**', onPostgresAlone, ...inFullRunAlone],
+    globalSetup: ['server/testing/sqlite-setup.ts'],
     setupFiles: ['tools/testing/temporary-folder.ts', 'tools/testing/console-errors.ts'],
   },
 }
