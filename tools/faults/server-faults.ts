@@ -6,20 +6,12 @@ const authorize = 'server/http/middleware/authorize.ts'
 /** Faults of calls, rights, lists and audit. */
 export const serverFaults: readonly Fault[] = [
   {
-    name: 'a permission is dropped on a hand-written call',
-    file: 'features/applications/contract/applications.ts',
-    from: "path: '/application/:id/events',\n  permission: applicationsView,",
-    to: "path: '/application/:id/events',\n  permission: 'signedIn',",
-    by: 'tests',
-    tests: ['server/testing/derived/access.test.ts'],
-  },
-  {
     name: 'reads do not ask for their permission',
     file: authorize,
     from: "if (permission !== 'signedIn' && !principal.can(permission)) throw",
     to: "if (permission !== 'signedIn' && !isRead({ method }) && !principal.can(permission)) throw",
     by: 'tests',
-    tests: ['server/http/routes.test.ts'],
+    tests: ['server/resource/revert.test.ts'],
   },
   {
     name: 'a confirmation is not asked for',
@@ -54,6 +46,14 @@ export const serverFaults: readonly Fault[] = [
     tests: ['server/testing/scope.test.ts'],
   },
   {
+    name: 'a search in an empty list fails',
+    file: 'server/db/list/search.ts',
+    from: 'select coalesce(max(search_key), 0) /',
+    to: 'select max(search_key) /',
+    by: 'tests',
+    tests: ['server/testing/derived/empty-lists.test.ts'],
+  },
+  {
     name: 'on PostgreSQL the last of several departments is left out',
     file: 'server/db/list/scope-condition.ts',
     from: '= any(${`{${items}}`}::text[])',
@@ -75,7 +75,7 @@ export const serverFaults: readonly Fault[] = [
     from: 'const hidden = isRevealed ? [] : resource.masked',
     to: 'const hidden: string[] = []',
     by: 'tests',
-    tests: ['server/testing/derived/masked.test.ts'],
+    tests: ['server/resource/masked.test.ts'],
   },
   {
     name: 'filtering by a masked field is allowed',
@@ -83,7 +83,7 @@ export const serverFaults: readonly Fault[] = [
     from: 'const check = (request: object) => checkMaskedFilters(list, { ...request }, scope.mayReveal)',
     to: 'const check = (_request: object) => {}',
     by: 'tests',
-    tests: ['server/testing/derived/masked.test.ts'],
+    tests: ['server/resource/masked.test.ts'],
   },
   {
     name: 'a conflict shows masked values',
@@ -91,7 +91,7 @@ export const serverFaults: readonly Fault[] = [
     from: 'resource.conflict(isOwn ? row : maskFields(resource.masked, row))',
     to: 'resource.conflict(isOwn ? row : maskFields([], row))',
     by: 'tests',
-    tests: ['server/testing/derived/masked.test.ts'],
+    tests: ['server/resource/masked.test.ts'],
   },
   {
     name: 'transitions do not check for conflicts',
@@ -102,12 +102,28 @@ export const serverFaults: readonly Fault[] = [
     tests: ['server/resource/resource-flow.test.ts'],
   },
   {
+    name: 'reverting does not check for conflicts',
+    file: writes,
+    from: 'const before = this.#checked(await this.#rows.find(id), version)\n    const stored',
+    to: 'const found = await this.#rows.find(id)\n    const before = this.#checked(found, found?.version ?? version)\n    const stored',
+    by: 'tests',
+    tests: ['server/resource/revert.test.ts'],
+  },
+  {
+    name: 'restoring does not check for conflicts',
+    file: writes,
+    from: 'const deleted = this.#checked(await this.#rows.findDeleted(id), version)\n    const more',
+    to: 'const found = await this.#rows.findDeleted(id)\n    const deleted = this.#checked(found, found?.version ?? version)\n    const more',
+    by: 'tests',
+    tests: ['server/resource/recycle-bin.test.ts'],
+  },
+  {
     name: 'no audit row is written when a row is restored',
     file: writes,
     from: '    this.#uow.audit(reverted ?',
     to: "    if (operation !== 'restore') this.#uow.audit(reverted ?",
     by: 'tests',
-    tests: ['server/testing/conformance.test.ts'],
+    tests: ['server/resource/recycle-bin.test.ts'],
   },
   {
     name: 'the links of the audit log do not hold their predecessor',
@@ -115,7 +131,7 @@ export const serverFaults: readonly Fault[] = [
     from: '`${seq + 1} ${hash} ${kind} ${text}`',
     to: '`${seq + 1} ${hash.length} ${kind} ${text}`',
     by: 'tests',
-    tests: ['server/audit/chain/chain.test.ts'],
+    tests: ['server/audit/chain/keyed-hashes.test.ts'],
   },
   {
     name: 'an idempotency key answers for another request',
@@ -123,7 +139,7 @@ export const serverFaults: readonly Fault[] = [
     from: 'known.action !== request.action || known.requestHash !== request.requestHash',
     to: 'known.action !== request.action',
     by: 'tests',
-    tests: ['server/http/unit-of-work.test.ts'],
+    tests: ['server/http/idempotency/idempotency.test.ts'],
   },
   {
     name: 'an idempotency key answers for another person',
@@ -131,7 +147,7 @@ export const serverFaults: readonly Fault[] = [
     from: "        .where('user_id', '=', userId)\n",
     to: "        .where('user_id', '!=', `not ${userId}`)\n",
     by: 'tests',
-    tests: ['server/http/unit-of-work.test.ts'],
+    tests: ['server/http/idempotency/idempotency.test.ts'],
   },
   {
     name: 'the last half of the pages is off by one',
@@ -187,6 +203,6 @@ export const serverFaults: readonly Fault[] = [
     from: "        .where('api_key.revoked_at', 'is', null)\n",
     to: '',
     by: 'tests',
-    tests: ['server/testing/derived/key-access.test.ts'],
+    tests: ['features/account/server/api-keys.test.ts'],
   },
 ]

@@ -51,3 +51,9 @@ test('a journey that fails twice is red', async () => {
   const result = await run(projectWith({ 'a row is shown': 0, 'a row is restored': 2 }))
   expect(result).toMatchObject({ passed: 1, failed: 1, failures: ['e2e/rows.e2e.ts › a row is restored (line 8)'], notes: [] })
 })
+
+test('a run that ends before it looks for journeys is red', async () => {
+  const root = projectWith({})
+  writeFileSync(join(root, 'playwright.config.ts'), "throw new Error('no config')\n")
+  expect(await run(root)).toMatchObject({ passed: 0, failed: 1, output: expect.stringContaining('no config') })
+})

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -48,6 +48,8 @@ export async function runPlaywright(args: readonly string[], { root = process.cw
       isShown,
     },
   )
+  // It ended before it looked for tests.
+  if (!existsSync(reportFile)) return { tests: [], failed: [], isBroken: true, output, cpuSeconds }
   const report: unknown = JSON.parse(readFileSync(reportFile, 'utf8'))
   const { errors } = reportSchema.parse(report)
   const leftovers = [...readdirSync(folder).filter((file) => !isChromiumsOwn(file)), ...removeLeftovers(folder)]

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { failuresOfUnit, unitTests } from './failures.ts'
 import type { PartResult } from './part.ts'
 import { runProgram } from './program.ts'
@@ -37,7 +37,8 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShow
     env,
     isShown,
   })
-  const results: unknown = JSON.parse(readFileSync(reportFile, 'utf8'))
+  // There is none when it ended before it looked for tests.
+  const results: unknown = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : { testResults: [] }
   const { passed, failed, skipped } = countWritten(unitTests(results))
   return {
     name,
