@@ -1,27 +1,26 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
+import { type OwnServer, startOwnServer } from '#e2e/own-server.ts'
 import { administrator } from '#e2e/users.ts'
 
 const job = '清理过期登录'
 
+// Chromium logs the expression that is refused.
 test.use({ expectedMessages: ['400 (Bad Request)'] })
 
-// One after the other: both use the same job.
-test.describe.configure({ mode: 'default' })
+let server: OwnServer | undefined
+test.afterEach(() => server?.stop())
 
 const row = (page: Page) => page.getByRole('row', { name: job })
+const more = (page: Page) => row(page).getByRole('button', { name: `${job} 的更多操作` })
+const drawerOf = (page: Page) => page.getByRole('dialog', { name: `修改 ${job} 的执行时间` })
 
 async function chooseInMenu(page: Page, item: string): Promise<void> {
-  await row(page)
-    .getByRole('button', { name: `${job} 的更多操作` })
-    .click()
-  await page.getByRole('menuitem', { name: item }).click()
+  await more(page).press('Enter')
+  await page.getByRole('menuitem', { name: item }).press('Enter')
 }
 
-test('an administrator runs a job and reads its log, changes when it runs, pauses it, and brings everything back', async ({ page }) => {
-  await signInTo(page, './system/job?name=session', administrator)
-  await expect(row(page)).toContainText('每 10 分钟')
-
+async function runAndReadLog(page: Page): Promise<void> {
   await row(page)
     .getByRole('button', { name: `立即执行 ${job}` })
     .click()
@@ -32,14 +31,16 @@ test('an administrator runs a job and reads its log, changes when it runs, pause
     .getByRole('button', { name: `${job} 的执行记录` })
     .click()
   const log = page.getByRole('dialog', { name: `${job} 的执行记录` })
-  const newest = log.getByRole('listitem').filter({ hasText: 'admin 手动执行' }).first()
-  await expect(newest).toContainText('成功')
-  await expect(newest).toContainText(/删除过期会话：\d+/)
+  const run = log.getByRole('listitem').filter({ hasText: 'admin 手动执行' })
+  await expect(run).toContainText('成功')
+  await expect(run).toContainText(/删除过期会话：\d+/)
   await page.keyboard.press('Escape')
   await expect(log).toHaveCount(0)
+}
 
+async function changeSchedule(page: Page): Promise<void> {
   await chooseInMenu(page, '修改执行时间')
-  const drawer = page.getByRole('dialog', { name: `修改 ${job} 的执行时间` })
+  const drawer = drawerOf(page)
   await drawer.getByRole('button', { name: /重复/ }).click()
   await page.getByRole('option', { name: '自定义（Cron）' }).click()
   const expression = drawer.getByRole('textbox', { name: 'Cron 表达式' })
@@ -51,37 +52,46 @@ test('an administrator runs a job and reads its log, changes when it runs, pause
   await drawer.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('执行时间已修改')).toBeVisible()
   await expect(row(page)).toContainText('已修改')
+}
 
-  await chooseInMenu(page, '暂停')
-  await page.getByRole('alertdialog').getByRole('button', { name: '暂停' }).click()
-  await expect(row(page)).toContainText('已暂停')
-  await chooseInMenu(page, '启用')
-  await expect(row(page)).not.toContainText('已暂停')
-
+/** With the keyboard alone, and without saving. */
+async function leaveSchedule(page: Page): Promise<void> {
   await chooseInMenu(page, '修改执行时间')
-  await expect(drawer).toContainText('默认：每 10 分钟')
-  await drawer.getByRole('button', { name: '恢复默认' }).click()
-  await expect(page.getByText('已恢复默认执行时间')).toBeVisible()
-  await expect(row(page)).toContainText('每 10 分钟')
-  await expect(row(page)).not.toContainText('已修改')
-})
-
-test('the schedule of a job is changed and left with the keyboard alone', async ({ page }) => {
-  await signInTo(page, './system/job?name=session', administrator)
-  const more = row(page).getByRole('button', { name: `${job} 的更多操作` })
-  await more.focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: '修改执行时间' }).press('Enter')
-  const drawer = page.getByRole('dialog', { name: `修改 ${job} 的执行时间` })
-  const kind = drawer.getByRole('button', { name: /重复/ })
-  await kind.focus()
-  await page.keyboard.press('Enter')
+  const kind = drawerOf(page).getByRole('button', { name: /重复/ })
+  await kind.press('Enter')
   await page.getByRole('option', { name: '每天', exact: true }).press('Enter')
-  await expect(drawer.getByRole('region', { name: '执行时间' })).toContainText('每天 02:00')
+  await expect(drawerOf(page).getByRole('region', { name: '执行时间' })).toContainText('每天 02:00')
   await expect(kind).toBeFocused()
   await page.keyboard.press('Escape')
-  const question = page.getByRole('alertdialog')
-  await question.getByRole('button', { name: /放弃/ }).press('Enter')
-  await expect(drawer).toHaveCount(0)
-  await expect(more).toBeFocused()
+  await page.getByRole('alertdialog').getByRole('button', { name: /放弃/ }).press('Enter')
+  await expect(drawerOf(page)).toHaveCount(0)
+  await expect(more(page)).toBeFocused()
+}
+
+test('an administrator runs a job and reads its log, changes when it runs, pauses it, and brings everything back', async ({
+  temporaryFolder,
+  openWindow,
+}) => {
+  server = await startOwnServer(temporaryFolder)
+  const page = await openWindow({ baseURL: server.url })
+  await signInTo(page, './system/job?name=session', administrator)
+  await expect(row(page)).toContainText('每 10 分钟')
+  await test.step('run', () => runAndReadLog(page))
+  await test.step('schedule left as it was', () => leaveSchedule(page))
+  await test.step('schedule changed', () => changeSchedule(page))
+  await test.step('paused and restored', async () => {
+    await chooseInMenu(page, '暂停')
+    await page.getByRole('alertdialog').getByRole('button', { name: '暂停' }).click()
+    await expect(row(page)).toContainText('已暂停')
+    await chooseInMenu(page, '启用')
+    await expect(row(page)).not.toContainText('已暂停')
+    await chooseInMenu(page, '修改执行时间')
+    await expect(drawerOf(page)).toContainText('默认：每 10 分钟')
+    await drawerOf(page).getByRole('button', { name: '恢复默认' }).click()
+    await expect(page.getByText('已恢复默认执行时间')).toBeVisible()
+    await expect(row(page)).toContainText('每 10 分钟')
+    await expect(row(page)).not.toContainText('已修改')
+  })
+  // Before its server: a page that asks a stopped server writes an error to its console.
+  await page.close()
 })
