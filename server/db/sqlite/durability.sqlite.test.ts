@@ -10,7 +10,7 @@ import { example } from '#server/testing/sample/samples.ts'
 
 type AnyTables = Record<string, Record<string, string | number | null>>
 
-const rounds = Number(process.env['TEST_KILL_ROUNDS'] ?? 20)
+const rounds = Number(process.env['TEST_KILL_ROUNDS'] ?? 1)
 const writers = 8
 
 let folder: string
