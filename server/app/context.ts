@@ -74,7 +74,7 @@ export interface Context<Who extends Principal | null = Principal> {
   /** Tells other systems of changes. */
   readonly webhooks: Pick<WebhookSender, 'wake'>
   /** What this instance measures of itself. */
-  readonly monitor: Pick<Monitor, 'id' | 'report'>
+  readonly monitor: Pick<Monitor, 'id' | 'startedAt' | 'report'>
   /** The jobs of this instance. */
   readonly jobs: Pick<JobRunner, 'jobs' | 'wake'>
   /** The contents of files. */

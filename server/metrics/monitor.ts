@@ -30,15 +30,15 @@ export class Monitor {
   readonly #parts: MonitorParts
   readonly #process = new ProcessMetrics()
   readonly #samples = new Samples()
-  readonly #startedAt: number
+  /** When the process was started, in milliseconds. The system clock may be adjusted while it runs. */
+  readonly startedAt: number
   #sampledAt = performance.now()
   #timers: NodeJS.Timeout[] = []
 
   constructor(parts: MonitorParts) {
     this.#parts = parts
     this.id = newId(parts.clock)
-    // The start of the process: the system clock may be adjusted while it runs.
-    this.#startedAt = parts.clock.now() - performance.now()
+    this.startedAt = parts.clock.now() - performance.now()
   }
 
   start(): void {
@@ -89,7 +89,7 @@ export class Monitor {
       platform: `${type()} ${release()} ${arch()}`,
       cores: availableParallelism(),
       machineMemory: totalmem(),
-      startedAt: new Date(this.#startedAt).toISOString(),
+      startedAt: new Date(this.startedAt).toISOString(),
       disk: await this.#disk(),
       pool: database.pool ?? null,
       remembered: { counts, rights },

@@ -1,5 +1,4 @@
 import { arch, availableParallelism, release, type } from 'node:os'
-import { performance } from 'node:perf_hooks'
 import { getAbout, type SystemInfo } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
@@ -8,13 +7,13 @@ import { aboutStore } from './about-store.ts'
 import { readBuilt } from './built-record.ts'
 import { listPackages, thisMachine } from './packages.ts'
 
-async function readSystemInfo({ read }: Context, startedAt: string): Promise<SystemInfo> {
+async function readSystemInfo({ read, monitor }: Context): Promise<SystemInfo> {
   return {
     runtime: `Node.js ${process.versions.node}`,
     platform: `${type()} ${release()} ${arch()}`,
     cores: availableParallelism(),
     database: await aboutStore(read.db).databaseVersion(),
-    startedAt,
+    startedAt: new Date(monitor.startedAt).toISOString(),
   }
 }
 
@@ -37,16 +36,13 @@ export function aboutHandlers(root: URL): readonly Handler[] {
   // Read at startup, because a newer build may later replace the one being served.
   const built = readBuilt(new URL('dist/', root))
   const packages = once(async () => listPackages(root, await thisMachine()))
-  // Computed once, because the system clock may be adjusted while the server runs.
-  let startedAt: string | undefined
   return [
     handle(getAbout, async (_, context) => {
-      startedAt ??= new Date(context.clock.now() - performance.now()).toISOString()
       const maySee = context.principal.can(aboutSystem)
       return {
         version: await version(),
         ...(await built),
-        system: maySee ? await readSystemInfo(context, startedAt) : null,
+        system: maySee ? await readSystemInfo(context) : null,
         packages: maySee ? await packages() : null,
       }
     }),

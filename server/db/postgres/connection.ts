@@ -54,28 +54,42 @@ export function connectionOptions(connectionString: string): ClientConfig {
   }
 }
 
-/** A connection pool. `usesNames` turns on named prepared statements, which PgBouncer before 1.21 does not support in transaction mode. */
+/** The names of the prepared statements of one database, shared by all of its connections, so that each prepares a statement once. */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+
+  /** The name of a statement; undefined for those after the first hundreds. */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text)
+    if (known !== undefined || this.#names.size >= statementCacheSize) return known
+    const name = `steward_${this.#names.size + 1}`
+    this.#names.set(text, name)
+    return name
+  }
+}
+
+/** A connection pool. Without `names` there are no named prepared statements, which PgBouncer before 1.21 does not support in transaction mode. */
 export interface ConnectionPool {
   readonly pool: Pool
-  readonly usesNames: boolean
+  readonly names: StatementNames | undefined
 }
 
 /** A connection acquired from a pool. */
 export interface Session {
   readonly client: PoolClient
-  readonly usesNames: boolean
+  readonly names: StatementNames | undefined
 }
 
 const releasedAt = new WeakMap<PoolClient, number>()
 
 /** Opens a pool of up to `max` connections; broken ones are replaced on demand. */
-export function openPool(connectionString: string, { usesNames, ...options }: PoolConfig & { usesNames: boolean }): ConnectionPool {
+export function openPool(connectionString: string, { names, ...options }: PoolConfig & Pick<ConnectionPool, 'names'>): ConnectionPool {
   const pool = new Pool({ ...connectionOptions(connectionString), ...options })
   // Without listeners, the error event of a broken connection would end the process. Its user gets the error from the statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('release', (_, client) => void releasedAt.set(client, performance.now()))
-  return { pool, usesNames }
+  return { pool, names }
 }
 
 async function check(client: PoolClient): Promise<void> {
@@ -90,11 +104,11 @@ async function check(client: PoolClient): Promise<void> {
 }
 
 /** Acquires a connection; throws `DatabaseDownError` if none is available. */
-export async function acquire({ pool, usesNames }: ConnectionPool): Promise<Session> {
+export async function acquire({ pool, names }: ConnectionPool): Promise<Session> {
   try {
     const client = await pool.connect()
     await check(client)
-    return { client, usesNames }
+    return { client, names }
   } catch (error) {
     throw translatePostgresError(error)
   }
@@ -105,17 +119,6 @@ export async function endClient(client: Client): Promise<void> {
   const timer = setTimeout(() => client.connection.stream.destroy(), endTimeoutMs)
   await client.end()
   clearTimeout(timer)
-}
-
-// Statement names by text, shared by all connections, so that each prepares a statement once.
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known !== undefined || names.size >= statementCacheSize) return known
-  const name = `steward_${names.size + 1}`
-  names.set(text, name)
-  return name
 }
 
 /** Runs one or several statements with a timeout. */
@@ -132,12 +135,12 @@ const writing: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE'])
 
 /** Runs a statement, as a named prepared statement if possible. `timeoutMs` 0 means no limit. */
 export async function runStatement(
-  { client, usesNames }: Session,
+  { client, names }: Session,
   text: string,
   parameters: readonly unknown[],
   timeoutMs = clientTimeoutMs,
 ): Promise<StatementResult> {
-  const name = usesNames ? nameOf(text) : undefined
+  const name = names?.of(text)
   const query = { text, values: parameters.map(boundValue), query_timeout: timeoutMs, ...(name !== undefined && { name }) }
   try {
     const { command, rowCount, rows } = await client.query<object>(query)

@@ -5,7 +5,7 @@ import type { Database, Work, WriteOptions } from '#server/db/database.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
 import { PostgresCluster } from './cluster.ts'
-import { acquire, openPool, statementTimeoutMs } from './connection.ts'
+import { acquire, openPool, StatementNames, statementTimeoutMs } from './connection.ts'
 import { removeOldEvents } from './events.ts'
 import { onAnyOf, postgresDialect } from './dialect.ts'
 import { runTransaction } from './transaction.ts'
@@ -25,12 +25,13 @@ function locationOf(connectionString: string): string {
 export async function openPostgres(url: string, directUrl: string = url): Promise<Database> {
   const isPooled = directUrl !== url
   const slowStatements = new SlowStatements()
+  const names = isPooled ? undefined : new StatementNames()
   const reading = openPool(url, {
     max: readingConnections,
-    usesNames: !isPooled,
+    names,
     ...(!isPooled && { options: `-c default_transaction_read_only=on -c statement_timeout=${statementTimeoutMs}` }),
   })
-  const writing = openPool(url, { max: writingConnections, usesNames: !isPooled })
+  const writing = openPool(url, { max: writingConnections, names })
   const cluster = new PostgresCluster(directUrl, () => write((connection) => removeOldEvents(connection)))
   async function close(): Promise<void> {
     await Promise.all([cluster.close(), reading.pool.end(), writing.pool.end()])
