@@ -1,27 +1,37 @@
-import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { alsoOnPostgres } from './server/testing/postgres-tests.ts'
 
 // Far above what a test needs: a limit is for one that hangs, not for a busy machine.
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 // By default there is one worker less, which on two cores is one.
 const shared = { ...limits, restoreMocks: true, unstubEnvs: true, maxWorkers: availableParallelism() }
-const nodeTests = ['{contract,conformance,server,tools,bench}/**/*.test.{ts,mjs}', '{features,examples}/*/{contract,server}/**/*.test.ts']
+const serverTests = ['server/**/*.test.ts', '{features,examples}/*/server/**/*.test.ts', 'conformance/**/*.test.ts']
+const otherTests = ['{contract,tools,bench}/**/*.test.{ts,mjs}', '{features,examples}/*/contract/**/*.test.ts']
 const onPostgresAlone = '**/*.postgres.test.ts'
 const onSqliteAlone = '**/*.sqlite.test.ts'
+// Those that need a process of their own.
+const isolated = '**/*.isolated.test.ts'
 // Those that take minutes, such as whole runs of the tools on a copy of the project: npm run test:full.
-const inFullRunAlone = process.env['TEST_FULL'] === undefined ? ['**/*.full.test.ts'] : []
+const isFull = process.env['TEST_FULL'] !== undefined
+const left = ['**/node_modules/**', ...(isFull ? [] : ['**/*.full.test.ts'])]
+
+const setupFiles = ['tools/testing/temporary-folder.ts', 'tools/testing/console-errors.ts']
+const onNode = { ...shared, environment: 'node' as const, setupFiles }
+// Many files share a process, which loads the server once. They run after the others, because each group of workers has a size of its own.
+const sharedProcess = { pool: 'forks', isolate: false, maxWorkers: 2, sequence: { groupOrder: 1 } } as const
+const onSqlite = { globalSetup: 'server/testing/sqlite-setup.ts' } as const
+
+const server: TestProjectConfiguration = {
+  test: { ...onNode, ...onSqlite, ...sharedProcess, name: 'server', include: serverTests, exclude: [...left, onPostgresAlone, isolated] },
+}
+
+const serverIsolated: TestProjectConfiguration = {
+  test: { ...onNode, ...onSqlite, name: 'isolated', include: [isolated], exclude: [...left, onPostgresAlone] },
+}
 
 const node: TestProjectConfiguration = {
-  test: {
-    ...shared,
-    name: 'node',
-    environment: 'node',
-    include: nodeTests,
-    exclude: ['**/node_modules/**', onPostgresAlone, ...inFullRunAlone],
-    globalSetup: ['server/testing/sqlite-setup.ts'],
-    setupFiles: ['tools/testing/temporary-folder.ts', 'tools/testing/console-errors.ts'],
-  },
+  test: { ...onNode, name: 'node', include: otherTests, exclude: [...left, isolated] },
 }
 
 const web: TestProjectConfiguration = {
@@ -33,33 +43,28 @@ const web: TestProjectConfiguration = {
     // Each file has a document and modules of its own, without a process of its own, which took four times as long.
     pool: 'vmThreads',
     include: ['web/**/*.test.{ts,tsx}', '{features,examples}/*/{web,mock}/**/*.test.{ts,tsx}'],
-    setupFiles: ['tools/testing/temporary-folder.ts', 'tools/testing/console-errors.ts', 'tools/testing/web-setup.ts'],
+    setupFiles: [...setupFiles, 'tools/testing/web-setup.ts'],
     // Styles are left out, but for those that a test reads as text.
     css: { include: [/\?raw$/] },
   },
 }
 
-/** The tests of the server that open a database, which they do with what is in server/testing. */
-function serverTestsWithDatabase(): string[] {
-  const files = globSync(['server/**/*.test.ts', '{features,examples}/*/server/**/*.test.ts'])
-  return files.filter((file) => file.startsWith('server/testing/') || readFileSync(file, 'utf8').includes("from '#server/testing/"))
-}
-
 // The very tests of the server, on the other database, and those that are about it.
 const postgres: TestProjectConfiguration = {
   test: {
-    ...shared,
+    ...onNode,
+    ...sharedProcess,
     name: 'postgres',
-    environment: 'node',
-    include: serverTestsWithDatabase(),
-    exclude: ['**/node_modules/**', onSqliteAlone],
+    include: isFull ? serverTests : [onPostgresAlone, ...alsoOnPostgres],
+    exclude: [...left, onSqliteAlone],
     globalSetup: ['server/testing/postgres-setup.ts'],
-    setupFiles: ['tools/testing/temporary-folder.ts', 'tools/testing/console-errors.ts'],
   },
 }
 
 export default defineConfig({
   test: {
-    projects: process.env['TEST_DATABASE'] === 'postgres' ? [postgres] : [node, web],
+    // A test that depends on others before it is found; the seed is printed.
+    sequence: { shuffle: { files: true, tests: false } },
+    projects: process.env['TEST_DATABASE'] === 'postgres' ? [postgres] : [node, server, serverIsolated, web],
   },
 })

@@ -1,0 +1,24 @@
+/** The tests of the server that run on PostgreSQL in `npm test` too, besides those of it alone: of what differs there. All of them do in `npm run test:full`. */
+export const alsoOnPostgres: readonly string[] = [
+  // Statements, migrations, lists and search.
+  'server/db/**/*.test.ts',
+  // Rows with their fields, references, links and lines.
+  'server/resource/**/*.test.ts',
+  'server/testing/{conformance,file-fields,line-store,lines,relations,scope}.test.ts',
+  'features/records/server/{records,record-list,recycle-bin,export}.test.ts',
+  'features/dictionaries/server/*.test.ts',
+  // People, and what they may do.
+  'server/identity/{menus,roles}/*.test.ts',
+  'features/users/server/{users,administrators,guards,handover-owners}.test.ts',
+  'features/officers/server/handover.test.ts',
+  'features/departments/server/department-moves.test.ts',
+  // Jobs, the audit log, and what is measured of the database.
+  'server/jobs/core-jobs.test.ts',
+  'server/audit/**/*.test.ts',
+  'features/audit/server/audit.test.ts',
+  'features/monitor/server/monitor.test.ts',
+  'features/about/server/about.test.ts',
+  'features/dashboard/server/dashboard-statements.test.ts',
+  // The commands of the machine.
+  'server/cli/{reset-password,verify-audit}.test.ts',
+]
