@@ -6,6 +6,22 @@ const authorize = 'server/http/middleware/authorize.ts'
 /** Faults of calls, rights, lists and audit. */
 export const serverFaults: readonly Fault[] = [
   {
+    name: 'a permission is dropped on a hand-written call',
+    file: 'features/applications/contract/applications.ts',
+    from: "path: '/application/:id/events',\n  permission: applicationsView,",
+    to: "path: '/application/:id/events',\n  permission: 'signedIn',",
+    by: 'tests',
+    tests: ['server/testing/derived/call-permissions.test.ts'],
+  },
+  {
+    name: 'the scope is left out of a hand-written call',
+    file: 'features/applications/server/application-handlers.ts',
+    from: 'if (!(await applicationStore.rows(read.db, scope).find(id))) throw new AppError(notFound)',
+    to: 'if (scope.data.userId === id) throw new AppError(notFound)',
+    by: 'tests',
+    tests: ['server/testing/derived/access.test.ts'],
+  },
+  {
     name: 'reads do not ask for their permission',
     file: authorize,
     from: "if (permission !== 'signedIn' && !principal.can(permission)) throw",
@@ -41,7 +57,7 @@ export const serverFaults: readonly Fault[] = [
     name: 'the scope is left out of the derived call matching',
     file: 'server/resource/resource-handlers.ts',
     from: 'await store.listing(read, principal.scope).matching(',
-    to: "await store.listing(read, { ...principal.scope, data: { ...principal.scope.data, departments: 'all' } }).matching(",
+    to: "await store.listing(read, (await import('#server/identity/scope.ts')).systemScopeOf(principal.id)).matching(",
     by: 'tests',
     tests: ['server/testing/scope.test.ts'],
   },
@@ -81,7 +97,7 @@ export const serverFaults: readonly Fault[] = [
     name: 'filtering by a masked field is allowed',
     file: 'server/resource/guarded-listing.ts',
     from: 'const check = (request: object) => checkMaskedFilters(list, { ...request }, scope.mayReveal)',
-    to: 'const check = (_request: object) => {}',
+    to: 'const check = (request: object) => checkMaskedFilters(list, { ...request }, (permission) => scope.mayReveal(permission) || true)',
     by: 'tests',
     tests: ['server/resource/masked.test.ts'],
   },
