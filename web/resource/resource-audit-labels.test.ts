@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest'
 import { resourceAuditLabels } from './resource-audit-labels.ts'
-import { coins, en, zh } from './test-coins.ts'
+import { coins, en, zh } from './test-coins.tsx'
 
 test('every write and every field has an audit label, in both languages', () => {
   const words = resourceAuditLabels(coins, { 'zh-CN': zh, 'en-US': en })
   expect(Object.keys(words.actions)).toEqual(
-    ['create', 'update', 'remove', 'restore', 'bulkRemove', 'revert', 'bulkEdit', 'bulkRestore', 'undoBulkEdit'].map(
-      (name) => `coins.${name}`,
-    ),
+    [
+      'export',
+      'reveal',
+      'create',
+      'update',
+      'remove',
+      'restore',
+      'bulk',
+      'bulkRemove',
+      'revert',
+      'bulkEdit',
+      'bulkRestore',
+      'undoBulkEdit',
+      'handover',
+      'download',
+    ].map((name) => `coins.${name}`),
   )
   expect(words.actions['coins.bulkRemove']).toEqual({ 'zh-CN': '批量删除硬币', 'en-US': 'Delete coins in bulk' })
   expect(words.actions['coins.revert']?.['en-US']).toBe('Restore earlier version of coin')

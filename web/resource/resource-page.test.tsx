@@ -1,60 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import type * as z from 'zod/mini'
-import { toPaged } from '#contract/lists/paging.ts'
 import { formatMoney } from '#web/app/i18n/format.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
-import { renderPage } from '#web/testing/render-page.tsx'
-import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
-import { ResourceDrawer } from './resource-drawer.tsx'
-import { ResourceFilters } from './resource-filters.tsx'
-import { ResourceHeader, ResourceTable } from './resource-table.tsx'
-import { coins, create, edit, en, remove, view, zh } from './test-coins.ts'
-import { useResourceList } from './use-resource-list.ts'
+import { fail, never, ok } from '#web/testing/test-server.ts'
+import { coins, openCoins, penny, pennyPath, preloadControls, view } from './test-coins.tsx'
 
-function CoinsPage() {
-  const page = useResourceList(coins, useMessages({ 'zh-CN': zh, 'en-US': en }))
-  return (
-    <>
-      <ResourceHeader page={page} />
-      <ResourceFilters page={page} />
-      <ResourceTable page={page} />
-      <ResourceDrawer page={page} />
-    </>
-  )
-}
-
-const shown: z.output<typeof coins.row> = {
-  id: '0000000000000001',
-  name: '一分',
-  metal: 'gold',
-  isRare: true,
-  value: 12_300,
-  struckOn: null,
-  note: null,
-  createDate: '2026-11-21T01:00:00.000Z',
-  updateDate: '2026-11-21T01:00:00.000Z',
-  version: 3,
-}
-const path = `/api/coin/${shown.id}`
-const everything = [view, create, edit, remove]
-
-// Loaded in advance, so that tests do not wait for it.
-beforeAll(async () => {
-  await import('./form/resource-form-drawer.tsx')
-  await import('./bulk/resource-bulk.tsx')
-  await import('#web/ui/dialog/modal-frame.tsx')
-  await import('#web/ui/menu/menu-popover.tsx')
-  await import('#web/ui/table/selection/bulk-bar.tsx')
-})
-
-function openCoins(answers: Parameters<typeof startTestServer>[0] = {}, { address = '/list/coins', permissions = everything } = {}) {
-  const server = startTestServer({
-    'GET /api/coin/list': ({ query }) => ok(toPaged([shown], 41, { page: Number(query['page'] ?? 1), pageSize: 10 })),
-    ...answers,
-  })
-  return { server, ...renderPage(<CoinsPage />, { address, permissions }) }
-}
+beforeAll(preloadControls)
 
 async function openForm(page: ReturnType<typeof openCoins>) {
   await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
@@ -74,14 +24,6 @@ test('columns are derived from fields: labels for choices, formatted money and d
   expect(heads).not.toContain('备注')
 })
 
-test('a search returns to page 1, is in the URL and keeps the sort order', async () => {
-  const page = openCoins({}, { address: '/list/coins?sort=name&page=3' })
-  await screen.findByRole('rowheader', { name: '一分' })
-  await page.user.type(screen.getByRole('searchbox', { name: '名称' }), 'abc{Enter}')
-  await waitFor(() => expect(page.address()).toBe('/list/coins?name=abc&sort=name'))
-  await waitFor(() => expect(page.server.sentTo('GET /api/coin/list').at(-1)?.query).toEqual({ name: 'abc', sort: 'name' }))
-})
-
 test('filters are derived from the declaration, with the values of the URL', async () => {
   openCoins({}, { address: '/list/coins?metal=gold' })
   await screen.findByRole('rowheader', { name: '一分' })
@@ -90,7 +32,7 @@ test('filters are derived from the declaration, with the values of the URL', asy
 })
 
 test('a new row is sent only if it is valid', async () => {
-  const page = openCoins({ 'POST /api/coin': () => ok(shown) })
+  const page = openCoins({ 'POST /api/coin': () => ok(penny) })
   await page.user.click(await screen.findByRole('button', { name: '新建' }))
   const drawer = within(await screen.findByRole('dialog', { name: '新建硬币' }))
   await page.user.click(drawer.getByRole('button', { name: '新建硬币' }))
@@ -100,13 +42,14 @@ test('a new row is sent only if it is valid', async () => {
 
 test.each([
   ['in a filtered list can be opened', '/list/coins?metal=gold', 1],
-  ['in an unfiltered list is shown there anyway', '/list/coins', 0],
+  ['in an unfiltered list is penny there anyway', '/list/coins', 0],
 ])('from the message that it was created, a new row %s', async (_, address, count) => {
-  const created = { ...shown, id: '0000000000000002', name: '新币' }
+  const created = { ...penny, id: '0000000000000002', name: '新币' }
   const page = openCoins({ 'POST /api/coin': () => ok(created) }, { address })
   await page.user.click(await screen.findByRole('button', { name: '新建' }))
   const drawer = within(await screen.findByRole('dialog', { name: '新建硬币' }))
   await page.user.type(drawer.getByRole('textbox', { name: /^名称/ }), '新币')
+  await page.user.type(drawer.getByRole('textbox', { name: /^城市/ }), '杭州')
   await page.user.type(drawer.getByLabelText(/面值/), '7')
   await page.user.click(drawer.getByRole('button', { name: /^材质/ }))
   await page.user.click(await screen.findByRole('option', { name: '铁' }))
@@ -124,25 +67,25 @@ test.each([
 
 test('an edit is undone from the message that it was saved, by going back to the version before', async () => {
   const page = openCoins({
-    [`PATCH ${path}`]: () => ok({ ...shown, name: '二分', version: 4 }),
-    [`POST ${path}/revert`]: () => ok({ ...shown, version: 5 }),
+    [`PATCH ${pennyPath}`]: () => ok({ ...penny, name: '二分', version: 4 }),
+    [`POST ${pennyPath}/revert`]: () => ok({ ...penny, version: 5 }),
   })
   await page.user.click((await openForm(page)).save)
   const notification = (await screen.findByText('已保存 二分')).closest('li')
   await page.user.click(within(notification ?? document.body).getByRole('button', { name: '撤销' }))
   await screen.findByText('已撤销对 一分 的修改')
-  expect(page.server.sentTo(`POST ${path}/revert`)[0]?.body).toEqual({ version: 4, to: 3 })
+  expect(page.server.sentTo(`POST ${pennyPath}/revert`)[0]?.body).toEqual({ version: 4, to: 3 })
 })
 
 test('changes of two users to different fields are both kept', async () => {
-  const current = { ...shown, value: 99, version: 9 }
+  const current = { ...penny, value: 99, version: 9 }
   const page = openCoins({
-    [`PATCH ${path}`]: ({ body }) =>
+    [`PATCH ${pennyPath}`]: ({ body }) =>
       JSON.stringify(body).includes('"version":9') ? ok({ ...current, name: '二分', version: 10 }) : fail(coins.changed, { current }),
   })
   await page.user.click((await openForm(page)).save)
   await screen.findByText('已保存 二分')
-  expect(page.server.sentTo(`PATCH ${path}`).map(({ body }) => body)).toEqual([
+  expect(page.server.sentTo(`PATCH ${pennyPath}`).map(({ body }) => body)).toEqual([
     { name: '二分', version: 3 },
     { name: '二分', version: 9 },
   ])
@@ -150,8 +93,8 @@ test('changes of two users to different fields are both kept', async () => {
 })
 
 test('for conflicting fields the stored values can be taken, and other input is kept', async () => {
-  const current = { ...shown, name: '三分', version: 9 }
-  const page = openCoins({ [`PATCH ${path}`]: () => fail(coins.changed, { current }) })
+  const current = { ...penny, name: '三分', version: 9 }
+  const page = openCoins({ [`PATCH ${pennyPath}`]: () => fail(coins.changed, { current }) })
   const { save } = await openForm(page)
   const value = within(screen.getByRole('dialog', { name: '编辑硬币' })).getByLabelText(/面值/)
   await page.user.clear(value)
@@ -159,18 +102,18 @@ test('for conflicting fields the stored values can be taken, and other input is 
   await page.user.click(save)
   const question = within(await screen.findByRole('alertdialog', { name: '这条记录刚刚被其他人修改过' }))
   expect(question.getAllByRole('radiogroup')).toHaveLength(1)
-  page.server.answer(`PATCH ${path}`, () => ok({ ...current, value: 700, version: 10 }))
+  page.server.answer(`PATCH ${pennyPath}`, () => ok({ ...current, value: 700, version: 10 }))
   await page.user.click(question.getByRole('radio', { name: '最新内容：三分' }))
   await page.user.click(question.getByRole('button', { name: '保存所选内容' }))
   await screen.findByText('已保存 三分')
-  expect(page.server.sentTo(`PATCH ${path}`).at(-1)?.body).toEqual({ value: 700, version: 9 })
+  expect(page.server.sentTo(`PATCH ${pennyPath}`).at(-1)?.body).toEqual({ value: 700, version: 9 })
 })
 
 test('a draft of a row that has changed since is merged: the user decides about fields that both have changed', async () => {
   const draft = { version: 2, fields: [{ name: 'name', before: '零分', value: '二分' }], updateDate: '2026-11-24T05:20:00.000Z' }
   const page = openCoins({
     'GET /api/draft': () => ok({ draft }),
-    [`PATCH ${path}`]: () => ok({ ...shown, name: '二分', version: 4 }),
+    [`PATCH ${pennyPath}`]: () => ok({ ...penny, name: '二分', version: 4 }),
   })
   await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
   await page.user.click(await screen.findByRole('button', { name: '恢复草稿' }))
@@ -179,7 +122,7 @@ test('a draft of a row that has changed since is merged: the user decides about 
   await page.user.click(question.getByRole('radio', { name: '我的修改：二分' }))
   await page.user.click(question.getByRole('button', { name: '保存所选内容' }))
   await screen.findByText('已保存 二分')
-  expect(page.server.sentTo(`PATCH ${path}`).map(({ body }) => body)).toEqual([{ name: '二分', version: 3 }])
+  expect(page.server.sentTo(`PATCH ${pennyPath}`).map(({ body }) => body)).toEqual([{ name: '二分', version: 3 }])
 })
 
 /** Deletes the coin by the menu of its row. */
@@ -190,35 +133,38 @@ async function removeCoin({ user }: ReturnType<typeof openCoins>) {
 
 test('a deletion can be undone in the place of the row', async () => {
   const page = openCoins({
-    [`DELETE ${path}`]: () => ok({ id: shown.id, version: 4 }),
-    [`POST ${path}/restore`]: () => ok({ ...shown, version: 5 }),
+    [`DELETE ${pennyPath}`]: () => ok({ id: penny.id, version: 4 }),
+    [`POST ${pennyPath}/restore`]: () => ok({ ...penny, version: 5 }),
   })
   await removeCoin(page)
   await page.user.click(await screen.findByRole('button', { name: '撤销删除 一分' }))
   await screen.findByRole('button', { name: '编辑 一分' })
-  expect(page.server.sentTo(`DELETE ${path}`)[0]?.body).toEqual({ version: 3 })
-  expect(page.server.sentTo(`POST ${path}/restore`)[0]?.body).toEqual({ version: 4 })
+  expect(page.server.sentTo(`DELETE ${pennyPath}`)[0]?.body).toEqual({ version: 3 })
+  expect(page.server.sentTo(`POST ${pennyPath}/restore`)[0]?.body).toEqual({ version: 4 })
 })
 
 test('a deletion can be undone while the list is still read after it', async () => {
   const page = openCoins({
-    [`DELETE ${path}`]: () => ok({ id: shown.id, version: 4 }),
-    [`POST ${path}/restore`]: () => ok({ ...shown, version: 5 }),
+    [`DELETE ${pennyPath}`]: () => ok({ id: penny.id, version: 4 }),
+    [`POST ${pennyPath}/restore`]: () => ok({ ...penny, version: 5 }),
   })
   await screen.findByRole('button', { name: '一分的更多操作' })
   page.server.answer('GET /api/coin/list', (_, signal) => never(signal))
   await removeCoin(page)
   await page.user.click(await screen.findByRole('button', { name: '撤销删除 一分' }))
-  await waitFor(() => expect(page.server.sentTo(`POST ${path}/restore`)).toHaveLength(1))
+  await waitFor(() => expect(page.server.sentTo(`POST ${pennyPath}/restore`)).toHaveLength(1))
 })
 
 test('a row that is no longer on the screen when it is deleted is restored from the notification', async () => {
   const removed = Promise.withResolvers<Response>()
-  const page = openCoins({ [`DELETE ${path}`]: () => removed.promise, [`POST ${path}/restore`]: () => ok({ ...shown, version: 5 }) })
+  const page = openCoins({
+    [`DELETE ${pennyPath}`]: () => removed.promise,
+    [`POST ${pennyPath}/restore`]: () => ok({ ...penny, version: 5 }),
+  })
   await removeCoin(page)
   await page.user.click(screen.getByRole('button', { name: '下一页' }))
   await waitFor(() => expect(page.address()).toBe('/list/coins?page=2'))
-  removed.resolve(ok({ id: shown.id, version: 4 }))
+  removed.resolve(ok({ id: penny.id, version: 4 }))
   const notification = (await screen.findByText('已删除 一分')).closest('li')
   await page.user.click(within(notification ?? document.body).getByRole('button', { name: '撤销' }))
   await screen.findByText('已恢复 一分')
@@ -226,7 +172,7 @@ test('a row that is no longer on the screen when it is deleted is restored from 
 
 test('selected rows are deleted together after a confirmation that states their number', async () => {
   const route = 'POST /api/coin/bulk-remove'
-  const page = openCoins({ [route]: () => ok({ done: [{ id: shown.id, version: 4 }], skipped: [] }) })
+  const page = openCoins({ [route]: () => ok({ done: [{ id: penny.id, version: 4 }], skipped: [] }) })
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
   const bar = within(await screen.findByRole('region', { name: '批量操作' }))
   await page.user.click(await bar.findByRole('button', { name: '删除' }))
@@ -234,7 +180,7 @@ test('selected rows are deleted together after a confirmation that states their 
   expect(page.server.sentTo(route)).toEqual([])
   await page.user.click(screen.getByRole('button', { name: '删除 1 枚硬币' }))
   await screen.findByText('已删除 1 枚硬币')
-  expect(page.server.sentTo(route)[0]?.body).toEqual({ items: [{ id: shown.id, version: 3 }] })
+  expect(page.server.sentTo(route)[0]?.body).toEqual({ items: [{ id: penny.id, version: 3 }] })
 })
 
 test('with view permission only, the drawer is read-only and there are no action buttons', async () => {

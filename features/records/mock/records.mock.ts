@@ -6,6 +6,7 @@ import {
   listRecordCities,
   record as recordSchema,
   type recordEvent,
+  type RecordFields,
   records,
   recordSexes,
   recordStatuses,
@@ -20,6 +21,20 @@ const nameStep = 5077
 
 const events = new Map<string, z.output<typeof recordEvent>[]>()
 
+/** The fields of the row at an index. */
+export function seedRecord(random: () => number, index: number): RecordFields {
+  const pick = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[Math.floor(random() * choices.length)] ?? choices[0]
+  const nameIndex = (index * nameStep) % mockNames.length
+  return {
+    name: mockNames[nameIndex] ?? '',
+    sex: pick(recordSexes),
+    email: `customer${nameIndex}@example.cn`,
+    city: pick(mockCities),
+    type: pick(recordTypes),
+    status: pick(recordStatuses),
+  }
+}
+
 const {
   rows,
   handlers: resourceHandlers,
@@ -28,18 +43,7 @@ const {
   count: mockNames.length,
   hasSpecifiedPageCount: true,
 
-  seed(random, index) {
-    const pick = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[Math.floor(random() * choices.length)] ?? choices[0]
-    const nameIndex = (index * nameStep) % mockNames.length
-    return {
-      name: mockNames[nameIndex] ?? '',
-      sex: pick(recordSexes),
-      email: `customer${nameIndex}@example.cn`,
-      city: pick(mockCities),
-      type: pick(recordTypes),
-      status: pick(recordStatuses),
-    }
-  },
+  seed: seedRecord,
 
   readOnly: () => ({ avatar: '' }),
 

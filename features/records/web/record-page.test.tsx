@@ -7,20 +7,14 @@ import type { BasicRecord } from '#features/records/contract/records.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { RecordPage } from './record-page.tsx'
+import { shen } from './test-records.tsx'
 
 const record: BasicRecord = {
+  ...shen,
   id: '0000000000000002',
   name: '贺兰',
-  sex: 'female',
-  avatar: '',
-  email: 'helan@corp.cn',
   city: '北京',
-  type: 'company',
   status: 'close',
-  ownerId: '0000000000000009',
-  ownerTitle: '林晓东',
-  departmentId: '0000000000000008',
-  departmentTitle: '华东销售部',
   createDate: '2026-11-18 12:51',
   updateDate: '2026-11-18 12:51',
   version: 2,

@@ -10,7 +10,7 @@ import { reference } from '#contract/resource/reference.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { line, phone } from '#contract/schemas/schemas.ts'
 import { richText } from '#contract/rich-text/rich-text.ts'
-import { coins } from '#web/resource/test-coins.ts'
+import { coins } from '#web/resource/test-coins.tsx'
 import { copiedFields } from './copied-fields.ts'
 
 const permission = definePermission('copied', { 'zh-CN': '复制', 'en-US': 'Copied' })

@@ -3,12 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { type BulkEdit, bulkEditLimit } from '#contract/bulk-edits.ts'
 import { toPaged } from '#contract/lists/paging.ts'
 import type { Task } from '#contract/tasks.ts'
-import { recordsEdit } from '#features/records/contract/permissions.ts'
 import { TaskTray } from '#web/resource/tasks/task-tray.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
-import { RecordsPage } from './records-page.tsx'
-import { openRecords, preloadControls, shen } from './test-records.tsx'
+import { CoinsPage, edit, openCoins, penny, preloadControls } from '#web/resource/test-coins.tsx'
 
 beforeAll(async () => {
   await preloadControls()
@@ -16,9 +14,9 @@ beforeAll(async () => {
   await import('#web/resource/bulk/undo/bulk-edit-state.tsx')
 })
 
-const edit: BulkEdit = {
+const begun: BulkEdit = {
   id: '0000000000000077',
-  resource: 'records',
+  resource: 'coins',
   state: 'done',
   doneCount: 30_000,
   undoneCount: 0,
@@ -28,24 +26,24 @@ const edit: BulkEdit = {
 const task: Task = {
   id: '0000000000000007',
   kind: 'bulkEdit',
-  resource: 'records',
-  title: '沈若琳…',
+  resource: 'coins',
+  title: '一分…',
   state: 'cancelled',
   done: 30_000,
   total: 60_000,
-  bulkEditId: edit.id,
+  bulkEditId: begun.id,
   error: null,
   file: null,
   createDate: '2026-11-26T01:00:00.000Z',
   endDate: '2026-11-26T01:10:00.000Z',
 }
-const [getEdit, undo] = [`GET /api/bulk-edit/${edit.id}`, `POST /api/bulk-edit/${edit.id}/undo`]
+const [getEdit, undo] = [`GET /api/bulk-edit/${begun.id}`, `POST /api/bulk-edit/${begun.id}/undo`]
 
 test.each(['done', 'failed', 'cancelled'] as const)('a bulk edit whose task is %s can be undone from the list of tasks', async (state) => {
   const server = startTestServer({
     [`GET /api/task/${task.id}`]: () => ok({ ...task, state, error: state === 'failed' ? '意外错误' : null }),
-    [getEdit]: () => ok(edit),
-    [undo]: () => ok({ edit: { ...edit, state: 'undone', undoneCount: 30_000 }, task: null }),
+    [getEdit]: () => ok(begun),
+    [undo]: () => ok({ edit: { ...begun, state: 'undone', undoneCount: 30_000 }, task: null }),
   })
   const { user } = renderPage(<TaskTray ids={[task.id]} />, { address: '/' })
   await user.click(await screen.findByRole('button', { name: '撤销此次批量修改' }))
@@ -58,26 +56,25 @@ test.each(['done', 'failed', 'cancelled'] as const)('a bulk edit whose task is %
 
 test('what a cancelled bulk edit has changed is read again by the list', async () => {
   const server = startTestServer({
-    'GET /api/table/list': () => ok(toPaged([shen], 41, { page: 1, pageSize: 10 })),
-    'GET /api/table/cities': () => ok({ list: [] }),
+    'GET /api/coin/list': () => ok(toPaged([penny], 41, { page: 1, pageSize: 10 })),
     [`GET /api/task/${task.id}`]: () => ok(task),
-    [getEdit]: () => ok(edit),
+    [getEdit]: () => ok(begun),
   })
   const both = (
     <>
-      <RecordsPage />
+      <CoinsPage />
       <TaskTray ids={[task.id]} />
     </>
   )
-  renderPage(both, { address: '/list/basic-list', permissions: [recordsEdit] })
+  renderPage(both, { address: '/list/coins', permissions: [edit] })
   await screen.findByRole('button', { name: '撤销此次批量修改' })
-  await waitFor(() => expect(server.sentTo('GET /api/table/list')).toHaveLength(2))
+  await waitFor(() => expect(server.sentTo('GET /api/coin/list')).toHaveLength(2))
 })
 
 test('a cancelled bulk edit that has changed nothing offers no undo', async () => {
   const server = startTestServer({
     [`GET /api/task/${task.id}`]: () => ok(task),
-    [getEdit]: () => ok({ ...edit, state: 'ended', doneCount: 0 }),
+    [getEdit]: () => ok({ ...begun, state: 'ended', doneCount: 0 }),
   })
   renderPage(<TaskTray ids={[task.id]} />, { address: '/' })
   await waitFor(() => expect(server.sentTo(getEdit)).not.toHaveLength(0))
@@ -86,20 +83,20 @@ test('a cancelled bulk edit that has changed nothing offers no undo', async () =
 
 /** The dialog that changes all of so many records. */
 async function openDialog(count: number, tasks: readonly Task[], answers: Parameters<typeof startTestServer>[0] = {}) {
-  const page = openRecords({
-    'GET /api/table/list': () => ok(toPaged([shen], count, { page: 1, pageSize: 10 })),
+  const page = openCoins({
+    'GET /api/coin/list': () => ok(toPaged([penny], count, { page: 1, pageSize: 10 })),
     'GET /api/task/list': () => ok({ list: tasks }),
-    [getEdit]: () => ok(edit),
+    [getEdit]: () => ok(begun),
     ...answers,
   })
-  await page.user.click(await screen.findByRole('checkbox', { name: '选择 沈若琳' }))
+  await page.user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
   const bar = within(await screen.findByRole('region', { name: '批量操作' }))
   await page.user.click(await bar.findByRole('button', { name: /^选择全部/ }))
   await page.user.click(await bar.findByRole('button', { name: '批量修改' }))
   return { ...page, dialog: within(await screen.findByRole('dialog', { name: /^批量修改/ })) }
 }
 
-test('more records than can be changed at once are refused before the first is checked', async () => {
+test('more rows than can be changed at once are refused before the first is checked', async () => {
   const { dialog } = await openDialog(bulkEditLimit + 1, [])
   await dialog.findByText(/一次最多修改 100000 条/)
   expect(dialog.queryByRole('button', { name: '预览' })).toBeNull()
@@ -120,9 +117,9 @@ test('the latest bulk edits of the resource can be undone after the list of task
 test('the preview lists values that read the same one by one', async () => {
   const replaced = ['a', 'b'].map((value) => ({ field: 'city', value, titles: ['同名'], count: 1 }))
   const { user, dialog } = await openDialog(2, [], {
-    'GET /api/table/matching': () => ok({ items: [{ id: shen.id, version: 3 }], next: null }),
-    'POST /api/table/bulk-edit': () => ok({ id: edit.id, offset: 0, titles: [] }),
-    [`POST /api/bulk-edit/${edit.id}/rows`]: () => ok({ offset: 1, changeCount: 2, unchangedCount: 0, replaced, skipped: [] }),
+    'GET /api/coin/matching': () => ok({ items: [{ id: penny.id, version: 3 }], next: null }),
+    'POST /api/coin/bulk-edit': () => ok({ id: begun.id, offset: 0, titles: [] }),
+    [`POST /api/bulk-edit/${begun.id}/rows`]: () => ok({ offset: 1, changeCount: 2, unchangedCount: 0, replaced, skipped: [] }),
   })
   await user.click(await dialog.findByRole('button', { name: /^要修改的字段/ }))
   await user.click(await screen.findByRole('option', { name: '城市' }))
@@ -134,11 +131,11 @@ test('the preview lists values that read the same one by one', async () => {
 })
 
 test('a chosen field is answered before anything is checked', async () => {
-  const begin = 'POST /api/table/bulk-edit'
+  const begin = 'POST /api/coin/bulk-edit'
   const { server, user, dialog } = await openDialog(2, [], {
-    'GET /api/table/matching': () => ok({ items: [{ id: shen.id, version: 3 }], next: null }),
-    [begin]: () => ok({ id: edit.id, offset: 0, titles: [] }),
-    [`POST /api/bulk-edit/${edit.id}/rows`]: () => ok({ offset: 1, changeCount: 1, unchangedCount: 0, replaced: [], skipped: [] }),
+    'GET /api/coin/matching': () => ok({ items: [{ id: penny.id, version: 3 }], next: null }),
+    [begin]: () => ok({ id: begun.id, offset: 0, titles: [] }),
+    [`POST /api/bulk-edit/${begun.id}/rows`]: () => ok({ offset: 1, changeCount: 1, unchangedCount: 0, replaced: [], skipped: [] }),
   })
   await user.click(await dialog.findByRole('button', { name: /^要修改的字段/ }))
   await user.click(await screen.findByRole('option', { name: '城市' }))

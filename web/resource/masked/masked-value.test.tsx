@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { recordsDelete, recordsEdit, recordsSensitive } from '#features/records/contract/permissions.ts'
 import { ok } from '#web/testing/test-server.ts'
-import { openRecords, preloadControls, shen, shenPath } from './test-records.tsx'
+import { edit, openCoins, penny, pennyPath, preloadControls, remove, sensitive } from '#web/resource/test-coins.tsx'
 
 beforeAll(async () => {
   await preloadControls()
@@ -10,31 +9,31 @@ beforeAll(async () => {
 })
 
 const email = 'shen@corp.cn'
-const revealPath = `POST ${shenPath}/reveal`
-const permissions = [recordsEdit, recordsDelete, recordsSensitive]
+const revealPath = `POST ${pennyPath}/reveal`
+const permissions = [edit, remove, sensitive]
 
 /** The list for somebody who may reveal addresses. */
-const openRevealing = (answers = {}) => openRecords({ [revealPath]: () => ok({ value: email }), ...answers }, { permissions })
+const openRevealing = (answers = {}) => openCoins({ [revealPath]: () => ok({ value: email }), ...answers }, { permissions })
 
-async function openForm(page: ReturnType<typeof openRecords>) {
-  await page.user.click(await screen.findByRole('button', { name: '编辑 沈若琳' }))
-  return within(await screen.findByRole('dialog', { name: '编辑记录' }))
+async function openForm(page: ReturnType<typeof openCoins>) {
+  await page.user.click(await screen.findByRole('button', { name: '编辑 一分' }))
+  return within(await screen.findByRole('dialog', { name: '编辑硬币' }))
 }
 
 test('[I9] a masked value is revealed by its button, named after field and record, and hidden again', async () => {
   const page = openRevealing()
-  await page.user.click(await screen.findByRole('button', { name: '查看“沈若琳”的邮箱' }))
+  await page.user.click(await screen.findByRole('button', { name: '查看“一分”的邮箱' }))
   expect(await screen.findByText(email)).toBeDefined()
   expect(page.server.sentTo(revealPath).map(({ body }) => body)).toEqual([{ field: 'email' }])
-  expect(screen.getByRole('button', { name: '复制“沈若琳”的邮箱' })).toBeDefined()
-  await page.user.click(screen.getByRole('button', { name: '隐藏“沈若琳”的邮箱' }))
+  expect(screen.getByRole('button', { name: '复制“一分”的邮箱' })).toBeDefined()
+  await page.user.click(screen.getByRole('button', { name: '隐藏“一分”的邮箱' }))
   expect(screen.queryByText(email)).toBeNull()
   expect(screen.getByText('s****@corp.cn')).toBeDefined()
 })
 
 test('[I9] a revealed value is masked again after half a minute', async () => {
   const page = openRevealing()
-  const button = await screen.findByRole('button', { name: '查看“沈若琳”的邮箱' })
+  const button = await screen.findByRole('button', { name: '查看“一分”的邮箱' })
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
   try {
     await page.user.click(button)
@@ -47,7 +46,7 @@ test('[I9] a revealed value is masked again after half a minute', async () => {
 })
 
 test('[I9] whoever may not reveal a value has no button, and cannot change it', async () => {
-  const page = openRecords()
+  const page = openCoins()
   const drawer = await openForm(page)
   expect(screen.queryByRole('button', { name: /查看/ })).toBeNull()
   const field = drawer.getByLabelText(/邮箱/)
@@ -56,15 +55,15 @@ test('[I9] whoever may not reveal a value has no button, and cannot change it', 
 })
 
 test('[I9] a form sends a masked field only if it was revealed and changed', async () => {
-  const page = openRevealing({ [`PATCH ${shenPath}`]: () => ok({ ...shen, version: 4 }) })
+  const page = openRevealing({ [`PATCH ${pennyPath}`]: () => ok({ ...penny, version: 4 }) })
   const drawer = await openForm(page)
   await page.user.click(drawer.getByRole('button', { name: '查看并修改 邮箱' }))
   await waitFor(() => expect(drawer.getByLabelText(/邮箱/)).toHaveProperty('value', email))
   const [city, address] = [drawer.getByLabelText(/城市/), drawer.getByLabelText(/邮箱/)]
   await page.user.clear(city)
   await page.user.paste('苏州')
-  await page.user.click(drawer.getByRole('button', { name: '保存记录' }))
-  await screen.findByText('已保存 沈若琳')
-  expect(page.server.sentTo(`PATCH ${shenPath}`)[0]?.body).toEqual({ city: '苏州', version: 3 })
+  await page.user.click(drawer.getByRole('button', { name: '保存硬币' }))
+  await screen.findByText('已保存 一分')
+  expect(page.server.sentTo(`PATCH ${pennyPath}`)[0]?.body).toEqual({ city: '苏州', version: 3 })
   expect(address.hasAttribute('readonly')).toBe(false)
 })

@@ -1,86 +1,84 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
-import { recordsDelete, recordsEdit } from '#features/records/contract/permissions.ts'
-import type { BasicRecord } from '#features/records/contract/records.ts'
 import { ok } from '#web/testing/test-server.ts'
-import { openRecords, preloadControls, shen } from './test-records.tsx'
+import { type Coin, edit, openCoins, penny, preloadControls, remove } from '#web/resource/test-coins.tsx'
 
 beforeAll(preloadControls)
 
-const bulk = 'POST /api/table/bulk'
-const bulkRemove = 'POST /api/table/bulk-remove'
-const bulkRestore = 'POST /api/table/bulk-restore'
-const list = 'GET /api/table/list'
+const bulk = 'POST /api/coin/bulk'
+const bulkRemove = 'POST /api/coin/bulk-remove'
+const bulkRestore = 'POST /api/coin/bulk-restore'
+const list = 'GET /api/coin/list'
 
-function record(number: number): BasicRecord {
-  return { ...shen, id: String(number).padStart(16, '0'), name: `客户${number}`, version: number }
+function coin(number: number): Coin {
+  return { ...penny, id: String(number).padStart(16, '0'), name: `客户${number}`, version: number }
 }
 
-function openMany(count: number, answers: Parameters<typeof openRecords>[0] = {}, options: Parameters<typeof openRecords>[1] = {}) {
-  const rows = Array.from({ length: count }, (_, index) => record(index + 1))
-  return openRecords({ [list]: () => ok(toPaged(rows, count, { page: 1, pageSize: 100 })), ...answers }, options)
+function openMany(count: number, answers: Parameters<typeof openCoins>[0] = {}, options: Parameters<typeof openCoins>[1] = {}) {
+  const rows = Array.from({ length: count }, (_, index) => coin(index + 1))
+  return openCoins({ [list]: () => ok(toPaged(rows, count, { page: 1, pageSize: 100 })), ...answers }, options)
 }
 
 const bar = async () => within(await screen.findByRole('region', { name: '批量操作' }))
 
-async function selectPage({ user }: ReturnType<typeof openRecords>) {
+async function selectPage({ user }: ReturnType<typeof openCoins>) {
   await screen.findByRole('rowheader', { name: /客户1$/ })
   await user.click(screen.getByRole('checkbox', { name: '选择本页全部' }))
 }
 
-test('a bulk status change sends the selected records with the versions that were read', async () => {
-  const page = openMany(3, { [bulk]: () => ok({ done: [1, 3].map((number) => ({ id: record(number).id, version: 9 })), skipped: [] }) })
+test('a bulk status change sends the selected rows with the versions that were read', async () => {
+  const page = openMany(3, { [bulk]: () => ok({ done: [1, 3].map((number) => ({ id: coin(number).id, version: 9 })), skipped: [] }) })
   await page.user.click(await screen.findByRole('checkbox', { name: '选择 客户1' }))
   await page.user.click(screen.getByRole('checkbox', { name: '选择 客户3' }))
   await page.user.click(await (await bar()).findByRole('button', { name: '通过' }))
-  await screen.findByText('已通过 2 条记录')
-  const items = [1, 3].map((number) => ({ id: record(number).id, version: number }))
+  await screen.findByText('已通过 2 枚硬币')
+  const items = [1, 3].map((number) => ({ id: coin(number).id, version: number }))
   expect(page.server.sentTo(bulk).map(({ body }) => body)).toEqual([{ action: 'pass', items }])
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
 })
 
-test('bulk deletion asks for confirmation and shows the number of records', async () => {
+test('bulk deletion asks for confirmation and shows the number of rows', async () => {
   const page = openMany(2, {
-    [bulkRemove]: () => ok({ done: [1, 2].map((number) => ({ id: record(number).id, version: 9 })), skipped: [] }),
+    [bulkRemove]: () => ok({ done: [1, 2].map((number) => ({ id: coin(number).id, version: 9 })), skipped: [] }),
   })
   await selectPage(page)
   await page.user.click(await (await bar()).findByRole('button', { name: '删除' }))
-  await screen.findByRole('alertdialog', { name: '删除所选的 2 条记录？' })
+  await screen.findByRole('alertdialog', { name: '删除所选的 2 枚硬币？' })
   expect(page.server.sentTo(bulkRemove)).toHaveLength(0)
-  await page.user.click(screen.getByRole('button', { name: '删除 2 条记录' }))
-  await screen.findByText('已删除 2 条记录')
+  await page.user.click(screen.getByRole('button', { name: '删除 2 枚硬币' }))
+  await screen.findByText('已删除 2 枚硬币')
 })
 
 test('a bulk deletion can be undone: what was deleted is restored by the versions that it has', async () => {
-  const done = [1, 2].map((number) => ({ id: record(number).id, version: 9 }))
+  const done = [1, 2].map((number) => ({ id: coin(number).id, version: 9 }))
   const page = openMany(2, { [bulkRemove]: () => ok({ done, skipped: [] }), [bulkRestore]: () => ok({ done, skipped: [] }) })
   await selectPage(page)
   await page.user.click(await (await bar()).findByRole('button', { name: '删除' }))
-  await page.user.click(await screen.findByRole('button', { name: '删除 2 条记录' }))
+  await page.user.click(await screen.findByRole('button', { name: '删除 2 枚硬币' }))
   await page.user.click(await screen.findByRole('button', { name: '撤销' }))
-  await screen.findByText('已恢复 2 条记录')
+  await screen.findByText('已恢复 2 枚硬币')
   expect(page.server.sentTo(bulkRestore).map(({ body }) => body)).toEqual([{ items: done }])
 })
 
 test('a user who can only delete sees only that action', async () => {
-  const page = openMany(1, {}, { permissions: [recordsDelete] })
+  const page = openMany(1, {}, { permissions: [remove] })
   await selectPage(page)
   const actions = await (await bar()).findAllByRole('button')
   expect(actions.map(({ textContent }) => textContent)).not.toContain('通过')
   expect(actions.map(({ textContent }) => textContent)).toContain('删除')
 })
 
-test('a record changed by others stays selected and is reported', async () => {
-  const page = openMany(2, { [bulk]: () => ok({ done: [{ id: record(1).id, version: 9 }], skipped: [record(2).id] }) })
+test('a row changed by others stays selected and is reported', async () => {
+  const page = openMany(2, { [bulk]: () => ok({ done: [{ id: coin(1).id, version: 9 }], skipped: [coin(2).id] }) })
   await selectPage(page)
   await page.user.click(await (await bar()).findByRole('button', { name: '拒绝' }))
-  await screen.findByText('已拒绝 1 条记录；1 条刚被他人修改，已跳过，仍保持选中')
+  await screen.findByText('已拒绝 1 枚硬币；1 枚刚被他人修改，已跳过，仍保持选中')
   expect(screen.getByRole('checkbox', { name: '选择 客户2' })).toHaveProperty('checked', true)
   expect(screen.getByRole('checkbox', { name: '选择 客户1' })).toHaveProperty('checked', false)
 })
 
-test('records are sent in batches of a hundred, with a progress bar and a Stop button', async () => {
+test('rows are sent in batches of a hundred, with a progress bar and a Stop button', async () => {
   const respond: (() => void)[] = []
   const page = openMany(150, {
     [bulk]: ({ body }) =>
@@ -90,20 +88,20 @@ test('records are sent in batches of a hundred, with a progress bar and a Stop b
       }),
   })
   await selectPage(page)
-  await page.user.click(await (await bar()).findByRole('button', { name: '取消记录' }))
+  await page.user.click(await (await bar()).findByRole('button', { name: '取消硬币' }))
   await screen.findByRole('progressbar', { name: '正在处理 0 / 150' })
   const stop = screen.getByRole('button', { name: '停止' })
   expect(document.activeElement).toBe(stop)
   await page.user.click(stop)
   await waitFor(() => expect(respond).toHaveLength(1))
   respond[0]?.()
-  await screen.findByText('已取消 100 条记录；50 条未处理，仍保持选中')
+  await screen.findByText('已取消 100 枚硬币；50 枚未处理，仍保持选中')
   expect(page.server.sentTo(bulk)).toHaveLength(1)
   expect((await bar()).getByRole('status').textContent).toBe('已选 50 条')
 })
 
 test('a user who cannot delete is not offered deletion', async () => {
-  const page = openMany(2, {}, { permissions: [recordsEdit] })
+  const page = openMany(2, {}, { permissions: [edit] })
   await selectPage(page)
   await (await bar()).findByRole('button', { name: '通过' })
   expect((await bar()).queryByRole('button', { name: '删除' })).toBeNull()
@@ -115,8 +113,8 @@ test('a user who can neither edit nor delete has no check boxes', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a record deleted through its row is deselected', async () => {
-  const page = openMany(2, { [`DELETE /api/table/${record(1).id}`]: () => ok({ id: record(1).id, version: 2 }) })
+test('a row deleted through its row is deselected', async () => {
+  const page = openMany(2, { [`DELETE /api/coin/${coin(1).id}`]: () => ok({ id: coin(1).id, version: 2 }) })
   await selectPage(page)
   await page.user.click(screen.getByRole('button', { name: '客户1的更多操作' }))
   await page.user.click(await screen.findByRole('menuitem', { name: '删除' }))

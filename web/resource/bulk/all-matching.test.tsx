@@ -3,21 +3,21 @@ import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
 import { fail, ok, type startTestServer } from '#web/testing/test-server.ts'
 import { unavailable } from '#contract/errors/error.ts'
-import { openRecords, preloadControls, shen } from './test-records.tsx'
+import { openCoins, penny, preloadControls } from '#web/resource/test-coins.tsx'
 
 beforeAll(preloadControls)
 
-const [bulk, bulkRemove, matching] = ['POST /api/table/bulk', 'POST /api/table/bulk-remove', 'GET /api/table/matching']
+const [bulk, bulkRemove, matching] = ['POST /api/coin/bulk', 'POST /api/coin/bulk-remove', 'GET /api/coin/matching']
 const idOf = (index: number) => String(index).padStart(16, '0')
 const keys = (first: number, count: number) => Array.from({ length: count }, (_, index) => ({ id: idOf(first + index), version: 1 }))
 const itemsOf = (body: unknown): readonly { id: string }[] =>
   body && typeof body === 'object' && 'items' in body && Array.isArray(body.items) ? body.items : []
 
-/** The list with the filter `通过`, which so many records match; `found` are those that the server finds. */
+/** The list with the filter `通过`, which so many rows match; `found` are those that the server finds. */
 async function selectAllMatching(count: number, found: number, answers: Parameters<typeof startTestServer>[0]) {
-  const page = openRecords(
+  const page = openCoins(
     {
-      'GET /api/table/list': () => ok(toPaged([shen], count, { page: 1, pageSize: 10 })),
+      'GET /api/coin/list': () => ok(toPaged([penny], count, { page: 1, pageSize: 10 })),
       [matching]: ({ query }) => {
         const start = Number(query['after'] ?? '0') + 1
         const items = keys(start, Math.min(1000, found - start + 1))
@@ -25,41 +25,41 @@ async function selectAllMatching(count: number, found: number, answers: Paramete
       },
       ...answers,
     },
-    { address: '/list/basic-list?status=pass&page=1' },
+    { address: '/list/coins?status=pass&page=1' },
   )
-  await page.user.click(await screen.findByRole('checkbox', { name: '选择 沈若琳' }))
+  await page.user.click(await screen.findByRole('checkbox', { name: '选择 一分' }))
   const bar = within(await screen.findByRole('region', { name: '批量操作' }))
   await page.user.click(await bar.findByRole('button', { name: `选择全部 ${count.toLocaleString('zh-CN')} 条` }))
   expect(bar.getByRole('status').textContent).toBe(`已选符合条件的全部 ${count.toLocaleString('zh-CN')} 条`)
   return { ...page, bar }
 }
 
-test('an action on all records that match is confirmed and sent for each of them, once, under the filters of the list', async () => {
+test('an action on all rows that match is confirmed and sent for each of them, once, under the filters of the list', async () => {
   const { user, bar, server } = await selectAllMatching(1150, 1150, {
     [bulk]: ({ body }) => ok({ done: itemsOf(body).map(({ id }) => ({ id, version: 2 })), skipped: [] }),
   })
   await user.click(await bar.findByRole('button', { name: '拒绝' }))
-  const question = await screen.findByRole('alertdialog', { name: '对符合条件的全部 1,150 条记录执行“拒绝”？' })
+  const question = await screen.findByRole('alertdialog', { name: '对符合条件的全部 1,150 枚硬币执行“拒绝”？' })
   expect(server.sentTo(bulk)).toEqual([])
   await user.click(within(question).getByRole('button', { name: '拒绝' }))
-  await screen.findByText('已拒绝 1,150 条记录')
+  await screen.findByText('已拒绝 1,150 枚硬币')
   const sent = server.sentTo(bulk).flatMap(({ body }) => itemsOf(body))
   expect(sent.map(({ id }) => id)).toEqual(keys(1, 1150).map(({ id }) => id))
   expect(server.sentTo(matching).map(({ query }) => query)).toEqual([{ status: 'pass' }, { status: 'pass', after: idOf(1000) }])
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
 })
 
-test('records that begin to match after the confirmation are left alone', async () => {
+test('rows that begin to match after the confirmation are left alone', async () => {
   const { user, bar, server } = await selectAllMatching(120, 300, {
     [bulkRemove]: ({ body }) => ok({ done: itemsOf(body).map(({ id }) => ({ id, version: 2 })), skipped: [] }),
   })
   await user.click(await bar.findByRole('button', { name: '删除' }))
-  await user.click(await screen.findByRole('button', { name: '删除 120 条记录' }))
-  await screen.findByText('已删除 120 条记录')
+  await user.click(await screen.findByRole('button', { name: '删除 120 枚硬币' }))
+  await screen.findByText('已删除 120 枚硬币')
   expect(server.sentTo(bulkRemove).map(({ body }) => itemsOf(body).length)).toEqual([100, 20])
 })
 
-test('a failure ends it and says how many records are done and left', async () => {
+test('a failure ends it and says how many rows are done and left', async () => {
   let calls = 0
   const { user, bar } = await selectAllMatching(250, 250, {
     [bulk]({ body }) {
@@ -75,12 +75,12 @@ test('a failure ends it and says how many records are done and left', async () =
   })
   await user.click(await bar.findByRole('button', { name: '拒绝' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '拒绝' }))
-  await screen.findByText('已拒绝 99 条记录；1 条刚被他人修改，已跳过；150 条未处理')
+  await screen.findByText('已拒绝 99 枚硬币；1 枚刚被他人修改，已跳过；150 枚未处理')
 })
 
 test('deselecting a row ends the selection of all that match', async () => {
   const { user } = await selectAllMatching(41, 41, {})
-  await user.click(screen.getByRole('checkbox', { name: '选择 沈若琳' }))
+  await user.click(screen.getByRole('checkbox', { name: '选择 一分' }))
   await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull())
-  expect(screen.getByRole('checkbox', { name: '选择 沈若琳' })).toHaveProperty('checked', false)
+  expect(screen.getByRole('checkbox', { name: '选择 一分' })).toHaveProperty('checked', false)
 })
