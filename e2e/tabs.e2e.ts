@@ -46,12 +46,13 @@ async function pinnedTabStays(page: Page): Promise<void> {
 async function pageIsRestoredAsItWasLeft(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 500 })
   await page.goto('./list/basic-list?search=%40example&sort=name&pageSize=50')
+  await expect(records(page)).toHaveCount(50)
+  const row = records(page).nth(30)
+  await expect(row).not.toBeInViewport()
   const position = await readUntil(
     () => bar(page).boundingBox(),
     (box) => box !== null,
   )
-  const row = records(page).nth(30)
-  await expect(row).not.toBeInViewport()
   await row.scrollIntoViewIfNeeded()
   await expect(row).toBeInViewport()
   await expect.poll(() => bar(page).boundingBox()).toEqual(position)

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { adminInfo, changePassword, getAdminInfo, login, loginResult, logout, wrongCredentials } from '#contract/access.ts'
 import { resultCode } from '#contract/calls/envelope.ts'
+import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
 import { request, setErrorHandler } from '#web/api/client.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
@@ -147,4 +148,13 @@ test('only declared preferences can be saved', async () => {
   await signInToMock('admin')
   await expect(request(savePreference, { params: { key: 'nobody.knows' }, body: { value: 1 } })).rejects.toMatchObject({ status: 404 })
   expect(await request(listPreferences)).toEqual({ list: [] })
+})
+
+test('a saved preference survives a reload', async () => {
+  const token = await signInToMock('admin')
+  await request(savePreference, { params: { key: pageSizePreference.key }, body: { value: 50 } })
+  vi.resetModules()
+  const { handleRequest } = await import('./main.ts')
+  const response = await handleRequest(new Request(new URL('/api/preference/list', document.baseURI), { headers: { token } }))
+  expect(await response.json()).toMatchObject({ result: { list: [{ key: pageSizePreference.key, value: 50 }] } })
 })
