@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
+import { departments } from '#features/departments/contract/departments.ts'
 import { fillPurchase } from './application-form.ts'
 
 /** The fields follow the kind, and nothing is sent while required fields are empty. */
@@ -38,13 +39,35 @@ async function approveAndComplete(page: Page): Promise<void> {
   await expect(page.getByText('已办结').first()).toBeVisible()
 }
 
-test('[S1.6 S2.34 S2.35 S2.37] a purchase is filled in, submitted, rejected by a colleague, changed and approved', async ({
+/** Its department is deleted only after a question that names what refers to it, and restored. */
+async function deleteDepartment(page: Page, department: string, title: string): Promise<void> {
+  const address = page.url()
+  const question = page.getByRole('alertdialog', { name: `删除 ${department}？` })
+  await page.getByRole('button', { name: '删除', exact: true }).press('Enter')
+  await question.getByRole('link', { name: '申请 1' }).click()
+  await expect(page).toHaveURL(/\/form\/detail\?costDepartmentId=/)
+  await expect(page.getByRole('main').getByRole('link', { name: title })).toBeVisible()
+  await page.goto(address)
+  await page.getByRole('button', { name: '删除', exact: true }).press('Enter')
+  await question.getByRole('button', { name: '删除', exact: true }).press('Enter')
+  await page.getByRole('button', { name: '撤销' }).press('Enter')
+  await expect(page.getByText(`已恢复 ${department}`)).toBeVisible()
+}
+
+test('[S1.6 S2.34 S2.35 S2.37] a purchase is filled in from the page of its department, submitted, rejected by a colleague, changed and approved', async ({
   page,
   addUser,
+  callsOf,
   openWindow,
 }) => {
-  const applicant = await addUser(['basic-form', 'detail'], { name: 'applicant' })
-  const title = `显示器采购 ${applicant.username}`
+  const applicant = await addUser(['basic-form', 'detail', 'departments'], { name: 'applicant' })
+  const [title, department] = [`显示器采购 ${applicant.username}`, `设备中心 ${applicant.username}`]
+  const decider = await addUser('all')
+  const calls = await callsOf(decider)
+  const { id } = await calls.call(departments.calls.create, {
+    body: { name: department, parentId: null, leaderId: null, phone: null, isEnabled: true },
+  })
+  const tab = page.getByRole('tab', { name: /^申请/ })
   const attachments = ['报价一.txt', '报价二.txt'].map((name) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) }))
   const links = page.getByRole('link', { name: /^下载报价/ })
   await test.step('filled in and submitted', async () => {
@@ -52,6 +75,11 @@ test('[S1.6 S2.34 S2.35 S2.37] a purchase is filled in, submitted, rejected by a
     await expect(page).toHaveURL(/\/form\/basic-form$/)
     await expect(page.getByRole('heading', { level: 1, name: '基础表单' })).toBeVisible()
     await chooseKind(page)
+    await page.goto(`./system/department/${id}`)
+    await expect(tab).toHaveAccessibleName('申请 0')
+    await tab.click()
+    await page.getByRole('tabpanel', { name: /^申请/ }).getByRole('button', { name: '新建申请' }).first().click()
+    await expect(page.getByRole('button', { name: /^费用部门/ })).toContainText(department)
     await fillPurchase(page, title)
     await expect(page.getByText('¥4,337.00')).toBeVisible()
     await page.getByLabel('附件').locator('input[type=file]').setInputFiles(attachments)
@@ -68,7 +96,7 @@ test('[S1.6 S2.34 S2.35 S2.37] a purchase is filled in, submitted, rejected by a
 
   const colleague = await openWindow()
   await test.step('rejected', async () => {
-    await signInTo(colleague, './form/detail?status=pending', await addUser('all'))
+    await signInTo(colleague, './form/detail?status=pending', decider)
     await colleague.getByRole('searchbox').fill(title)
     await colleague.getByRole('button', { name: '查询' }).click()
     await colleague.getByRole('rowheader', { name: title }).click()
@@ -88,5 +116,13 @@ test('[S1.6 S2.34 S2.35 S2.37] a purchase is filled in, submitted, rejected by a
     await approveAndComplete(colleague)
     const steps = colleague.getByRole('tabpanel', { name: '审批过程' }).getByRole('listitem')
     await expect(steps).toHaveText([/^办结/, /^批准.*同意$/, /^提交/, /^驳回.*请换一款便宜的$/, /^提交/, /^新建申请/])
+  })
+  await test.step('its department', async () => {
+    await page.goto(`./system/department/${id}`)
+    await expect(tab).toHaveAccessibleName('申请 1')
+    await tab.click()
+    await expect(page.getByRole('tabpanel', { name: /^申请/ }).getByRole('link', { name: title })).toBeVisible()
+    await colleague.goto(`./system/department/${id}`)
+    await deleteDepartment(colleague, department, title)
   })
 })
