@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { Session } from '#conformance/session.ts'
 import { aheadOf } from '#e2e/ahead-of.ts'
 import { type JourneyServer, startWorkerServer } from '#e2e/journey-server.ts'
+import { type OwnServer, startOwnServer } from '#e2e/own-server.ts'
 import { administrator, type TestUser } from '#e2e/users.ts'
 import { steward } from '#steward.config.ts'
 import { startStaticHost, type StaticHost } from '#e2e/static-host.ts'
@@ -32,6 +33,8 @@ interface Fixtures {
   openWindow(options?: BrowserContextOptions): Promise<Page>
   /** An empty folder. */
   temporaryFolder: string
+  /** Starts a server of this journey alone, on an empty folder, for what would change the consoles of all others. */
+  startServer(options?: Parameters<typeof startOwnServer>[1]): Promise<OwnServer>
   /** Serves a folder like a static host. */
   serveFiles: typeof startStaticHost
 }
@@ -124,6 +127,17 @@ export const test = base.extend<ConsoleOptions & Fixtures & { consoleCheck: stri
     const folder = mkdtempSync(join(tmpdir(), 'steward-journey-'))
     await provide(folder)
     rmSync(folder, { recursive: true })
+  },
+  startServer: async ({ browser, temporaryFolder }, provide) => {
+    const servers: OwnServer[] = []
+    await provide(async (options) => {
+      const server = await startOwnServer(temporaryFolder, options)
+      servers.push(server)
+      return server
+    })
+    // Before the servers: a page that asks a closed server writes an error to its console.
+    for (const page of browser.contexts().flatMap((context) => context.pages())) await page.close()
+    for (const server of servers) await server.stop()
   },
   serveFiles: async ({ context }, provide) => {
     const hosts: StaticHost[] = []
