@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { openSqlite } from '#server/db/sqlite/database.ts'
 import { adminPassword } from '#server/testing/test-server.ts'
 
 async function dataFolder(): Promise<string> {
@@ -35,7 +36,16 @@ test('a trial names the user to sign in as at every start, its password only at 
   expect(again).toMatch(/Sign in as {2}admin\n {2}Password {4}as you set it.*npm run admin -- reset-password/)
 })
 
-test('in production the output of a later start names no user', { timeout: 120_000 }, async () => {
-  const data = await dataFolder()
-  expect(await printedAtStart({ STEWARD_ADMIN_PASSWORD: adminPassword }, '--data', data)).not.toContain('Sign in as')
-})
+test(
+  '[A7] in production the first password is hashed with the parameters of OWASP, and the output names no user',
+  { timeout: 120_000 },
+  async () => {
+    const data = await dataFolder()
+    expect(await printedAtStart({ STEWARD_ADMIN_PASSWORD: adminPassword }, '--data', data)).not.toContain('Sign in as')
+    const database = openSqlite(data)
+    const users = database.read.$extendTables<{ app_user: { password_hash: string } }>().selectFrom('app_user')
+    const hashes = await users.select('password_hash').execute()
+    await database.close()
+    expect(hashes).toEqual([{ password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) }])
+  },
+)
