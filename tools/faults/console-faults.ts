@@ -115,6 +115,14 @@ export const consoleFaults: readonly Fault[] = [
     tests: ['web/api/idempotency-key.test.ts'],
   },
   {
+    name: 'the mock restores a row whatever version is sent',
+    file: 'web/mock/resource/mock-resource.ts',
+    from: 'const deleted = this.#current(this.#findDeleted(id, context), version, context)\n    const more',
+    to: 'const found = this.#findDeleted(id, context)\n    const deleted = this.#current(found, found?.version ?? version, context)\n    const more',
+    by: 'tests',
+    tests: ['web/mock/resource/mock-resource.test.ts'],
+  },
+  {
     name: 'the mock leaves out the end of a range',
     file: 'web/mock/mock-list.ts',
     from: 'timeOf(value) > timeOf(to)',

@@ -122,6 +122,13 @@ test('writes follow the contract, run the hook and are audited without redacted 
   expect(JSON.stringify(audited)).not.toContain('weight')
 })
 
+test('a deleted row is restored in its last version only', async () => {
+  const { id } = coins.row.parse(await call(coins.calls.create, { body: { name: 'new', metal: 'iron', weight: 30 } }))
+  await call(coins.calls.remove, { id, body: { version: 1 } })
+  expect(await call(coins.calls.restore, { id, body: { version: 1 } })).toMatchObject({ error: 'coinChanged' })
+  expect(await call(coins.calls.restore, { id, body: { version: 2 } })).toMatchObject({ id, version: 3 })
+})
+
 test('what a hook refuses before the write changes nothing', async () => {
   const refused = { error: confirmationRequired.name }
   expect(await call(coins.calls.create, { body: { name: 'boulder', metal: 'iron', weight: 1001 } })).toMatchObject(refused)
