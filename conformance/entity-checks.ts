@@ -83,6 +83,8 @@ function versionScenarios({ name, calls, changed }: EntityDefinition, check: Def
         await session.expectError(calls.get, { params }, notFound)
         await session.expectError(calls.update, { params, body: { ...fieldsAt(1), version: removed.version } }, notFound)
         assert(!(await client.isOnPage(created.id, page)), `a deleted ${name} is in the list`)
+        await session.expectError(calls.restore, { params, body: { version: created.version } }, changed)
+        await session.expectError(calls.get, { params }, notFound)
         const restored = await client.restore(removed)
         const fieldsLost = differing(created, restored).filter((field) => !setByWrites.has(field))
         assert(fieldsLost.length === 0, `a restored ${name} differs from the deleted one: ${fieldsLost.join(', ')}`)

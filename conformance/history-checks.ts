@@ -5,7 +5,7 @@ import { historyEntry } from '#contract/resource/history.ts'
 import { paged } from '#contract/lists/paging.ts'
 import { assert, assertDefined } from './assertions.ts'
 import type { EntityDefinition } from './entity.ts'
-import { type DefineCheck, differing, isOther, withArticle } from './entity-scenario.ts'
+import { assertSame, type DefineCheck, differing, isOther, withArticle } from './entity-scenario.ts'
 import type { Scenario } from './scenario.ts'
 
 const historyPage = paged(historyEntry)
@@ -63,6 +63,7 @@ export function revertScenarios({ name, revert, changes, fixed = [], changed: st
           'the preview finds something wrong with a version that was just written',
         )
         await session.expectError(call, { params, body: { version: created.version, to: created.version } }, stale)
+        assertSame(changed, await client.get(created.id), 'a refused return to an earlier version was written')
         await session.expectError(call, { params, body: { version: changed.version, to: changed.version + 7 } }, versionUnknown)
         const body = { version: changed.version, to: created.version }
         const reverted = z.parse(z.looseObject({ version: z.number() }), await session.call(call, { params, body }))

@@ -92,6 +92,10 @@ function liesOfLists(some: CallsOf): Lie[] {
   ]
 }
 
+const withCurrentVersion = insisting('recordChanged', async ({ init }, { current }) =>
+  withBody(init, { version: z.parse(recordSchema, current).version }),
+)
+
 function liesOfRecords(name: string, some: CallsOf): Lie[] {
   return [
     {
@@ -108,10 +112,17 @@ function liesOfRecords(name: string, some: CallsOf): Lie[] {
     {
       name: 'accepts a stale version',
       found: new RegExp(`stale version of an? ${name}`),
-      tell: about(
-        some('update'),
-        insisting('recordChanged', async ({ init }, { current }) => withBody(init, { version: z.parse(recordSchema, current).version })),
-      ),
+      tell: about(some('update'), withCurrentVersion),
+    },
+    {
+      name: 'restores whatever version is sent',
+      found: new RegExp(`^A deleted ${name} cannot be found`),
+      tell: about(some('restore'), withCurrentVersion),
+    },
+    {
+      name: 'goes back whatever version is sent',
+      found: new RegExp(`^The earlier version of an? ${name} is shown`),
+      tell: about(some('revert'), withCurrentVersion),
     },
     {
       name: 'does not delete',
