@@ -8,8 +8,10 @@ import {
   resendWebhookDelivery,
 } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
+import { seededRandom } from '#contract/seeded-random.ts'
 import { request } from '#web/api/client.ts'
 import { signInToMock } from '#web/testing/start-mock.ts'
+import { seedRecord } from './records.mock.ts'
 
 beforeEach(() => {
   localStorage.clear()
@@ -22,7 +24,7 @@ test('a change is delivered to a webhook that subscribes to it, with masked fiel
   const body = { name: '订单', url: 'https://erp.example.cn/', events: ['records.updated'], isEnabled: true, description: null }
   const { id } = await request(webhooks.calls.create, { body })
   await request(replaceWebhookSecret, { params: { id } })
-  const fields = { name: '沈若琳', sex: 'female', email: 'shenruolin@corp.cn', city: '杭州', type: 'person', status: 'pass' } as const
+  const fields = { ...seedRecord(seededRandom(1), 0), email: 'shenruolin@corp.cn', city: '杭州' }
   const record = await request(createRecord, { body: fields })
   await request(updateRecord, { params: { id: record.id }, body: { city: '宁波', version: record.version } })
   const deliveries = async () => (await request(listWebhookDeliveries, { params: { id }, query: {} })).list
