@@ -91,6 +91,8 @@ async function importRows(page: Page, stem: string): Promise<void> {
   const choose = dialog.getByLabel('选择文件')
   await choose.setInputFiles({ ...file([]), name: '岗位.xlsx', buffer: Buffer.from('PK\u0003\u0004 nothing') })
   await expect(dialog).toContainText('文件不是有效的 XLSX 或 CSV 表格')
+  await choose.setInputFiles(file(['名称']))
+  await expect(dialog).toContainText('文件中除列名外没有内容')
   const saving = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载 CSV 模板' }).press('Enter')
   const template = await readFile(await (await saving).path(), 'utf8')
