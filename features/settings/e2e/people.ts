@@ -1,6 +1,5 @@
-import { type Browser, type Page, request } from '@playwright/test'
+import { request } from '@playwright/test'
 import * as z from 'zod/mini'
-import { fillSignIn } from '#e2e/journey.ts'
 import { post } from '#e2e/own-server.ts'
 import { administrator } from '#e2e/users.ts'
 
@@ -20,13 +19,4 @@ export async function addPerson(baseURL: string, username: string) {
   await post(api, 'account/password', { oldPassword, newPassword: own.password }, signedIn.token)
   await api.dispose()
   return own
-}
-
-/** A window in which somebody is signed in. */
-export async function signedIn(browser: Browser, baseURL: string, user: { username: string; password: string }): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage()
-  await page.goto('./login')
-  await fillSignIn(page, user)
-  await page.getByRole('banner').waitFor()
-  return page
 }

@@ -1,62 +1,15 @@
-import { type Browser, expect, type Page, request } from '@playwright/test'
-import * as z from 'zod/mini'
+import { expect, type Page } from '@playwright/test'
 import { freePort, startIdentityProvider, type TestIdentityProvider } from '#e2e/identity-provider.ts'
-import { fillSignIn, test } from '#e2e/journey.ts'
-import { type OwnServer, post, startOwnServer } from '#e2e/own-server.ts'
+import { signInTo, test } from '#e2e/journey.ts'
 import { administrator } from '#e2e/users.ts'
+import { createRole } from '#features/roles/contract/roles.ts'
+import { addPerson } from './people.ts'
 
-// A server and an identity provider of its own.
-test.setTimeout(180_000)
-
+// Chromium logs that a confirmation is required, and the session that the page had before.
 test.use({ expectedMessages: ['401 (Unauthorized)', '403 (Forbidden)'] })
 
-let server: OwnServer | undefined
 let provider: TestIdentityProvider | undefined
-test.afterEach(async () => {
-  provider?.stop()
-  await server?.stop()
-})
-
-async function start(data: string): Promise<{ baseURL: string; idp: TestIdentityProvider }> {
-  const port = await freePort()
-  const baseURL = `http://localhost:${port}/`
-  const idp = await startIdentityProvider(`${baseURL}api/login/sso/callback`)
-  provider = idp
-  server = await startOwnServer(data, { port, variables: { STEWARD_PUBLIC_URL: baseURL, STEWARD_OUTGOING_HOSTS: idp.host } })
-  return { baseURL, idp }
-}
-
-const roleList = z.object({ result: z.object({ list: z.array(z.object({ id: z.string(), isDefault: z.boolean() })) }) })
-
-/** Adds a role without data of others, and a user who has set their own password. */
-async function addRoleAndPerson(baseURL: string) {
-  const api = await request.newContext({ baseURL })
-  const { token = '' } = await post(api, 'login', { params: { username: administrator.username, password: administrator.password } })
-  await post(api, 'account/confirm', { password: administrator.password }, token)
-  await post(
-    api,
-    'role',
-    { name: '华东销售', explain: '', isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [] },
-    token,
-  )
-  const { result } = z.parse(roleList, await (await api.get('api/role/list', { headers: { token } })).json())
-  const roleIds = result.list.flatMap(({ id, isDefault }) => (isDefault ? [id] : []))
-  const fields = { departmentId: null, positionIds: [], roleIds, email: '', phone: null, isEnabled: true, description: '' }
-  const { password: oldPassword } = await post(api, 'user', { ...fields, username: 'lilei', realName: '李雷' }, token)
-  const own = { username: 'lilei', password: 'lilei of the abacus house' }
-  const signedIn = await post(api, 'login', { params: { username: own.username, password: oldPassword } })
-  await post(api, 'account/password', { oldPassword, newPassword: own.password }, signedIn.token)
-  await api.dispose()
-  return own
-}
-
-async function openedBy(browser: Browser, baseURL: string, user: { username: string; password: string }): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage()
-  await page.goto('./login')
-  await fillSignIn(page, user)
-  await page.getByRole('banner').waitFor()
-  return page
-}
+test.afterEach(() => provider?.stop())
 
 async function confirm(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '确认身份' })
@@ -65,67 +18,70 @@ async function confirm(page: Page, password: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-async function switchOn(page: Page, { issuer, clientId, clientSecret }: TestIdentityProvider): Promise<void> {
-  await page.goto('./setting/system?tab=singleSignOn')
-  await expect(page.getByText(new URL('api/login/sso/callback', page.url().replace(/setting\/.*/, '')).href, { exact: true })).toBeVisible()
-  await page.getByRole('textbox', { name: '按钮名称' }).fill('企业账号')
-  await page.getByRole('textbox', { name: '身份提供方地址' }).fill(`${issuer}/nowhere`)
-  await page.getByRole('button', { name: '测试连接' }).click()
-  await confirm(page, administrator.password)
-  await expect(page.getByText('该地址没有身份提供方的信息')).toBeVisible()
-  await page.getByRole('textbox', { name: '身份提供方地址' }).fill(issuer)
-  await page.getByRole('button', { name: '测试连接' }).click()
-  await expect(page.getByText('连接成功')).toBeVisible()
-  await page.getByRole('textbox', { name: '客户端 ID' }).fill(clientId)
-  await page.getByLabel('客户端密钥').fill(clientSecret)
-  await page.getByRole('switch', { name: '启用单点登录' }).click()
-  await page.getByRole('button', { name: '添加一行' }).click()
-  await page.getByRole('textbox', { name: '第 1 行的用户组' }).fill('sales')
-  await page.getByRole('button', { name: /第 1 行的角色/ }).click()
-  await page.getByRole('option', { name: '华东销售' }).click()
-  await page.getByRole('tabpanel').getByRole('button', { name: '保存', exact: true }).click()
-  await expect(page.getByText('设置已保存')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: '客户端密钥' })).toHaveValue('••••••••')
-}
-
-test('an administrator turns single sign-on on; a person links their account, signs in with it and has the role of their group', async ({
-  browser,
-  temporaryFolder,
+test('an administrator turns single sign-on on; a person links their account, signs in with it and has the role of their group; whom nobody has linked reads what to do', async ({
+  callsOf,
+  openWindow,
+  startServer,
 }) => {
-  const { baseURL, idp } = await start(temporaryFolder)
-  const person = await addRoleAndPerson(baseURL)
-  await switchOn(await openedBy(browser, baseURL, administrator), idp)
+  const port = await freePort()
+  const baseURL = `http://localhost:${port}/`
+  const idp = (provider = await startIdentityProvider(`${baseURL}api/login/sso/callback`))
+  await startServer({ port, variables: { STEWARD_PUBLIC_URL: baseURL, STEWARD_OUTGOING_HOSTS: idp.host } })
+  const person = await addPerson(baseURL, 'lilei')
+  const role = { name: '华东销售', explain: '', isDefault: false, status: 'enable', dataScope: 'self' } as const
+  await (await callsOf(administrator, baseURL)).call(createRole, { body: { ...role, departmentIds: [] } })
 
-  idp.person = { sub: 'li-lei', groups: ['sales'] }
-  const page = await openedBy(browser, baseURL, person)
-  await page.goto('./setting/account?tab=security')
-  const section = page.getByRole('region', { name: '单点登录' })
-  await section.getByRole('button', { name: '关联' }).click()
-  await confirm(page, person.password)
-  await expect(page.getByText('已关联单点登录账号')).toBeVisible()
-  await expect(section.getByText('已关联，始于')).toBeVisible()
-  await expect(page).toHaveURL(/\/setting\/account\?tab=security$/)
+  await test.step('an administrator finds the identity provider, and gives the role to a group of it', async () => {
+    const admin = await openWindow({ baseURL })
+    await signInTo(admin, './setting/system?tab=singleSignOn', administrator)
+    await expect(admin.getByText(`${baseURL}api/login/sso/callback`, { exact: true })).toBeVisible()
+    await admin.getByRole('textbox', { name: '按钮名称' }).fill('企业账号')
+    await admin.getByRole('textbox', { name: '身份提供方地址' }).fill(`${idp.issuer}/nowhere`)
+    await admin.getByRole('button', { name: '测试连接' }).click()
+    await confirm(admin, administrator.password)
+    await expect(admin.getByText('该地址没有身份提供方的信息')).toBeVisible()
+    await admin.getByRole('textbox', { name: '身份提供方地址' }).fill(idp.issuer)
+    await admin.getByRole('button', { name: '测试连接' }).click()
+    await expect(admin.getByText('连接成功')).toBeVisible()
+    await admin.getByRole('textbox', { name: '客户端 ID' }).fill(idp.clientId)
+    await admin.getByLabel('客户端密钥').fill(idp.clientSecret)
+    await admin.getByRole('switch', { name: '启用单点登录' }).click()
+    await admin.getByRole('button', { name: '添加一行' }).click()
+    await admin.getByRole('textbox', { name: '第 1 行的用户组' }).fill('sales')
+    await admin.getByRole('button', { name: /第 1 行的角色/ }).click()
+    await admin.getByRole('option', { name: '华东销售' }).click()
+    await admin.getByRole('tabpanel').getByRole('button', { name: '保存', exact: true }).click()
+    await expect(admin.getByText('设置已保存')).toBeVisible()
+    await admin.reload()
+    await expect(admin.getByRole('textbox', { name: '客户端密钥' })).toHaveValue('••••••••')
+  })
 
-  await page.context().clearCookies({ name: /steward-\d+/ })
-  await page.evaluate(() => localStorage.clear())
-  await page.goto('./login')
-  await page.getByRole('button', { name: '使用企业账号登录' }).click()
-  await page.getByRole('banner').waitFor()
-  await page.goto('./setting/account')
-  await expect(page.getByText('华东销售')).toBeVisible()
-})
+  await test.step('somebody whom nobody has linked reads what to do, and gets no session', async () => {
+    const stranger = await openWindow({ baseURL })
+    idp.person = { sub: 'a stranger', groups: [] }
+    await stranger.goto('./login')
+    await stranger.getByRole('button', { name: '使用企业账号登录' }).click()
+    await expect(stranger.getByRole('alert')).toHaveText(/该账号尚未关联/)
+    await expect(stranger).toHaveURL(/\/login$/)
+    await stranger.goto('./login?ssoFailure=cancelled')
+    await expect(stranger.getByRole('alert')).toHaveText('已取消单点登录')
+  })
 
-test('somebody whom nobody has linked reads what to do, and gets no session', async ({ browser, temporaryFolder }) => {
-  const { baseURL, idp } = await start(temporaryFolder)
-  await addRoleAndPerson(baseURL)
-  await switchOn(await openedBy(browser, baseURL, administrator), idp)
-  idp.person = { sub: 'a stranger', groups: [] }
-  const page = await (await browser.newContext({ baseURL, locale: 'zh-CN' })).newPage()
-  await page.goto('./login')
-  await page.getByRole('button', { name: '使用企业账号登录' }).click()
-  await expect(page.getByRole('alert')).toHaveText(/该账号尚未关联/)
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goto('./login?ssoFailure=cancelled')
-  await expect(page.getByRole('alert')).toHaveText('已取消单点登录')
+  await test.step('a person links their account, and signs in with it elsewhere', async () => {
+    idp.person = { sub: 'li-lei', groups: ['sales'] }
+    const page = await openWindow({ baseURL })
+    await signInTo(page, './setting/account?tab=security', person)
+    const section = page.getByRole('region', { name: '单点登录' })
+    await section.getByRole('button', { name: '关联' }).click()
+    await confirm(page, person.password)
+    await expect(page.getByText('已关联单点登录账号')).toBeVisible()
+    await expect(section.getByText('已关联，始于')).toBeVisible()
+    await expect(page).toHaveURL(/\/setting\/account\?tab=security$/)
+    const elsewhere = await openWindow({ baseURL })
+    await elsewhere.goto('./login')
+    await elsewhere.getByRole('button', { name: '使用企业账号登录' }).click()
+    await elsewhere.getByRole('banner').waitFor()
+    await elsewhere.goto('./setting/account')
+    await expect(elsewhere.getByText('华东销售')).toBeVisible()
+  })
 })

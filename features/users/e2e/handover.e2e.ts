@@ -1,33 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import * as z from 'zod/mini'
-import { departments } from '#features/departments/contract/departments.ts'
-import { createUser } from '#features/users/contract/users.ts'
+import { expectAccessible } from '#e2e/axe.ts'
 import { confirmIfAsked } from '#e2e/confirm.ts'
-import { hearNothing, signInTo, test } from '#e2e/journey.ts'
-import { administrator } from '#e2e/users.ts'
+import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
+import { expandMenu, mainMenu } from '#e2e/menu.ts'
+import { departments } from '#features/departments/contract/departments.ts'
+import { createUser, users } from '#features/users/contract/users.ts'
 
-// Refusals that are part of the story: a confirmation is asked for, and somebody who holds something is not deleted.
-test.use({ expectedMessages: ['403 (Forbidden)', '409 (Conflict)'] })
-
-const created = z.object({ result: z.object({ id: z.string() }) })
-
-/** Two colleagues and a department that the first one leads, created through the API with the session of the page. */
-async function addColleagues(page: Page) {
-  const call = await page.waitForRequest((request) => request.headers()['token'] !== undefined)
-  const headers = { token: call.headers()['token'] ?? '' }
-  const post = async (path: string, data: object) => {
-    const answer = await page.context().request.post(`./api${path}`, { headers, data })
-    return created.parse(await answer.json()).result.id
-  }
-  const mark = Date.now().toString(36)
-  const rest = { departmentId: null, positionIds: [], email: '', phone: null, isEnabled: true, description: '' }
-  const [leaving, staying] = [`严知秋${mark}`, `陆行舟${mark}`]
-  const leaderId = await post(createUser.path, { ...rest, username: `leaving${mark}`, realName: leaving })
-  await post(createUser.path, { ...rest, username: `staying${mark}`, realName: staying })
-  const name = `交接部${mark}`
-  const departmentId = await post(departments.path, { name, parentId: null, leaderId, phone: null, isEnabled: true })
-  return { leaving, staying, name, departmentId, headers }
-}
+// Chromium logs that a confirmation is required, that a session has ended, and that who holds something is not deleted.
+test.use({ expectedMessages: ['401 (Unauthorized)', '403 (Forbidden)', '409 (Conflict)'] })
 
 async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.goto(`./system/user?realName=${encodeURIComponent(name)}`)
@@ -35,69 +15,128 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('a leaver is disabled without a handover, then handed over and deleted in one step, which the audit log has with its numbers', async ({
+/** Signs in with a one-time password, and chooses one. */
+async function enter(page: Page, username: string, password: string): Promise<void> {
+  await page.goto('./login')
+  await fillSignIn(page, { username, password })
+  for (const label of ['新密码', '确认新密码']) await page.getByLabel(label, { exact: true }).fill('a lantern made of paper')
+  await page.getByRole('button', { name: '保存并进入' }).click()
+  await page.getByRole('banner').waitFor()
+}
+
+test('[B5] colleagues are added by form and from a file, sign in with a one-time password, see what their role grants, hand over what they hold, and are signed out when disabled', async ({
   page,
+  addUser,
+  callsOf,
+  openWindow,
 }) => {
-  test.slow()
-  await hearNothing(page)
-  const added = signInTo(page, './system/user', administrator)
-  const { leaving, staying, departmentId, headers } = await addColleagues(page)
-  await added
+  const user = await addUser('all', { name: 'staff' })
+  const stem = user.username
+  const colleague = await openWindow()
+  await signInTo(page, './system/user', user)
 
-  await choose(page, leaving, '停用')
-  const offer = page.getByRole('dialog', { name: `停用 ${leaving}` })
-  await expect(offer.getByRole('list', { name: '名下内容' })).toContainText('部门负责人')
-  await offer.getByRole('button', { name: '仅停用' }).click()
-  await expect(page.getByText(`已停用 ${leaving}`)).toBeVisible()
+  await test.step('a colleague is added with a role, and a password that is shown once', async () => {
+    await page.getByRole('button', { name: '新建', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: '新建用户' })
+    await drawer.getByLabel('用户名').fill(`helan.${stem}`)
+    await drawer.getByLabel('姓名').fill(`贺兰亭 ${stem}`)
+    await drawer.getByLabel('角色').click()
+    // More roles may exist than are offered without a search.
+    await page.getByRole('combobox', { name: '输入搜索' }).fill('审计员')
+    await page.getByRole('option', { name: '审计员' }).click()
+    await page.keyboard.press('Escape')
+    await drawer.getByRole('button', { name: '新建用户' }).click()
+    const issued = page.getByRole('dialog', { name: '一次性密码' })
+    await confirmIfAsked(page, issued, user)
+    await expect(issued).toContainText(`helan.${stem}`)
+    // What is shown once closes by its button only.
+    await page.keyboard.press('Escape')
+    const password = (await issued.locator('code').textContent()) ?? ''
+    await issued.getByRole('button', { name: '我已保存' }).click()
+    await expect(issued).toBeHidden()
+    await enter(colleague, `helan.${stem}`, password)
+    await expandMenu(colleague)
+    await expect(mainMenu(colleague).getByRole('link', { name: '审计日志' })).toBeVisible()
+    await expect(mainMenu(colleague).getByRole('link', { name: '用户管理' })).toHaveCount(0)
+    await choose(page, `贺兰亭 ${stem}`, '停用')
+    await expect(page.getByText(`已停用 贺兰亭 ${stem}`)).toBeVisible()
+    await expect(colleague.getByRole('alertdialog', { name: '提示' })).toContainText('登录身份已失效，请重新登录')
+  })
 
-  await choose(page, leaving, '删除')
-  const dialog = page.getByRole('dialog', { name: `删除 ${leaving}` })
-  await dialog.getByRole('button', { name: '交接并删除' }).click()
-  await expect(dialog).toContainText('请选择接收人')
-  await dialog.getByRole('button', { name: /接收人/ }).click()
-  await page.getByRole('combobox', { name: '输入搜索' }).fill(staying)
-  await page.getByRole('option', { name: staying }).click()
-  await dialog.getByRole('button', { name: '交接并删除' }).click()
-  const done = dialog.getByText('交接完成')
-  await confirmIfAsked(page, done)
-  await expect(done).toBeVisible()
-  await expect(dialog.getByRole('list', { name: '交接结果' })).toContainText('1 / 1')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('没有符合条件').first()).toBeVisible()
+  await test.step('others are imported from a file after a check, and sign in once a password was set for them', async () => {
+    await page.goto('./system/user')
+    await page.getByRole('button', { name: '导入', exact: true }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: '导入用户' })
+    const lines = ['用户名,姓名,部门,角色,状态', `wu.${stem},吴一 ${stem},,审计员,启用`, `zheng.${stem},郑二,,没有的角色,启用`]
+    const chooseFile = (rows: readonly string[]) =>
+      dialog
+        .getByLabel('选择文件')
+        .setInputFiles({ name: '同事.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${rows.join('\r\n')}`) })
+    await chooseFile(lines)
+    await dialog.getByRole('button', { name: '开始检查' }).click()
+    await expect(dialog.getByRole('region', { name: '问题列表' }).getByRole('row')).toHaveText([/行.*列/, /3.*角色.*没有的角色/])
+    await dialog.getByRole('button', { name: '重新选择文件' }).click()
+    await chooseFile(lines.slice(0, 2))
+    await dialog.getByRole('button', { name: '开始检查' }).click()
+    await expect(dialog).toContainText('新用户还没有密码')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: '导入 1 行' }).click()
+    await expect(page.getByRole('region', { name: '任务' })).toContainText('已完成')
+    await choose(page, `吴一 ${stem}`, '重置密码')
+    await page.getByRole('button', { name: '重置密码' }).click()
+    const issued = page.getByRole('dialog', { name: '一次性密码' })
+    await expect(issued).toBeVisible()
+    const password = (await issued.locator('code').textContent()) ?? ''
+    await issued.getByRole('button', { name: '我已保存' }).click()
+    await enter(await openWindow(), `wu.${stem}`, password)
+  })
 
-  const department = await page.context().request.get(`./api${departments.path}/${departmentId}`, { headers })
-  expect(await department.text()).toContain(staying)
+  const [leaving, staying] = [`吴一 ${stem}`, `陆行舟 ${stem}`]
+  const calls = await callsOf(user)
+  const { list: leaders } = await calls.call(users.calls.list, { query: { realName: `wu.${stem}` } })
+  const rest = { departmentId: null, positionIds: [], email: '', phone: null, isEnabled: true, description: '' }
+  await calls.call(createUser, { body: { ...rest, username: `lu.${stem}`, realName: staying } })
+  const department = { name: `交接部 ${stem}`, parentId: null, leaderId: leaders[0]?.id ?? '', phone: null, isEnabled: true }
+  const { id: departmentId } = await calls.call(departments.calls.create, { body: department })
 
-  await page.goto('./system/audit?action=users.completeHandover')
-  await expect(page.getByRole('table')).toContainText(leaving)
-})
+  await test.step('by keyboard, what somebody holds is handed over while the account stays; who holds nothing is said to', async () => {
+    await choose(page, leaving, '交接')
+    const dialog = page.getByRole('dialog', { name: `交接 ${leaving} 名下的内容` })
+    await dialog.getByRole('checkbox', { name: '部门负责人' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('combobox', { name: '输入搜索' })).toBeFocused()
+    await page.keyboard.type(staying)
+    await expect(page.getByRole('option', { name: staying })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    const submit = dialog.getByRole('button', { name: '交接', exact: true })
+    await submit.focus()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('交接完成')).toBeVisible()
+    await choose(page, leaving, '交接')
+    await expect(dialog).toContainText('名下没有需要交接的内容')
+  })
 
-test('by keyboard, the items of a colleague are handed over while the account stays, and somebody without any is told so', async ({
-  page,
-}) => {
-  await hearNothing(page)
-  const added = signInTo(page, './system/user', administrator)
-  const { leaving, staying } = await addColleagues(page)
-  await added
-  await choose(page, leaving, '交接')
-  const dialog = page.getByRole('dialog', { name: `交接 ${leaving} 名下的内容` })
-  await dialog.getByRole('checkbox', { name: '部门负责人' }).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('combobox', { name: '输入搜索' })).toBeFocused()
-  await page.keyboard.type(staying)
-  await expect(page.getByRole('option', { name: staying })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  const submit = dialog.getByRole('button', { name: '交接', exact: true })
-  await submit.focus()
-  await page.keyboard.press('Enter')
-  const done = dialog.getByText('交接完成')
-  await confirmIfAsked(page, done)
-  await expect(done).toBeVisible()
-  await page.keyboard.press('Escape')
-  await choose(page, leaving, '交接')
-  await expect(dialog).toContainText('名下没有需要交接的内容')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
+  await test.step('a leaver is disabled without a handover, then handed over and deleted in one step, which the audit log has', async () => {
+    await choose(page, staying, '停用')
+    const offer = page.getByRole('dialog', { name: `停用 ${staying}` })
+    await expect(offer.getByRole('list', { name: '名下内容' })).toContainText('部门负责人')
+    await offer.getByRole('button', { name: '仅停用' }).click()
+    await expect(page.getByText(`已停用 ${staying}`)).toBeVisible()
+    await choose(page, staying, '删除')
+    const dialog = page.getByRole('dialog', { name: `删除 ${staying}` })
+    await dialog.getByRole('button', { name: '交接并删除' }).click()
+    await expect(dialog).toContainText('请选择接收人')
+    await dialog.getByRole('button', { name: /接收人/ }).click()
+    await page.getByRole('combobox', { name: '输入搜索' }).fill(leaving)
+    await page.getByRole('option', { name: leaving }).click()
+    await dialog.getByRole('button', { name: '交接并删除' }).click()
+    await expect(dialog.getByRole('list', { name: '交接结果' })).toContainText('1 / 1')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('没有符合条件').first()).toBeVisible()
+    await expect.poll(() => calls.call(departments.calls.get, { params: { id: departmentId } })).toMatchObject({ leaderId: leaders[0]?.id })
+    await page.goto(`./system/audit?action=users.completeHandover&username=${user.username}`)
+    await expect(page.getByRole('table')).toContainText(staying)
+  })
 })
