@@ -99,7 +99,7 @@ export const serverFaults: readonly Fault[] = [
     from: 'const check = (request: object) => checkMaskedFilters(list, { ...request }, scope.mayReveal)',
     to: 'const check = (request: object) => checkMaskedFilters(list, { ...request }, (permission) => scope.mayReveal(permission) || true)',
     by: 'tests',
-    tests: ['server/resource/masked.test.ts'],
+    tests: ['server/resource/guarded-listing.test.ts'],
   },
   {
     name: 'a conflict shows masked values',

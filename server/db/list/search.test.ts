@@ -147,6 +147,15 @@ test('the search of a list finds the row with an id and those that contain it, c
   expect(await expectSame({ search: '00000' })).toBe(40)
 })
 
+test('a search that looks in two columns finds the rows that contain the text in either', async () => {
+  await insert([coin('alpha', 'note'), coin('coin', 'alpha'), coin('coin', 'note')])
+  await insertOthers()
+  await database.write((connection) => createSearchIndex(connection, index))
+  const reader = { db: database.read, worker: database.worker }
+  const count = (source: typeof coins) => countRows(reader, source, { search: 'alpha' })
+  expect([await count(coins), await count({ ...coins, maskedSearchColumn: 'note' })]).toEqual([1, 2])
+})
+
 test('a rare text, a common one and one in every row are found on pages from both ends', async () => {
   await database.write((connection) => createSearchIndex(connection, index))
   const name = (place: number) =>
