@@ -73,6 +73,14 @@ test('a row deleted for good takes its lines with it, is found by no search, and
   expect(audited.map(({ targetName }) => targetName)).toEqual(['甲乙丙'])
 })
 
+test('a row is restored in its last version only', async () => {
+  const { id, version } = await createDeleted('甲')
+  const restoreIn = (sent: number) => started.admin.send('POST', `/sample/${id}/restore`, { version: sent })
+  expect((await restoreIn(version - 1)).status).toBe(409)
+  expect(await namesInBin()).toEqual(['甲'])
+  expect((await restoreIn(version)).status).toBe(200)
+})
+
 test('a permanent deletion with a stale version skips the row', async () => {
   const row = await createDeleted('甲')
   await started.admin.call(restore, { params: { id: row.id }, body: { version: row.version } })
