@@ -2,6 +2,7 @@ import { test } from 'vitest'
 import * as z from 'zod/mini'
 import { discoverContract } from '#conformance/discovery.ts'
 import { innermost } from './call-fields.ts'
+import { ruleOf } from './field-rules.ts'
 import { nameOf } from './scenario-requests.ts'
 
 const { calls, preferences } = await discoverContract()
@@ -28,17 +29,19 @@ function rulesIn(wrapped: unknown): z.ZodMiniType[] {
   return schema instanceof z.ZodMiniType ? [schema] : []
 }
 
-type Rules = readonly [name: string, part: keyof typeof lengths, rules: readonly z.ZodMiniType[]]
+type Rule = readonly [name: string, part: keyof typeof lengths, schema: z.ZodMiniType]
 
-const rules: Rules[] = [
-  ...calls.map((call): Rules => [`${nameOf(call)} (body)`, 'body', rulesIn(call.body)]),
-  ...calls.map((call): Rules => [`${nameOf(call)} (address)`, 'address', [call.params, call.query].flatMap(rulesIn)]),
-  ...preferences.map(({ key, schema }): Rules => [key, 'body', rulesIn(schema)]),
+const rules: Rule[] = [
+  ...calls.flatMap((call) => rulesIn(call.body).map((rule): Rule => [`${nameOf(call)} (body)`, 'body', rule])),
+  ...calls.flatMap((call) =>
+    [call.params, call.query].flatMap(rulesIn).map((rule): Rule => [`${nameOf(call)} (address)`, 'address', rule]),
+  ),
+  ...preferences.flatMap(({ key, schema }) => rulesIn(schema).map((rule): Rule => [key, 'body', rule])),
 ]
 
-test.each(rules.filter(([, , schemas]) => schemas.length > 0))(
-  '[D11] every rule of %s validates long text in linear time',
-  (_, part, schemas) => {
-    for (const schema of new Set(schemas)) for (const text of texts[part]) z.safeParse(schema, text)
-  },
-)
+/** The first field of each rule; others differ in their limits alone. */
+const distinct = new Map(rules.toReversed().map((rule) => [`${rule[1]} ${ruleOf(rule[2])}`, rule])).values()
+
+test.each([...distinct])('[D11] a rule of %s validates long text in linear time', (_, part, schema) => {
+  for (const text of texts[part]) z.safeParse(schema, text)
+})
