@@ -37,7 +37,7 @@ export interface World {
   readonly rows: readonly OwnedRow[]
 }
 
-/** Generates an organisation; `counts` are its sizes. */
+/** Generates an organisation; `counts` are its sizes. There are more rows if otherwise a department would have none of which nobody is the owner. */
 export function generateWorld(random: () => number, counts: Record<keyof World, number>): World {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
   const id = (kind: string, index: number) => `${kind}${String(index).padStart(16 - kind.length, '0')}`
@@ -60,10 +60,12 @@ export function generateWorld(random: () => number, counts: Record<keyof World, 
     }
   })
   const people = times(counts.people, (index) => ({ id: id('p', index), departmentId: departmentOrNone(), roleIds: several(roles, 0.25) }))
-  const rows = times(counts.rows, (index) => ({
-    id: id('w', index),
+  const drawn = times(counts.rows, () => ({
     ownerId: random() < 0.1 ? null : (pick(people)?.id ?? null),
     departmentId: departmentOrNone(),
   }))
-  return { departments, roles, people, rows }
+  // Whichever department a scope leaves out, somebody misses a row that they may not see as its owner.
+  const bare = departments.filter((department) => !drawn.some((row) => row.departmentId === department.id && row.ownerId === null))
+  const rows = [...drawn, ...bare.map((department) => ({ ownerId: null, departmentId: department.id }))]
+  return { departments, roles, people, rows: rows.map((row, index) => ({ id: id('w', index), ...row })) }
 }

@@ -9,7 +9,7 @@ const leak: Leak = { place: undefined }
 
 let target: WorldServer
 beforeAll(async () => {
-  target = await startWorldServer(7, { departments: 12, roles: 8, people: 8, rows: 24 }, leak)
+  target = await startWorldServer(7, { departments: 12, roles: 8, people: 8, rows: 12 }, leak)
 })
 afterAll(() => target.server.stop())
 

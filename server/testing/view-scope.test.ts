@@ -11,7 +11,7 @@ const random = seededRandom(5)
 
 let target: WorldServer
 beforeAll(async () => {
-  target = await startWorldServer(7, { departments: 12, roles: 8, people: 8, rows: 24 })
+  target = await startWorldServer(7, { departments: 12, roles: 8, people: 8, rows: 12 })
 })
 afterAll(() => target.server.stop())
 

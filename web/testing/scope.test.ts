@@ -17,7 +17,7 @@ import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { mockPerson } from './mock-person.ts'
 
 const now = Date.UTC(2026, 10, 23, 8)
-const generated = generateWorld(seededRandom(11), { departments: 12, roles: 8, people: 8, rows: 24 })
+const generated = generateWorld(seededRandom(11), { departments: 12, roles: 8, people: 8, rows: 12 })
 const { permissions } = parcels
 
 /** Stands for the users of the console, to whom rows are transferred. */
