@@ -130,6 +130,7 @@ test('a sign-in asks for the code of an authenticator app or a recovery code; a 
     await named.getByRole('button', { name: '使用通行密钥' }).click()
     await expect(entered).toBeVisible()
 
+    await expect(named.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await named.keyboard.press('Alt+KeyL')
     const lock = named.getByRole('dialog', { name: '屏幕已锁定' })
     await lock.getByRole('button', { name: '解锁' }).click()

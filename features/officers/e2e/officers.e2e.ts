@@ -42,7 +42,11 @@ async function turnOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: '启用三员分立' }).click()
   await page.getByRole('alertdialog', { name: '启用三员分立？' }).getByRole('button', { name: '启用三员分立' }).click()
   await confirm(page, administrator)
-  await expect(page.getByRole('alertdialog', { name: '提示' })).toContainText('登录身份已失效')
+  const ended = page.getByRole('alertdialog', { name: '提示' })
+  await expect(ended).toContainText('登录身份已失效')
+  await ended.getByRole('button').click()
+  await fillSignIn(page, administrator)
+  await expect(page.getByRole('heading', { level: 1, name: '三员分立' })).toBeVisible()
 }
 
 /** Grants a page that 安全管理员 does not have themselves. */
@@ -97,7 +101,7 @@ test('a super administrator separates the duties, 安全管理员 grants and ask
   })
   const own = { username: audit.username, password: 'a lantern made of paper' }
   await test.step('another officer approves', async () => {
-    await signInTo(first, './system/officers', administrator)
+    await first.reload()
     const password = await approvePassword(first, audit.username)
     await third.goto('./login')
     await fillSignIn(third, { ...own, password })
