@@ -15,6 +15,17 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
+/** The password in the open dialog, which shows it once and closes by its button only. */
+async function issuedPassword(page: Page): Promise<string> {
+  const issued = page.getByRole('dialog', { name: '一次性密码' })
+  let password = ''
+  await expect.poll(async () => (password = (await issued.locator('code').textContent()) ?? '')).toMatch(/^\S{8,}$/)
+  await page.keyboard.press('Escape')
+  await issued.getByRole('button', { name: '我已保存' }).click()
+  await expect(issued).toBeHidden()
+  return password
+}
+
 /** Signs in with a one-time password, and chooses one. */
 async function enter(page: Page, username: string, password: string): Promise<void> {
   await page.goto('./login')
@@ -49,12 +60,7 @@ test('[B5] colleagues are added by form and from a file, sign in with a one-time
     const issued = page.getByRole('dialog', { name: '一次性密码' })
     await confirmIfAsked(page, issued, user)
     await expect(issued).toContainText(`helan.${stem}`)
-    // What is shown once closes by its button only.
-    await page.keyboard.press('Escape')
-    const password = (await issued.locator('code').textContent()) ?? ''
-    await issued.getByRole('button', { name: '我已保存' }).click()
-    await expect(issued).toBeHidden()
-    await enter(colleague, `helan.${stem}`, password)
+    await enter(colleague, `helan.${stem}`, await issuedPassword(page))
     await expandMenu(colleague)
     await expect(mainMenu(colleague).getByRole('link', { name: '审计日志' })).toBeVisible()
     await expect(mainMenu(colleague).getByRole('link', { name: '用户管理' })).toHaveCount(0)
@@ -84,11 +90,7 @@ test('[B5] colleagues are added by form and from a file, sign in with a one-time
     await expect(page.getByRole('region', { name: '任务' })).toContainText('已完成')
     await choose(page, `吴一 ${stem}`, '重置密码')
     await page.getByRole('button', { name: '重置密码' }).click()
-    const issued = page.getByRole('dialog', { name: '一次性密码' })
-    await expect(issued).toBeVisible()
-    const password = (await issued.locator('code').textContent()) ?? ''
-    await issued.getByRole('button', { name: '我已保存' }).click()
-    await enter(await openWindow(), `wu.${stem}`, password)
+    await enter(await openWindow(), `wu.${stem}`, await issuedPassword(page))
   })
 
   const [leaving, staying] = [`吴一 ${stem}`, `陆行舟 ${stem}`]
