@@ -27,7 +27,7 @@ export default defineConfig({
   workers: availableParallelism(),
   retries: 0,
   timeout: 150_000,
-  expect: { timeout: waitMs },
+  expect: { timeout: waitMs, toPass: { timeout: waitMs } },
   use: {
     actionTimeout: waitMs,
     navigationTimeout: waitMs,

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { alsoOnPostgres } from './server/testing/postgres-tests.ts'
+import { alsoOnPostgres } from './tools/testing/postgres-tests.ts'
 
 // Far above what a test needs: a limit is for one that hangs, not for a busy machine.
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { readUntil } from '#e2e/read-until.ts'
 import { test } from '#e2e/journey.ts'
 import { walkTheGuide } from '#e2e/guide-walk.ts'
 import type { Language, Walk } from '#e2e/guide-walker.ts'
@@ -33,7 +34,12 @@ async function startEmptyServer(data: string) {
 async function takePicture(page: Page, file: string, element?: Locator): Promise<void> {
   await page.mouse.move(0, 0)
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
-  const box = await element?.boundingBox()
+  const box =
+    element &&
+    (await readUntil(
+      () => element.boundingBox(),
+      (found) => found !== null,
+    ))
   const size = page.viewportSize() ?? { width: 0, height: 0 }
   const [left, top] = [Math.max(0, (box?.x ?? 0) - 16), Math.max(0, (box?.y ?? 0) - 16)]
   const [right, bottom] = [

@@ -1,3 +1,4 @@
+import { isFirstShown } from '#e2e/read-until.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A language of the guides. */
@@ -28,7 +29,7 @@ export async function signInFirst(walk: Walk, page: Page, username: string, oneT
   const { text, url } = walk
   await page.goto(`${url}/login`)
   const english = page.getByRole('button', { name: /English/ })
-  if (text('zh', 'en') === 'en' && (await english.isVisible())) await english.click()
+  if (text('zh', 'en') === 'en' && (await isFirstShown(english, page.getByLabel('Username')))) await english.click()
   await page.getByLabel(text('用户名', 'Username')).fill(username)
   await page.getByLabel(text('密码', 'Password'), { exact: true }).fill(oneTime)
   if (username === 'admin') await walk.picture('sign-in', page)
@@ -44,16 +45,14 @@ export async function signInFirst(walk: Walk, page: Page, username: string, oneT
 /** Gives the password if the console asks for it; `done` is shown afterwards, or at once. */
 export async function confirm({ page, text }: Walk, done: Locator): Promise<void> {
   const dialog = page.getByRole('dialog', { name: text('确认身份', "Confirm it's you") })
-  await expect(dialog.or(done).first()).toBeVisible()
-  if (!(await dialog.isVisible())) return
+  if (!(await isFirstShown(dialog, done))) return
   await dialog.getByLabel(text('登录密码', 'Password'), { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }
 
 /** Opens a select of a form and chooses an option. */
-export async function choose(page: Page, form: Locator, label: RegExp, option: Locator): Promise<void> {
+export async function choose(form: Locator, label: RegExp, option: Locator): Promise<void> {
   await form.getByRole('button', { name: label }).click()
   await option.click()
-  if (await option.isVisible()) await page.keyboard.press('Escape')
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The side menu, beside the page or in its drawer. */
 export function mainMenu(page: Page): Locator {
@@ -8,7 +8,10 @@ export function mainMenu(page: Page): Locator {
 /** Expands every group of the menu, including nested ones. */
 export async function expandMenu(page: Page): Promise<void> {
   const collapsed = mainMenu(page).getByRole('button', { expanded: false })
-  while ((await collapsed.count()) > 0) await collapsed.first().click()
+  await expect(mainMenu(page).getByRole('link').first()).toBeVisible()
+  await expect(async () => {
+    while ((await collapsed.count()) > 0) await collapsed.first().click()
+  }).toPass()
 }
 
 /** Opens a page by its menu item, wherever in the menu it is. */

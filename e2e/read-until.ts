@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 
 /** Reads a value until it is as expected, and returns it: what a journey has to know, such as a password that the server made. */
 export function readUntil<Value, Expected extends Value>(
@@ -17,4 +17,13 @@ export async function readUntil<Value>(read: () => Promise<Value>, isExpected: (
     .toBe('as expected')
   if (!last) throw new Error('Nothing was read')
   return last.value
+}
+
+/** Waits until one of two things is shown; returns whether it is the first. */
+export async function isFirstShown(first: Locator, second: Locator): Promise<boolean> {
+  const [isShown] = await readUntil(
+    async () => [await first.isVisible(), await second.isVisible()] as const,
+    (shown) => shown.some(Boolean),
+  )
+  return isShown
 }

@@ -195,13 +195,22 @@ async function startJobs(
   }
 }
 
+/** A module of a test, with pages of its own. */
+type ExtraModule = ServerModule & { readonly pages?: readonly Page[] }
+
+/** The pages and modules of the core, of what is installed, and of a test. */
+async function discover(extra: readonly ExtraModule[]) {
+  const [pages, features] = await Promise.all([discoverPages(), discoverFeatures()])
+  return { pages: [...pages, ...extra.flatMap((module) => module.pages ?? [])], modules: [...coreModules, ...features, ...extra] }
+}
+
 /** What a server starts with. For tests, `extra` adds modules and their pages, and all that is optional below replaces the real ones; `build` is null for none. */
 export interface ServerOptions {
   readonly environment: Environment
   readonly clock: Clock
   readonly log: Log
   readonly progress: DemoProgress
-  readonly extra?: readonly (ServerModule & { readonly pages?: readonly Page[] })[]
+  readonly extra?: readonly ExtraModule[]
   readonly build?: string | null
   readonly timeouts?: typeof requestTimeouts
   readonly drainMs?: number
@@ -228,9 +237,7 @@ export async function startServer({
   passwords = new PasswordHasher(),
   validatesResponses = false,
 }: ServerOptions): Promise<RunningServer> {
-  const [discovered, features] = await Promise.all([discoverPages(), discoverFeatures()])
-  const pages = [...discovered, ...extra.flatMap((module) => module.pages ?? [])]
-  const all = [...coreModules, ...features, ...extra]
+  const { pages, modules } = await discover(extra)
   const storage = openStorage(environment, (error) => log.error({ err: error }, 'files cannot be stored at the moment'))
   const built = await readBuild(build, { base: environment.base, pages, log })
   const state = new ServerState()
@@ -245,13 +252,13 @@ export async function startServer({
   const { publicUrl, dataFolder } = environment
   const outgoing = new Outgoing(environment.outgoingHosts)
   const parts = { clock, outgoing, pages, port, publicUrl, dataFolder, version: built.version, storage, secrets, passwords, log }
-  const services = createServices({ ...parts, database, modules: all, pictures: new PictureDecoder(log), jobOptions })
-  const handlers = handlersOf(services, all)
+  const services = createServices({ ...parts, database, modules, pictures: new PictureDecoder(log), jobOptions })
+  const handlers = handlersOf(services, modules)
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
-  const routes = routesOf(services, all)
+  const routes = routesOf(services, modules)
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
-  const settled = { clock, passwords, modules: all, pages, progress, demoScale }
+  const settled = { clock, passwords, modules, pages, progress, demoScale }
   const bootstrapped = await bootstrapOrClose(server, held, environment, settled)
   const chainer = new AuditChainer({ database, key: openAuditKey(secrets), clock, log, linked: () => services.webhooks.wake() })
   const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)

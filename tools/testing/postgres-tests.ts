@@ -5,7 +5,8 @@ export const alsoOnPostgres: readonly string[] = [
   // Rows with their fields, references, links and lines.
   'server/resource/**/*.test.ts',
   'server/testing/{conformance,file-fields,line-store,lines,relations,scope}.test.ts',
-  'features/records/server/{records,record-list,recycle-bin,export}.test.ts',
+  'features/records/server/records.test.ts',
+  'server/transfer/export.test.ts',
   'features/dictionaries/server/*.test.ts',
   // People, and what they may do.
   'server/identity/{menus,roles}/*.test.ts',
