@@ -12,6 +12,8 @@ export type Input = Readonly<Record<Part, unknown>>
 export interface Field {
   readonly part: Part
   readonly path: readonly string[]
+  /** Its schema; undefined for what is in the sample alone. */
+  readonly schema: unknown
 }
 
 type Fields = Readonly<Record<string, unknown>>
@@ -26,23 +28,25 @@ export function innermost(schema: unknown): unknown {
   return isWrapped ? innermost(schema._zod.def.innerType) : schema
 }
 
-/** All paths below a value, declared by its schema or present in the sample. */
-function pathsIn(wrapped: unknown, sample: unknown): string[][] {
+/** All paths below a value, declared by its schema or present in the sample, with their schemas. */
+function pathsIn(wrapped: unknown, sample: unknown): Pick<Field, 'path' | 'schema'>[] {
   const schema = innermost(wrapped)
   // One item represents the list.
   const names = new Set(isFields(sample) ? Object.keys(sample).slice(0, Array.isArray(sample) ? 1 : undefined) : [])
   const shape: Fields = schema instanceof z.ZodMiniObject ? schema.shape : {}
   for (const name of Object.keys(shape)) names.add(name)
   const element = schema instanceof z.ZodMiniArray ? schema._zod.def.element : undefined
-  if (names.size === 0) return [[]]
+  if (names.size === 0) return [{ path: [], schema }]
   const value = isFields(sample) ? sample : {}
-  return [...names].flatMap((name) => pathsIn(shape[name] ?? element, value[name]).map((path) => [name, ...path]))
+  return [...names].flatMap((name) =>
+    pathsIn(shape[name] ?? element, value[name]).map((field) => ({ ...field, path: [name, ...field.path] })),
+  )
 }
 
 /** Every field of a call, given an input with which it succeeds. */
 export function fieldsOf(call: CallDefinition, input: Input): Field[] {
   const parts = (['params', 'query', 'body'] as const).filter((part) => call[part])
-  return parts.flatMap((part) => pathsIn(call[part], input[part]).map((path) => ({ part, path })))
+  return parts.flatMap((part) => pathsIn(call[part], input[part]).map((field) => ({ part, ...field })))
 }
 
 /** A copy of a value with the value at a path replaced. */

@@ -77,7 +77,7 @@ test('a call that requires a confirmation is probed with one, and once without',
 
 test('hostile input of a call that requires a confirmation reaches its validation', async () => {
   await allowManyTries(server)
-  const { failed, hostileRequests } = await sendHostileRequests(server, contract, new Set())
+  const { failed, hostileRequests } = await sendHostileRequests(server, contract, { once: new Set() })
   expect(failed).toEqual([])
   const statuses = hostileRequests.filter(({ call }) => call === openVault).map(({ status }) => status)
   expect(new Set(statuses)).toEqual(new Set([200, 400]))

@@ -5,7 +5,8 @@ import type { TestServer } from '#server/testing/test-server.ts'
 import type { DiscoveredContract } from '#conformance/discovered-contract.ts'
 import { type Field, fieldsOf, type Input, inputOf, rejectedPath, valueAt, withInput, withValue } from './call-fields.ts'
 import { hostileTexts, hostileValues } from './hostile-text.ts'
-import { type MalformedRequest, malformedVariants } from './malformed-requests.ts'
+import { Sampler } from './field-rules.ts'
+import { kindOf, type MalformedRequest, malformedVariants } from './malformed-requests.ts'
 import { nameOf, type ScenarioRequest, runScenarios, send } from './scenario-requests.ts'
 
 /** A request with a hostile value, and the response. */
@@ -21,6 +22,13 @@ export interface HostileRequest {
   readonly status: number
   readonly issuePaths: readonly (readonly string[])[]
   readonly result: unknown
+}
+
+/** Whether a value accepted by the schemas led to success or to a declared failure. */
+export function isExpected({ call, rejectedPath, status }: HostileRequest): boolean {
+  if (rejectedPath) return status === 400
+  const declared = (call.errors ?? []).map((error) => error.status)
+  return status === 200 || status === 400 || declared.some((one) => one === status)
 }
 
 const versioned = z.object({ version: z.number() })
@@ -64,6 +72,16 @@ interface HostileAnswers {
   readonly malformed: readonly AnsweredMalformed[]
 }
 
+/** Which hostile values are sent. */
+export interface HostileOptions {
+  /**
+   * Fields of which valid values would break the next request, written `POST /path field`; there only values that the schema rejects are sent.
+   */
+  readonly once: ReadonlySet<string>
+  /** Every value for every field; by default all of them once for each kind of field, and two for every other field. */
+  readonly isWhole?: true
+}
+
 /** Puts hostile values into every field of a request, one at a time, and sends its malformed variants. */
 class HostileSender {
   readonly #server: TestServer
@@ -74,10 +92,13 @@ class HostileSender {
   readonly malformed: AnsweredMalformed[] = []
   readonly #done = new Set<string>()
 
-  constructor(server: TestServer, once: ReadonlySet<string>, { uniqueFields }: DiscoveredContract) {
+  readonly #sampler: Sampler
+
+  constructor(server: TestServer, { once, isWhole }: HostileOptions, { uniqueFields }: DiscoveredContract) {
     this.#server = server
     this.#uniqueFields = uniqueFields
     this.#once = once
+    this.#sampler = new Sampler(isWhole ?? false)
   }
 
   async answer(request: ScenarioRequest): Promise<Response> {
@@ -85,13 +106,14 @@ class HostileSender {
     const input = inputOf(request)
     // In a request that is meant to fail, the other fields prove nothing.
     if (this.#done.has(nameOf(call)) || rejectedPath(call, input) !== undefined) return send(this.#server, request)
-    for (const malformed of malformedVariants(request)) {
+    for (const malformed of malformedVariants(request, this.#sampler)) {
       this.malformed.push({ ...malformed, status: (await send(this.#server, malformed.request)).status })
     }
     const current = await this.#sendAll(request, input)
     this.#server.clock.move(1)
     const response = await send(this.#server, withInput(request, current))
     if (response.ok) this.#done.add(nameOf(call))
+    this.#sampler.end(response.ok)
     return response
   }
 
@@ -99,13 +121,19 @@ class HostileSender {
   async #sendAll(request: ScenarioRequest, input: Input): Promise<Input> {
     let { body } = input
     for (const field of fieldsOf(request.call, input)) {
-      for (const value of field.part === 'body' ? [...hostileTexts, ...hostileValues] : hostileTexts) {
+      for (const value of this.#valuesFor(field)) {
         const result = await this.#sendHostile(request, { ...input, body }, field, value)
         const written = versioned.safeParse(result)
         if (written.success && valueAt(body, ['version']) !== undefined) body = withValue(body, ['version'], written.data.version)
       }
     }
     return { ...input, body }
+  }
+
+  #valuesFor(field: Field): readonly unknown[] {
+    const isOfBody = field.part === 'body'
+    const texts = this.#sampler.of(`text in ${kindOf(field)}`, hostileTexts, isOfBody ? 1 : 2)
+    return isOfBody ? [...texts, ...this.#sampler.of(`value in ${kindOf(field)}`, hostileValues, 1)] : texts
   }
 
   /** Other values where no two rows have the same, so that no hostile write takes those of the valid request. */
@@ -134,16 +162,13 @@ class HostileSender {
   }
 }
 
-/**
- * Runs every scenario with hostile requests before the valid ones. Valid values of a field in `once`, written `POST /path field`, would break
- * the next request; there only values that the schema rejects are sent.
- */
+/** Runs every scenario with hostile requests before the valid ones. */
 export async function sendHostileRequests(
   server: TestServer,
   contract: DiscoveredContract,
-  once: ReadonlySet<string>,
+  options: HostileOptions,
 ): Promise<HostileAnswers> {
-  const sender = new HostileSender(server, once, contract)
+  const sender = new HostileSender(server, options, contract)
   const failed = await runScenarios(server, contract, (request) => sender.answer(request))
   const { hostileRequests, malformed } = sender
   return { failed, hostileRequests, malformed }
