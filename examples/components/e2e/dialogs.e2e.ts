@@ -72,7 +72,7 @@ test('[S2.61] Escape closes only the top dialog, with the focus back where it wa
   page,
   addUser,
 }) => {
-  await signInTo(page, './comp/modal', await addUser(['basic-list']))
+  await signInTo(page, './comp/modal', await addUser(['audit']))
   await test.step('Escape closes the top dialog', () => escapeClosesTheTopDialog(page))
   await test.step('a dialog is moved by pointer and keyboard', () => aDialogIsMoved(page))
   await test.step('a form asks before input is lost', () => inputIsNotLost(page))

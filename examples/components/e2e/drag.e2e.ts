@@ -140,7 +140,7 @@ test('[S2.64] items are moved by pointer, finger, keyboard and menu, and stay wh
   })
   await test.step('fingers drag by the handle, and scroll elsewhere', async () => {
     const phone = await openWindow({ hasTouch: true, isMobile: true, viewport: narrow })
-    await signInTo(phone, './comp/drag', await addUser(['basic-list']))
+    await signInTo(phone, './comp/drag', await addUser(['audit']))
     await fingersDrag(phone)
   })
 })

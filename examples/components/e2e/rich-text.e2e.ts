@@ -88,7 +88,7 @@ test('[S2.62] rich text is written with the keyboard and the toolbar, pasted wit
   page,
   addUser,
 }) => {
-  await signInTo(page, './comp/richtext', await addUser(['basic-list']))
+  await signInTo(page, './comp/richtext', await addUser(['audit']))
   await test.step('a click into the text alone changes nothing', async () => {
     await expect(box(page)).toContainText('门店盘点须知')
     await box(page).click()

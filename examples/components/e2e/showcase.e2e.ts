@@ -77,7 +77,7 @@ test('[S1.12 S2.13 S2.53 S2.54 S2.55 S2.63 S2.65 S3.33 S6.4] the showcase presen
 
   await test.step('a page without permissions opens for everybody', async () => {
     expect(basicTable).not.toHaveProperty('permissions')
-    for (const keys of [['basic-list'], ['audit']]) {
+    for (const keys of [['audit'], ['roles']]) {
       const window = await openWindow()
       await signInTo(window, './comp/table/basic', await addUser(keys))
       await expect(heading(window, '基础表格')).toBeVisible()

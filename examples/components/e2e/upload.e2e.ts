@@ -144,7 +144,7 @@ test('[S2.60] pictures and files are chosen, pasted and dropped, previewed, sort
   page,
   addUser,
 }) => {
-  await signInTo(page, './comp/upload', await addUser(['basic-list']))
+  await signInTo(page, './comp/upload', await addUser(['audit']))
   await expect(chooser(page)).toBeAttached()
   await test.step('pictures are previewed and sorted', () => picturesArePreviewedAndSorted(page))
   await test.step('a failed upload continues where it stopped', () => aFailedUploadContinues(page))

@@ -89,7 +89,7 @@ test('[S1.22 S1.23 S1.24 S1.25 S2.74 S6.11 S6.12 S9.5 S9.6] elements are hidden 
     await expect(granted.getByRole('button', { name: '无权限时禁用' })).toBeEnabled()
     await expectWithout(page.getByRole('listitem', { name: '无人拥有的权限' }))
     const other = await openWindow()
-    await signInTo(other, './directive/index', await addUser(['basic-list']))
+    await signInTo(other, './directive/index', await addUser(['audit']))
     await expectWithout(other.getByRole('listitem', { name: '试用权限指令' }))
   })
 
@@ -131,7 +131,7 @@ test('[S1.26] an element follows the pointer or the finger, stays inside its are
   addUser,
   openWindow,
 }) => {
-  const reader = await addUser(['basic-list'])
+  const reader = await addUser(['audit'])
   await signInTo(page, './directive/index', reader)
   const before = await notePosition(page)
   const [x, y] = [before.x + 4, before.y + 4]
