@@ -35,7 +35,7 @@ async function readAll(page: Page): Promise<void> {
   await panel(page).getByRole('button', { name: '全部已读' }).press('Enter')
   await expect(bell(page)).not.toHaveAccessibleName(/未读/)
   await expect(card.getByText('未读')).toHaveCount(0)
-  await panel(page).getByText('未读', { exact: true }).click()
+  await panel(page).getByRole('radiogroup', { name: '显示哪些通知' }).getByText('未读').click()
   await expect(panel(page).getByText('没有未读通知')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(bell(page)).toBeFocused()
