@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, narrow } from '#e2e/axe.ts'
 import { signInTo, test } from '#e2e/journey.ts'
+import { readUntil } from '#e2e/read-until.ts'
 import type { TestUser } from '#e2e/users.ts'
 
 // Chromium logs that a confirmation is required, that a session has ended, and that a key is refused.
@@ -94,8 +95,10 @@ async function createKey(page: Page): Promise<string> {
   await form.getByRole('button', { name: '创建', exact: true }).click()
   const shown = page.getByRole('dialog', { name: '密钥已创建' })
   const code = shown.locator('code').first()
-  await expect(code).toHaveText(/^steward_[\w-]{43}$/)
-  const secret = await code.innerText()
+  const secret = await readUntil(
+    () => code.innerText(),
+    (text) => /^steward_[\w-]{43}$/.test(text),
+  )
   await expectAccessible(page)
   await shown.getByRole('button', { name: '我已保存' }).click()
   await expect(page.getByText(secret)).toHaveCount(0)

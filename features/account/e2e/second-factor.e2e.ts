@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { authenticatorCode } from '#conformance/totp.ts'
 import { expectAccessible, narrow } from '#e2e/axe.ts'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
+import { readUntil } from '#e2e/read-until.ts'
 import type { TestUser } from '#e2e/users.ts'
 
 // Chromium logs that the second factor is asked for, that a confirmation is required, and wrong codes.
@@ -36,7 +37,10 @@ async function openSignIn(page: Page): Promise<void> {
 async function saveCodes(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: '请保存恢复码' })
   await expect(dialog.getByRole('listitem')).toHaveCount(10)
-  const first = await dialog.getByRole('listitem').first().innerText()
+  const first = await readUntil(
+    () => dialog.getByRole('listitem').first().innerText(),
+    (text) => text !== '',
+  )
   await dialog.getByRole('button', { name: '我已保存' }).click()
   return first
 }
@@ -58,7 +62,11 @@ async function addAuthenticator(page: Page, user: TestUser) {
   const dialog = page.getByRole('dialog', { name: '绑定身份验证器' })
   await expect(dialog.getByRole('figure', { name: '身份验证器的二维码' })).toBeVisible()
   await expectAccessible(page)
-  const secret = (await dialog.getByRole('code').innerText()).replaceAll(/\s/g, '')
+  const shown = await readUntil(
+    () => dialog.getByRole('code').innerText(),
+    (text) => text !== '',
+  )
+  const secret = shown.replaceAll(/\s/g, '')
   const code = dialog.getByRole('textbox', { name: '验证码' })
   await code.fill('000000')
   await dialog.getByRole('button', { name: '完成绑定' }).click()

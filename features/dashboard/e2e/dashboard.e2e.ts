@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
+import { readUntil } from '#e2e/read-until.ts'
 import { expandMenu, mainMenu } from '#e2e/menu.ts'
 import { savedPreference } from '#e2e/saved-preference.ts'
 
@@ -73,7 +74,10 @@ async function chooseShortcuts(page: Page): Promise<void> {
   await page.reload()
   await expect(shortcuts.getByRole('link').last()).toBeVisible()
   await expect(link).toHaveCount(0)
-  const name = await shortcuts.getByRole('link').last().innerText()
+  const name = await readUntil(
+    () => shortcuts.getByRole('link').last().innerText(),
+    (text) => text !== '',
+  )
   await shortcuts.getByRole('link', { name }).click()
   await expect(heading(page)).toHaveText(name)
 }

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
+import { readUntil } from '#e2e/read-until.ts'
 
 test('[S2.21] the monitor shows the state of the server, updates by itself, and rests while it is paused', async ({ page, addUser }) => {
   await signInTo(page, './dashboard/monitor', await addUser(['console', 'monitor']))
@@ -10,7 +11,10 @@ test('[S2.21] the monitor shows the state of the server, updates by itself, and 
   await expect(main.getByText(/^SQLite（内置）/)).toBeVisible()
 
   const times = main.getByText(/^每 5 秒更新/)
-  const before = await times.innerText()
+  const before = await readUntil(
+    () => times.innerText(),
+    (text) => text !== '',
+  )
   await expect(times).not.toHaveText(before)
 
   await main.getByRole('button', { name: '暂停' }).click()

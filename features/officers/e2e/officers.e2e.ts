@@ -1,5 +1,6 @@
 import { expect, type Page, request } from '@playwright/test'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
+import { readUntil } from '#e2e/read-until.ts'
 import { type OwnServer, post, startOwnServer } from '#e2e/own-server.ts'
 import { administrator } from '#e2e/users.ts'
 
@@ -76,8 +77,10 @@ async function approvePassword(page: Page, username: string): Promise<string> {
   await confirm(page, administrator)
   const issued = page.getByRole('dialog', { name: '一次性密码' })
   await expect(issued).toContainText(username)
-  await expect(issued.locator('code')).toHaveText(/\S{8}/)
-  const password = await issued.locator('code').innerText()
+  const password = await readUntil(
+    () => issued.locator('code').innerText(),
+    (text) => /\S{8}/.test(text),
+  )
   await issued.getByRole('button', { name: '我已保存' }).click()
   return password
 }
