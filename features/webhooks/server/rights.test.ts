@@ -147,10 +147,11 @@ test('what is tried again tells no more than what the owner sees by then: of a r
   await expect.poll(async () => (await deliveriesOf(visitor, id)).map(({ status }) => status), { timeout: 10_000 }).toEqual([500, 500])
   const deliveries = await deliveriesOf(visitor, id)
   const ownerId = (await admin.call(users.calls.list, { query: { search: 'admin' } })).list.find(({ username }) => username === 'admin')?.id
+  receiver.respond = (response) => response.end()
+  // Before what follows can arrive.
+  receiver.received.splice(0)
   await admin.call(samples.calls.transfer, { body: { ownerId: ownerId ?? '', items: [{ id: moved.id, version: moved.version }] } })
   await admin.call(samples.calls.remove, { params: { id: deleted.id }, body: { version: deleted.version } })
-  receiver.respond = (response) => response.end()
-  receiver.received.splice(0)
   for (const { id: deliveryId } of deliveries) await visitor.call(resendWebhookDelivery, { params: { id, deliveryId } })
   await arrived(receiver, 4)
   const told = receiver.received.map(({ body }) => `${body.type} ${String(body.data['id'])}`)
