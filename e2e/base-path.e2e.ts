@@ -1,20 +1,14 @@
 import { expect } from '@playwright/test'
 import { steward } from '#steward.config.ts'
 import { fillSignIn, test } from '#e2e/journey.ts'
-import { type OwnServer, startOwnServer } from '#e2e/own-server.ts'
 import { administrator } from '#e2e/users.ts'
-
-let server: OwnServer
-
-test.beforeEach(async ({ temporaryFolder }) => {
-  server = await startOwnServer(temporaryFolder, { variables: { STEWARD_BASE: '/admin/' } })
-})
-test.afterEach(() => server.stop())
 
 test('below a base path, signing in, reloading a deep page, opening a new tab and signing out all stay below that path', async ({
   context,
   page,
+  startServer,
 }) => {
+  const server = await startServer({ variables: { STEWARD_BASE: '/admin/' } })
   const base = `${server.url}admin`
   const heading = (name: string) => page.getByRole('heading', { level: 1, name })
 

@@ -13,6 +13,7 @@ const addedSchema = z.object({ number: z.number(), id: z.string() })
 export interface JourneyServer {
   /** URL of the console; ends with a slash. */
   readonly url: string
+  readonly port: string
   /** How far the server's clock is ahead of this machine's, in milliseconds. */
   readonly aheadMs: number
   /** What all people of the demo data sign in with; only of a server that has written them. */
@@ -43,6 +44,7 @@ export async function startJourneyServer(folder: string, people: readonly TestUs
   let sent = 0
   return {
     ...known,
+    port: new URL(known.url).port,
     demoPassword: known.demoPassword,
     aheadMs: time - Date.now(),
     addPerson(person) {

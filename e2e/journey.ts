@@ -50,6 +50,9 @@ const sandboxMessage = 'Blocked script execution in'
 /** People added in this worker: no two have one name. */
 const added: { count: number } = { count: 0 }
 
+/** What pages of a server need to know of its clock. */
+const clockOf = ({ port, aheadMs }: JourneyServer) => ({ port, aheadMs })
+
 /** Collects errors and warnings in the console of a context; `unexpected` are those that no expected text is part of. */
 function watchConsole(context: BrowserContext, expectedMessages: readonly string[], unexpected: string[]): void {
   const check = (text: string) => {
@@ -80,7 +83,7 @@ export const test = base.extend<ConsoleOptions & Fixtures & { consoleCheck: stri
   ],
   baseURL: async ({ journeyServer }, provide) => provide(journeyServer.url),
   context: async ({ context, journeyServer }, provide) => {
-    await context.addInitScript(aheadOf, journeyServer.aheadMs)
+    await context.addInitScript(aheadOf, clockOf(journeyServer))
     await provide(context)
   },
   addUser: async ({ journeyServer }, provide) => {
@@ -112,7 +115,7 @@ export const test = base.extend<ConsoleOptions & Fixtures & { consoleCheck: stri
         ...(timezoneId !== undefined && { timezoneId }),
         ...options,
       })
-      await context.addInitScript(aheadOf, journeyServer.aheadMs)
+      await context.addInitScript(aheadOf, clockOf(journeyServer))
       watchConsole(context, expectedMessages, consoleCheck)
       contexts.push(context)
       return context.newPage()

@@ -1,15 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
-import { type OwnServer, startOwnServer } from '#e2e/own-server.ts'
 import { administrator } from '#e2e/users.ts'
 
 const job = '清理过期登录'
 
 // Chromium logs the expression that is refused.
 test.use({ expectedMessages: ['400 (Bad Request)'] })
-
-let server: OwnServer | undefined
-test.afterEach(() => server?.stop())
 
 const row = (page: Page) => page.getByRole('row', { name: job })
 const more = (page: Page) => row(page).getByRole('button', { name: `${job} 的更多操作` })
@@ -69,11 +65,11 @@ async function leaveSchedule(page: Page): Promise<void> {
 }
 
 test('an administrator runs a job and reads its log, changes when it runs, pauses it, and brings everything back', async ({
-  temporaryFolder,
+  startServer,
   openWindow,
 }) => {
-  server = await startOwnServer(temporaryFolder)
-  const page = await openWindow({ baseURL: server.url })
+  const { url } = await startServer()
+  const page = await openWindow({ baseURL: url })
   await signInTo(page, './system/job?name=session', administrator)
   await expect(row(page)).toContainText('每 10 分钟')
   await test.step('run', () => runAndReadLog(page))
@@ -92,6 +88,4 @@ test('an administrator runs a job and reads its log, changes when it runs, pause
     await expect(row(page)).toContainText('每 10 分钟')
     await expect(row(page)).not.toContainText('已修改')
   })
-  // Before its server: a page that asks a stopped server writes an error to its console.
-  await page.close()
 })

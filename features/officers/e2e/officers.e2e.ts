@@ -1,14 +1,11 @@
 import { expect, type Page, request } from '@playwright/test'
 import { fillSignIn, signInTo, test } from '#e2e/journey.ts'
 import { readUntil } from '#e2e/read-until.ts'
-import { type OwnServer, post, startOwnServer } from '#e2e/own-server.ts'
+import { post } from '#e2e/own-server.ts'
 import { administrator } from '#e2e/users.ts'
 
 // Chromium logs that a confirmation is required, and that sessions have ended.
 test.use({ expectedMessages: ['401 (Unauthorized)', '403 (Forbidden)'] })
-
-let server: OwnServer | undefined
-test.afterEach(() => server?.stop())
 
 /** Adds a user who has set their own password. */
 async function addPerson(baseURL: string, username: string, realName: string) {
@@ -86,11 +83,10 @@ async function approvePassword(page: Page, username: string): Promise<string> {
 }
 
 test('a super administrator separates the duties, 安全管理员 grants and asks for a password, another officer approves, and two end it', async ({
-  temporaryFolder,
+  startServer,
   openWindow,
 }) => {
-  server = await startOwnServer(temporaryFolder)
-  const baseURL = server.url
+  const { url: baseURL } = await startServer()
   const [security, audit] = [await addPerson(baseURL, 'anruosu', '安若素'), await addPerson(baseURL, 'shenmingyuan', '申明远')]
   const [first, second, third] = [await openWindow({ baseURL }), await openWindow({ baseURL }), await openWindow({ baseURL })]
   await test.step('the duties are separated', async () => {
@@ -127,6 +123,4 @@ test('a super administrator separates the duties, 安全管理员 grants and ask
     await first.reload()
     await expect(first.getByRole('button', { name: '启用三员分立' })).toBeVisible()
   })
-  // Before their server: a page that asks a stopped server writes an error to its console.
-  for (const page of [first, second, third]) await page.close()
 })
