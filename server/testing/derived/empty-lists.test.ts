@@ -88,7 +88,8 @@ test('every export of an installation without rows ends, with and without a sear
   const states: string[] = []
   for (const { resource } of storedResources()) {
     const { export: exported } = resource.derivedCalls
-    if (!resource.availableCalls.includes(exported)) continue
+    // Other tests of this process may have declared resources of their own.
+    if (!server.running.calls.includes(exported)) continue
     const columns = exportableFields(resource.row.shape).map((field) => ({ field, label: field }))
     for (const search of ['', '算盘']) {
       const started = await session.call(exported, { body: { format: 'csv', title: resource.name, view: { search }, columns } })
