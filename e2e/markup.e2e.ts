@@ -1,63 +1,57 @@
-import { expect } from '@playwright/test'
-import { signInTo, test } from './journey.ts'
-import { administrator } from './users.ts'
+import { expect, type Page } from '@playwright/test'
+import { signInTo, test } from '#e2e/journey.ts'
+import { departments } from '#features/departments/contract/departments.ts'
+import { positions } from '#features/positions/contract/positions.ts'
+import { roles } from '#features/roles/contract/roles.ts'
+import { createUser } from '#features/users/contract/users.ts'
 
-const suffix = String(Date.now()).slice(-6)
-const markup = `<img src=x onerror=hurt()> ${suffix}`
-
-const entities = [
-  {
-    entity: 'user',
-    call: '/user',
-    page: '/system/user',
-    body: {
-      username: `markup${suffix}`,
-      realName: markup,
-      email: 'onerror@example.com',
-      phone: null,
-      description: markup,
-      departmentId: null,
-      positionIds: [],
-      isEnabled: true,
-      roleIds: [],
-    },
-  },
-  {
-    entity: 'department',
-    call: '/department',
-    page: '/system/department',
-    body: { name: markup, parentId: null, leaderId: null, phone: null, isEnabled: true },
-  },
-  {
-    entity: 'position',
-    call: '/position',
-    page: '/system/position',
-    body: { name: markup, code: markup.slice(0, 40), level: null, sortOrder: 1, isEnabled: true },
-  },
-  {
-    entity: 'role',
-    call: '/role',
-    page: '/system/role',
-    body: { name: markup, explain: markup, isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [] },
-  },
-]
-
-for (const { entity, call, page: path, body } of entities) {
-  test(`[E4] markup in the fields of a ${entity} is shown as typed in list, form and audit log`, async ({ page }) => {
-    const asked = page.waitForRequest(/\/api\/admin_info/)
-    await signInTo(page, `.${path}`, administrator)
-    const headers = { token: (await asked).headers()['token'] ?? '' }
-    const created = await page.context().request.post(`./api${call}`, { headers, data: body })
-    expect(await created.text()).toContain('"code":200')
-    await page.reload()
-    const row = page.getByRole('row').filter({ hasText: markup })
-    await expect(row.first()).toBeVisible()
-    await row.first().getByRole('button', { name: /编辑/ }).first().click()
-    await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-    await expect(page.locator('img[src="x"]')).toHaveCount(0)
-    await page.goto(`./system/audit?target=${encodeURIComponent(suffix)}`)
-    await page.getByRole('row').filter({ hasText: markup }).first().getByRole('button').click()
-    await expect(page.getByRole('dialog').getByText(markup).first()).toBeVisible()
-    await expect(page.locator('img[src="x"]')).toHaveCount(0)
-  })
+async function noMarkupRuns(page: Page): Promise<void> {
+  await expect(page.locator('img[src="x"]')).toHaveCount(0)
 }
+
+/** Opens the row in its form, and its creation in the audit log. */
+async function shownAsTyped(page: Page, path: string, markup: string): Promise<void> {
+  await page.goto(path)
+  const row = page.getByRole('row').filter({ hasText: markup })
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { name: /编辑/ }).first().click()
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
+  await noMarkupRuns(page)
+  await page.goto(`./system/audit?target=${encodeURIComponent(markup)}`)
+  await page.getByRole('row').filter({ hasText: markup }).getByRole('button').click()
+  await expect(page.getByRole('dialog').getByText(markup).first()).toBeVisible()
+  await noMarkupRuns(page)
+}
+
+test('[E4] markup in the fields of users, departments, positions and roles is shown as typed in list, form and audit log', async ({
+  page,
+  addUser,
+  callsOf,
+}) => {
+  const person = await addUser('all')
+  const calls = await callsOf(person)
+  const markup = (number: number) => `<img src=x onerror=hurt()> ${number} ${person.username}`
+
+  await test.step('a user', async () => {
+    const fields = { username: `markup-${person.username}`, email: 'onerror@example.com', phone: null, isEnabled: true }
+    const body = { ...fields, realName: markup(1), description: markup(1), departmentId: null, positionIds: [], roleIds: [] }
+    await calls.call(createUser, { body })
+    await signInTo(page, './system/user', person)
+    await shownAsTyped(page, `./system/user?search=${fields.username}`, markup(1))
+  })
+  await test.step('a department', async () => {
+    const body = { name: markup(2), parentId: null, leaderId: null, phone: null, isEnabled: true }
+    await calls.call(departments.calls.create, { body })
+    await shownAsTyped(page, './system/department', markup(2))
+  })
+  await test.step('a position', async () => {
+    const body = { name: markup(3), code: markup(3).slice(0, 40), level: null, sortOrder: 1, isEnabled: true }
+    await calls.call(positions.calls.create, { body })
+    await shownAsTyped(page, './system/position', markup(3))
+  })
+  await test.step('a role', async () => {
+    const body = { name: markup(4), explain: markup(4), isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [] } as const
+    await calls.call(roles.calls.create, { body })
+    await shownAsTyped(page, './system/role', markup(4))
+  })
+})
