@@ -247,8 +247,8 @@ export async function startServer({
   const port = await listen(server, environment)
   const url = urlOf(environment, port)
   const held = await holdDatabase(server, environment, url)
-  const { database, secret } = held
-  const { secrets } = secret
+  const { database } = held
+  const { secrets } = held.secret
   const { publicUrl, dataFolder } = environment
   const outgoing = new Outgoing(environment.outgoingHosts)
   const parts = { clock, outgoing, pages, port, publicUrl, dataFolder, version: built.version, storage, secrets, passwords, log }
@@ -258,8 +258,7 @@ export async function startServer({
   const routes = routesOf(services, modules)
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
-  const settled = { clock, passwords, modules, pages, progress, demoScale }
-  const bootstrapped = await bootstrapOrClose(server, held, environment, settled)
+  const bootstrapped = await bootstrapOrClose(server, held, environment, { ...parts, modules, progress, demoScale })
   const chainer = new AuditChainer({ database, key: openAuditKey(secrets), clock, log, linked: () => services.webhooks.wake() })
   const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)
   const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand({ ...services, ...environment }, request), log)

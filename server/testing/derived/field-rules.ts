@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { valueKinds } from '#contract/schemas/value-kind.ts'
 import { innermost } from './call-fields.ts'
 
-const leftOut: ReadonlySet<string> = new Set(['entries', 'values', 'error', 'path'])
+// A schema of trees contains itself, which is kept in `_cachedInner` once something has been parsed.
+const leftOut: ReadonlySet<string> = new Set(['entries', 'values', 'error', 'path', '_cachedInner'])
 
 function described(name: string, value: unknown): unknown {
   if (leftOut.has(name) || typeof value === 'number') return undefined

@@ -3,7 +3,7 @@ import { brokenResponses, browserMessages } from '#e2e/broken-responses.ts'
 import { signInTo, test } from '#e2e/journey.ts'
 import { openFromMenu } from '#e2e/menu.ts'
 import { createRecord } from '#features/records/contract/records.ts'
-import { recordNamed } from '#features/records/e2e/new-record.ts'
+import { recordNamed } from './new-record.ts'
 
 test.use({ expectedMessages: browserMessages })
 
