@@ -28,7 +28,6 @@ const config: KnipConfig = {
     'server/cli/main.ts',
     'server/db/worker/query-worker-thread.ts',
     'server/testing/serve-journeys.ts',
-    'server/testing/serve-menu-items.ts',
     'server/testing/sample/serve-samples.ts',
     'server/testing/sample/migrations/[0-9]*.ts',
     'server/testing/fill-bench.ts',

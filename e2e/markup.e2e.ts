@@ -50,8 +50,9 @@ test('[E4] markup in the fields of users, departments, positions and roles is sh
     await shownAsTyped(page, './system/position', markup(3))
   })
   await test.step('a role', async () => {
-    const body = { name: markup(4), explain: markup(4), isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [] } as const
-    await calls.call(roles.calls.create, { body })
+    await calls.call(roles.calls.create, {
+      body: { name: markup(4), explain: markup(4), isDefault: false, status: 'enable', dataScope: 'self', departmentIds: [] },
+    })
     await shownAsTyped(page, './system/role', markup(4))
   })
 })
