@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import type { TestUser } from '#e2e/users.ts'
 
-const readySchema = z.object({ url: z.string(), time: z.number(), demoPassword: z.optional(z.string()) })
-const addedSchema = z.object({ number: z.number(), id: z.string() })
+const readySchema = z.object({ url: z.string(), time: z.number() })
+const addedSchema = z.object({ number: z.number() })
 
 /** A running server of journeys. */
 export interface JourneyServer {
@@ -16,16 +16,14 @@ export interface JourneyServer {
   readonly port: string
   /** How far the server's clock is ahead of this machine's, in milliseconds. */
   readonly aheadMs: number
-  /** What all people of the demo data sign in with; only of a server that has written them. */
-  readonly demoPassword: string | undefined
-  /** Adds a person with a role of their own; returns the id. */
-  addPerson(person: TestUser): Promise<string>
+  /** Adds a person with a role of their own. */
+  addPerson(person: TestUser): Promise<void>
   stop(): Promise<void>
 }
 
-/** Starts a server on a data folder. With `people`, of whom the first is the administrator, it writes the demo data into the empty folder. */
-export async function startJourneyServer(folder: string, people: readonly TestUser[] = []): Promise<JourneyServer> {
-  const server = fork('server/testing/serve-journeys.ts', [folder, JSON.stringify(people)], {
+/** Starts a server on a data folder. With a password for the administrator, it writes the demo data into the empty folder. */
+export async function startJourneyServer(folder: string, firstPassword?: string): Promise<JourneyServer> {
+  const server = fork('server/testing/serve-journeys.ts', [folder, ...(firstPassword === undefined ? [] : [firstPassword])], {
     env: { ...process.env, TZ: 'Asia/Shanghai', NODE_OPTIONS: '' },
     execArgv: [],
   })
@@ -34,22 +32,21 @@ export async function startJourneyServer(folder: string, people: readonly TestUs
     once(server, 'message'),
     ended.then(() => Promise.reject(new Error('The server of the journeys has ended'))),
   ])
-  const { time, ...known } = z.parse(readySchema, ready[0])
-  const waiting = new Map<number, (id: string) => void>()
+  const { time, url } = z.parse(readySchema, ready[0])
+  const waiting = new Map<number, () => void>()
   server.on('message', (message) => {
-    const { number, id } = z.parse(addedSchema, message)
-    waiting.get(number)?.(id)
+    const { number } = z.parse(addedSchema, message)
+    waiting.get(number)?.()
     waiting.delete(number)
   })
   let sent = 0
   return {
-    ...known,
-    port: new URL(known.url).port,
-    demoPassword: known.demoPassword,
+    url,
+    port: new URL(url).port,
     aheadMs: time - Date.now(),
     addPerson(person) {
       sent += 1
-      const { promise, resolve } = Promise.withResolvers<string>()
+      const { promise, resolve } = Promise.withResolvers<void>()
       waiting.set(sent, resolve)
       server.send({ number: sent, person })
       return promise

@@ -1,5 +1,5 @@
-// The server of a worker of the browser tests: node server/testing/serve-journeys.ts FOLDER PEOPLE (JSON), with a channel for messages.
-// On an empty folder it writes the demo data and adds these people. It says when it is ready, and adds a person for each message.
+// The server of a worker of the browser tests: node server/testing/serve-journeys.ts FOLDER [PASSWORD], with a channel for messages.
+// With a password for the administrator, it writes the demo data into the empty folder. It says when it is ready, and adds a person for each message.
 import * as z from 'zod/mini'
 import { readEnvironment } from '#server/app/env.ts'
 import { openLog } from '#server/app/log.ts'
@@ -21,9 +21,7 @@ const personSchema = z.object({
 })
 const requestSchema = z.object({ number: z.number(), person: personSchema })
 
-const [folder = '', peopleText = '[]'] = process.argv.slice(2)
-const people = z.parse(z.array(personSchema), JSON.parse(peopleText))
-const [administrator] = people
+const [folder = '', firstPassword] = process.argv.slice(2)
 
 /** Ten o'clock on a Wednesday in Shanghai, so that no journey meets midnight or the end of a month. */
 const startedAt = Date.parse('2026-11-18T10:00:00+08:00')
@@ -37,8 +35,8 @@ const demoScale = 0.05
 
 const passwords = cheapPasswords()
 const server = await startServer({
-  environment: readEnvironment(['--port', '0', '--data', folder, ...(administrator ? ['--demo'] : [])], {
-    STEWARD_ADMIN_PASSWORD: administrator?.password,
+  environment: readEnvironment(['--port', '0', '--data', folder, ...(firstPassword === undefined ? [] : ['--demo'])], {
+    STEWARD_ADMIN_PASSWORD: firstPassword,
   }),
   clock,
   log: openLog('warn'),
@@ -50,9 +48,9 @@ const server = await startServer({
 })
 const database = openSqlite(folder)
 
-async function add({ menuKeys, ...person }: z.infer<typeof personSchema>): Promise<string> {
+async function add({ menuKeys, ...person }: z.infer<typeof personSchema>): Promise<void> {
   const keys = menuKeys === 'all' ? (await menuStore(database.read).listBuiltIn()).map(({ key }) => key) : menuKeys
-  return addPerson({ database, clock, passwords }, { ...person, menuKeys: keys })
+  await addPerson({ database, clock, passwords }, { ...person, menuKeys: keys })
 }
 
 async function stop(): Promise<void> {
@@ -64,11 +62,9 @@ async function stop(): Promise<void> {
 for (const signal of ['SIGINT', 'SIGTERM', 'disconnect'] as const) process.once(signal, () => void stop())
 process.on('message', (message) => {
   const { number, person } = z.parse(requestSchema, message)
-  void add(person).then((id) => process.send?.({ number, id }))
+  void add(person).then(() => process.send?.({ number }))
 })
 
-if (administrator) {
+if (firstPassword !== undefined)
   await database.write((connection) => settingStore(connection).write(signInTriesPerAddress, manyTries, clock))
-  for (const person of people.slice(1)) await add(person)
-}
-process.send?.({ url: `${server.url}/`, time: clock.now(), demoPassword: server.bootstrapped.demoAccounts?.password })
+process.send?.({ url: `${server.url}/`, time: clock.now() })
