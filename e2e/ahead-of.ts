@@ -9,7 +9,8 @@ interface ServerAhead {
  * replaces it. Other servers have the clock of this machine.
  */
 export function aheadOf({ port, aheadMs }: ServerAhead): void {
-  if (location.port !== port) return
+  // A page that is still empty, too: it is asked for the time before the console is opened.
+  if (![port, ''].includes(location.port)) return
   const { now } = Date
   const ahead = () => now() + aheadMs
   globalThis.Date = new Proxy(Date, {
