@@ -56,7 +56,7 @@ const postgres: TestProjectConfiguration = {
     ...sharedProcess,
     name: 'postgres',
     include: isFull ? serverTests : [onPostgresAlone, ...alsoOnPostgres],
-    exclude: [...left, onSqliteAlone],
+    exclude: [...left, onSqliteAlone, isolated],
     globalSetup: ['server/testing/postgres-setup.ts'],
   },
 }
