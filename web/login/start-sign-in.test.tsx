@@ -1,10 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
 import { storageKey } from '#web/app/storage/storage.ts'
 import { fail, startTestServer } from '#web/testing/test-server.ts'
 import { startSignIn } from './start-sign-in.tsx'
+
+// Loading the code of the console takes longer than anything that these tests wait for.
+beforeAll(async () => void (await import('#web/app/render-shell.tsx')))
 
 /** Simulates another tab that sends its session on request. */
 function openOtherTab(): void {
