@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { animationsEnded } from '#e2e/animations.ts'
 import { readUntil } from '#e2e/read-until.ts'
 import { test } from '#e2e/journey.ts'
 import { walkTheGuide } from '#e2e/guide-walk.ts'
@@ -33,7 +34,7 @@ async function startEmptyServer(data: string) {
 /** Saves what is shown, or one element with a margin, in few colours. */
 async function takePicture(page: Page, file: string, element?: Locator): Promise<void> {
   await page.mouse.move(0, 0)
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await animationsEnded(page)
   const box =
     element &&
     (await readUntil(

@@ -1,6 +1,7 @@
 import { glob } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
+import { animationsEnded } from '#e2e/animations.ts'
 import { discoveredPages } from '#e2e/discovered-pages.ts'
 import { signInAs } from '#e2e/journey.ts'
 import { expandMenu } from '#e2e/menu.ts'
@@ -69,13 +70,8 @@ export async function openVisit(page: Page, visit: Visit): Promise<void> {
   await visit.open(page)
 }
 
-/** Applies a theme and waits for finite animations; endless ones, such as spinners, and scroll-driven ones are ignored. */
+/** Applies a theme, with its transitions. */
 export async function showTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  await page.evaluate(async (name) => {
-    document.documentElement.setAttribute('data-theme', name)
-    const animations = document
-      .getAnimations()
-      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.all(animations.map(({ finished }) => finished.catch(() => {})))
-  }, theme)
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+  await animationsEnded(page)
 }

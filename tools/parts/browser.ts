@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { debianChromium } from './chromium.ts'
+import { chromiumPackage, hasChromium } from './chromium.ts'
 import { installPackages } from './debian-packages.ts'
 
 const chineseFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
-const packages = ['chromium', 'fonts-noto-cjk']
+const packages = [chromiumPackage, 'fonts-noto-cjk']
 
 const howToInstall =
   `The browser tests need Chromium and Chinese fonts. Install them with: sudo apt-get install -y ${packages.join(' ')}\n` +
@@ -11,6 +11,6 @@ const howToInstall =
 
 /** Ensures Chromium and fonts: installs Debian's packages if allowed, otherwise returns the command to run. */
 export function prepareBrowser(): { isPassed: boolean; output: string } {
-  if (process.env['CHROMIUM'] || (existsSync(debianChromium) && existsSync(chineseFont))) return { isPassed: true, output: '' }
+  if (process.env['CHROMIUM'] !== undefined || (hasChromium() && existsSync(chineseFont))) return { isPassed: true, output: '' }
   return installPackages(packages, howToInstall)
 }

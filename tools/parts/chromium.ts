@@ -1,8 +1,18 @@
-/** The path of Debian's Chromium. */
-export const debianChromium = '/usr/bin/chromium'
+import { existsSync } from 'node:fs'
+
+/** The package of Debian that the tests use: Chromium without windows, which takes a quarter less of the processor than a whole one. */
+export const chromiumPackage = 'chromium-headless-shell'
+
+const withoutWindows = `/usr/bin/${chromiumPackage}`
+
+/** Where Debian's Chromium is: without windows, or a whole one where that is what people have. */
+const installed = () => [withoutWindows, '/usr/bin/chromium'].find((path) => existsSync(path))
+
+/** Whether there is a Chromium to use. */
+export const hasChromium = (): boolean => process.env['CHROMIUM'] !== undefined || installed() !== undefined
 
 /** The path of the Chromium to use. */
-export const chromiumPath = process.env['CHROMIUM'] ?? debianChromium
+export const chromiumPath = process.env['CHROMIUM'] ?? installed() ?? withoutWindows
 
 /**
  * The first three are panels of the address bar, which cost each new window a second of work that would be attributed to the page. The others

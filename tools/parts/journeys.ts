@@ -4,10 +4,12 @@ import { judge, mayTryAgain } from './second-try.ts'
 import { commitsSince, currentCommit, readLedger } from './unsteady.ts'
 import { countWritten } from './written.ts'
 
+const traced = '--trace=retain-on-failure'
+
 /** Runs browser tests against the real server. `filters` are parts of file names; tests are printed as they run. */
 export async function runJourneys(filters: readonly string[]): Promise<PartResult> {
   const startedAt = performance.now()
-  const run = await runPlaywright(filters, { name: 'journeys', isShown: true })
+  const run = await runPlaywright([traced, ...filters], { name: 'journeys', isShown: true })
   return resultOf(
     'journeys',
     startedAt,
@@ -21,7 +23,7 @@ export async function runAllJourneys({ root, isFull }: { root: string; isFull: b
   const startedAt = performance.now()
   const first = await runPlaywright([], { root, name: 'journeys', isShown: false })
   const second = isTriedAgain(first)
-    ? await runPlaywright(['--last-failed', '--workers=1'], { root, name: 'journeys-again', isShown: false })
+    ? await runPlaywright([traced, '--last-failed', '--workers=1'], { root, name: 'journeys-again', isShown: false })
     : undefined
   const { failures, notes } = judge({
     first: first.failed,
