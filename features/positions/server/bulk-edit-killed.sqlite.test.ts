@@ -6,7 +6,7 @@ import { appendBulkEdit, bulkEditChunkRows, getBulkEdit, runBulkEdit, wholeBulkE
 import { getTask } from '#contract/tasks.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
-import { startChildServer } from '#server/testing/child-server.ts'
+import { servesSamples, startChildServer } from '#server/testing/child-server.ts'
 import { adminPassword, Visitor } from '#server/testing/test-server.ts'
 
 type AnyTables = Record<string, Record<string, string | number | null>>
@@ -69,7 +69,7 @@ async function stored() {
 }
 
 test('a bulk edit of more rows than fit in one transaction goes on after kill -9, and writes each row once', async () => {
-  const first = await startChildServer({ folder })
+  const first = await startChildServer({ folder, program: servesSamples })
   const visitor = await signedIn(first.url)
   await addPositions(visitor)
   const id = await begun(visitor)
@@ -81,11 +81,11 @@ test('a bulk edit of more rows than fit in one transaction goes on after kill -9
   expect(killed.rows).toBeGreaterThan(300)
   expect(killed.rows).toBeLessThan(rowCount)
 
-  const second = await startChildServer({ folder })
+  const second = await startChildServer({ folder, program: servesSamples })
   const again = await signedIn(second.url)
   // Its lease has to run out first.
   const state = async () => (await again.call(getTask, { params })).state
-  await expect.poll(state, { timeout: 90_000, interval: 500 }).toBe('done')
+  await expect.poll(state, { timeout: 90_000 }).toBe('done')
   expect(await again.call(getBulkEdit, { params: { id } })).toMatchObject({ state: 'done', doneCount: rowCount, skippedCount: 0 })
   await second.child.stop('SIGTERM')
   expect(await stored()).toEqual({ rows: rowCount, versions: [2], audited: rowCount, targets: 1 })

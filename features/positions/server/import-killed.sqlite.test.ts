@@ -6,7 +6,7 @@ import { appendImport, importChunkRows, runImport, wholeImportLimit } from '#con
 import { getTask } from '#contract/tasks.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'
-import { startChildServer } from '#server/testing/child-server.ts'
+import { servesSamples, startChildServer } from '#server/testing/child-server.ts'
 import { adminPassword, Visitor } from '#server/testing/test-server.ts'
 
 type AnyTables = Record<string, Record<string, string | number | null>>
@@ -52,7 +52,7 @@ async function stored() {
 }
 
 test('an import of more rows than fit in one transaction goes on after kill -9, and writes each row once', async () => {
-  const first = await startChildServer({ folder })
+  const first = await startChildServer({ folder, program: servesSamples })
   const visitor = await signedIn(first.url)
   const id = await checked(visitor)
   const task = await visitor.call(runImport, { params: { id } })
@@ -62,11 +62,11 @@ test('an import of more rows than fit in one transaction goes on after kill -9, 
   expect(killed.rows).toBeGreaterThan(500)
   expect(killed.rows).toBeLessThan(rowCount)
 
-  const second = await startChildServer({ folder })
+  const second = await startChildServer({ folder, program: servesSamples })
   const again = await signedIn(second.url)
   // Its lease has to run out first.
   const state = async () => (await again.call(getTask, { params: { id: task.id } })).state
-  await expect.poll(state, { timeout: 90_000, interval: 500 }).toBe('done')
+  await expect.poll(state, { timeout: 90_000 }).toBe('done')
   expect(await again.call(getTask, { params: { id: task.id } })).toMatchObject({ done: rowCount, total: rowCount })
   await second.child.stop('SIGTERM')
   expect(await stored()).toEqual({ codes: rowCount, rows: rowCount, audited: rowCount, targets: 1 })

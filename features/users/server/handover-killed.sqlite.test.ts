@@ -77,7 +77,7 @@ test('a handover goes on after kill -9, moves each row once, and deletes the acc
   const again = await signedIn(second.url)
   expect((await again.send('GET', `/user/${fromId}`)).status).toBe(200)
   // Its lease has to run out first.
-  await expect.poll(async () => (await again.call(getTask, { params })).state, { timeout: 90_000, interval: 500 }).toBe('done')
+  await expect.poll(async () => (await again.call(getTask, { params })).state, { timeout: 90_000 }).toBe('done')
   expect(await again.call(getHandoverResult, { params })).toMatchObject({
     kinds: [{ id: 'samples.ownerId', total: rowCount, moved: rowCount, skipped: 0 }],
   })

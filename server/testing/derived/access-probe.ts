@@ -33,9 +33,6 @@ const deliveries: ReadonlySet<string> = new Set(['webhook_delivery', 'webhook_st
 /** Those too that are written with each refusal, and when the log is chained. */
 const auditTables: ReadonlySet<string> = new Set([...deliveries, 'audit_entry', 'audit_unlinked', 'audit_chain'])
 
-/** Those too that a task writes which runs while it is read. */
-const tablesBesideReads: ReadonlySet<string> = new Set([...auditTables, 'task', 'lease'])
-
 /** A well-formed id without a record. */
 const unknownId = 'zzzzzzzzzzzzzzzz'
 
@@ -185,17 +182,17 @@ class Prober {
   }
 
   async #rejections(request: ScenarioRequest): Promise<Pick<ProbedCall, 'rejections' | 'changedByRejections' | 'auditOfRejections'>> {
-    const without = isRead(request.call) ? tablesBesideReads : auditTables
     const rejections: Record<string, number> = {}
     const sendRejected = async () => {
       for (const [who, rejected] of this.#rejectedRequests(request)) rejections[who] = await codeOf(await send(this.#server, rejected))
     }
     const [, changes] = await this.#log.during(sendRejected)
-    const changed = changedTables(changes, without)
+    const changed = changedTables(changes, auditTables)
     const forbiddenOnes = Object.values(rejections).filter((code) => code === forbidden.code)
     const auditOfRejections = { forbidden: forbiddenOnes.length, rows: auditRowsIn(changes) }
     // What the server wrote in the background meanwhile is not written again by the same requests. Of writes, the second may have nothing left to do.
-    const [, again] = changed.length > 0 && isRead(request.call) ? await this.#log.changedBy(sendRejected, without) : [undefined, changed]
+    const [, again] =
+      changed.length > 0 && isRead(request.call) ? await this.#log.changedBy(sendRejected, auditTables) : [undefined, changed]
     return { rejections, changedByRejections: changed.filter((name) => again.includes(name)), auditOfRejections }
   }
 

@@ -7,6 +7,9 @@ const timesOfUse: ReadonlySet<string> = new Set(['last_seen_at', 'updated_at'])
 /** What people set about a job. The rest is written by its runs, in the background. */
 const columnsOfJob: ReadonlySet<string> = new Set(['name', 'cron', 'version', 'paused_at'])
 
+/** What people set about a task. Its progress and its end are written by its run, in the background. */
+const columnsOfTask: ReadonlySet<string> = new Set(['kind', 'user_id', 'resource', 'title', 'language', 'input'])
+
 /** Written in the background from time to time: visits, and what runs of jobs leave. */
 const inBackground: ReadonlySet<string> = new Set(['visit_hourly', 'lease', 'job_run'])
 
@@ -24,6 +27,7 @@ export interface RowChange {
 
 function isCompared(table: string, column: string): boolean {
   if (table === 'session') return !timesOfUse.has(column)
+  if (table === 'task') return columnsOfTask.has(column)
   return table !== 'job' || columnsOfJob.has(column)
 }
 
