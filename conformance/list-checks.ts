@@ -92,12 +92,12 @@ async function checkSearch({ call, query: { searched, masked }, ask }: ListUnder
 }
 
 /** A preset finds rows of its days and no others: whatever the time zone, they are not a day away from it. */
-async function checkPresets({ call, query, ask }: ListUnderTest): Promise<void> {
+async function checkPresets({ call, query, now: timeOfServer, ask }: ListUnderTest): Promise<void> {
   for (const [name, { kind }] of Object.entries(query.filters)) {
     if (kind !== 'between') continue
     const timesOf = (page: Page) => page.list.map((row) => timeOf(textOf(row, name)))
     const [week, yesterday] = [await ask({ [name]: 'last7Days', pageSize: 100 }), await ask({ [name]: 'yesterday', pageSize: 100 })]
-    const now = Date.now()
+    const now = timeOfServer()
     assert(
       timesOf(week).every((time) => time > now - 8 * dayMs && time < now + dayMs),
       `${nameOf(call)} returns rows of other days for the preset last7Days of ${name}`,
@@ -133,11 +133,13 @@ export function listChecksOf(call: CallDefinition, query: ListQuery, rows: ListR
   })
   async function withRows(fixture: Fixture, verify: (list: ListUnderTest) => Promise<void>): Promise<void> {
     const session = await fixture.administrator()
-    const isTruncated = fixture.target.truncatedLists?.includes(name) ?? false
+    const { target } = fixture
+    const isTruncated = target.truncatedLists?.includes(name) ?? false
+    const now = () => target.now?.() ?? Date.now()
     const remove = await rows?.create(session)
     try {
       const ask = async (input: Query) => z.parse(pageSchema, await session.call<CallDefinition>(call, inputOf(fixture, input)))
-      await verify({ call, query, isTruncated, ask })
+      await verify({ call, query, isTruncated, now, ask })
     } finally {
       await remove?.()
     }

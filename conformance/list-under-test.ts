@@ -22,6 +22,8 @@ export interface ListUnderTest {
   readonly query: ListQuery
   /** Ends before its last row (see `Target.truncatedLists`). */
   readonly isTruncated: boolean
+  /** The time of its server, in epoch milliseconds. */
+  readonly now: () => number
   readonly ask: (query: Query) => Promise<Page>
 }
 

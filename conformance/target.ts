@@ -36,6 +36,8 @@ export interface Target {
   readonly isDisposable?: true
   /** A minute passes before each write, so that dates without seconds can be compared. */
   readonly hasMinutesBetweenWrites?: true
+  /** The time of its clock, in epoch milliseconds, where that is not the one of this machine. */
+  now?(): number
   /** Names of lists that end before their last row, as the specification demands of the mock's: descending, they begin elsewhere. */
   readonly truncatedLists?: readonly string[]
   /** Without it, scenarios of single sign-on are skipped. */

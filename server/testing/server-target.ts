@@ -8,6 +8,7 @@ export function serverTarget(serverOf: () => TestServer): Target {
   return {
     administrator: { username: 'admin', password: adminPassword },
     limited,
+    now: () => serverOf().clock.now(),
     send(path, init) {
       const { clock, url } = serverOf()
       clock.move(secondMs)

@@ -14,26 +14,6 @@ export const hasChromium = (): boolean => process.env['CHROMIUM'] !== undefined 
 /** The path of the Chromium to use. */
 export const chromiumPath = process.env['CHROMIUM'] ?? installed() ?? withoutWindows
 
-/**
- * The first three are panels of the address bar, which cost each new window a second of work that would be attributed to the page. The others
- * are those that Playwright disables: of several such lists Chromium uses only the last.
- */
-const disabledFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'WebUIOmniboxFullPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-]
-
 /** The arguments of Chromium for tests and benchmarks: no background work. */
 export const chromiumArguments: readonly string[] = [
   '--no-sandbox',
@@ -43,5 +23,4 @@ export const chromiumArguments: readonly string[] = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${disabledFeatures.join(',')}`,
 ]
