@@ -39,6 +39,8 @@ function isDerived(name: string): boolean {
 /** Notes each change of a row; a row that is written as it was is not changed. */
 async function addTriggers(connection: Connection, isPostgres: boolean, table: string, columns: readonly string[]): Promise<void> {
   const differs = columns.map((column) => sql`${sql.ref(`old.${column}`)} is distinct from ${sql.ref(`new.${column}`)}`)
+  // Of the ends of a task this one is a person's.
+  if (table === 'task') differs.push(sql`(old.state <> 'cancelled' and new.state = 'cancelled')`)
   for (const kind of table === removedInBackground ? (['insert'] as const) : kinds) {
     const condition = kind === 'update' ? sql`when (${sql.join(differs, sql` or `)})` : sql``
     const [name, event] = [sql.id(`${table} ${kind}`), sql.raw(kind)]
