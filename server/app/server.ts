@@ -67,6 +67,8 @@ export interface RunningServer {
   /** The routes beside the calls. */
   readonly routes: readonly Route[]
   readonly callsInFlight: number
+  /** Resolves once nothing runs in the background of what calls have begun, but for deliveries to webhooks. */
+  whenAtRest(): Promise<void>
   /** Waits for calls in flight, then closes the database; once, however often it is called. */
   stop(): Promise<void>
 }
@@ -195,6 +197,12 @@ async function startJobs(
   }
 }
 
+/** Work in the background may begin more of it. */
+async function whenAtRest({ tasks, jobs, outbox, resets }: Services): Promise<void> {
+  const background = [tasks, jobs, outbox, resets].map((service) => service.background)
+  while (background.some(({ isRunning }) => isRunning)) await Promise.all(background.map((work) => work.ended()))
+}
+
 /** A module of a test, with pages of its own. */
 type ExtraModule = ServerModule & { readonly pages?: readonly Page[] }
 
@@ -280,6 +288,7 @@ export async function startServer({
     get callsInFlight() {
       return state.callsInFlight
     },
+    whenAtRest: () => whenAtRest(services),
     stop: () => (stopped ??= stop()),
   }
 }

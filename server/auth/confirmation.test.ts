@@ -82,7 +82,7 @@ beforeAll(async () => {
   const table = `create table bar (id text primary key, metal text not null, created_at integer not null, updated_at integer not null,
     deleted_at integer, version integer not null) strict`
   await server.database.migrate((_, { script }) => script(table))
-  log = await ChangeLog.open(server.database)
+  log = await ChangeLog.open(server)
 })
 afterAll(() => server.stop())
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Writes } from '#server/audit/writes.ts'
+import { BackgroundWork } from '#server/background-work.ts'
 import { type Clock, dayMs, secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
@@ -66,12 +67,12 @@ type Telling = (db: Connection) => Promise<void>
 /** Runs jobs when they are due, each on one instance at a time. If an instance dies, another takes over its runs. */
 export class JobRunner {
   readonly #parts: RunnerParts
+  readonly background: BackgroundWork
   readonly #jobs: readonly JobDefinition[]
   readonly #wakeEveryMs: number
   readonly #leaseMs: number
   readonly #holder = randomUUID()
   readonly #runs = new Map<string, LeasedRun>()
-  readonly #wakes = new Set<Promise<void>>()
   /** Ends of runs that could not be recorded: they are by the next wake, as nothing else ends their leases before they expire. */
   readonly #unrecorded = new Map<string, () => Promise<unknown>>()
   #registeredTimeZone: string | undefined
@@ -82,6 +83,7 @@ export class JobRunner {
   constructor(parts: RunnerParts, { wakeEveryMs = 10 * secondMs, leaseMs = 30 * secondMs }: RunnerOptions = {}) {
     assertRunnable(parts.jobs)
     this.#parts = parts
+    this.background = new BackgroundWork(parts.log, 'jobs could not be run')
     this.#jobs = parts.jobs.filter(({ dialect = parts.database.dialect }) => dialect === parts.database.dialect)
     this.#wakeEveryMs = wakeEveryMs
     this.#leaseMs = leaseMs
@@ -123,27 +125,17 @@ export class JobRunner {
     this.#isStopping = true
     clearInterval(this.#timer)
     for (const run of this.#runs.values()) run.stop()
-    const timeout = Promise.withResolvers<void>()
-    const timer = setTimeout(timeout.resolve, stopTimeoutMs)
-    await Promise.race([Promise.all(this.#wakes), timeout.promise])
-    clearTimeout(timer)
+    await this.background.ended(stopTimeoutMs)
   }
 
   /** Runs one job at once if it is to be started, without being waited for. */
   wake(name: string): void {
     const job = this.#jobs.find((candidate) => candidate.name === name)
-    if (job) this.#track(this.#runIfFree(job))
+    if (job) this.background.add(this.#runIfFree(job))
   }
 
   #wake(): void {
-    this.#track(this.runDue())
-  }
-
-  #track(work: Promise<void>): void {
-    const wake = work
-      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'jobs could not be run'))
-      .finally(() => this.#wakes.delete(wake))
-    this.#wakes.add(wake)
+    this.background.add(this.runDue())
   }
 
   /** Registers the jobs, again whenever the time zone has changed, because it reschedules daily jobs. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Writes } from '#server/audit/writes.ts'
+import { BackgroundWork } from '#server/background-work.ts'
 import { type Clock, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
@@ -38,11 +39,13 @@ interface Parts {
  */
 export class Outbox {
   readonly #parts: Parts
+  readonly background: BackgroundWork
   #delivery: Promise<number> | undefined
   #isWoken = false
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.background = new BackgroundWork(parts.log, 'mail not delivered')
   }
 
   /** Writes a mail that is sent after the commit, unless it is later than `expiresAt`. Call `wake` then. */
@@ -54,7 +57,7 @@ export class Outbox {
 
   /** Sends what is due, without being waited for. */
   wake(): void {
-    this.deliver().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'mail not delivered'))
+    this.background.add(this.deliver())
   }
 
   /** Sends what is due, and returns how many mails it has tried. At most one delivery runs on an instance; what is added meanwhile is sent too. */

@@ -4,6 +4,7 @@ import { defineError, forbidden, unexpected } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
 import { openTaskLimit, taskLimitReached } from '#contract/tasks.ts'
 import type { Writes } from '#server/audit/writes.ts'
+import { BackgroundWork } from '#server/background-work.ts'
 import { secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
@@ -91,10 +92,11 @@ interface Started {
  */
 export class Tasks {
   readonly #parts: TaskParts
+  /** Looks for tasks, and their runs. */
+  readonly background: BackgroundWork
   readonly #kinds: ReadonlyMap<string, TaskKind>
   readonly #instance = randomUUID()
   readonly #running = new Map<string, LeasedRun>()
-  readonly #runs = new Set<Promise<void>>()
   #leaseMs = 30 * secondMs
   #timer: NodeJS.Timeout | undefined
   #isStarted = false
@@ -104,6 +106,7 @@ export class Tasks {
 
   constructor(parts: TaskParts, kinds: readonly TaskKind[]) {
     this.#parts = parts
+    this.background = new BackgroundWork(parts.log, 'a task could not be recorded')
     this.#kinds = new Map(kinds.map((kind) => [kind.name, kind]))
   }
 
@@ -131,7 +134,7 @@ export class Tasks {
   wake(): void {
     if (!this.#isStarted || this.#isStopping) return
     this.#mustLookAgain = true
-    if (!this.#isLooking) this.#track(this.#look())
+    if (!this.#isLooking) this.background.add(this.#look())
   }
 
   /** Stops the tasks that run here. They are started again after the next start or by another instance. */
@@ -139,17 +142,7 @@ export class Tasks {
     this.#isStopping = true
     clearInterval(this.#timer)
     for (const run of this.#running.values()) run.stop()
-    const timeout = Promise.withResolvers<void>()
-    const timer = setTimeout(timeout.resolve, stopTimeoutMs)
-    await Promise.race([Promise.all(this.#runs), timeout.promise])
-    clearTimeout(timer)
-  }
-
-  #track(work: Promise<void>): void {
-    const tracked = work
-      .catch((error: unknown) => this.#parts.log.warn({ err: error }, 'a task could not be recorded'))
-      .finally(() => this.#runs.delete(tracked))
-    this.#runs.add(tracked)
+    await this.background.ended(stopTimeoutMs)
   }
 
   /** Starts what waits. One look at a time: two would not know of each other's starts, and exceed the limit. */
@@ -172,7 +165,7 @@ export class Tasks {
       // In a rolling upgrade it is left to the instances that know it.
       if (!kind || this.#running.has(id)) continue
       const started = await this.#take(id, kind)
-      if (started) this.#track(this.#run(started))
+      if (started) this.background.add(this.#run(started))
     }
   }
 

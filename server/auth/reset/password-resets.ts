@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { languages } from '#contract/language.ts'
 import { resetLinkMinutes, resetLinkPrefix } from '#contract/reset-link.ts'
@@ -5,6 +6,7 @@ import type { Writes } from '#server/audit/writes.ts'
 import { identityStore } from '#server/auth/oidc/identity-store.ts'
 import { neverChanged, noPassword } from '#server/auth/passwords/password-hash.ts'
 import { newSecret, secretHash } from '#server/auth/sessions/session-secrets.ts'
+import { BackgroundWork } from '#server/background-work.ts'
 import { type Clock, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
@@ -63,10 +65,12 @@ interface Parts {
 /** Links to set a new password, which are mailed to those who ask for them. */
 export class PasswordResets {
   readonly #parts: Parts
+  readonly background: BackgroundWork
   #isPlanned = false
 
   constructor(parts: Parts) {
     this.#parts = parts
+    this.background = new BackgroundWork(parts.log, 'requests for new passwords not handled')
   }
 
   /** Keeps a request, whoever it names; `handle` looks them up. */
@@ -75,12 +79,14 @@ export class PasswordResets {
     const id = newId(clock)
     const content = secrets.encrypt(JSON.stringify(request), placeOf(id))
     await writes.systemWrite(({ db }) => resetRequestStore(db).add(id, content, clock.now()))
-    if (this.#isPlanned) return
+    if (!this.#isPlanned) this.background.add(this.#handleSoon())
+  }
+
+  async #handleSoon(): Promise<void> {
     this.#isPlanned = true
-    setTimeout(() => {
-      this.#isPlanned = false
-      this.handle().catch((error: unknown) => this.#parts.log.warn({ err: error }, 'requests for new passwords not handled'))
-    }, delayMs).unref()
+    await wait(delayMs, undefined, { ref: false })
+    this.#isPlanned = false
+    await this.handle()
   }
 
   /** Mails links to those whom requests name, and forgets the requests. Returns how many there were. */

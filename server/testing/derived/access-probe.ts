@@ -187,13 +187,9 @@ class Prober {
       for (const [who, rejected] of this.#rejectedRequests(request)) rejections[who] = await codeOf(await send(this.#server, rejected))
     }
     const [, changes] = await this.#log.during(sendRejected)
-    const changed = changedTables(changes, auditTables)
     const forbiddenOnes = Object.values(rejections).filter((code) => code === forbidden.code)
     const auditOfRejections = { forbidden: forbiddenOnes.length, rows: auditRowsIn(changes) }
-    // What the server wrote in the background meanwhile is not written again by the same requests. Of writes, the second may have nothing left to do.
-    const [, again] =
-      changed.length > 0 && isRead(request.call) ? await this.#log.changedBy(sendRejected, auditTables) : [undefined, changed]
-    return { rejections, changedByRejections: changed.filter((name) => again.includes(name)), auditOfRejections }
+    return { rejections, changedByRejections: changedTables(changes, auditTables), auditOfRejections }
   }
 
   async #withoutAuditLog(request: ScenarioRequest): Promise<Pick<ProbedCall, 'withoutAuditLog'>> {
@@ -221,7 +217,7 @@ class Prober {
 /** Runs every scenario and repeats each call as users who may not make it. */
 export async function probeCalls(server: TestServer, contract: DiscoveredContract, options: ProbeOptions): Promise<Probe> {
   const users = await addTestUsers(server, contract.calls)
-  const log = await ChangeLog.open(server.database)
+  const log = await ChangeLog.open(server)
   const outage = await AuditOutage.open(server.database)
   const prober = new Prober({ server, users, log, outage, options })
   const failed = await runScenarios(server, contract, (request) => prober.answer(request))

@@ -1,17 +1,9 @@
 import { sql } from 'kysely'
-import type { Connection, Database } from '#server/db/database.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { TestServer } from '#server/testing/test-server.ts'
 
 /** Last-used columns of sessions, written in the background at most once a minute. */
 const timesOfUse: ReadonlySet<string> = new Set(['last_seen_at', 'updated_at'])
-
-/** What people set about a job. The rest is written by its runs, in the background. */
-const columnsOfJob: ReadonlySet<string> = new Set(['name', 'cron', 'version', 'paused_at'])
-
-/** What people set about a task. Its progress and its end are written by its run, in the background. */
-const columnsOfTask: ReadonlySet<string> = new Set(['kind', 'user_id', 'resource', 'title', 'language', 'input'])
-
-/** Written in the background from time to time: visits, and what runs of jobs leave. */
-const inBackground: ReadonlySet<string> = new Set(['visit_hourly', 'lease', 'job_run'])
 
 /** Events are written by changes, and removed in the background after minutes. */
 const removedInBackground = 'event'
@@ -26,9 +18,7 @@ export interface RowChange {
 }
 
 function isCompared(table: string, column: string): boolean {
-  if (table === 'session') return !timesOfUse.has(column)
-  if (table === 'task') return columnsOfTask.has(column)
-  return table !== 'job' || columnsOfJob.has(column)
+  return table !== 'session' || !timesOfUse.has(column)
 }
 
 /** The rows of a partition are rows of its table, and a search index follows from the rows that it is about. */
@@ -39,8 +29,6 @@ function isDerived(name: string): boolean {
 /** Notes each change of a row; a row that is written as it was is not changed. */
 async function addTriggers(connection: Connection, isPostgres: boolean, table: string, columns: readonly string[]): Promise<void> {
   const differs = columns.map((column) => sql`${sql.ref(`old.${column}`)} is distinct from ${sql.ref(`new.${column}`)}`)
-  // Of the ends of a task this one is a person's.
-  if (table === 'task') differs.push(sql`(old.state <> 'cancelled' and new.state = 'cancelled')`)
   for (const kind of table === removedInBackground ? (['insert'] as const) : kinds) {
     const condition = kind === 'update' ? sql`when (${sql.join(differs, sql` or `)})` : sql``
     const [name, event] = [sql.id(`${table} ${kind}`), sql.raw(kind)]
@@ -54,18 +42,19 @@ async function addTriggers(connection: Connection, isPostgres: boolean, table: s
 const noteRowChange = `create function note_row_change() returns trigger language plpgsql as $$
   begin insert into row_change (name, kind) values (tg_argv[0], tg_argv[1]); return null; end $$`
 
-/** Knows which tables were written, of all but those that are written in the background. Changes that are rolled back leave no trace. */
+/** Knows which tables of a server were written, and waits for what runs in the background before it looks. Changes that are rolled back leave no trace. */
 export class ChangeLog {
-  readonly #read: Connection
+  readonly #server: TestServer
 
-  private constructor(read: Connection) {
-    this.#read = read
+  private constructor(server: TestServer) {
+    this.#server = server
   }
 
-  /** Begins a log of a database, whose schema is not migrated any more. */
-  static async open(database: Database): Promise<ChangeLog> {
+  /** Begins a log of a server, whose database is not migrated any more. */
+  static async open(server: TestServer): Promise<ChangeLog> {
+    const { database } = server
     const isPostgres = database.dialect === 'postgres'
-    const tables = (await database.read.introspection.getTables()).filter(({ name }) => !inBackground.has(name) && !isDerived(name))
+    const tables = (await database.read.introspection.getTables()).filter(({ name }) => !isDerived(name))
     const key = sql.raw(isPostgres ? 'bigint generated always as identity primary key' : 'integer primary key')
     await database.write(async (connection) => {
       await sql`create table row_change (id ${key}, name text not null, kind text not null)`.execute(connection)
@@ -75,12 +64,13 @@ export class ChangeLog {
         await addTriggers(connection, isPostgres, name, compared)
       }
     })
-    return new ChangeLog(database.read)
+    return new ChangeLog(server)
   }
 
   /** The result of an action, and what was changed meanwhile. */
   async during<Result>(act: () => Promise<Result>): Promise<[result: Result, changes: readonly RowChange[]]> {
-    const last = await sql<{ id: number | null }>`select max(id) as id from row_change`.execute(this.#read)
+    await this.#server.running.whenAtRest()
+    const last = await sql<{ id: number | null }>`select max(id) as id from row_change`.execute(this.#server.read)
     const result = await act()
     return [result, await this.#changesAfter(last.rows[0]?.id ?? 0)]
   }
@@ -101,7 +91,7 @@ export class ChangeLog {
 
   async #changesAfter(id: number): Promise<readonly RowChange[]> {
     const query = sql<RowChange>`select name, kind, count(*) as count from row_change where id > ${id} group by name, kind order by name, kind`
-    return (await query.execute(this.#read)).rows
+    return (await query.execute(this.#server.read)).rows
   }
 }
 
