@@ -1,10 +1,11 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { badRequest, defineError } from '#contract/errors/error.ts'
+import { ConsoleQueryClient } from './console-query-client.ts'
 import { callOptions, useWrite } from './queries.ts'
 import { staleTimeMs } from './query-client.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
@@ -37,14 +38,14 @@ const removeThing = defineCall({
   invalidates: ['things'],
 })
 
-let queryClient: QueryClient
+let queryClient: ConsoleQueryClient
 
 function Wrapper({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
 beforeEach(() => {
-  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  queryClient = new ConsoleQueryClient({ defaultOptions: { queries: { retry: false } } })
 })
 
 test('[S7.7 S9.18] a GET repeated within 300,000 ms is served from the cache; later it is sent again', async () => {
@@ -87,6 +88,26 @@ test('a mutation refetches the resources that it invalidates, and no others', as
   await waitFor(() => expect(result.current.thing.data).toBe(2))
   expect(server.sentTo('GET /api/thing')).toHaveLength(2)
   expect(server.sentTo('GET /api/other')).toHaveLength(1)
+})
+
+test('a first read that is answered after a write shows what was written, though it was sent before', async () => {
+  let thing = 1
+  const first = Promise.withResolvers<void>()
+  const server = startTestServer({
+    async 'GET /api/thing'() {
+      const asked = thing
+      if (asked === 1) await first.promise
+      return ok(asked)
+    },
+    'POST /api/thing': () => ok((thing = 2)),
+  })
+  const { result } = renderHook(() => ({ thing: useQuery(callOptions(getThing)), write: useWrite(updateThing) }), { wrapper: Wrapper })
+  const waiting = queryClient.query(callOptions(getThing))
+  await waitFor(() => expect(server.sentTo('GET /api/thing')).toHaveLength(1))
+  await act(() => result.current.write.mutateAsync({ body: { to: 2 } }))
+  first.resolve()
+  expect(await waiting).toBe(2)
+  await waitFor(() => expect(result.current.thing.data).toBe(2))
 })
 
 test('a deletion refetches everything of the resource but the deleted record itself', async () => {

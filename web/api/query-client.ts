@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { ConsoleQueryClient } from './console-query-client.ts'
 import { isNetworkFailure } from './parse-response.ts'
 import { limitSnapshots } from './snapshot-limit.ts'
 
@@ -17,7 +17,7 @@ function shouldRetry(failureCount: number, error: unknown): boolean {
  * the component that shows the error offers to retry. Offline calls fail at once instead of pausing, and are refetched when the network is
  * back. Requests without observers are aborted.
  */
-export const queryClient = new QueryClient({
+export const queryClient = new ConsoleQueryClient({
   defaultOptions: {
     queries: {
       staleTime: staleTimeMs,

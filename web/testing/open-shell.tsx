@@ -1,8 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { AdminInfo } from '#contract/access.ts'
 import { defaultAppearance } from '#contract/appearance.ts'
 import { setConfirmationHandler, setErrorHandler } from '#web/api/client.ts'
+import { ConsoleQueryClient } from '#web/api/console-query-client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
 import { unlockScreen } from '#web/api/session/screen-lock.ts'
@@ -54,7 +54,7 @@ export function openShell(path: string, { entries, isJustSignedIn = false, palet
       return () => void listeners.delete(listener)
     },
   }
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 300_000 } } })
+  const queryClient = new ConsoleQueryClient({ defaultOptions: { queries: { retry: false, staleTime: 300_000 } } })
   const actions = createSessionActions({
     queryClient,
     channel,

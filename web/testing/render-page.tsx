@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
@@ -6,6 +6,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import { NavigationContext } from '#web/app/page/navigation.ts'
 import { PageContext } from '#web/app/page/page.ts'
+import { ConsoleQueryClient } from '#web/api/console-query-client.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { readUsername } from '#web/api/session/stored-session.ts'
 import { stubResizeObserver } from './stub-resize-observer.ts'
@@ -59,7 +60,7 @@ export function renderPage(page: ReactNode, { address, params = {}, permissions 
     )
   }
 
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 300_000 }, mutations: { retry: false } } })
+  const client = new ConsoleQueryClient({ defaultOptions: { queries: { retry: false, staleTime: 300_000 }, mutations: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
       <Frame />

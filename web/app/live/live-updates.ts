@@ -175,9 +175,15 @@ class LiveUpdates {
     if (document.visibilityState !== 'visible' && tellsInBrowser(this.#queryClient)) inBrowserNotifications('notifyBrowser')
   }
 
-  /** What was read is read again when it is next needed; what is on the screen stays, so that nothing jumps while somebody works with it. */
+  /**
+   * What was read is read again when it is next needed; what is on the screen stays, so that nothing jumps while somebody works with it. What is being
+   * read is not on the screen yet, and may be older than the change.
+   */
   #markStale(resource: string): void {
-    for (const stale of staleResources([resource])) void this.#queryClient.invalidateQueries({ queryKey: [stale], refetchType: 'none' })
+    for (const stale of staleResources([resource])) {
+      void this.#queryClient.invalidateQueries({ queryKey: [stale], refetchType: 'none' })
+      inBackground(() => this.#queryClient.refetchQueries({ queryKey: [stale], type: 'active', fetchStatus: 'fetching' }))
+    }
   }
 
   async #readAccess(): Promise<void> {

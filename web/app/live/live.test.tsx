@@ -1,9 +1,10 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import type { LiveEvent } from '#contract/events.ts'
 import { listPreferences } from '#contract/preferences.ts'
+import { ConsoleQueryClient } from '#web/api/console-query-client.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { storeSession, storeToken } from '#web/api/session/stored-session.ts'
@@ -33,14 +34,14 @@ let server: ServerStream[] = []
 let requests: Headers[] = []
 let signals: AbortSignal[] = []
 let controller: AbortController
-let queryClient: QueryClient
+let queryClient: ConsoleQueryClient
 
 beforeEach(() => {
   server = []
   requests = []
   signals = []
   controller = new AbortController()
-  queryClient = new QueryClient()
+  queryClient = new ConsoleQueryClient()
   storeToken('T1')
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
@@ -73,7 +74,7 @@ async function tell(event: LiveEvent, id = 'run:1'): Promise<void> {
 }
 
 /** A list that counts how often it was read, and says what others have changed. */
-function List({ read }: { read: () => number }) {
+function List({ read }: { read: () => number | Promise<number> }) {
   const { data = 0, dataUpdatedAt } = useQuery({ queryKey: ['records', 'list', {}], queryFn: read, staleTime: Number.POSITIVE_INFINITY })
   const updates = useListUpdates('records', dataUpdatedAt)
   return <output>{`read ${data} updated ${updates?.count ?? 0} by ${updates?.people.join() ?? ''}`}</output>
@@ -110,6 +111,20 @@ test('what others change is counted and named, and the rows stay until they are 
     await queryClient.refetchQueries({ queryKey: ['records'] })
   })
   expect(await screen.findByText('read 2 updated 0 by')).toBeDefined()
+})
+
+test('a list that is being read while others change it is read again, as its answer may be older', async () => {
+  await open()
+  const first = Promise.withResolvers<number>()
+  let count = 0
+  render(
+    <QueryClientProvider client={queryClient}>
+      <List read={() => ((count += 1) === 1 ? first.promise : count)} />
+    </QueryClientProvider>,
+  )
+  await tell({ type: 'rows', resource: 'records', rows: [row] })
+  first.resolve(1)
+  expect(await screen.findByText(/read 2/)).toBeDefined()
 })
 
 test('what another tab of the same user has written is loaded at once', async () => {
