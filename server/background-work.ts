@@ -2,7 +2,7 @@
 export class BackgroundWork {
   readonly #log: { warn(details: object, message: string): void }
   readonly #failure: string
-  readonly #running = new Set<Promise<void>>()
+  readonly #running = new Set<Promise<unknown>>()
 
   constructor(log: { warn(details: object, message: string): void }, failure: string) {
     this.#log = log
@@ -15,12 +15,7 @@ export class BackgroundWork {
 
   /** Goes on with work that has begun. */
   add(work: Promise<unknown>): void {
-    const added: Promise<void> = work
-      .then(
-        () => {},
-        (error: unknown) => this.#log.warn({ err: error }, this.#failure),
-      )
-      .finally(() => this.#running.delete(added))
+    const added = work.catch((error: unknown) => this.#log.warn({ err: error }, this.#failure)).finally(() => this.#running.delete(added))
     this.#running.add(added)
   }
 

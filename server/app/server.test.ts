@@ -59,7 +59,7 @@ test('a client that stalls in the middle of a request does not delay the stop', 
   await new Promise<void>((resolve) => {
     quiet.write('POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{', () => resolve())
   })
-  await expect.poll(() => server.running.callsInFlight).toBe(1)
+  await expect.poll(() => server.running.callsInFlight()).toBe(1)
   await server.stop()
   quiet.destroy()
 })

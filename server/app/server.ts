@@ -66,7 +66,7 @@ export interface RunningServer {
   readonly calls: readonly CallDefinition[]
   /** The routes beside the calls. */
   readonly routes: readonly Route[]
-  readonly callsInFlight: number
+  callsInFlight(): number
   /** Resolves once nothing runs in the background of what calls have begun, but for deliveries to webhooks. */
   whenAtRest(): Promise<void>
   /** Waits for calls in flight, then closes the database; once, however often it is called. */
@@ -285,9 +285,7 @@ export async function startServer({
     bootstrapped,
     calls: handlers.map(({ call }) => call),
     routes,
-    get callsInFlight() {
-      return state.callsInFlight
-    },
+    callsInFlight: () => state.callsInFlight,
     whenAtRest: () => whenAtRest(services),
     stop: () => (stopped ??= stop()),
   }

@@ -50,10 +50,10 @@ test('a write is not made if its client disconnects before it starts', async () 
     headers: { token: second.token, cookie: second.cookie },
     signal: caller.signal,
   }).catch(() => 'gone')
-  await expect.poll(() => server.running.callsInFlight).toBe(2)
+  await expect.poll(() => server.running.callsInFlight()).toBe(2)
   caller.abort()
   expect(await given).toBe('gone')
-  await expect.poll(() => server.running.callsInFlight).toBe(1)
+  await expect.poll(() => server.running.callsInFlight()).toBe(1)
   released.resolve()
   expect((await waited).status).toBe(200)
   expect(done).toEqual(['patient'])

@@ -196,9 +196,9 @@ test('a truncated body is not a server error', async () => {
   const socket = connect(Number(port), hostname)
   const head = ['POST /api/trial/received HTTP/1.1', `host: ${hostname}`, `token: ${admin.token}`, `cookie: ${admin.cookie}`]
   socket.write([...head, 'content-type: application/json', 'content-length: 100', '', '{"text":'].join('\r\n'))
-  await expect.poll(() => server.running.callsInFlight).toBe(1)
+  await expect.poll(() => server.running.callsInFlight()).toBe(1)
   socket.destroy()
-  await expect.poll(() => server.running.callsInFlight).toBe(0)
+  await expect.poll(() => server.running.callsInFlight()).toBe(0)
   const logged = () => server.logged.filter((text) => text.includes('trial.receive'))
   await expect.poll(() => logged().some((text) => text.includes('"status":400'))).toBe(true)
   expect(logged().filter((text) => text.includes('call failed'))).toEqual([])

@@ -11,7 +11,9 @@ export class ConsoleQueryClient extends QueryClient {
   ): Promise<void> {
     if (options?.cancelRefetch !== false) {
       const reading: QueryFilters<Key> = { ...filters, type: 'active', fetchStatus: 'fetching' }
-      for (const query of this.getQueryCache().findAll(reading).filter(({ state }) => state.data === undefined)) {
+      for (const query of this.getQueryCache()
+        .findAll(reading)
+        .filter(({ state }) => state.data === undefined)) {
         query.reset()
         // Its observers show what fails.
         void query.fetch().catch(() => {})

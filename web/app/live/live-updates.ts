@@ -182,7 +182,7 @@ class LiveUpdates {
   #markStale(resource: string): void {
     for (const stale of staleResources([resource])) {
       void this.#queryClient.invalidateQueries({ queryKey: [stale], refetchType: 'none' })
-      inBackground(() => this.#queryClient.refetchQueries({ queryKey: [stale], type: 'active', fetchStatus: 'fetching' }))
+      void inBackground(() => this.#queryClient.refetchQueries({ queryKey: [stale], type: 'active', fetchStatus: 'fetching' }))
     }
   }
 
