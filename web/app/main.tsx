@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { basePath } from '#web/api/call-url.ts'
 import { rootOptions } from '#web/app/page/root-options.ts'
 import { readToken } from '#web/api/session/stored-session.ts'
+import { endCancelledTransitions } from '#web/ui/keyboard/cancelled-transitions.ts'
 import { applyAppearance } from '#web/ui/theme/appearance.ts'
 import { showLoadFailureAndThrow } from '#web/ui/status-page/load-failure.ts'
 import { entries } from './feature-registry.ts'
@@ -18,6 +19,7 @@ function start(container: HTMLElement): void {
     return
   }
   applyAppearance()
+  endCancelledTransitions()
   if (readToken() !== undefined) renderShell(createRoot(container, rootOptions), { isJustSignedIn: false })
   // Everywhere else the boot script is already redirecting to the sign-in page.
   else if (matchPublicPage(window.location.pathname.slice(basePath().length), entries)) {

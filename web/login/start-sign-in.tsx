@@ -7,6 +7,7 @@ import { rootOptions } from '#web/app/page/root-options.ts'
 import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { openSessionChannel, shareSession } from '#web/api/session/session-channel.ts'
 import { readToken, adoptSession } from '#web/api/session/stored-session.ts'
+import { endCancelledTransitions } from '#web/ui/keyboard/cancelled-transitions.ts'
 import { applyAppearance } from '#web/ui/theme/appearance.ts'
 import { loadPasswordReset, loadShell, loadSignIn } from './lazy-code.ts'
 import { LoginPage, type Recovery } from './login-page.tsx'
@@ -81,6 +82,7 @@ async function renderRecovery(root: Root, token: string): Promise<void> {
 /** Renders the sign-in page, and replaces it with the console once there is a session. */
 export function startSignIn(): void {
   applyAppearance()
+  endCancelledTransitions()
   const container = document.getElementById('root')
   if (!container) return
   window.stopWatchingEntry?.()

@@ -34,8 +34,8 @@ interface HandoverDialogProps {
   onClose: () => void
 }
 
-/** What a user holds, now and for the recipient. */
-function useHandover(id: string, recipientId: string | undefined) {
+/** What a user holds, now and for the recipient; not read again while it is handed over, as the account may be gone. */
+function useHandover(id: string, recipientId: string | undefined, isStarting: boolean) {
   const input = { params: { id }, query: recipientId === undefined ? {} : { recipientId } }
   return useQuery({
     ...callOptions(getHandover, input),
@@ -43,6 +43,7 @@ function useHandover(id: string, recipientId: string | undefined) {
     placeholderData: (before: Handover | undefined) => before,
     staleTime: 0,
     retry: false,
+    enabled: !isStarting,
   })
 }
 
@@ -73,9 +74,9 @@ function AskingDialog({ user, afterwards, onSkip, onClose, onStarted }: Handover
   const messages = useHandoverMessages()
   const [recipient, setRecipient] = useState<Choice>()
   const [isTried, setTried] = useState(false)
-  const { data, error, isFetching, refetch } = useHandover(user.id, recipient?.id)
   const [keyOf] = useState(createIdempotencyKeys)
-  const { mutateAsync, isPending } = useWrite(handOver, { idempotencyKey: (input) => keyOf(input) })
+  const { mutateAsync, isPending, isSuccess } = useWrite(handOver, { idempotencyKey: (input) => keyOf(input) })
+  const { data, error, isFetching, refetch } = useHandover(user.id, recipient?.id, isPending || isSuccess)
   const held = data?.held.filter(({ count }) => count > 0) ?? []
   const { kinds, choose } = useKinds(held, afterwards)
   const isEmpty = !held.some(({ handling }) => isHandedOver(handling))
