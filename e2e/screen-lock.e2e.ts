@@ -4,8 +4,8 @@ import { test } from '#e2e/journey.ts'
 import { listedRows, lock, lockButton, lockIcon, lockScreen, passwordBox, refreshList, signInToList, unlock } from '#e2e/lock-screen.ts'
 import { showTheme } from '#e2e/visits.ts'
 
-// Chromium logs refused unlocks.
-test.use({ expectedMessages: ['401 (Unauthorized)', '423 (Locked)'] })
+// Chromium logs refused unlocks. The lock is looked at with its motion.
+test.use({ expectedMessages: ['401 (Unauthorized)', '423 (Locked)'], contextOptions: { reducedMotion: 'no-preference' } })
 
 const nameFilter = (page: Page) => page.getByRole('searchbox', { name: /^搜索名称/ })
 const enter = (page: Page) => lock(page).getByRole('button', { name: '进入系统' })
