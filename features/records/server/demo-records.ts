@@ -8,7 +8,7 @@ import { seededRandom } from '#contract/seeded-random.ts'
 import { demoCities, demoGivenNames, demoSurnames, demoWesternNames } from './demo-names.ts'
 import { type DemoOwner, type DemoRecord, demoStore } from './demo-store.ts'
 
-export const demoRecordCount = 100_000
+const demoRecordCount = 100_000
 const batchSize = 500
 const spanMs = 2 * 365 * dayMs
 
