@@ -75,7 +75,7 @@ export const serverFaults: readonly Fault[] = [
     from: '= any(${`{${items}}`}::text[])',
     to: "= any(${`{${items.split(',').slice(0, -1).join()}}`}::text[])",
     by: 'postgres',
-    tests: ['server/testing/view-scope.test.ts'],
+    tests: ['server/testing/scope.test.ts'],
   },
   {
     name: 'on PostgreSQL the grams of several columns are joined by and',
