@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { alsoOnPostgres } from '#tools/testing/postgres-tests.ts'
 import { allFaults } from './all-faults.ts'
 import type { Fault } from './fault.ts'
 import { faultProblems, isOfDeletedFeature } from './fault-problems.ts'
@@ -55,4 +56,11 @@ test('faults of a feature that was deleted are left out', () => {
 test('each fault has a name of its own and changes something', () => {
   expect(new Set(allFaults.map(({ name }) => name)).size).toBe(allFaults.length)
   expect(allFaults.filter(({ from, to, tests }) => from === to || tests.length === 0)).toEqual([])
+})
+
+test('a fault that is found on PostgreSQL names tests that run there', () => {
+  const there = new Set(globSync([...alsoOnPostgres, '**/*.postgres.test.ts'], { exclude: ['**/node_modules'] }))
+  const named = allFaults.filter(({ by }) => by === 'postgres').flatMap(({ tests }) => tests)
+  expect(named.length).toBeGreaterThan(0)
+  expect(named.filter((path) => !there.has(path))).toEqual([])
 })
