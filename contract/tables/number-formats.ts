@@ -15,7 +15,10 @@ const literal = /"[^"]*"?|\\.|_.|\*./gs
 const elapsed = /\[(?:h+|m+|s+)\]/i
 /** Colours, conditions, languages. */
 const bracketed = /\[[^\]]*\]?/g
-const scientific = /e[+-]/gi
+/** A power of ten, with or without its sign; alone, e is a year. */
+const scientific = /(?<=[0#?.])e[+-]?(?=[0#?])/gi
+/** The format without a format; some programs translate its name. */
+const general = /general|standard/gi
 
 function custom(format: string): NumberMeaning {
   const [first = ''] = format.replaceAll(literal, '').split(';')
@@ -23,12 +26,12 @@ function custom(format: string): NumberMeaning {
   const letters = first
     .replaceAll(bracketed, '')
     .replaceAll(scientific, '')
-    .replaceAll(/general/gi, '')
+    .replaceAll(general, '')
     .replaceAll(/am\/pm|a\/p/gi, '')
     .toLowerCase()
   const hasClock = /[hs]/.test(letters)
   // Beside hours or seconds, m are minutes.
-  if (/[yde]/.test(letters) || (!hasClock && letters.includes('m'))) return hasClock ? 'time' : 'day'
+  if (/[yde]|aaa/.test(letters) || (!hasClock && letters.includes('m'))) return hasClock ? 'time' : 'day'
   return hasClock ? 'clock' : 'number'
 }
 

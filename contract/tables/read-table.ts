@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { readCsv } from './csv-reader.ts'
-import { tableInvalid, tableLocked } from './table-errors.ts'
+import { tableInvalid, tableLocked, tableOutdated } from './table-errors.ts'
 import type { TableFormat } from './table-format.ts'
 import type { RowLimits, TableRow } from './table-rows.ts'
 import type { Unpacking } from './unpacking.ts'
@@ -19,8 +19,8 @@ function begins(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte)
 }
 
-/** Workbooks before 2007, and all that have a password. */
-const isOldOrLocked = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+/** The container of workbooks before 2007, and of all that have a password. */
+const isContainer = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 /** Characters looked at to tell a text from another file. */
 const looked = 4096
@@ -43,9 +43,20 @@ export function tableFormatOf(bytes: Uint8Array): TableFormat | undefined {
   return isText(bytes) ? 'csv' : undefined
 }
 
+/** What such a container calls an encrypted workbook, in UTF-16. */
+const encryptedName = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat()
+
+function includes(bytes: Uint8Array, part: readonly number[]): boolean {
+  const [first = 0] = part
+  for (let place = bytes.indexOf(first); place !== -1; place = bytes.indexOf(first, place + 1))
+    if (part.every((byte, index) => bytes[place + index] === byte)) return true
+  return false
+}
+
 /** What a person is told of a file that has neither format: that of an old or locked workbook says so. */
 export function refusedTable(bytes: Uint8Array): AppError {
-  return isOldOrLocked(bytes) ? new AppError(tableLocked) : new AppError(tableInvalid)
+  if (!isContainer(bytes)) return new AppError(tableInvalid)
+  return includes(bytes, encryptedName) ? new AppError(tableLocked) : new AppError(tableOutdated)
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Cell } from './cell.ts'
 import type { NumberMeaning } from './number-formats.ts'
 
-const dayMs = 86_400_000
+const daySeconds = 86_400
+const dayMs = daySeconds * 1000
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** The last day that spreadsheets know, 31 December 9999. */
@@ -11,7 +12,7 @@ const lastDay = 2_958_465
 const phantomDay = 60
 
 function clockOf(value: number): string {
-  const seconds = Math.round(value * 86_400)
+  const seconds = Math.round(value * daySeconds)
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
   return `${two(hours)}:${two(minutes)}${seconds % 60 === 0 ? '' : `:${two(seconds % 60)}`}`
 }
@@ -22,7 +23,8 @@ export function timeCell(value: number, meaning: NumberMeaning, is1904: boolean)
   if (meaning === 'duration' || (meaning === 'clock' && value < 1)) return clockOf(value)
   if (!is1904 && (value < 1 || Math.floor(value) === phantomDay)) return value
   const firstDay = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, value < phantomDay ? 31 : 30)
-  const wallMs = firstDay + Math.round(value * dayMs)
+  // To the second: many programs write times with fewer digits than a day of milliseconds has.
+  const wallMs = firstDay + Math.round(value * daySeconds) * 1000
   return meaning === 'day' ? { kind: 'day', wallMs: Math.floor(wallMs / dayMs) * dayMs } : { kind: 'time', wallMs }
 }
 

@@ -11,13 +11,23 @@ export const tableInvalid = defineError('tableInvalid', {
   },
 })
 
-/** A workbook of the format before 2007, or one with a password: neither can be read. */
+/** A workbook with a password, which cannot be read. */
 export const tableLocked = defineError('tableLocked', {
   code: 400,
   status: 400,
   message: {
-    'zh-CN': '文件已加密，或是旧版 XLS 格式，请另存为不带密码的 XLSX 后重试',
-    'en-US': 'The file has a password or is in the old XLS format. Save it as XLSX without a password and try again.',
+    'zh-CN': '文件有密码，请在 Excel 或 WPS 中取消密码、另存后重试',
+    'en-US': 'The file has a password. Remove the password in a spreadsheet, save it and try again.',
+  },
+})
+
+/** A workbook of the format before 2007, which cannot be read. */
+export const tableOutdated = defineError('tableOutdated', {
+  code: 400,
+  status: 400,
+  message: {
+    'zh-CN': '文件是旧版 XLS 格式，请用 Excel 或 WPS 另存为 XLSX 后重试',
+    'en-US': 'The file is in the old XLS format. Save it as XLSX in a spreadsheet and try again.',
   },
 })
 

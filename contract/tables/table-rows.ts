@@ -21,10 +21,13 @@ export interface TableRow {
   readonly cells: readonly Cell[]
 }
 
+/** Spaces of every kind are no content. */
+const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '')
+
 /** Rows that are handed out at once. */
 const batchSize = 500
 
-/** Collects rows within the limits. Empty rows are left out. */
+/** Collects rows within the limits. Rows of nothing but empty cells and spaces are left out. */
 export class RowCollector {
   readonly limits: RowLimits
   #rows: TableRow[] = []
@@ -46,7 +49,10 @@ export class RowCollector {
   }
 
   endRow(number: number): void {
-    if (this.#cells.length === 0) return
+    if (this.#cells.every(isBlank)) {
+      this.#cells = []
+      return
+    }
     this.#count += 1
     if (this.#count > this.limits.rows + 1) throw new AppError(tableTooLarge, { of: 'rows', limit: this.limits.rows })
     this.#rows.push({ number, cells: this.#cells })

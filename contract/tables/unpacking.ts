@@ -1,7 +1,7 @@
 import { invalidTable } from './table-errors.ts'
 
 /** How the text of a file can be encoded. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'gb18030'
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
 
 /** How files are unpacked and read as text; the server and the browser have their own. */
 export interface Unpacking {

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { invalidTable, tableTooLarge } from './table-errors.ts'
 import type { RowLimits } from './table-rows.ts'
 import { meaningOf, type NumberMeaning } from './number-formats.ts'
-import { textPieces, type Unpacking } from './unpacking.ts'
+import { type TextEncoding, textPieces, type Unpacking } from './unpacking.ts'
 import { attributesOf, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 import { TextParts } from './xlsx-text.ts'
 import type { ZipReader } from './zip-reader.ts'
@@ -14,6 +14,22 @@ const smallPart = 32_000_000
 const heldTextLimit = 128_000_000
 const textOverhead = 32
 
+/** Some programs write parts in UTF-16, which begins with a mark. */
+function encodingOf(start: Uint8Array): TextEncoding {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8'
+}
+
+async function* xmlPieces(bytes: AsyncIterable<Uint8Array>, unpacking: Unpacking): AsyncGenerator<string> {
+  const pieces = bytes[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  async function* all(): AsyncGenerator<Uint8Array> {
+    if (!first.done) yield first.value
+    yield* { [Symbol.asyncIterator]: () => pieces }
+  }
+  yield* textPieces(all(), first.done ? 'utf-8' : encodingOf(first.value), unpacking)
+}
+
 /** Hands a part of a workbook to a handler, and lets whoever asks for the pieces do something after each. */
 export async function* scanPart(
   zip: ZipReader,
@@ -21,7 +37,7 @@ export async function* scanPart(
   { handler, unpacking }: { handler: XmlHandler; unpacking: Unpacking },
 ): AsyncGenerator<undefined> {
   const scanner = new XmlScanner(handler)
-  for await (const text of textPieces(zip.read(name), 'utf-8', unpacking)) {
+  for await (const text of xmlPieces(zip.read(name), unpacking)) {
     scanner.write(text)
     yield undefined
   }
@@ -81,11 +97,11 @@ export async function readWorkbook(zip: ZipReader, unpacking: Unpacking): Promis
   let is1904 = false
   await scanSmallPart(zip, part, unpacking, (name, raw, depth) => {
     if (depth === 1 && name !== 'workbook') throw invalidTable()
-    if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributesOf(raw)['date1904'] ?? '')
-    if (name !== 'sheet') return
-    const { state = 'visible', id = '' } = attributesOf(raw)
+    if (name === 'workbookPr' && depth === 2) is1904 = ['1', 'true'].includes(attributesOf(raw)['date1904'] ?? '')
+    if (name !== 'sheet' || depth !== 3) return
+    const { state, id = '' } = attributesOf(raw)
     const relation = relations.get(id)
-    if (state === 'visible' && relation?.type === 'worksheet') sheets.push(relation.target)
+    if (state !== 'hidden' && state !== 'veryHidden' && relation?.type === 'worksheet') sheets.push(relation.target)
   })
   const [sheet] = sheets
   if (sheet === undefined) throw invalidTable()
@@ -97,14 +113,15 @@ export async function readWorkbook(zip: ZipReader, unpacking: Unpacking): Promis
 export async function readStyles(zip: ZipReader, part: string, unpacking: Unpacking): Promise<readonly NumberMeaning[]> {
   const formats = new Map<number, string>()
   const ids: number[] = []
-  let isInCells = false
+  let list = ''
   await scanSmallPart(zip, part, unpacking, (name, raw, depth) => {
-    if (depth === 2) isInCells = name === 'cellXfs'
-    if (name === 'numFmt') {
+    if (depth === 2) list = name
+    // Formats of conditions have numbers of their own.
+    if (list === 'numFmts' && depth === 3 && name === 'numFmt') {
       const { numFmtId, formatCode } = attributesOf(raw)
       formats.set(Number(numFmtId), formatCode ?? '')
     }
-    if (isInCells && depth === 3 && name === 'xf') ids.push(Number(attributesOf(raw)['numFmtId'] ?? 0))
+    if (list === 'cellXfs' && depth === 3 && name === 'xf') ids.push(Number(attributesOf(raw)['numFmtId'] ?? 0))
   })
   return ids.map((id) => meaningOf(id, formats))
 }

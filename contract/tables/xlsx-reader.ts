@@ -65,8 +65,10 @@ class SheetHandler implements XmlHandler {
     if (depth === 3 && name === 'row') this.#openRow(attributesOf(raw)['r'])
     else if (depth === 4 && name === 'c') this.#openCell(attributesOf(raw))
     else if (depth === 5 && name === 'v') this.#isInValue = true
-    else if (depth === 5 && name === 'is') this.#isInline = true
-    else if (this.#isInline) this.#inline.open(name, raw)
+    else if (this.#isInline || (depth === 5 && name === 'is')) {
+      this.#isInline = true
+      this.#inline.open(name, raw)
+    }
   }
 
   close(name: string, depth: number): void {

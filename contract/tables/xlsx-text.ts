@@ -7,18 +7,25 @@ export function unescapedText(text: string): string {
   return text.replaceAll(escaped, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
+/** Spaces as XML knows them, which no-break and ideographic ones are not. */
+const spacesAround = /^[ \t\r\n]+|[ \t\r\n]+$/g
+
 /** Several characters may stand for one. */
 const longestEscape = 7
 
 /**
- * Puts the text of a cell or a shared text together, which may be in runs of different looks. What says how it is pronounced is left out. More
- * than the limit is not held, only so much that it is seen to be too long.
+ * Puts the text of a cell or a shared text together, which may be in runs of different looks. Runs keep their spaces, which stand between words; around
+ * a text without runs those of XML are dropped unless it says otherwise. What says how it is pronounced is left out. More than the limit is not held,
+ * only so much that it is seen to be too long.
  */
 export class TextParts {
   readonly #limit: number
   #text = ''
   #part = ''
+  /** Whether the text, and what stands around it, keeps its spaces. */
   #isKept = false
+  #isKeptAround = false
+  #isRun = false
   #isPhonetic = false
   isWanted = false
 
@@ -28,16 +35,19 @@ export class TextParts {
 
   open(name: string, attributes: string): void {
     if (name === 'rPh') this.#isPhonetic = true
+    else if (name === 'si' || name === 'is') this.#isKeptAround = attributes.includes('preserve')
+    else if (name === 'r') this.#isRun = true
     if (name !== 't' || this.#isPhonetic) return
     this.isWanted = true
-    this.#isKept = attributes.includes('preserve')
+    this.#isKept = this.#isRun || this.#isKeptAround || attributes.includes('preserve')
   }
 
   close(name: string): void {
     if (name === 'rPh') this.#isPhonetic = false
+    else if (name === 'r') this.#isRun = false
     if (name !== 't' || !this.isWanted) return
     this.isWanted = false
-    this.#text += this.#isKept ? this.#part : this.#part.trim()
+    this.#text += this.#isKept ? this.#part : this.#part.replaceAll(spacesAround, '')
     this.#part = ''
   }
 

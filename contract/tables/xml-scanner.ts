@@ -1,6 +1,9 @@
 import { invalidTable } from './table-errors.ts'
 
-/** What is told of the elements of a document. Names come without prefixes. */
+/**
+ * What is told of the elements of a document. Names come without the prefix of the root element: what has another one belongs to an extension, and is
+ * told with it.
+ */
 export interface XmlHandler {
   open(name: string, attributes: string, depth: number): void
   close(name: string, depth: number): void
@@ -92,6 +95,8 @@ export class XmlScanner {
   readonly #names: string[] = []
   #rest = ''
   #section: (typeof sections)[number] | undefined
+  /** That of the root element, with its colon; empty without one. */
+  #prefix: string | undefined
   #isRootDone = false
 
   constructor(handler: XmlHandler) {
@@ -125,7 +130,7 @@ export class XmlScanner {
     if (next === '!' || next === '?') return this.#openSection(text, place)
     const end = tagEnd(text, place)
     if (end === -1) return place
-    if (next === '/') this.#close(withoutPrefix(text.slice(place + 2, end).trimEnd()))
+    if (next === '/') this.#close(this.#localName(text.slice(place + 2, end).trimEnd()))
     else this.#open(text, place + 1, end)
     return end + 1
   }
@@ -171,11 +176,18 @@ export class XmlScanner {
     const last = isClosed ? end - 1 : end
     let nameEnd = start
     while (nameEnd < last && !isSpace(text.charCodeAt(nameEnd))) nameEnd += 1
-    const name = withoutPrefix(text.slice(start, nameEnd))
+    const qualified = text.slice(start, nameEnd)
+    this.#prefix ??= qualified.slice(0, qualified.indexOf(':') + 1)
+    const name = this.#localName(qualified)
     if (name === '' || this.#isRootDone || this.#names.length >= depthLimit) throw invalidTable()
     this.#names.push(name)
     this.#handler.open(name, text.slice(nameEnd, last), this.#names.length)
     if (isClosed) this.#close(name)
+  }
+
+  #localName(qualified: string): string {
+    const prefix = this.#prefix ?? ''
+    return qualified.startsWith(prefix) ? qualified.slice(prefix.length) : qualified
   }
 
   #close(name: string): void {

@@ -22,9 +22,6 @@ const unknown16 = 0xffff
 const encryptedBits = 0x2041
 const sumsFollowBit = 8
 
-/** Archives in an archive hide content from whoever looks into it. */
-const archiveName = /\.(?:zip|xls[xmb]?|xlt[xm]|xlam|docx?|docm|pptx?|pptm|od[st]|jar|apk|7z|rar|gz|bz2|xz|tar)$/i
-
 /** Numbers of an archive; a place outside of it makes the archive invalid. */
 class Numbers {
   readonly bytes: Uint8Array
@@ -106,8 +103,8 @@ function whole(numbers: Numbers, extra: { start: number; length: number }, short
 }
 
 function checkName(name: string): void {
-  const isOutside = name.startsWith('/') || name.includes('\\') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
-  if (name === '' || name.includes('\0') || isOutside || archiveName.test(name)) throw new AppError(tableInvalid)
+  const isOutside = name.startsWith('/') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
+  if (name === '' || name.includes('\0') || isOutside) throw new AppError(tableInvalid)
 }
 
 /** Neither links nor devices: the upper half of these attributes is a Unix mode, if there is one. */
@@ -134,7 +131,8 @@ function readEntry(
   if ((method !== 0 && method !== 8) || ![0, unknown16].includes(numbers.two(place + 34))) throw invalidTable()
   checkAttributes(numbers.four(place + 38))
   const nameBytes = numbers.part(place + 46, nameLength)
-  const name = nameOf(nameBytes)
+  // Some programs write the separator of Windows.
+  const name = nameOf(nameBytes).replaceAll('\\', '/')
   checkName(name)
   const extra = { start: place + 46 + nameLength, length: extraLength }
   const short = [numbers.four(place + 24), numbers.four(place + 20), numbers.four(place + 42)]
@@ -151,7 +149,7 @@ function readEntry(
   }
   const start = localExtra.start + localExtra.length
   const packed = numbers.part(start, packedSize)
-  if (method === 0 && (size !== packedSize || (packed[0] === 0x50 && packed[1] === 0x4b))) throw invalidTable()
+  if (method === 0 && size !== packedSize) throw invalidTable()
   return {
     entry: { name, isDeflated: method === 8, crc, size, packed },
     place: { start: local, end: start + packedSize },

@@ -128,6 +128,6 @@ test('a file is told by its content, not by its name', () => {
 test('what is no table is refused, and an old workbook with a sentence of its own', async () => {
   expect(await told(read('%PDF-1.7'))).toBe('文件不是有效的 XLSX 或 CSV 表格，请用 Excel 或 WPS 另存为 XLSX 或 CSV 后重试')
   expect(refusedTable(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])).messageIn('zh-CN')).toBe(
-    '文件已加密，或是旧版 XLS 格式，请另存为不带密码的 XLSX 后重试',
+    '文件是旧版 XLS 格式，请用 Excel 或 WPS 另存为 XLSX 后重试',
   )
 })

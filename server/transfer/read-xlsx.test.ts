@@ -19,6 +19,18 @@ test('shared texts are read with all their runs and without what says how they a
   expect(await read({ texts, rows })).toEqual([[1, '岗位', '甲 乙']])
 })
 
+test('runs of different looks keep the spaces between words, as do texts that say so; others keep all but those of XML', async () => {
+  const run = (text: string) => `<r><t>${text}</t></r>`
+  const texts = [
+    `<si>${run('上海')}${run('\u3000')}${run('分公司')}</si>`,
+    `<si>${run('North')}${run(' ')}${run('East\u00a0')}</si>`,
+    '<si xml:space="preserve"><t> a </t></si>',
+    '<si><t>\n  b\u3000 </t></si>',
+  ].join('')
+  const rows = `<row>${[0, 1, 2, 3].map((index) => `<c t="s"><v>${index}</v></c>`).join('')}<c t="inlineStr"><is xml:space="preserve"><t> c</t></is></c></row>`
+  expect(await read({ texts, rows })).toEqual([[1, '上海\u3000分公司', 'North East\u00a0', ' a ', 'b\u3000', ' c']])
+})
+
 test('texts in cells, results of formulas, numbers, truth values and errors are read', async () => {
   const rows = `<row r="1"><c r="A1" t="inlineStr"><is><t> 甲 </t></is></c><c r="B1" t="str"><f>A1&amp;"x"</f><v>a b</v></c><c r="C1"><v>-1.5E-2</v></c>
     <c r="D1" t="b"><v>1</v></c><c r="E1" t="b"><v>0</v></c><c r="F1" t="e"><v>#N/A</v></c><c r="G1"><f>SUM(C1)</f><v>7</v></c></row>`
@@ -48,6 +60,13 @@ test.each([
   [164, '0.00E+00', 1234.5, 1234.5],
   [164, '_(* #,##0_);\\d0', 5, 5],
   [164, 'General', 5, 5],
+  [164, 'Standard', 5, 5],
+  [164, 'G/通用格式', 5, 5],
+  [164, '0.00E0', 1234.5, 1234.5],
+  [164, '##0.0E+0', 1234.5, 1234.5],
+  [164, '[$-404]e/m/d;@', 46_347, day('2026-11-21T00:00')],
+  [164, '[$-804]aaaa;@', 46_347, day('2026-11-21T00:00')],
+  [164, '[$-411]aaa', 46_347, day('2026-11-21T00:00')],
   [14, '', 1, day('1900-01-01T00:00')],
   [14, '', 59, day('1900-02-28T00:00')],
   [14, '', 60, 60],
@@ -58,6 +77,39 @@ test.each([
   const formats = format === '' ? '' : `<numFmt numFmtId="${id}" formatCode="${format}"/>`
   const rows = `<row r="1"><c r="A1" s="1"><v>${value}</v></c></row>`
   expect(await read({ formats, cellFormats: [0, id], rows })).toEqual([[1, expected]])
+})
+
+test('times that other programs write with few digits are read to the second', async () => {
+  const rows = '<row><c s="1"><v>46347.2083333</v></c><c s="1"><v>46347.35434</v></c><c s="1"><v>46347.9999999</v></c></row>'
+  expect(await read({ rows, cellFormats: [0, 22] })).toEqual([
+    [1, time('2026-11-21T05:00'), time('2026-11-21T08:30:15'), time('2026-11-22T00:00')],
+  ])
+})
+
+test('formats of conditions are not those of cells', async () => {
+  const styles =
+    '<styleSheet><cellXfs><xf numFmtId="14"/></cellXfs><dxfs><dxf><numFmt numFmtId="14" formatCode="0.00%"/></dxf></dxfs></styleSheet>'
+  expect(await read({ styles, rows: '<row><c s="0"><v>46347</v></c></row>' })).toEqual([[1, day('2026-11-21T00:00')]])
+})
+
+test('elements of an extension are not those of a workbook', async () => {
+  const extension = '<extLst><ext><x15:workbookPr chartTrackingRefBase="1"/></ext></extLst><x15:workbookPr date1904="0"/>'
+  const rows = '<row r="1"><c r="A1" s="1"><v>44885</v></c></row>'
+  expect(await read({ rows, properties: `<workbookPr date1904="1"/>${extension}`, cellFormats: [0, 14] })).toEqual([
+    [1, day('2026-11-21T00:00')],
+  ])
+  const sheet =
+    '<worksheet><x14:sheetData><row><c><v>9</v></c></row></x14:sheetData><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>'
+  expect(await read({ sheet })).toEqual([[1, 1]])
+})
+
+test('parts in UTF-16 are read', async () => {
+  const sheet = '\ufeff<worksheet><sheetData><row><c t="inlineStr"><is><t>中文</t></is></c></row></sheetData></worksheet>'
+  const utf16le = Buffer.from(sheet, 'utf16le')
+  for (const content of [utf16le, Buffer.from(utf16le).swap16()]) {
+    const entries = workbookParts({}).map((part) => (part.name.endsWith('sheet1.xml') ? { ...part, content } : part))
+    expect(await readBytes(rawZip(entries))).toEqual([[1, '中文']])
+  }
 })
 
 test('a workbook can count its days from 1904, and days can be written as such', async () => {
@@ -78,6 +130,11 @@ test('rows and cells that are left out keep their places, and empty ones at the 
   ])
 })
 
+test('rows of nothing but spaces are no rows', async () => {
+  const text = (value: string) => `<row><c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c><c/></row>`
+  expect(await read({ rows: [text(' '), text('\u00a0'), text('\u3000 '), text('甲')].join('') })).toEqual([[4, '甲']])
+})
+
 test('elements may have prefixes, and documents comments and instructions', async () => {
   const sheet =
     "<?xml version='1.0'?><!-- > --><x:worksheet xmlns:x='urn:x'><x:dimension ref='A1'/><x:sheetData><x:row r='1'><x:c r='A1' note='a>b'><x:v>1<!-- 2 -->3</x:v></x:c></x:row></x:sheetData><x:extLst><x:row r='5'><x:c><x:v>9</x:v></x:c></x:row></x:extLst></x:worksheet>"
@@ -86,7 +143,7 @@ test('elements may have prefixes, and documents comments and instructions', asyn
 
 test('the first sheet that people see is read, wherever its file is', async () => {
   const strict = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
-  const sheets = `<sheet name="a" sheetId="1" state="hidden" r:id="r1"/><sheet name="b" sheetId="2" state="veryHidden" r:id="r1"/><sheet name="c" sheetId="3" r:id="r2"/><sheet name="d" sheetId="4" r:id="r3"/><sheet name="e" sheetId="5" r:id="r1"/>`
+  const sheets = `<sheet name="a" sheetId="1" state="hidden" r:id="r1"/><sheet name="b" sheetId="2" state="veryHidden" r:id="r1"/><sheet name="c" sheetId="3" r:id="r2"/><sheet name="d" sheetId="4" state="show" r:id="r3"/><sheet name="e" sheetId="5" r:id="r1"/>`
   const relations = `<Relationship Id="r1" Type="${strict}/worksheet" Target="worksheets/none.xml"/><Relationship Id="r2" Type="${strict}/chartsheet" Target="worksheets/none.xml"/><Relationship Id="r3" Type="${strict}/worksheet" Target="/XL/worksheets/../worksheets/Sheet1.xml"/>`
   const workbook = `<workbook xmlns:r="${strict}"><sheets>${sheets}</sheets></workbook>`
   const root = `<Relationship Id="r" Type="${strict}/officeDocument" Target="/xl/workbook.xml"/>`

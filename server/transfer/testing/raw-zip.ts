@@ -90,6 +90,7 @@ export interface RawWorkbook {
   readonly texts?: string
   readonly formats?: string
   readonly cellFormats?: readonly number[]
+  readonly styles?: string
   readonly workbook?: string
   readonly properties?: string
   readonly relations?: string
@@ -112,7 +113,9 @@ export function workbookParts(parts: RawWorkbook): RawEntry[] {
     relation('rId1', 'worksheet', 'worksheets/sheet1.xml') +
       relation('rId2', 'styles', 'styles.xml') +
       relation('rId3', 'sharedStrings', 'sharedStrings.xml')
-  const styles = `<styleSheet xmlns="${main}"><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${cellFormats.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
+  const styles =
+    parts.styles ??
+    `<styleSheet xmlns="${main}"><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${cellFormats.map((id) => `<xf numFmtId="${id}"/>`).join('')}</cellXfs></styleSheet>`
   const entries = [
     {
       name: '_rels/.rels',
