@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, useCallback, useId, useLayoutEffect, useMemo, useState, type FocusEvent, type RefObject } from 'react'
 import type { Density } from '#contract/lists/density.ts'
+import { Spacer } from './spacer.tsx'
 import { DetailRow, TableRow, type RowParts } from './table-row.tsx'
 
 /** Estimated heights in pixels, until measured. */
@@ -103,11 +104,6 @@ export function VirtualRows<Row>({ region, rows, density, expandedKeys, pinnedIn
       <Spacer heightPx={heightBelowPx} />
     </tbody>
   )
-}
-
-/** Takes the space of lines that are not rendered. */
-function Spacer({ heightPx }: { heightPx: number }) {
-  return heightPx > 0 ? <tr style={{ height: heightPx }} aria-hidden="true" /> : null
 }
 
 /** Measured row height, which depends on density, pointer type and zoom. Measured once the scroll region is mounted. */

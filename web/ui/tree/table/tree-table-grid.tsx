@@ -8,9 +8,10 @@ import { useTreeMessages } from '#web/ui/tree/tree-messages.ts'
 import type { TreeSearch } from '#web/ui/tree/use-tree-search.ts'
 import type { TreeTableProps } from './tree-table-options.ts'
 import { TreeTableRow } from './tree-table-row.tsx'
-import { visibleRows } from './tree-rows.ts'
+import { visibleRows, type VisibleRow } from './tree-rows.ts'
 import styles from './tree-table.module.css'
 import { useTreeFocus } from './use-tree-focus.ts'
+import { windowedFrom, WindowedRows } from './windowed-rows.tsx'
 
 const treeMinWidthPx = 240
 const columnMinWidthPx = 120
@@ -46,6 +47,22 @@ export function TreeTableGrid<Row>(props: TreeTableGridProps<Row>) {
     else if (!target.closest(controls) && placeOf(nodes, id)?.node.isDisabled !== true) onChange?.(id)
   }
 
+  function renderRow(visibleRow: VisibleRow) {
+    const { id } = visibleRow.node
+    const row = rowsById.get(id)
+    return (
+      row !== undefined && (
+        <TreeTableRow
+          key={id}
+          {...{ row, visibleRow, query, isNarrow, columns, card, renderActions }}
+          isTabStop={id === tabStop}
+          isSelected={onChange && id === value}
+          moves={hasMoves ? moves : undefined}
+        />
+      )
+    )
+  }
+
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter and arrows on a row do the same */}
@@ -64,21 +81,11 @@ export function TreeTableGrid<Row>(props: TreeTableGridProps<Row>) {
       >
         {!isNarrow && <Header {...props} />}
         <tbody data-selectable={onChange !== undefined || undefined}>
-          {rows.map((visibleRow) => {
-            const { id } = visibleRow.node
-            const row = rowsById.get(id)
-            return (
-              row !== undefined && (
-                <TreeTableRow
-                  key={id}
-                  {...{ row, visibleRow, query, isNarrow, columns, card, renderActions }}
-                  isTabStop={id === tabStop}
-                  isSelected={onChange && id === value}
-                  moves={hasMoves ? moves : undefined}
-                />
-              )
-            )
-          })}
+          {rows.length < windowedFrom ? (
+            rows.map(renderRow)
+          ) : (
+            <WindowedRows {...{ region, rows, renderRow }} pinnedIds={[tabStop, moves.draggedId]} />
+          )}
         </tbody>
       </table>
       {rows.length === 0 && <p className={styles.noMatches}>{messages.noMatches}</p>}

@@ -30,7 +30,7 @@ export interface TreeTableProps<Row> extends TreeMoveProps, TreeTableRowOptions<
   /** Makes rows selectable: called by a click on a row, or Enter. */
   onChange?: ((id: string) => void) | undefined
   isSearchable?: boolean
-  /** All branches start expanded; collapsed by default. */
+  /** All branches start expanded, of a tree of hundreds of rows its two upper levels; collapsed by default. */
   isDefaultExpanded?: boolean
   /** Content at the end of the toolbar. */
   toolbar?: ReactNode

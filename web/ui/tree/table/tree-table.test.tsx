@@ -178,3 +178,28 @@ test('a table without rows shows its empty state, and one that is loading neithe
   rerender(<Departments rows={[]} />)
   expect(screen.getByText('暂无部门')).toBeTruthy()
 })
+
+test('of a large tree the two upper levels are open, only rows near the viewport are rendered, and every row is reached by keyboard and search', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(440)
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(440)
+  const user = userEvent.setup()
+  const many: Department[] = Array.from({ length: 5000 }, (_, index) => ({
+    id: `d${index}`,
+    parentId: index === 0 ? null : index <= 400 ? 'd0' : `d${1 + (index % 400)}`,
+    name: `第${index}组`,
+    leader: '',
+  }))
+  render(<Departments rows={many} />)
+  expect(row('d1').getAttribute('aria-expanded')).toBe('false')
+  expect(rows().length).toBeLessThan(60)
+  focus('d0')
+  await user.keyboard('{End}')
+  expect(focusedId()).toBe('d400')
+  await user.keyboard('{ArrowRight}{ArrowRight}')
+  expect(focusedId()).toBe('d799')
+  await user.keyboard('{Home}')
+  expect(focusedId()).toBe('d0')
+  await user.type(screen.getByRole('searchbox'), '第4321组')
+  expect(rowIds()).toEqual(['d0', 'd322', 'd4321'])
+})

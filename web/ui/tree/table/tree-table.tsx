@@ -2,12 +2,13 @@ import { useMemo, type ReactNode } from 'react'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { TreeToolbar } from '#web/ui/tree/tree-toolbar.tsx'
-import { branchIds, type TreeNode } from '#web/ui/tree/tree-node.ts'
+import { branchIds, isBranch, type TreeNode } from '#web/ui/tree/tree-node.ts'
 import { useTreeSearch } from '#web/ui/tree/use-tree-search.ts'
 import { TreeTableGrid } from './tree-table-grid.tsx'
 import { treeOf } from './tree-rows.ts'
 import type { TreeTableProps } from './tree-table-options.ts'
 import styles from './tree-table.module.css'
+import { windowedFrom } from './windowed-rows.tsx'
 
 const noNodes: readonly TreeNode[] = []
 
@@ -32,13 +33,18 @@ export function TreeTable<Row>(props: TreeTableProps<Row>) {
   )
 }
 
+/** The branches that are open at first: all of a small tree, those of the top level of a large one. */
+function initiallyExpanded(nodes: readonly TreeNode[], count: number): string[] {
+  return count < windowedFrom ? branchIds(nodes) : nodes.filter(isBranch).map(({ id }) => id)
+}
+
 function LoadedTable<Row>(props: TreeTableProps<Row> & { rows: readonly Row[] }) {
   const { label, rows, rowNode, isSearchable = false, isDefaultExpanded = false, toolbar } = props
   const { nodes, rowsById } = useMemo(() => {
     const rowNodes = rows.map(rowNode)
     return { nodes: treeOf(rowNodes), rowsById: new Map(rowNodes.map(({ id }, index) => [id, rows[index]])) }
   }, [rows, rowNode])
-  const search = useTreeSearch(nodes, isDefaultExpanded ? branchIds(nodes) : [])
+  const search = useTreeSearch(nodes, isDefaultExpanded ? initiallyExpanded(nodes, rows.length) : [])
   return (
     <>
       <TreeToolbar {...{ search, label, isSearchable }} isInline>

@@ -18,6 +18,7 @@ interface TreeFocusOptions {
  */
 export function useTreeFocus({ region, rows, search, onOpen }: TreeFocusOptions) {
   const [focusedId, setFocusedId] = useState<string>()
+  const awaitedId = useRef<string>(undefined)
   const hadFocus = useRef(false)
   const lastIndex = useRef(0)
   const focusedIndex = rows.findIndex(({ node }) => node.id === focusedId)
@@ -29,12 +30,18 @@ export function useTreeFocus({ region, rows, search, onOpen }: TreeFocusOptions)
 
   function focusRow(index: number) {
     const id = rows[Math.min(Math.max(index, 0), rows.length - 1)]?.node.id
-    if (id !== undefined) rowElement(id)?.focus()
+    if (id === undefined) return
+    const element = rowElement(id)
+    element?.focus()
+    // A row far away is rendered once it is the tab stop.
+    awaitedId.current = element ? undefined : id
+    if (!element) setFocusedId(id)
   }
 
   useEffect(() => {
     if (focusedIndex >= 0) lastIndex.current = focusedIndex
-    if (hadFocus.current && document.activeElement === document.body) focusRow(lastIndex.current)
+    if (awaitedId.current !== undefined && awaitedId.current === focusedId) focusRow(focusedIndex)
+    else if (hadFocus.current && document.activeElement === document.body) focusRow(lastIndex.current)
   })
 
   function onFocus({ target, currentTarget }: FocusEvent) {
