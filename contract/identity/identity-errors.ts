@@ -10,6 +10,16 @@ export const lastAdministrator = defineError('lastAdministrator', {
   },
 })
 
+/** Nobody disables or deletes their own account: they would be signed out in the middle of it, and could not take it back. */
+export const ownAccount = defineError('ownAccount', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': '不能停用或删除自己的账号，请由其他管理员办理',
+    'en-US': 'You cannot disable or delete your own account. Ask another administrator.',
+  },
+})
+
 /** While the separation of duties is on, the write would leave one of the three officer roles without an enabled holder. */
 export const lastOfficer = defineError('lastOfficer', {
   code: 409,

@@ -3,6 +3,7 @@ import { appendBulkEdit, runBulkEdit, undoBulkEdit } from '#contract/bulk-edits.
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { appendImport, runImport } from '#contract/imports.ts'
 import { badRequest, confirmationRequired, notFound } from '#contract/errors/error.ts'
+import { ownAccount } from '#contract/identity/identity-errors.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { roles } from '#features/roles/contract/roles.ts'
 import { ownFactors, userDepartmentDisabled, usernameInUse } from '#features/users/contract/user-errors.ts'
@@ -252,6 +253,18 @@ const scenarios: readonly Scenario[] = [
       await session.expectError(resetUserFactors, { params: { id: userId } }, ownFactors)
     },
   ),
+
+  scenario('Nobody disables or deletes themselves', async (fixture) => {
+    const session = await fixture.administrator()
+    const { userId } = await session.call(getAdminInfo, {})
+    const { roleIds, version } = await session.call(get, { params: { id: userId } })
+    await withUser(session, async (other) => {
+      // Beside another administrator: the last one is refused for being the last.
+      await session.call(assignUserRoles, { params: { id: other.id }, body: { roleIds, version: other.version } })
+      await session.expectError(update, { params: { id: userId }, body: { isEnabled: false, version } }, ownAccount)
+      await session.expectError(bulkRemove, { body: { items: [{ id: userId, version }] } }, ownAccount)
+    })
+  }),
 ]
 
 /** Rows for the checks of the list. */

@@ -10,7 +10,7 @@ import {
   recipientIsHolder,
   recipientMissing,
 } from '#contract/identity/handover.ts'
-import { officerProtected } from '#contract/identity/identity-errors.ts'
+import { officerProtected, ownAccount } from '#contract/identity/identity-errors.ts'
 import { languages } from '#contract/language.ts'
 import { id } from '#contract/schemas/schemas.ts'
 import { task, taskLimitReached } from '#contract/tasks.ts'
@@ -84,6 +84,7 @@ export const handOver = defineCall({
     notHandedOver,
     handoverRunning,
     taskLimitReached,
+    ownAccount,
   ],
   invalidates: ['tasks', 'audit'],
 })

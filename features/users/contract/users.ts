@@ -7,6 +7,7 @@ import {
   officerPermission,
   officerProtected,
   officersCombined,
+  ownAccount,
 } from '#contract/identity/identity-errors.ts'
 import { notHandedOver } from '#contract/identity/handover.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
@@ -83,6 +84,7 @@ const ruleErrors = [
   officersCombined,
   officerPermission,
   officerProtected,
+  ownAccount,
   confirmationRequired,
   notHandedOver,
 ]

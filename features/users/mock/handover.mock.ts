@@ -9,6 +9,7 @@ import {
   recipientIsHolder,
   recipientMissing,
 } from '#contract/identity/handover.ts'
+import { ownAccount } from '#contract/identity/identity-errors.ts'
 import { refusalText } from '#contract/resource/bulk-edit-rules.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { getHandover, getHandoverResult, handOver, handoverSkippedLimit } from '#features/users/contract/handover.ts'
@@ -137,6 +138,7 @@ export const handlers: readonly MockHandler[] = [
   mock(handOver, ({ params: { id }, body }, context) => {
     const needed = neededFor[body.afterwards]
     if (needed && !context.person.can(needed)) throw new AppError(forbidden)
+    if (needed && id === context.person.userId) throw new AppError(ownAccount)
     return start(managedUser(id, context), body, context)
   }),
 

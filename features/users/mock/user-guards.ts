@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { nameKey } from '#contract/name-key.ts'
-import { lastAdministrator, officerProtected } from '#contract/identity/identity-errors.ts'
+import { lastAdministrator, officerProtected, ownAccount } from '#contract/identity/identity-errors.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { idsOf } from '#contract/resource/references.ts'
 import { roles } from '#features/roles/contract/roles.ts'
@@ -41,6 +41,11 @@ export function checkRank(roleIds: readonly string[], { person, now }: MockConte
 export function checkOffice(userId: string | undefined, roleIds: readonly string[]): void {
   const isOfficer = userId !== undefined && officeOf(userId) !== null
   if (isOfficer || Object.values(officerRoleIds).some((id) => roleIds.includes(id))) throw new AppError(officerProtected)
+}
+
+/** Throws if somebody disables or deletes themselves. */
+export function checkOther(userId: string, { person }: MockContext): void {
+  if (userId === person.userId) throw new AppError(ownAccount)
 }
 
 /** Throws if a user who is no longer an enabled super administrator was the last one. */

@@ -23,7 +23,7 @@ import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
 import { onOfficersChange } from '#web/mock/separation.ts'
 import { removeFactorsOf } from '#web/mock/second-factors.ts'
 import { closeSessionsOf } from '#web/mock/sessions.ts'
-import { checkDepartment, checkUsername, checkLastAdministrator, checkOffice, checkRank } from './user-guards.ts'
+import { checkDepartment, checkUsername, checkLastAdministrator, checkOffice, checkOther, checkRank } from './user-guards.ts'
 import { rolesWithOffice, userAt, userCount } from './user-rows.ts'
 
 function changesRoles(before: User | null, roleIds: readonly string[] | undefined): boolean {
@@ -57,7 +57,10 @@ const {
     if (changesRoles(before, roleIds) && !context.person.can(usersAssign)) throw new AppError(forbidden)
     if (changesRoles(before, roleIds)) context.requireConfirmation()
     if (before) checkAddress(before, fields.email, context)
-    if (before && fields.isEnabled === false) checkLastAdministrator(before, context)
+    if (before && fields.isEnabled === false) {
+      checkLastAdministrator(before, context)
+      checkOther(before.id, context)
+    }
     if (before && roleIds) {
       const taken = before.roleIds.filter((id) => !roleIds.includes(id))
       checkLastAdministrator({ ...before, roleIds: taken }, context)
@@ -71,6 +74,7 @@ const {
     checkOffice(row.id, [])
     checkRank(row.roleIds, context)
     checkLastAdministrator(row, context)
+    checkOther(row.id, context)
     const held = heldBack(heldCounts(row.id, context.now))
     if (held.length > 0) throw new AppError(notHandedOver, { title: users.titleOf(row), held })
   },

@@ -1,6 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
+import { ownAccount } from '#contract/identity/identity-errors.ts'
 import { handoverRunning, heldBack, isHandedOver, notHandedOver } from '#contract/identity/handover.ts'
 import { getHandover, getHandoverResult, handOver, handoverSkippedLimit } from '#features/users/contract/handover.ts'
 import { usersDelete, usersEdit } from '#features/users/contract/permissions.ts'
@@ -31,6 +32,7 @@ export const handoverHandlers: readonly Handler[] = [
     const { principal, client, language, clock, holdings } = context
     const needed = neededFor[afterwards]
     if (needed && !principal.can(needed)) throw new AppError(forbidden)
+    if (needed && fromId === principal.id) throw new AppError(ownAccount)
     return context.change(
       async (uow) => {
         const holder = await requireHolder(uow.db, principal, fromId)

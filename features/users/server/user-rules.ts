@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
+import { ownAccount } from '#contract/identity/identity-errors.ts'
 import { heldBack, notHandedOver } from '#contract/identity/handover.ts'
 import { fieldError, referenceMissing } from '#contract/resource/field-errors.ts'
 import { usersAssign, usersReset } from '#features/users/contract/permissions.ts'
@@ -54,12 +55,18 @@ async function endAccess({ uow, context }: ResourceWrite, id: string): Promise<v
   await apiKeyStore(uow.db).revokeOf(id, context.clock.now())
 }
 
+/** Throws if somebody disables or deletes themselves. */
+function requireOther({ id, context: { principal } }: ResourceWrite): void {
+  if (id === principal.id) throw new AppError(ownAccount)
+}
+
 /** Follows a change: whoever is disabled is signed out, and their API keys are revoked. */
 async function afterUpdate(write: ResourceWrite, before: User, after: User): Promise<void> {
   const { uow } = write
   // Also when they are enabled: a session opened at the moment of their disabling stays dead.
   if (before.isEnabled !== after.isEnabled) await endAccess(write, after.id)
   if (before.isEnabled !== after.isEnabled || changesRoles(before, after.roleIds)) await requireAdministrator(uow.db)
+  if (before.isEnabled && !after.isEnabled) requireOther(write)
 }
 
 /** The rules of users: nobody manages somebody with more rights, or gives rights that they do not have; a super administrator remains. */
@@ -95,5 +102,6 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     if (held.length > 0 && before) throw new AppError(notHandedOver, { title: users.titleOf(before), held })
     await endAccess(write, id)
     await requireAdministrator(uow.db)
+    requireOther(write)
   },
 }

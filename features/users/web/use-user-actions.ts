@@ -25,6 +25,11 @@ interface UserActionOptions {
   readonly onIssued: (issued: IssuedPassword) => void
 }
 
+/** Whether a user is somebody else than whoever looks at them. */
+export function isOther({ id }: Pick<User, 'id'>): boolean {
+  return id !== getCurrentUser()?.userId
+}
+
 /** The actions that are confirmed first. */
 function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPending: UserActionOptions['onPending']) {
   const resetting: RowAction<User> = {
@@ -40,7 +45,7 @@ function confirmedActions(messages: ReturnType<typeof useUserMessages>, onPendin
     label: messages.resetFactors,
     labelOf: messages.resetFactorsItem,
     icon: 'key-round',
-    isOffered: ({ id }) => id !== getCurrentUser()?.userId,
+    isOffered: isOther,
     preload: preloadModal,
     run: (user) => onPending({ kind: 'resetFactors', user }),
   }
@@ -98,7 +103,7 @@ function stateActions(
       label: disable,
       labelOf: disableItem,
       icon: 'circle-x',
-      isOffered: ({ isEnabled }) => isEnabled,
+      isOffered: ({ id, isEnabled }) => isEnabled && isOther({ id }),
       run: run.disable,
     },
   ]

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { usersDelete, usersEdit, usersHandover, usersView } from '#features/users/contract/permissions.ts'
 import type { User } from '#features/users/contract/users.ts'
+import { getCurrentUser, setCurrentUser } from '#web/api/session/current-user.ts'
 import { AuditLabelsContext } from '#web/app/page/audit-labels.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
@@ -69,6 +70,20 @@ test('on the page of a user, deleting offers to hand over what they hold, and de
   const dialog = within(await screen.findByRole('dialog', { name: '删除 沈若琳' }))
   expect(dialog.getByRole('button', { name: '交接并删除' })).toBeTruthy()
   expect(page.server.sentTo(`DELETE /api/user/${id}`)).toEqual([])
+})
+
+test('nobody is offered to disable or delete themselves', async () => {
+  const page = open()
+  const person = getCurrentUser()
+  act(() => setCurrentUser(person && { ...person, userId: id }))
+  await page.user.click(await screen.findByRole('button', { name: '沈若琳的更多操作' }))
+  await screen.findByRole('menuitem', { name: '交接' })
+  expect(screen.queryByRole('menuitem', { name: '停用' })).toBe(null)
+  await page.user.keyboard('{Escape}')
+  expect(screen.queryByRole('button', { name: '删除' })).toBe(null)
+  await page.user.click(screen.getByRole('button', { name: '编辑' }))
+  const drawer = within(await screen.findByRole('dialog', { name: '编辑用户' }))
+  expect(drawer.getByRole('switch', { name: '状态' }).matches(':disabled, [aria-readonly="true"], [readonly]')).toBe(true)
 })
 
 test('the page of a user has the actions of their row in the list', async () => {

@@ -4,6 +4,7 @@ import { ResourceDetail } from '#web/resource/detail/resource-detail.tsx'
 import { RowMenu } from '#web/resource/row-actions.tsx'
 import { useRemove } from '#web/resource/use-remove.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { isOther } from './use-user-actions.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
 import { UserEditor } from './user-editor.tsx'
 import { useUserWords } from './user-messages.ts'
@@ -41,6 +42,7 @@ export function UserDetail({ id }: { id: string }) {
         renderEditor={(row, end) => (
           <UserEditor user={users.rowOf(row)} departmentId={undefined} isReadOnly={false} onIssued={onIssued} onClose={end} />
         )}
+        isRemovable={isOther}
         onRemove={askBeforeRemoving && ((row) => askBeforeRemoving(users.rowOf(row)))}
       />
       {question}

@@ -16,6 +16,7 @@ import { ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import type { AnyFormLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { formHandledErrors } from '#web/ui/form/use-form.ts'
 import type { IssuedPassword } from '#web/ui/credentials/one-time-password.tsx'
+import { isOther } from './use-user-actions.ts'
 import { type UserMessages, useUserMessages, useUserWords } from './user-messages.ts'
 
 /** The form of a user: the username is entered once, hints tell what happens with roles, and disabled departments are offered to nobody else. */
@@ -24,7 +25,7 @@ function userLayout(
   { user, canAssign, canReset, defaultRoles }: { user: User | undefined; canAssign: boolean; canReset: boolean; defaultRoles: string },
   messages: UserMessages,
 ): AnyFormLayout {
-  const { username, realName, departmentId, roleIds, email } = fields
+  const { username, realName, departmentId, roleIds, email, isEnabled } = fields
   const isNew = user === undefined
   const hint = isNew ? messages.rolesHint(defaultRoles) : messages.rolesConfirmed
   const isOffered = ({ id, isEnabled }: DepartmentChoice) => isEnabled || id === user?.departmentId
@@ -51,6 +52,7 @@ function userLayout(
         email && !isNew
           ? { ...email, hint: canReset ? messages.emailConfirmed : messages.emailNeedsReset, isReadOnly: !canReset }
           : (email ?? null),
+      isEnabled: isEnabled ? { ...isEnabled, isReadOnly: user !== undefined && !isOther(user) } : null,
       roleIds: roleIds && canAssign ? { ...roleIds, hint } : null,
     },
   }

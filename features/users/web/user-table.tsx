@@ -15,6 +15,7 @@ import { RowMenu } from '#web/resource/row-actions.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
+import { isOther } from './use-user-actions.ts'
 import { userPath } from './user-paths.ts'
 import { UserRowActions, userCard } from './user-rows.tsx'
 
@@ -59,7 +60,7 @@ export function UserTable({ page, actions: others, toolbar, onRemove }: UserTabl
       run: ({ id }) => navigate(userPath(id)),
     }
     const actions = common.map((action) =>
-      action.id === 'remove' && onRemove ? { ...action, preload: preloadModal, run: onRemove } : action,
+      action.id === 'remove' ? { ...action, isOffered: isOther, ...(onRemove && { preload: preloadModal, run: onRemove }) } : action,
     )
     // Whoever may not edit views the page of a user rather than the form.
     const [editing, ...last] = actions

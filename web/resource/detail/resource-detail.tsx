@@ -43,6 +43,8 @@ interface ResourceDetailProps {
   renderEditor?: ((row: AnyRow, onClose: () => void) => ReactNode) | undefined
   /** What can be done with the row beside editing and deleting. */
   renderActions?: ((row: AnyRow) => ReactNode) | undefined
+  /** Whether the row may be deleted, for whoever may delete rows; by default it may. */
+  isRemovable?: ((row: AnyRow) => boolean) | undefined
   /** Deletes the row in place of the page. */
   onRemove?: ((row: AnyRow) => void) | undefined
 }
@@ -117,8 +119,9 @@ function DetailActions({
   row,
   renderEditor,
   renderActions,
+  isRemovable,
   onRemove,
-}: Pick<ResourceDetailProps, 'resource' | 'words' | 'renderEditor' | 'renderActions' | 'onRemove'> & { row: AnyRow }) {
+}: Omit<ResourceDetailProps, 'id' | 'listPath' | 'names'> & { row: AnyRow }) {
   const messages = useResourceMessages(words)
   const allowed = useAllowed(resource)
   const close = useClosePage()
@@ -128,7 +131,7 @@ function DetailActions({
   return (
     <>
       {renderActions?.(row)}
-      {allowed.remove && <Button onClick={() => (onRemove ?? remove)(row)}>{messages.remove}</Button>}
+      {allowed.remove && isRemovable?.(row) !== false && <Button onClick={() => (onRemove ?? remove)(row)}>{messages.remove}</Button>}
       {allowed.edit && (
         <Button variant="primary" icon="pencil" onPointerEnter={preloadResourceDrawer} onClick={() => setEditing(true)}>
           {messages.edit}
