@@ -22,6 +22,15 @@ export function removeOldTasks(storage: FileStorage): JobDefinition {
     schedule: { everyMinutes: 60 },
     timeoutMs: 10 * minuteMs,
     async run({ read, clock, systemWrite, signal, log }) {
+      await systemWrite(async ({ db }) => {
+        await taskUpkeep(db).removeEnded(clock.now() - taskKeptDays * dayMs)
+        await taskUpkeep(db).removeLeases(clock.now())
+      })
+      await systemWrite(({ db }) => importUpkeep(db).endLeft(clock.now() - importKeptHours * hourMs, clock.now()))
+      while (await systemWrite(({ db }) => importUpkeep(db).removeEnded(rowBatchSize))) signal.throwIfAborted()
+      const old = { openSince: clock.now() - bulkEditKeptHours * hourMs, endedSince: clock.now() - bulkEditUndoDays * dayMs }
+      while (await systemWrite(({ db }) => bulkEditUpkeep(db).removeOld(old, rowBatchSize))) signal.throwIfAborted()
+      // Last, because the storage may be out of reach.
       let count = 0
       for (;;) {
         signal.throwIfAborted()
@@ -31,14 +40,6 @@ export function removeOldTasks(storage: FileStorage): JobDefinition {
         await systemWrite(({ db }) => taskUpkeep(db).forgetFiles(keys))
         count += keys.length
       }
-      await systemWrite(async ({ db }) => {
-        await taskUpkeep(db).removeEnded(clock.now() - taskKeptDays * dayMs)
-        await taskUpkeep(db).removeLeases(clock.now())
-      })
-      await systemWrite(({ db }) => importUpkeep(db).endLeft(clock.now() - importKeptHours * hourMs, clock.now()))
-      while (await systemWrite(({ db }) => importUpkeep(db).removeEnded(rowBatchSize))) signal.throwIfAborted()
-      const old = { openSince: clock.now() - bulkEditKeptHours * hourMs, endedSince: clock.now() - bulkEditUndoDays * dayMs }
-      while (await systemWrite(({ db }) => bulkEditUpkeep(db).removeOld(old, rowBatchSize))) signal.throwIfAborted()
       log(countLine({ 'zh-CN': '删除导出文件', 'en-US': 'Exported files removed' }, count))
     },
   })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openTaskLimit, taskFileHours, taskKeptDays } from '#contract/tasks.ts'
+import { openTaskLimit, taskFileHours, taskKeptDays, taskLimitReached } from '#contract/tasks.ts'
 import { dayMs, hourMs } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
+import { StorageDownError } from '#server/files/storage-down-error.ts'
 import { knownFiles } from '#server/files/unused-file-store.ts'
 import { Child } from '#server/testing/child-server.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -30,10 +32,13 @@ afterEach(async () => {
 })
 
 /** An instance on the shared database. */
-async function instance(run: (context: TaskContext) => Promise<void> = async () => {}, { kind = 'trial' } = {}) {
+async function instance(
+  run: (context: TaskContext) => Promise<void> = async () => {},
+  { kind = 'trial', storage }: { kind?: string; storage?: FileStorage } = {},
+) {
   const database = await place.open()
   opened.push(database)
-  const parts = await openTasks(database, clock, place.folder, { ...trialTask(run), name: kind })
+  const parts = await openTasks(database, clock, place.folder, { ...trialTask(run), name: kind }, storage)
   stops.push(() => parts.tasks.stop())
   const ends = async (id: string) => {
     await expect.poll(async () => (await parts.find(id))?.ended_at ?? null, { timeout: 5000 }).not.toBeNull()
@@ -217,6 +222,38 @@ test('a fault is logged, and its requester is told only a reference', async () =
   const { state, error } = await ends(task.id)
   expect([state, error]).toEqual(['failed', `Something went wrong on the server. Try again later. Reference ${task.id}`])
   expect(warnings).toContain('task failed')
+})
+
+/** A storage that can do nothing. */
+function failingStorage(error: Error): FileStorage {
+  const fail = () => Promise.reject(error)
+  return { write: fail, read: fail, remove: fail, list: async function* () {} }
+}
+
+test('a task whose file storage cannot be used is started three times, fails with the reason, and makes room for another one', async () => {
+  const storage = failingStorage(new StorageDownError('The bucket cannot be used'))
+  const { ask, start, ends, find, warnings } = await instance(undefined, { storage })
+  const { task, add } = await ask()
+  for (let open = 1; open < openTaskLimit; open++) await add()
+  await expect(add()).rejects.toMatchObject({ name: taskLimitReached.name })
+  start()
+  for (let times = 1; times < 3; times++) {
+    const waiting = 'task could not use the file storage, and is started again later'
+    await expect.poll(() => warnings.filter((warning) => warning === waiting).length).toBe(times * openTaskLimit)
+    expect((await find(task.id))?.ended_at).toBeNull()
+    clock.move(taskLeaseMs + 1)
+  }
+  const error = 'The file storage cannot be used, so the task has not finished. Start it again later, or tell an administrator.'
+  expect(await ends(task.id)).toMatchObject({ state: 'failed', file: null, error })
+  await expect.poll(() => add()).toMatchObject({ state: 'waiting' })
+})
+
+test('what a failed task has written is left to the upkeep if it cannot be removed', async () => {
+  const storage = failingStorage(new Error('denied'))
+  const { ask, start, ends } = await instance(() => Promise.reject(new Error('broken')), { storage })
+  const { task } = await ask()
+  start()
+  expect(await ends(task.id)).toMatchObject({ state: 'failed' })
 })
 
 test('the lease of a task that was cancelled before its server died is removed, and that of an open task is not', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors/app-error.ts'
-import { defineError, forbidden, unexpected } from '#contract/errors/error.ts'
+import { forbidden } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
 import { openTaskLimit, taskLimitReached } from '#contract/tasks.ts'
 import type { Writes } from '#server/audit/writes.ts'
@@ -9,6 +9,7 @@ import { secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
+import { StorageDownError } from '#server/files/storage-down-error.ts'
 import { newId } from '#server/ids.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
 import { LeasedRun, LeaseLostError, RunStoppedError } from '#server/jobs/leased-run.ts'
@@ -17,6 +18,7 @@ import { leaseStore, removeLease, type TakenLease } from '#server/jobs/lease-sto
 import type { RunnerOptions } from '#server/jobs/runner.ts'
 import { taskRuns } from './task-run-store.ts'
 import { type NewTask, type StoredTask, type TaskFile, taskStore } from './task-store.ts'
+import { failureText, TaskCancelledError, taskInterrupted } from './task-errors.ts'
 import { type Requester, scopeKeyOf, type TaskContext, type TaskKind } from './task.ts'
 import { taskWrite, type TaskWriteParts } from './task-writes.ts'
 
@@ -31,18 +33,6 @@ const reportEveryMs = 500
 
 /** The time for tasks to release their leases when the server stops. */
 const stopTimeoutMs = 2 * secondMs
-
-/** The server died several times during the task. */
-const taskInterrupted = defineError('taskInterrupted', {
-  code: 500,
-  status: 500,
-  message: { 'zh-CN': '任务多次中断，请重新发起', 'en-US': 'The task was interrupted several times. Start it again.' },
-})
-
-/** The task was cancelled while it ran. */
-class TaskCancelledError extends Error {
-  override readonly name = 'TaskCancelledError'
-}
 
 /** How far a task has come, written from time to time. */
 class Progress {
@@ -183,7 +173,7 @@ export class Tasks {
   }
 
   async #run(started: Started): Promise<void> {
-    const { log, storage, clock } = this.#parts
+    const { log, clock } = this.#parts
     const { kind, lease, task } = started
     const run = new LeasedRun(this.#parts, { lease, id: task.id }, { leaseMs: this.#leaseMs, timeoutMs: kind.timeoutMs })
     this.#running.set(task.id, run)
@@ -194,15 +184,27 @@ export class Tasks {
       if (lease.attempts > attemptLimit) throw new AppError(taskInterrupted)
       await run.run((context) => this.#work(started, { key, run }, context))
     } catch (error) {
-      await storage.remove(key)
+      await this.#discard(key)
       if (error instanceof RunStoppedError) await this.#release(lease)
       else if (error instanceof LeaseLostError) log.warn({ task: task.id }, 'task was taken over by another instance')
+      // Started again once the lease has ended, which gives the storage time.
+      else if (error instanceof StorageDownError && lease.attempts < attemptLimit)
+        log.warn({ err: error, task: task.id }, 'task could not use the file storage, and is started again later')
       else await this.#fail(started, error)
     } finally {
       this.#running.delete(task.id)
     }
     // One that waited for this one to end.
     this.wake()
+  }
+
+  /** Removes what a run that has not succeeded has written. What a storage out of reach keeps is left to the job `file.collect`. */
+  async #discard(key: string): Promise<void> {
+    try {
+      await this.#parts.storage.remove(key)
+    } catch (error) {
+      this.#parts.log.warn({ err: error, key }, 'what a task has written could not be removed')
+    }
   }
 
   async #work({ kind, task, lease }: Started, { key, run }: { key: string; run: LeasedRun }, job: JobContext): Promise<void> {
@@ -262,9 +264,9 @@ export class Tasks {
     const { writes, clock, log } = this.#parts
     const isExpected = error instanceof AppError || error instanceof TaskCancelledError
     if (!isExpected) log.warn({ err: error, requestId: id }, 'task failed')
-    const told = error instanceof AppError ? error : new AppError(unexpected, { requestId: id })
+    const text = failureText(error, { requestId: id, language })
     await writes.systemWrite(async ({ db }) => {
-      await taskRuns(db).end(id, { state: 'failed', error: told.messageIn(language) }, clock.now())
+      await taskRuns(db).end(id, { state: 'failed', error: text }, clock.now())
       await removeLease(db, lease)
     })
   }

@@ -6,6 +6,7 @@ import { Writes } from '#server/audit/writes.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { DiskStorage } from '#server/files/disk-storage.ts'
+import type { FileStorage } from '#server/files/file-storage.ts'
 import { newId } from '#server/ids.ts'
 import { Outgoing } from '#server/outgoing/outgoing.ts'
 import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
@@ -35,10 +36,15 @@ export function trialTask(run: (context: TaskContext) => Promise<void>): TaskKin
 }
 
 /** An instance that runs tasks, without the rest of a server. */
-export async function openTasks(database: Database, clock: Clock, folder: string, kind: TaskKind) {
+export async function openTasks(
+  database: Database,
+  clock: Clock,
+  folder: string,
+  kind: TaskKind,
+  storage: FileStorage = new DiskStorage(`${folder}/files`),
+) {
   await database.cluster.withStartupLock(() => migrate(database, coreModules, clock))
   const writes = new Writes(database, clock, maintenanceTables)
-  const storage = new DiskStorage(`${folder}/files`)
   const permissions = new PermissionCache(database.read, { permissions: [], forReading: new Set() })
   const settings = { get: () => Promise.reject(new Error('No setting is needed')), declared: [], rulesOf: () => [] }
   const outbox = { add: async () => {}, wake: () => {} }
