@@ -13,11 +13,14 @@ const proxyHeaders = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via']
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
+/** The names of this machine. A page on the web whose name leads here sends that name: it is not from a program on this machine. */
+const loopbackHost = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i
+
 /** Whether the metrics are for the sender: with the token or, if there is none, for programs on this machine. */
 function mayRead({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
   if (token !== undefined) return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
   const isLocal = loopback.has(canonicalAddress(socket.remoteAddress ?? '') ?? '')
-  return isLocal && proxyHeaders.every((name) => headers[name] === undefined)
+  return isLocal && loopbackHost.test(headers.host ?? '') && proxyHeaders.every((name) => headers[name] === undefined)
 }
 
 /** The metrics of this instance as text, or 403 without a body. */

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -22,6 +23,25 @@ test('[G8b] without a token the metrics are for programs on this machine, not fo
     const response = await read(local, { [header]: '203.0.113.7' })
     expect([response.status, await response.text()]).toEqual([403, ''])
   }
+})
+
+/** The status with another name of the server, as a page sees it whose name leads to this machine. `fetch` does not send another. */
+function statusFor({ url }: TestServer, host: string, authorization = ''): Promise<number | undefined> {
+  const answered = Promise.withResolvers<number | undefined>()
+  request(`${url}/metrics`, { headers: { host, authorization } })
+    .on('response', (response) => answered.resolve(response.resume().statusCode))
+    .on('error', answered.reject)
+    .end()
+  return answered.promise
+}
+
+test('[G8b] without a token the metrics are for those who call this machine by a name of its own', async () => {
+  for (const host of ['localhost', 'LOCALHOST:4000', '127.0.0.1', '127.0.0.1:4000', '127.1.2.3', '[::1]', '[::1]:4000'])
+    expect([host, await statusFor(local, host)]).toEqual([host, 200])
+  for (const host of ['example.com', 'example.com:4000', 'localhost.example.com', '127.0.0.1.example.com', '192.168.1.4', '[::2]'])
+    expect([host, await statusFor(local, host)]).toEqual([host, 403])
+  expect(await statusFor(guarded, 'example.com', `Bearer ${token}`)).toBe(200)
+  expect(await statusFor(guarded, 'example.com')).toBe(403)
 })
 
 test('[G8b] with a token nobody reads them without it', async () => {
