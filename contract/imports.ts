@@ -9,6 +9,9 @@ import { task, taskLimitReached } from '#contract/tasks.ts'
 /** Maximum number of rows of an import. */
 export const importLimit = 100_000
 
+/** How many imports somebody may have that wait to be run; a further one replaces the oldest. */
+export const openImportLimit = 5
+
 /** Maximum number of rows that are written all together or not at all. */
 export const wholeImportLimit = 10_000
 

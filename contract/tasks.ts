@@ -9,6 +9,9 @@ export const openTaskLimit = 3
 /** How long the file of a task can be downloaded. */
 export const taskFileHours = 24
 
+/** Files of one person that are kept at the same time; those of the oldest tasks go for further ones. */
+export const taskFileLimit = 20
+
 /** How long a task is listed after its end. */
 export const taskKeptDays = 7
 

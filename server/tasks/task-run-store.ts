@@ -89,7 +89,15 @@ export function taskUpkeep(connection: Connection) {
       return (await found.limit(limit).execute()).flatMap(({ file_key }) => file_key ?? [])
     },
 
+    /** The keys of a user's files beside their newest. */
+    async listFileKeysBeyond(userId: string, keptCount: number): Promise<string[]> {
+      const found = database.selectFrom('task').select('file_key').where('user_id', '=', userId).where('file_key', 'is not', null)
+      const newestFirst = await found.orderBy('ended_at', 'desc').orderBy('id', 'desc').execute()
+      return newestFirst.slice(keptCount).flatMap(({ file_key }) => file_key ?? [])
+    },
+
     async forgetFiles(keys: readonly string[]): Promise<void> {
+      if (keys.length === 0) return
       await database.updateTable('task').set({ file: null, file_key: null }).where('file_key', 'in', keys).execute()
     },
 

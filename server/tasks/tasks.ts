@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
-import { openTaskLimit, taskLimitReached } from '#contract/tasks.ts'
+import { openTaskLimit, taskFileLimit, taskLimitReached } from '#contract/tasks.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import { BackgroundWork } from '#server/background-work.ts'
 import { secondMs } from '#server/clock.ts'
@@ -16,7 +16,7 @@ import { LeasedRun, LeaseLostError, RunStoppedError } from '#server/jobs/leased-
 import type { JobContext } from '#server/jobs/job.ts'
 import { leaseStore, removeLease, type TakenLease } from '#server/jobs/lease-store.ts'
 import type { RunnerOptions } from '#server/jobs/runner.ts'
-import { taskRuns } from './task-run-store.ts'
+import { taskRuns, taskUpkeep } from './task-run-store.ts'
 import { type NewTask, type StoredTask, type TaskFile, taskStore } from './task-store.ts'
 import { failureText, TaskCancelledError, taskInterrupted } from './task-errors.ts'
 import { type Requester, scopeKeyOf, type TaskContext, type TaskKind } from './task.ts'
@@ -198,12 +198,12 @@ export class Tasks {
     this.wake()
   }
 
-  /** Removes what a run that has not succeeded has written. What a storage out of reach keeps is left to the job `file.collect`. */
+  /** Removes a content that no task names. What a storage out of reach keeps is left to the job `file.collect`. */
   async #discard(key: string): Promise<void> {
     try {
       await this.#parts.storage.remove(key)
     } catch (error) {
-      this.#parts.log.warn({ err: error, key }, 'what a task has written could not be removed')
+      this.#parts.log.warn({ err: error, key }, 'the file of a task could not be removed')
     }
   }
 
@@ -228,11 +228,15 @@ export class Tasks {
       { ...this.#contextOf(task, { key, requester, signal, progress }), progress: progressIn, write, systemWrite },
       task.input,
     )
-    await systemWrite(async ({ db }) => {
+    const replaced = await systemWrite(async ({ db }) => {
       if (!hasEnded)
         await this.#end(db, task, { file: file && { ...file, key, scopeKey: scopeKeyOf(requester.scope) }, done: progress.done })
       await removeLease(db, lease)
+      const keys = file ? await taskUpkeep(db).listFileKeysBeyond(task.user_id, taskFileLimit) : []
+      await taskUpkeep(db).forgetFiles(keys)
+      return keys
     })
+    for (const replacedKey of replaced) await this.#discard(replacedKey)
   }
 
   async #end(db: Connection, { id }: StoredTask, { file, done }: { file: TaskFile | null; done: number }): Promise<void> {

@@ -24,6 +24,9 @@ import { importRowStore, importStore, importValueStore, type StoredImport } from
 import { type ImportInput, importKind } from './import-task.ts'
 import { writeRow } from './write-row.ts'
 
+/** The lock for a further import: of two that begin at once, neither must overlook the other. */
+const openImportsLock = (userId: string): string => `imports:${userId}`
+
 /** The handler that begins an import of a resource. */
 export function importHandler(resource: AnyResource): Handler {
   return handle(resource.derivedCalls.import, async ({ body }, { principal, clock, change, language }) => {
@@ -31,12 +34,15 @@ export function importHandler(resource: AnyResource): Handler {
     const masked = maskedColumn(resource, body, principal.scope.mayReveal)
     if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
     const id = newId(clock)
-    return change(async (uow) => {
-      await importStore(uow.db).add(id, { ...body, userId: principal.id, resource: resource.name }, clock.now())
-      // Nothing is changed before it runs.
-      uow.unchanged()
-      return { id, offset: 0 }
-    })
+    return change(
+      async (uow) => {
+        await importStore(uow.db).add(id, { ...body, userId: principal.id, resource: resource.name }, clock.now())
+        // Nothing is changed before it runs.
+        uow.unchanged()
+        return { id, offset: 0 }
+      },
+      { locks: [openImportsLock(principal.id)] },
+    )
   })
 }
 

@@ -1,3 +1,4 @@
+import { openImportLimit } from '#contract/imports.ts'
 import type { ImportMode } from '#contract/resource/import.ts'
 import type { ImportValue } from '#contract/resource/import-repeats.ts'
 import type { CheckedRow, ImportPlan } from '#contract/resource/import-rules.ts'
@@ -134,18 +135,18 @@ export function importStore(connection: Connection) {
   return {
     ...importStates(connection),
 
-    /** Adds an open import; those of the same user and resource that are still open end. */
+    /** Adds an open import. Of those of the same user that are still open, that of the same resource ends, and the oldest beyond `openImportLimit`. */
     async add(
       id: string,
       { userId, resource, title, mode, key, columns }: Pick<StoredImport, 'userId' | 'resource' | 'title' | keyof ImportPlan>,
       now: number,
     ): Promise<void> {
-      const earlier = database
-        .updateTable('import')
-        .where('user_id', '=', userId)
-        .where('resource', '=', resource)
-        .where('state', '=', 'open')
-      await earlier.set({ state: 'ended', updated_at: now }).execute()
+      const open = database.selectFrom('import').select(['id', 'resource']).where('user_id', '=', userId).where('state', '=', 'open')
+      const same = await open.where('resource', '=', resource).execute()
+      const others = await open.where('resource', '<>', resource).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+      const replaced = [...same, ...others.slice(openImportLimit - 1)].map((each) => each.id)
+      if (replaced.length > 0)
+        await database.updateTable('import').set({ state: 'ended', updated_at: now }).where('id', 'in', replaced).execute()
       const plan = { mode, key_field: key, columns: JSON.stringify(columns), state: 'open' as const }
       const counts = { row_count: 0, invalid_count: 0, change_count: 0, task_id: null, is_audited: 0 as const }
       const row = { id, user_id: userId, resource, title, ...plan, ...counts, created_at: now, updated_at: now }

@@ -122,6 +122,12 @@ export function webhookStore(connection: Connection) {
   return {
     ...reading(connection),
 
+    /** How many webhooks a person has. */
+    async countOf(ownerId: string): Promise<number> {
+      const own = database.selectFrom('webhook').select('id').where('owner_id', '=', ownerId).where('deleted_at', 'is', null)
+      return (await own.execute()).length
+    },
+
     /** From now on changes are for it: it is new, or was switched on. */
     async start(id: string, now: number): Promise<void> {
       const { seq } = await chainReads(connection).head()

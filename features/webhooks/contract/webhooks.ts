@@ -38,6 +38,19 @@ export const webhookNotOwn = defineError('webhookNotOwn', {
   },
 })
 
+/** Webhooks that one person may have. */
+export const webhookLimit = 20
+
+/** The person has as many webhooks as anybody may have. */
+export const webhookLimitReached = defineError('webhookLimitReached', {
+  code: 409,
+  status: 409,
+  message: {
+    'zh-CN': `每人最多 ${webhookLimit} 个 Webhook，请先删除不用的`,
+    'en-US': `A person can have at most ${webhookLimit} webhooks. Delete one that is not needed.`,
+  },
+})
+
 /** What the server says of a webhook: why nothing is sent, or that it works. */
 export const webhookStates = ['active', 'failing', 'disabled', 'noSecret', 'ownerDisabled'] as const
 
@@ -79,7 +92,7 @@ export const webhooks = defineResource({
   // The address of a chat's webhook has its credential: it is neither recorded nor searched.
   redact: ['state', 'url'],
   search: ['name'],
-  errors: [webhookAddressRefused, webhookEventUnknown, webhookNotOwn],
+  errors: [webhookAddressRefused, webhookEventUnknown, webhookNotOwn, webhookLimitReached],
   list: {
     sort: ['createDate', 'name'],
     defaultSort: [{ name: 'createDate', descending: true }],

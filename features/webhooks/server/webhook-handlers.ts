@@ -25,7 +25,7 @@ import { newWebhookSecret } from '#server/webhooks/signature.ts'
 import { secretContext } from '#server/webhooks/webhook-secret.ts'
 import { webhookStore } from '#server/webhooks/webhook-store.ts'
 import { isOwner, toDeliveries, toDelivery } from './delivery-answers.ts'
-import { webhookHooks } from './webhook-hooks.ts'
+import { webhookHooks, webhooksLock } from './webhook-hooks.ts'
 import { webhookRows } from './webhook-resource-store.ts'
 
 /** The webhook, if the caller sees it. */
@@ -103,7 +103,7 @@ const actHandlers: readonly Handler[] = [
 
 /** The handlers of webhooks. */
 export const webhookHandlers: readonly Handler[] = [
-  ...resourceHandlers(webhooks, { store: webhookRows, hooks: webhookHooks }),
+  ...resourceHandlers(webhooks, { store: webhookRows, hooks: webhookHooks, locks: [webhooksLock] }),
   ...actHandlers,
 
   handle(listWebhookSources, (_, { pages, principal, language }) =>

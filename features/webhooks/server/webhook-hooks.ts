@@ -1,20 +1,42 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
-import { type Webhook, webhookAddressRefused, webhookEventUnknown, webhookNotOwn } from '#features/webhooks/contract/webhooks.ts'
+import {
+  type Webhook,
+  webhookAddressRefused,
+  webhookEventUnknown,
+  webhookLimit,
+  webhookLimitReached,
+  webhookNotOwn,
+} from '#features/webhooks/contract/webhooks.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { ResourceHooks } from '#server/resource/hooks.ts'
 import { storedByName } from '#server/resource/reference-store.ts'
 import { webhookStore } from '#server/webhooks/webhook-store.ts'
 
+/** Throws if somebody has as many webhooks as anybody may have. The writes hold `webhooksLock`. */
+async function requireRoom({ db }: Pick<UnitOfWork, 'db'>, ownerId: string | null): Promise<void> {
+  if (ownerId !== null && (await webhookStore(db).countOf(ownerId)) >= webhookLimit) throw new AppError(webhookLimitReached)
+}
+
+/** The lock for further webhooks: two at once must not both be the last. */
+export const webhooksLock = 'webhooks'
+
 /** The rules of webhooks: nobody but the owner says what is sent where, and only addresses that the server may ask are stored. */
 export const webhookHooks: ResourceHooks<Webhook> = {
-  beforeWrite({ context: { language, outgoing, principal } }, before, { url, events }) {
+  async beforeWrite({ uow, context: { language, outgoing, principal } }, before, { url, events }) {
     const isOther = before !== null && before.ownerId !== principal.id
     if (isOther && (url !== undefined || events !== undefined)) throw new AppError(webhookNotOwn)
     if (typeof url === 'string' && outgoing.problemOf(url) !== undefined) throw fieldError(webhookAddressRefused, 'url', language)
     const chosen = Array.isArray(events) ? events.map(String) : []
     const isUnknown = (event: string) => !before?.events.includes(event) && !storedByName(event.split('.')[0] ?? '')
     if (chosen.some(isUnknown)) throw fieldError(webhookEventUnknown, 'events', language)
-    return Promise.resolve(undefined)
+    if (!before) await requireRoom(uow, principal.id)
+    return undefined
+  },
+
+  async beforeRestore({ uow }, { ownerId }) {
+    await requireRoom(uow, ownerId)
+    return undefined
   },
 
   /** What has happened while it was off is not sent later. */
