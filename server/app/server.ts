@@ -28,6 +28,7 @@ import { openAdminSocket } from '#server/cli/admin-socket.ts'
 import { coreHandlers, coreModules } from './core-modules.ts'
 import { chainWrites } from '#server/audit/chain/chain-writes-store.ts'
 import type { RunnerOptions, RunnerParts } from '#server/jobs/runner.ts'
+import { checkContents } from '#server/files/check-contents.ts'
 import { fileRoutes } from '#server/files/file-routes.ts'
 import { Outgoing } from '#server/outgoing/outgoing.ts'
 import { singleSignOnRoute } from '#server/auth/oidc/callback-route.ts'
@@ -270,6 +271,7 @@ export async function startServer({
   const chainer = new AuditChainer({ database, key: openAuditKey(secrets), clock, log, linked: () => services.webhooks.wake() })
   const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)
   const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand({ ...services, ...environment }, request), log)
+  void checkContents(database.read, storage, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be checked'))
   state.ready()
   built.assets.read()
   async function stop(): Promise<void> {

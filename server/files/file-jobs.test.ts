@@ -7,6 +7,7 @@ import { uploadKeptHours } from '#contract/files/files.ts'
 import type { StoredFile } from '#contract/files/stored-file.ts'
 import { Writes } from '#server/audit/writes.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
+import { defineJob } from '#server/jobs/job.ts'
 import { openRunner } from '#server/testing/test-jobs.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { DiskStorage } from './disk-storage.ts'
@@ -100,7 +101,32 @@ async function left(files: readonly StoredFile[]): Promise<string[]> {
   return files.filter(({ id }) => known.includes(id)).map(({ name }) => name)
 }
 
+test('a file that is used between the search for unused ones and its removal stays', async () => {
+  visitor = await server.administrator()
+  const { id } = await upload(visitor, 'used again.txt', bytesOf('used again'))
+  server.clock.move(40 * dayMs)
+  const job = collectFiles(storage)
+  const interrupted = defineJob({
+    ...job,
+    run: (context) =>
+      job.run({
+        ...context,
+        change: async (name, rules) => {
+          await use(id, null)
+          return context.change(name, rules)
+        },
+      }),
+  })
+  const { runner, warnings } = await openRunner(server.database, server.clock, [interrupted])
+  await runner.runDue()
+  server.clock.move(hourMs)
+  await runner.runDue()
+  expect(warnings).toEqual([])
+  expect(await fileStore(server.read).find(id)).toBeDefined()
+})
+
 test('a file that nothing uses any more is removed once neither the recycle bin, nor a draft, nor a backup could bring back its use', async () => {
+  visitor = await server.administrator()
   const names = ['unused', 'used', 'formerly used', 'in a draft', 'in a preference']
   const files: StoredFile[] = []
   for (const name of names) files.push(await upload(visitor, `${name}.txt`, bytesOf(name)))

@@ -37,12 +37,16 @@ async function removeUnused({ read, clock, settings, change, signal }: JobContex
     signal.throwIfAborted()
     const files = await listUnused(read, before, batchSize)
     if (files.length === 0) return count
-    count += files.length
-    await change({ action: 'files.collect', invalidates: ['files', 'audit'] }, async ({ db, audit }) => {
-      for (const { id, name, size } of files) {
+    const ids = files.map(({ id }) => id)
+    count += await change({ action: 'files.collect', invalidates: ['files', 'audit'] }, async ({ db, audit, unchanged }) => {
+      // Somebody may have used one since, such as by restoring a row.
+      const unused = await listUnused(db, before, batchSize, ids)
+      for (const { id, name, size } of unused) {
         await fileStore(db).remove(id)
         audit({ recordId: id, title: name, before: { name, size }, after: null })
       }
+      if (unused.length === 0) unchanged()
+      return unused.length
     })
   }
 }

@@ -9,11 +9,16 @@ const namesFile = (column: string) => sql`${callOf('strpos', [sql.ref(column), s
 
 /**
  * Complete files that nothing has used since a time, at most `limit`: that no row uses or used after it, and that no draft or preference of their
- * owner names.
+ * owner names. With `ids`, only of these.
  */
-export async function listUnused(connection: Connection, before: number, limit: number): Promise<Pick<FileRow, 'id' | 'name' | 'size'>[]> {
+export async function listUnused(
+  connection: Connection,
+  before: number,
+  limit: number,
+  ids?: readonly string[],
+): Promise<Pick<FileRow, 'id' | 'name' | 'size'>[]> {
   const query = sql<Pick<FileRow, 'id' | 'name' | 'size'>>`select id, name, size from file
-    where completed_at is not null and created_at < ${before}
+    where completed_at is not null and created_at < ${before} ${ids ? sql`and id in (${sql.join([...ids])})` : sql``}
       and not exists (select 1 from file_use where file_id = file.id and (ended_at is null or ended_at >= ${before}))
       and not exists (select 1 from draft where user_id = file.owner_id and ${namesFile('draft.content')})
       and not exists (select 1 from preference where user_id = file.owner_id and ${namesFile('preference.value')})

@@ -1,8 +1,9 @@
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
-import { badRequest, outcomeUnknown, timedOut, unavailable, unexpected } from '#contract/errors/error.ts'
+import { badRequest, notFound, outcomeUnknown, timedOut, unavailable, unexpected } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
 import { CommitUnknownError, isDatabaseDown } from '#server/db/database-errors.ts'
+import { ContentMissingError } from '#server/files/content-missing-error.ts'
 import { StorageDownError } from '#server/files/storage-down-error.ts'
 import { ClientGoneError } from './client-gone.ts'
 
@@ -23,6 +24,7 @@ export function toAppError(error: unknown, requestId: string): AppError {
   // The client is no longer there to read it.
   if (error instanceof ClientGoneError) return new AppError(badRequest, { issues: [] })
   if (error instanceof CommitUnknownError) return new AppError(outcomeUnknown)
+  if (error instanceof ContentMissingError) return new AppError(notFound)
   if (isDatabaseDown(error) || error instanceof StorageDownError) return new AppError(unavailable)
   if (error instanceof Error && error.name === 'TimeoutError') return new AppError(timedOut)
   return new AppError(unexpected, { requestId: requestId })

@@ -1,4 +1,5 @@
 import { dayMs, minuteMs } from '#server/clock.ts'
+import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
 import { messageStore } from './notification-store.ts'
@@ -17,7 +18,7 @@ export const removeOldMessages = defineJob({
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {
     const before = { read: clock.now() - keptDays.read * dayMs, unread: clock.now() - keptDays.unread * dayMs }
-    const removed = await systemWrite(({ db }) => messageStore(db).removeOld(before))
+    const removed = await deleteInSlices(systemWrite, (db) => messageStore(db).removeOld(before))
     log(countLine({ 'zh-CN': '删除系统通知', 'en-US': 'Messages removed' }, removed))
   },
 })

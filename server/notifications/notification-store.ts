@@ -1,7 +1,8 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { type NotificationKind, notificationPageSize } from '#contract/notifications/notifications.ts'
 import { unreadLimit } from '#contract/notifications/unread.ts'
 import type { Connection } from '#server/db/database.ts'
+import { deleteSlice } from '#server/db/delete-slice.ts'
 import { isFor, isReadBy, isShownAt } from './audience-store.ts'
 
 type Tables = {
@@ -163,13 +164,10 @@ export function messageStore(connection: Connection) {
           .execute()
     },
 
-    /** Deletes read messages created before a time, and unread ones before another. Returns how many. */
-    async removeOld({ read, unread }: { readonly read: number; readonly unread: number }): Promise<number> {
-      const { numDeletedRows } = await database
-        .deleteFrom('message')
-        .where((row) => row.or([row('created_at', '<', unread), row.and([row('created_at', '<', read), row('read_at', 'is not', null)])]))
-        .executeTakeFirstOrThrow()
-      return Number(numDeletedRows)
+    /** Deletes some of the read messages created before a time, and of the unread ones before another. Returns how many. */
+    removeOld({ read, unread }: { readonly read: number; readonly unread: number }): Promise<number> {
+      const where = sql<SqlBool>`created_at < ${unread} or (created_at < ${read} and read_at is not null)`
+      return deleteSlice(connection, { table: 'message', key: ['id'], where })
     },
   }
 }

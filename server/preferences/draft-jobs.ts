@@ -1,6 +1,7 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { draftKeptDays } from '#contract/drafts.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
+import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
 import { draftStore } from './draft-store.ts'
@@ -11,7 +12,7 @@ export const removeOldDrafts = defineJob({
   schedule: { everyMinutes: 60 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {
-    const removed = await systemWrite(({ db }) => draftStore(db).removeBefore(clock.now() - draftKeptDays * dayMs))
+    const removed = await deleteInSlices(systemWrite, (db) => draftStore(db).removeBefore(clock.now() - draftKeptDays * dayMs))
     log(countLine({ 'zh-CN': '删除草稿', 'en-US': 'Drafts removed' }, removed))
   },
 })

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
+import { deleteSlice } from '#server/db/delete-slice.ts'
 
 interface DraftTable {
   user_id: string
@@ -55,10 +57,9 @@ export function draftStore(connection: Connection) {
         .execute()
     },
 
-    /** Removes the drafts that were last changed before a time. */
-    async removeBefore(time: number): Promise<number> {
-      const { numDeletedRows } = await database.deleteFrom('draft').where('updated_at', '<', time).executeTakeFirst()
-      return Number(numDeletedRows)
+    /** Removes some of the drafts that were last changed before a time; returns how many. */
+    removeBefore(time: number): Promise<number> {
+      return deleteSlice(connection, { table: 'draft', key: ['user_id', 'form', 'record_id'], where: sql`updated_at < ${time}` })
     },
   }
 }

@@ -4,6 +4,7 @@ import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { taskFileHours, taskKeptDays } from '#contract/tasks.ts'
 import { bulkEditUpkeep } from '#server/bulk-edits/bulk-edit-store.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
+import { deleteInSlices } from '#server/db/delete-slice.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
@@ -22,10 +23,8 @@ export function removeOldTasks(storage: FileStorage): JobDefinition {
     schedule: { everyMinutes: 60 },
     timeoutMs: 10 * minuteMs,
     async run({ read, clock, systemWrite, signal, log }) {
-      await systemWrite(async ({ db }) => {
-        await taskUpkeep(db).removeEnded(clock.now() - taskKeptDays * dayMs)
-        await taskUpkeep(db).removeLeases(clock.now())
-      })
+      await deleteInSlices(systemWrite, (db) => taskUpkeep(db).removeEnded(clock.now() - taskKeptDays * dayMs))
+      await systemWrite(({ db }) => taskUpkeep(db).removeLeases(clock.now()))
       await systemWrite(({ db }) => importUpkeep(db).endLeft(clock.now() - importKeptHours * hourMs, clock.now()))
       while (await systemWrite(({ db }) => importUpkeep(db).removeEnded(rowBatchSize))) signal.throwIfAborted()
       const old = { openSince: clock.now() - bulkEditKeptHours * hourMs, endedSince: clock.now() - bulkEditUndoDays * dayMs }

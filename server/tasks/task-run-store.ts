@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
+import { deleteSlice } from '#server/db/delete-slice.ts'
 import { openStates, type StoredTask, stored, type TaskFile, type TaskTable } from './task-store.ts'
 
 type Tables = {
@@ -120,9 +121,9 @@ export function taskUpkeep(connection: Connection) {
         .execute()
     },
 
-    /** Deletes tasks that ended before a time. */
-    async removeEnded(before: number): Promise<void> {
-      await database.deleteFrom('task').where('ended_at', '<', before).where('file_key', 'is', null).execute()
+    /** Deletes some of the tasks that ended before a time; returns how many. */
+    removeEnded(before: number): Promise<number> {
+      return deleteSlice(connection, { table: 'task', key: ['id'], where: sql`ended_at < ${before} and file_key is null` })
     },
   }
 }

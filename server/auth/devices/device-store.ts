@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { nameKey } from '#contract/name-key.ts'
 import type { Connection } from '#server/db/database.ts'
+import { deleteSlice } from '#server/db/delete-slice.ts'
 
 type Tables = {
   known_device: { secret_hash: string; user_id: string; expires_at: number; created_at: number }
@@ -44,9 +46,9 @@ export function deviceStore(connection: Connection) {
       await database.deleteFrom('known_device').where('user_id', '=', userId).execute()
     },
 
-    async removeExpired(now: number): Promise<number> {
-      const { numDeletedRows } = await database.deleteFrom('known_device').where('expires_at', '<=', now).executeTakeFirst()
-      return Number(numDeletedRows)
+    /** Some of them; returns how many. */
+    removeExpired(now: number): Promise<number> {
+      return deleteSlice(connection, { table: 'known_device', key: ['secret_hash'], where: sql`expires_at <= ${now}` })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
+import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
 import { loginLogDays } from '#contract/settings/core-settings.ts'
@@ -12,7 +13,7 @@ export const removeOldLogins = defineJob({
   retries: { times: 2, firstDelayMs: 10 * minuteMs },
   async run({ clock, settings, systemWrite, log }) {
     const before = clock.now() - (await settings.get(loginLogDays)) * dayMs
-    const removed = await systemWrite(({ db }) => loginLogStore(db).removeBefore(before))
+    const removed = await deleteInSlices(systemWrite, (db) => loginLogStore(db).removeBefore(before))
     log(countLine({ 'zh-CN': '删除登录日志', 'en-US': 'Entries removed' }, removed))
   },
 })

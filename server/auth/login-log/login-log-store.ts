@@ -3,6 +3,7 @@ import type { LoginLogEntry, LoginReason } from '#contract/identity/login-log.ts
 import { userScope } from '#contract/identity/user-scope.ts'
 import type { anyOf, between, contains, ListQuery, ListRequest } from '#contract/lists/list-query.ts'
 import type { Connection } from '#server/db/database.ts'
+import { deleteSlice } from '#server/db/delete-slice.ts'
 import { countRows } from '#server/db/list/count.ts'
 import type { Condition, ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
@@ -175,9 +176,9 @@ export function loginLogStore(connection: Connection) {
       return numUpdatedRows > 0n
     },
 
-    async removeBefore(time: number): Promise<number> {
-      const { numDeletedRows } = await database.deleteFrom('login_log').where('created_at', '<', time).executeTakeFirst()
-      return Number(numDeletedRows)
+    /** Some of them; returns how many. */
+    removeBefore(time: number): Promise<number> {
+      return deleteSlice(connection, { table: 'login_log', key: ['id'], where: sql`created_at < ${time}` })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
+import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
 import { sessionStore } from './session-store.ts'
@@ -9,7 +10,7 @@ export const removeExpiredSessions = defineJob({
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {
-    const removed = await systemWrite(({ db }) => sessionStore(db).removeExpired(clock.now()))
+    const removed = await deleteInSlices(systemWrite, (db) => sessionStore(db).removeExpired(clock.now()))
     log(countLine({ 'zh-CN': '删除过期会话', 'en-US': 'Expired sessions removed' }, removed))
   },
 })

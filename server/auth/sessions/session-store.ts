@@ -1,8 +1,10 @@
+import { sql, type SqlBool } from 'kysely'
 import * as z from 'zod/mini'
 import { type SessionEndReason, sessionEndReasons } from '#contract/identity/sign-in-policies.ts'
 import type { RoleView } from '#contract/identity/role-view.ts'
 import { dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
+import { deleteSlice } from '#server/db/delete-slice.ts'
 
 interface SessionTable {
   id: string
@@ -143,13 +145,10 @@ function removing(connection: Connection) {
       await database.deleteFrom('session').where('user_id', '=', userId).where('id', '!=', keptId).execute()
     },
 
-    async removeExpired(now: number): Promise<number> {
-      const { numDeletedRows } = await database
-        .deleteFrom('session')
-        .where('expires_at', '<=', now)
-        .where((row) => row.or([row('end_reason', 'is', null), row('expires_at', '<=', now - endedKeptMs)]))
-        .executeTakeFirst()
-      return Number(numDeletedRows)
+    /** Some of them; returns how many. */
+    removeExpired(now: number): Promise<number> {
+      const where = sql<SqlBool>`expires_at <= ${now} and (end_reason is null or expires_at <= ${now - endedKeptMs})`
+      return deleteSlice(connection, { table: 'session', key: ['id'], where })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
+import { deleteSlice } from '#server/db/delete-slice.ts'
 
 interface LoginAttemptTable {
   key: string
@@ -51,9 +52,9 @@ export function loginAttemptStore(connection: Connection) {
       await database.deleteFrom('login_attempt').where('key', '=', key).execute()
     },
 
-    async removeEnded(now: number): Promise<number> {
-      const { numDeletedRows } = await database.deleteFrom('login_attempt').where('window_ends_at', '<=', now).executeTakeFirst()
-      return Number(numDeletedRows)
+    /** Some of them; returns how many. */
+    removeEnded(now: number): Promise<number> {
+      return deleteSlice(connection, { table: 'login_attempt', key: ['key'], where: sql`window_ends_at <= ${now}` })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
+import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
 import { idempotencyStore } from './idempotency-store.ts'
@@ -10,7 +11,7 @@ export const removeOldResults = defineJob({
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {
-    const removed = await systemWrite(({ db }) => idempotencyStore(db).removeOlderThan(clock.now() - dayMs))
+    const removed = await deleteInSlices(systemWrite, (db) => idempotencyStore(db).removeOlderThan(clock.now() - dayMs))
     log(countLine({ 'zh-CN': '删除记录', 'en-US': 'Stored results removed' }, removed))
   },
 })

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import type { Connection } from '#server/db/database.ts'
+import { deleteSlice } from '#server/db/delete-slice.ts'
 
 interface IdempotencyTable {
   user_id: string
@@ -67,9 +69,9 @@ export function idempotencyStore(connection: Connection) {
       await database.insertInto('idempotency').values(row).execute()
     },
 
-    async removeOlderThan(time: number): Promise<number> {
-      const { numDeletedRows } = await database.deleteFrom('idempotency').where('created_at', '<', time).executeTakeFirst()
-      return Number(numDeletedRows)
+    /** Some of them; returns how many. */
+    removeOlderThan(time: number): Promise<number> {
+      return deleteSlice(connection, { table: 'idempotency', key: ['user_id', 'key'], where: sql`created_at < ${time}` })
     },
   }
 }

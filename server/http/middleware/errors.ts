@@ -4,6 +4,7 @@ import { forbidden, notForKeys } from '#contract/errors/error.ts'
 import { maskedFieldRefused } from '#contract/resource/field-errors.ts'
 import type { Log } from '#server/app/log.ts'
 import type { Services } from '#server/app/services.ts'
+import { ContentMissingError } from '#server/files/content-missing-error.ts'
 import { toAppError } from '#server/http/json-result.ts'
 import { actionOf, actorOf, type CallEnv } from '#server/http/call-env.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
@@ -28,7 +29,8 @@ export async function failureOfCall(error: unknown, context: Context<CallEnv>, s
   const call = nameOf(context)
   const failure = toAppError(error, client.requestId)
   if (error instanceof ClientGoneError) log.debug({ requestId: client.requestId, call }, 'client disconnected')
-  else if (failure.status >= 500) log.error({ err: error, requestId: client.requestId, call }, 'call failed')
+  else if (failure.status >= 500 || error instanceof ContentMissingError)
+    log.error({ err: error, requestId: client.requestId, call }, 'call failed')
   if (!isAppError(error) || !audited.has(error.name) || !principal) return failure
   try {
     await auditRefusal(context, services)
