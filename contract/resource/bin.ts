@@ -6,6 +6,7 @@ import { paged } from '#contract/lists/paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { dateTime, id } from '#contract/schemas/schemas.ts'
 import { bulkResult, items, type ResourcePermissions } from './calls.ts'
+import { rowReferred } from './row-referred.ts'
 import type { Shape } from './row.ts'
 
 /** What the recycle bin says of a row: when and by whom it was deleted (null if no longer known), and when it is deleted for good (null if never). */
@@ -74,7 +75,7 @@ export function binCalls<const Name extends string, RowShape extends Shape, F ex
       errors: [...rules, ...inUse],
       invalidates,
     }),
-    /** Deletes rows of the recycle bin for good; those restored meanwhile are skipped. */
+    /** Deletes rows of the recycle bin for good; those restored meanwhile are skipped. None if others refer to one of them. */
     purge: defineCall({
       resource,
       operation: 'purge',
@@ -83,6 +84,7 @@ export function binCalls<const Name extends string, RowShape extends Shape, F ex
       permission: purgePermission(permissions),
       body: z.strictObject({ items }),
       result: z.object({ done: z.array(id), skipped: z.array(id) }),
+      errors: [rowReferred],
       invalidates,
     }),
   }

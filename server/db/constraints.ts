@@ -1,4 +1,7 @@
-/** A statement violated a constraint. `rule` is `unique:table.column`, `required:table.column` or the name of a check. */
+/** The rule of references. SQLite does not say which one was violated. */
+export const foreignKey = 'foreign key'
+
+/** A statement violated a constraint. `rule` is `unique:table.column`, `required:table.column`, `foreign key` or the name of a check. */
 export class ConstraintError extends Error {
   readonly rule: string
 
@@ -9,9 +12,14 @@ export class ConstraintError extends Error {
   }
 }
 
-const sqlite = { check: 275, notNull: 1299, primaryKey: 1555, unique: 2067 } as const
+/** Whether a row refers to one that is not there, or one was to go that others refer to. */
+export function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof ConstraintError && error.rule === foreignKey
+}
 
-/** Turns a constraint violation of SQLite into a `ConstraintError`. SQLite does not name violated foreign keys, so stores check those themselves. */
+const sqlite = { check: 275, foreignKey: 787, notNull: 1299, primaryKey: 1555, unique: 2067 } as const
+
+/** Turns a constraint violation of SQLite into a `ConstraintError`. */
 export function translateConstraint(error: unknown): unknown {
   if (!(error instanceof Error) || !('errcode' in error)) return error
   const subject = error.message.split(': ').at(-1) ?? ''
@@ -23,6 +31,8 @@ export function translateConstraint(error: unknown): unknown {
       return new ConstraintError(subject, error)
     case sqlite.notNull:
       return new ConstraintError(`required:${subject}`, error)
+    case sqlite.foreignKey:
+      return new ConstraintError(foreignKey, error)
     default:
       return error
   }

@@ -15,12 +15,12 @@ export async function presentRows(db: Connection, resource: AnyResource, ids: re
   return (await query.execute(db)).rows.map(({ id }) => id)
 }
 
-/** How many rows of a resource, not deleted and in a scope, refer to one of these rows by a field. */
+/** How many rows of a resource in a scope, without deleted ones unless they are asked for, refer to one of these rows by a field. */
 export async function countReferring(
   db: Connection,
   resource: AnyResource,
   { field, isList }: AnyReference,
-  { ids, data }: { readonly ids: readonly string[]; readonly data: DataScope },
+  { ids, data, hasDeleted = false }: { readonly ids: readonly string[]; readonly data: DataScope; readonly hasDeleted?: boolean },
 ): Promise<number> {
   const { table, columns, links } = storedResource(resource)
   const visible = visibleIn(db, resource, table, data) ?? all
@@ -31,6 +31,6 @@ export async function countReferring(
         and ${sql.ref(`${link.table}.${link.to}`)} in (${sql.join(ids)}))`
     : sql<SqlBool>`${sql.ref(`${table}.${columns.nameOf(field)}`)} in (${sql.join(ids)})`
   const query = sql<{ total: number | string }>`select count(*) as total from ${sql.table(table)}
-    where deleted_at is null and ${refers} and ${visible}`
+    where ${hasDeleted ? all : sql<SqlBool>`deleted_at is null`} and ${refers} and ${visible}`
   return Number((await query.execute(db)).rows[0]?.total ?? 0)
 }

@@ -88,7 +88,7 @@ test('[F9] a file is complete only with its content: after a crash between the t
 })
 
 /** Names a file in a field of a row, as the writes of a resource do. */
-async function use(fileId: string, endedAt: number | null): Promise<void> {
+async function nameFile(fileId: string, endedAt: number | null): Promise<void> {
   await server.database.write((connection) =>
     sql`insert into file_use (file_id, resource, record_id, field, created_at, ended_at)
       values (${fileId}, 'letters', ${fileId}, 'scanFileId', ${server.clock.now()}, ${endedAt})`.execute(connection),
@@ -112,7 +112,7 @@ test('a file that is used between the search for unused ones and its removal sta
       job.run({
         ...context,
         change: async (name, rules) => {
-          await use(id, null)
+          await nameFile(id, null)
           return context.change(name, rules)
         },
       }),
@@ -131,8 +131,8 @@ test('a file that nothing uses any more is removed once neither the recycle bin,
   const files: StoredFile[] = []
   for (const name of names) files.push(await upload(visitor, `${name}.txt`, bytesOf(name)))
   const [, used, formerly, drafted, preferred] = files.map(({ id }) => id)
-  await use(used ?? '', null)
-  await use(formerly ?? '', server.clock.now())
+  await nameFile(used ?? '', null)
+  await nameFile(formerly ?? '', server.clock.now())
   server.clock.move(30 * dayMs)
   await collect()
   expect(await left(files)).toEqual(names.map((name) => `${name}.txt`))

@@ -2,6 +2,8 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedChange } from '#contract/resource/rules.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { commentWrites } from '#server/comments/comment-store.ts'
+import { isForeignKeyViolation } from '#server/db/constraints.ts'
+import { inSavepoint } from '#server/db/savepoint.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
@@ -19,21 +21,34 @@ export interface PurgeOptions<Row = AnyRow> {
   readonly hooks?: Pick<ResourceHooks<Row>, 'beforePurge'>
 }
 
-/** Deletes a row of the recycle bin for good, with what belongs to it. */
+/** Deletes a row of the recycle bin for good, with what belongs to it. If others refer to it, the error is that of the foreign key, and nothing has been written. */
 export async function purgeRow(
   resource: AnyResource,
   { store, hooks }: PurgeOptions,
   uow: UnitOfWork,
   { row, now }: { readonly row: AnyRow; readonly now: number },
 ): Promise<void> {
-  await hooks?.beforePurge?.(uow, row)
-  await store.purge(uow.db, row.id)
-  await endFileUses(uow.db, resource, row.id, now)
-  if (resource.hasComments) await commentWrites(uow.db).removeAll({ resource: resource.name, recordId: row.id })
+  await inSavepoint(uow.db, async () => {
+    await hooks?.beforePurge?.(uow, row)
+    await store.purge(uow.db, row.id)
+    await endFileUses(uow.db, resource, row.id, now)
+    if (resource.hasComments) await commentWrites(uow.db).removeAll({ resource: resource.name, recordId: row.id })
+  })
   uow.audit(auditedChange(resource, row, null, row))
 }
 
-/** The job that deletes rows for good which have been in the recycle bin for the setting `recycleBinDays`; for resources with a permission to do so. */
+/** Deletes a row for good; returns false if others refer to it. */
+async function purgeUnlessReferred(...parts: Parameters<typeof purgeRow>): Promise<boolean> {
+  try {
+    await purgeRow(...parts)
+    return true
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return false
+    throw error
+  }
+}
+
+/** The job that deletes rows for good which have been in the recycle bin for the setting `recycleBinDays`, but for those that others refer to; for resources with a permission to do so. */
 export function purgeJob<Row extends AnyRow>(
   resource: AnyResource & { rowOf(value: unknown): Row },
   options: PurgeOptions<Row> & Pick<JobDefinition, 'label' | 'description'>,
@@ -48,18 +63,21 @@ export function purgeJob<Row extends AnyRow>(
     async run({ clock, scope, settings, change, log }) {
       const before = clock.now() - (await settings.get(recycleBinDays)) * dayMs
       const name = { action: `${resource.name}.purge`, invalidates: [resource.name, 'audit'] }
-      let [hasMore, count] = [true, 0]
+      let [hasMore, count, keptCount] = [true, 0, 0]
       while (hasMore) {
-        const purged = await change(name, async (uow) => {
-          const rows = await options.store.rows(uow.db, scope).listDeletedBefore(before, batchSize)
-          for (const row of rows) await purgeRow(resource, options, uow, { row, now: clock.now() })
-          if (rows.length === 0) uow.unchanged()
-          return rows.length
+        const { purged, found } = await change(name, async (uow) => {
+          const rows = await options.store.rows(uow.db, scope).listDeletedBefore(before, { limit: batchSize, offset: keptCount })
+          let done = 0
+          for (const row of rows) if (await purgeUnlessReferred(resource, options, uow, { row, now: clock.now() })) done += 1
+          if (done === 0) uow.unchanged()
+          return { purged: done, found: rows.length }
         })
         count += purged
-        hasMore = purged === batchSize
+        keptCount += found - purged
+        hasMore = found === batchSize
       }
       log(countLine({ 'zh-CN': '彻底删除', 'en-US': 'Deleted for good' }, count))
+      if (keptCount > 0) log(countLine({ 'zh-CN': '因仍被引用而保留', 'en-US': 'Kept because others refer to them' }, keptCount))
     },
   })
 }

@@ -10,12 +10,13 @@ import { placesIn } from '#contract/resource/places.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { bulkEditHandler } from '#server/bulk-edits/bulk-edit-handlers.ts'
+import { referredError } from '#server/dependents/referring.ts'
 import { exportHandler } from '#server/transfer/export-handler.ts'
 import { importHandler } from '#server/transfer/import-handlers.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
 import { withDeletion } from './deleted-rows.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
-import { type ResourceOptions, ResourceWrites } from './resource-writes.ts'
+import { type ResourceOptions, ResourceWrites, RowReferredError } from './resource-writes.ts'
 import { rememberWritten } from './written-resources.ts'
 
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
@@ -144,6 +145,8 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
       change(context, async (writes) => {
         const { done, skipped } = await writes.forEach(items, ({ id, version }) => writes.purge(id, version))
         return { done: done.map(({ id }) => id), skipped }
+      }).catch(async (error: unknown) => {
+        throw error instanceof RowReferredError ? await referredError(resource, error.row, context) : error
       }),
     ),
 

@@ -57,7 +57,7 @@ export interface Rows<Row = AnyRow> {
   /** Deletes or restores a row; `fields` are columns that change with it. */
   setDeleted(row: RowVersion, isDeleted: boolean, now: number, fields?: FieldValues): Promise<Row | undefined>
   /** Rows deleted before a time in epoch milliseconds, the earliest first. */
-  listDeletedBefore(time: number, limit: number): Promise<Row[]>
+  listDeletedBefore(time: number, { limit, offset }: { limit: number; offset: number }): Promise<Row[]>
 }
 
 /** The rows of a resource in the database. Deleted rows stay in the table, hidden from lists, and can be restored. */
@@ -122,10 +122,11 @@ function reading<Row>(connection: Connection, { source, columns, toRows }: Pick<
       return toRows(connection, await foundRows(connection, source, { by: columns.uniqueOf(field), values, isDeleted: false }))
     },
 
-    async listDeletedBefore(time: number, limit: number): Promise<Row[]> {
-      const column = sql.ref(`${source.table}.deleted_at`)
+    async listDeletedBefore(time: number, { limit, offset }: { limit: number; offset: number }): Promise<Row[]> {
+      const [column, id] = [sql.ref(`${source.table}.deleted_at`), sql.ref(`${source.table}.id`)]
       const query = sql<FieldValues>`select ${selectedColumns(source, source.columns)} from ${sql.table(source.table)} ${joinsOf(source)}
-        where ${column} < ${time} ${source.scope ? sql`and ${source.scope}` : sql``} order by ${column} limit ${limit}`
+        where ${column} < ${time} ${source.scope ? sql`and ${source.scope}` : sql``} order by ${column}, ${id}
+        limit ${limit} offset ${offset}`
       return toRows(connection, (await query.execute(connection)).rows)
     },
   }

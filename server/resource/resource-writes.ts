@@ -16,6 +16,7 @@ import { revertedToField } from '#contract/resource/history-rules.ts'
 import { checkReverted, revertedFields } from '#contract/resource/revert-rules.ts'
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { visibilityOf } from '#contract/resource/scope.ts'
+import { isForeignKeyViolation } from '#server/db/constraints.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { missingItem, withItemTitles } from '#server/dictionaries/dictionary-fields.ts'
 import { newId } from '#server/ids.ts'
@@ -48,6 +49,17 @@ interface Written {
 interface Reverted {
   readonly stored: FieldValues
   readonly to: number
+}
+
+/** Others refer to a row that was to be deleted for good. */
+export class RowReferredError extends Error {
+  readonly row: { readonly id: string; readonly title: string }
+
+  constructor(row: { readonly id: string; readonly title: string }) {
+    super('Others refer to the row')
+    this.name = 'RowReferredError'
+    this.row = row
+  }
 }
 
 /** The writes of a resource in one unit of work. Each checks the version, runs the hooks, writes and audits. */
@@ -123,10 +135,15 @@ export class ResourceWrites {
     return this.#written('restore', { before: null, after: row, current: row })
   }
 
-  /** Deletes a row of the recycle bin for good. */
+  /** Deletes a row of the recycle bin for good; throws `RowReferredError`. */
   async purge(id: string, version: number): Promise<AnyRow> {
     const deleted = this.#checked(await this.#rows.findDeleted(id), version)
-    await purgeRow(this.#resource, { store: this.#store, hooks: this.#hooks }, this.#uow, { row: deleted, now: this.#now })
+    const options = { store: this.#store, hooks: this.#hooks }
+    try {
+      await purgeRow(this.#resource, options, this.#uow, { row: deleted, now: this.#now })
+    } catch (error) {
+      throw isForeignKeyViolation(error) ? new RowReferredError({ id, title: this.#resource.titleOf(deleted) }) : error
+    }
     this.#hasWritten = true
     return deleted
   }

@@ -4,7 +4,7 @@ import { snakeOf } from './words.ts'
 /** What was generated and the next steps. */
 export function summarize({ entity, entities, title, pluralTitle, path, fields }: FeaturePlan, fileCount: number): string {
   const transitions = fields.flatMap(({ flow }) => flow?.transitions ?? [])
-  const actions = ['list', 'create', 'edit', 'delete', 'export', 'import', ...transitions.map(({ name }) => snakeOf(name))]
+  const actions = ['list', 'create', 'edit', 'delete', 'purge', 'export', 'import', ...transitions.map(({ name }) => snakeOf(name))]
   const permissions = actions.map((action) => `${entity.snake}_${action}`)
   const inFields = fields.flatMap(({ choices, lines }) => [...choices, ...lines])
   const english = [...fields, ...inFields, ...transitions].filter((named) => named.title.isChineseMissing)

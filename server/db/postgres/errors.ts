@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg'
-import { ConstraintError } from '#server/db/constraints.ts'
+import { ConstraintError, foreignKey } from '#server/db/constraints.ts'
 import { DatabaseDownError } from '#server/db/database-errors.ts'
 
 /** Error classes that mean "unavailable": connection, authentication, database name, rollback, resources, operator, system, internal. */
@@ -20,7 +20,7 @@ const conflictCodes: ReadonlySet<string> = new Set(['40001', '40P01'])
 /** Errors after which the connection remains usable: conflicts, lock and statement timeouts. */
 const harmlessCodes: ReadonlySet<string> = new Set([...conflictCodes, '55P03', '57014'])
 
-const codes = { notNull: '23502', unique: '23505', check: '23514' } as const
+const codes = { notNull: '23502', unique: '23505', check: '23514', foreignKey: '23503' } as const
 
 /** The detail contains `(user_id, key)=(…)` in every language. */
 const columnsInDetail = /\(([^()]*)\)=\(/
@@ -43,6 +43,8 @@ export function translatePostgresError(error: unknown): unknown {
       return new ConstraintError(uniqueRule(table, detail), error)
     case codes.check:
       return new ConstraintError(constraint, error)
+    case codes.foreignKey:
+      return new ConstraintError(foreignKey, error)
     case codes.notNull:
       return new ConstraintError(`required:${table}.${column}`, error)
     default:

@@ -33,6 +33,7 @@ export const sampleModule = {
     migrations: new URL('./migrations/', import.meta.url),
     preferences: [samples.tableView],
     jobs: [
+      purgeJob(shelves, { store: shelfStore }),
       purgeJob(samples, {
         store: sampleStore,
         label: { 'zh-CN': '清空样品回收站', 'en-US': 'Empty the bin of samples' },

@@ -36,7 +36,7 @@ export const shelves = defineResource({
   name: 'shelves',
   path: '/shelf',
   singular: 'shelf',
-  permissions: { view, edit, remove },
+  permissions: { view, edit, remove, purge },
   fields: z.strictObject({ name: line({ max: 40 }) }),
   list: { ...list, filters: { name: contains({ max: 40 }) } },
   without: ['get'],
