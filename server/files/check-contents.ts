@@ -1,7 +1,7 @@
 import type { Connection } from '#server/db/database.ts'
 import { ContentMissingError } from './content-missing-error.ts'
 import type { FileStorage } from './file-storage.ts'
-import { fileStore } from './file-store.ts'
+import { listNewest } from './unused-file-store.ts'
 
 /** How many files are looked at. */
 const checkedCount = 20
@@ -15,7 +15,7 @@ export async function checkContents(
   storage: FileStorage,
   log: { warn(details: object, message: string): void },
 ): Promise<void> {
-  const ids = await fileStore(connection).listNewest(checkedCount)
+  const ids = await listNewest(connection, checkedCount)
   const missing: string[] = []
   for (const id of ids) {
     try {

@@ -101,12 +101,6 @@ export function fileStore(connection: Connection) {
       await database.deleteFrom('file').where('id', '=', id).execute()
     },
 
-    /** The ids of the files that were completed last. */
-    async listNewest(limit: number): Promise<string[]> {
-      const complete = database.selectFrom('file').select('id').where('completed_at', 'is not', null).where('size', '>', 0)
-      return (await complete.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id)
-    },
-
     /** The complete files with these ids. */
     async listComplete(ids: readonly string[]): Promise<FileRow[]> {
       if (ids.length === 0) return []

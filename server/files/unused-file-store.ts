@@ -26,6 +26,12 @@ export async function listUnused(
   return (await query.execute(connection)).rows
 }
 
+/** The ids of the newest complete files that have a content. */
+export async function listNewest(connection: Connection, limit: number): Promise<string[]> {
+  const query = sql<{ id: string }>`select id from file where completed_at is not null and size > 0 order by id desc limit ${limit}`
+  return (await query.execute(connection)).rows.map(({ id }) => id)
+}
+
 /** Uploads that began before a time and are unfinished, at most `limit`. */
 export async function listUnfinished(connection: Connection, before: number, limit: number): Promise<string[]> {
   const query = sql<{
