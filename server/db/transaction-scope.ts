@@ -13,26 +13,22 @@ export class TransactionScope implements Transaction {
   readonly #runScript: (text: string) => Promise<void>
   #isOpen = true
   #lastUsedAt = performance.now()
+  #runningCount = 0
 
   constructor(dialect: DialectOf, run: RunStatement, runScript: (text: string) => Promise<void>) {
     this.#runScript = runScript
     this.connection = connect(dialect, async (text, parameters) => {
-      this.#use()
-      const result = await run(text, parameters)
-      this.#lastUsedAt = performance.now()
-      return result
+      return this.#running(() => run(text, parameters))
     })
   }
 
-  /** Milliseconds since the last statement. */
+  /** Milliseconds since the last statement has ended; 0 while one runs, however long: that has a limit of its own. */
   get idleMs(): number {
-    return performance.now() - this.#lastUsedAt
+    return this.#runningCount > 0 ? 0 : performance.now() - this.#lastUsedAt
   }
 
   readonly script = async (text: string): Promise<void> => {
-    this.#use()
-    await this.#runScript(text)
-    this.#lastUsedAt = performance.now()
+    await this.#running(() => this.#runScript(text))
   }
 
   readonly emit = async (event: ChangeEvent): Promise<void> => {
@@ -56,6 +52,17 @@ export class TransactionScope implements Transaction {
   /** Ends the scope; using it afterwards throws. */
   end(): void {
     this.#isOpen = false
+  }
+
+  async #running<Result>(statement: () => Promise<Result>): Promise<Result> {
+    this.#use()
+    this.#runningCount += 1
+    try {
+      return await statement()
+    } finally {
+      this.#runningCount -= 1
+      this.#lastUsedAt = performance.now()
+    }
   }
 
   #use(): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ContentMissingError } from './content-missing-error.ts'
+import { diskError } from './storage-down-error.ts'
 import { type ByteRange, fileIdOf, type FileStorage, type StoredContent, type WriteOptions } from './file-storage.ts'
 
 /** Makes what was written to a file or folder survive a power failure. */
@@ -30,22 +31,28 @@ export class DiskStorage implements FileStorage {
   async write(key: string, content: AsyncIterable<Uint8Array>, { offset, isLast }: WriteOptions): Promise<void> {
     const folder = this.#folderOf(key)
     const path = join(folder, key)
-    if (offset === 0) await mkdir(folder, { recursive: true, mode: 0o700 })
-    await pipeline(content, createWriteStream(path, { flags: offset === 0 ? 'w' : 'r+', start: offset, mode: 0o600 }))
-    if (!isLast()) return
-    await sync(path)
-    await sync(folder)
+    try {
+      if (offset === 0) await mkdir(folder, { recursive: true, mode: 0o700 })
+      await pipeline(content, createWriteStream(path, { flags: offset === 0 ? 'w' : 'r+', start: offset, mode: 0o600 }))
+      if (!isLast()) return
+      await sync(path)
+      await sync(folder)
+    } catch (error) {
+      throw diskError(error)
+    }
   }
 
   async read(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
     const handle = await open(join(this.#folderOf(key), key), 'r').catch((error: unknown) => {
-      throw isMissing(error) ? new ContentMissingError(key) : error
+      throw isMissing(error) ? new ContentMissingError(key) : diskError(error)
     })
     return Readable.toWeb(createReadStream('', { fd: handle, ...range }))
   }
 
   async remove(key: string): Promise<void> {
-    await rm(join(this.#folderOf(key), key), { force: true })
+    await rm(join(this.#folderOf(key), key), { force: true }).catch((error: unknown) => {
+      throw diskError(error)
+    })
   }
 
   async *list(): AsyncIterable<StoredContent> {

@@ -2,8 +2,18 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, type FileHandle, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { diskError } from '#server/files/storage-down-error.ts'
 
 const readAtOnce = 64 * 1024
+
+async function opened(folder: string, path: string): Promise<FileHandle> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return await open(path, 'wx+', 0o600)
+  } catch (error) {
+    throw diskError(error)
+  }
+}
 
 /** Bytes that can be sent, more than once. */
 export interface Sendable {
@@ -30,9 +40,8 @@ export class Spool implements Sendable {
 
   /** Takes in a content. Nothing of it is left in the folder even if the process is killed: the file's name is removed at once. */
   static async fill(folder: string, content: AsyncIterable<Uint8Array>): Promise<Spool> {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
     const path = join(folder, randomUUID())
-    const file = await open(path, 'wx+', 0o600)
+    const file = await opened(folder, path)
     try {
       await unlink(path)
       const hash = createHash('sha256')
@@ -45,7 +54,7 @@ export class Spool implements Sendable {
       return new Spool(file, { size, sha256: hash.digest('hex') })
     } catch (error) {
       await file.close()
-      throw error
+      throw diskError(error)
     }
   }
 
