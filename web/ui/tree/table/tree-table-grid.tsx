@@ -81,7 +81,7 @@ export function TreeTableGrid<Row>(props: TreeTableGridProps<Row>) {
       >
         {!isNarrow && <Header {...props} />}
         <tbody data-selectable={onChange !== undefined || undefined}>
-          {rows.length < windowedFrom ? (
+          {rowsById.size < windowedFrom ? (
             rows.map(renderRow)
           ) : (
             <WindowedRows {...{ region, rows, renderRow }} pinnedIds={[tabStop, moves.draggedId]} />
