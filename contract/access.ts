@@ -4,7 +4,7 @@ import { defineError } from './errors/error.ts'
 import { secondFactorRequired } from './factors/second-factor.ts'
 import { policyErrors } from './identity/sign-in-policies.ts'
 import { viewedAs } from './identity/role-view.ts'
-import { isStorable } from './schemas/schemas.ts'
+import { isStorable, searchedLine } from './schemas/schemas.ts'
 
 /** Wrong user name, wrong password or disabled account: one error for all three, so that nobody learns which names exist. */
 export const wrongCredentials = defineError('wrongCredentials', {
@@ -97,7 +97,7 @@ export const login = defineCall({
   isAllowedWhileViewing: true,
   body: z.strictObject({
     params: z.strictObject({
-      username: z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.minLength(1), z.maxLength(64)),
+      username: searchedLine(64).check(z.minLength(1)),
       password: typedPassword,
       remember: z._default(z.boolean(), true),
       /** Sent by the lock screen (specification §7). Without a session it is an ordinary sign-in. */

@@ -1,4 +1,6 @@
-/** Normalizes a name for comparison: Unicode NFKC, lower case, single spaces. */
+import { searchKey } from './texts/search-key.ts'
+
+/** Normalizes a name for comparison: Unicode NFKC without invisible characters, lower case, single spaces. */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().trim().replaceAll(/\s+/g, ' ')
+  return searchKey(name).trim().replaceAll(/\s+/g, ' ')
 }

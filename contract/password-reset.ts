@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { newPassword, tooManyTries } from './access.ts'
 import { defineCall } from './calls/call.ts'
 import { defineError } from './errors/error.ts'
-import { isStorable } from './schemas/schemas.ts'
+import { searchedLine } from './schemas/schemas.ts'
 
 /** No mail is sent here, the address of the console is not known, or duties are separated. */
 export const resetUnavailable = defineError('resetUnavailable', {
@@ -34,7 +34,7 @@ export const requestPasswordReset = defineCall({
   isAllowedWhileViewing: true,
   /** The username or the e-mail address. */
   body: z.strictObject({
-    name: z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.minLength(1), z.maxLength(254)),
+    name: searchedLine(254).check(z.minLength(1)),
   }),
   result: z.null(),
   errors: [resetUnavailable, tooManyTries],

@@ -20,6 +20,10 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   origin: { 'zh-CN': '请输入网站地址，例如 https://docs.example.cn', 'en-US': 'Enter a site such as https://docs.example.com' },
   unstorable: { 'zh-CN': '含有无法保存的字符', 'en-US': 'Contains characters that cannot be stored' },
   controlCharacter: { 'zh-CN': '不能包含换行或控制字符', 'en-US': 'Line breaks and control characters are not allowed' },
+  lookAlikes: {
+    'zh-CN': '英文字母不能与西里尔字母或希腊字母混用',
+    'en-US': 'Do not mix Latin letters with Cyrillic or Greek ones',
+  },
   id: { 'zh-CN': '编号格式不正确', 'en-US': 'Invalid ID' },
   identifier: {
     'zh-CN': '须以字母开头，只能包含字母、数字、下划线和连字符',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type DatePreset, datePresets } from './date-presets.ts'
 import { defaultPageSize, pageSizeLimit } from './paging.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import { dateTime, id, isStorable, line } from '#contract/schemas/schemas.ts'
+import { dateTime, id, isStorable, line, searchedLine } from '#contract/schemas/schemas.ts'
 
 /** Search by part of a text; blank means no search. */
 export function contains({ max }: { max: number }) {
@@ -153,12 +153,13 @@ export const listed = <Item extends z.ZodMiniType<string, string>>(item: Item) =
   z.pipe(z.string(), z.pipe(z.transform(splitValues), z.array(item).check(z.maxLength(50))))
 
 function filterSchemas(filters: Filters): Record<string, z.ZodMiniType> {
+  // A stored value, which is compared as it is.
   const text = (max: number) => z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.trim(), z.maxLength(max))
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]): [string, z.ZodMiniType][] => {
       switch (filter.kind) {
         case 'contains':
-          return [[name, z.optional(text(filter.max))]]
+          return [[name, z.optional(searchedLine(filter.max))]]
         case 'anyOf':
         case 'containsAny':
           return [[name, z.optional(listed(z.enum(filter.values)))]]

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { valueKinds } from '#contract/schemas/value-kind.ts'
-import { innermost, isNullable, valueKindOf } from './field-kind.ts'
+import { fieldKindOf, innermost, isNullable, valueKindOf } from './field-kind.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
@@ -38,15 +38,19 @@ export function maskedFieldsOf(shape: Shape): { readonly field: string; readonly
   })
 }
 
-function returnedText(schema: z.ZodMiniType): z.ZodMiniType {
+function textWithoutRules(schema: z.ZodMiniType): z.ZodMiniType {
   const kind = valueKindOf(schema)
   const text = kind ? z.string().register(valueKinds, { kind }) : z.string()
-  return (isNullable(schema) ? z.nullable(text) : text).register(maskedTexts, { isMasked: true })
+  return isNullable(schema) ? z.nullable(text) : text
 }
 
-/** A shape with what is returned in place of its masked fields: texts without rules, because a masked one follows none. */
-export function withMaskedTexts<Fields extends Shape>(shape: Fields): Fields {
-  const returned = maskedFieldsOf(shape).map(({ field }) => [field, returnedText(shape[field] ?? z.string())])
-  // oxlint-disable-next-line typescript/consistent-type-assertions, typescript/no-unsafe-type-assertion -- texts in place of texts
-  return returned.length === 0 ? shape : ({ ...shape, ...Object.fromEntries(returned) } as Fields)
+/** A shape as rows have it: texts without rules, because a masked one follows none, and others may be older than a rule. */
+export function withReturnedTexts<Fields extends Shape>(shape: Fields): Fields {
+  const masked = new Set(maskedFieldsOf(shape).map(({ field }) => field))
+  const returned = Object.entries(shape).flatMap(([field, schema]) => {
+    if (fieldKindOf(schema) !== 'text' && !masked.has(field)) return []
+    const text = textWithoutRules(schema)
+    return [[field, masked.has(field) ? text.register(maskedTexts, { isMasked: true }) : text] as const]
+  })
+  return { ...shape, ...Object.fromEntries(returned) }
 }

@@ -4,7 +4,7 @@ import { dateTime, id, version } from '#contract/schemas/schemas.ts'
 import type { ValueKind } from '#contract/schemas/value-kind.ts'
 import { valueKindOf } from './field-kind.ts'
 import { type FileListSchema, type FileNameOf, type IsFile, rowFilesOf } from './file-row.ts'
-import { withMaskedTexts } from './masked.ts'
+import { withReturnedTexts } from './masked.ts'
 
 /** The schemas of fields by name. */
 export type Shape = Readonly<Record<string, z.ZodMiniType>>
@@ -95,9 +95,9 @@ export function rowSchema<Fields extends Shape, ReadOnly extends Shape>(
   const titles = titlesOf(fields.shape)
   return z.object({
     id,
-    ...withMaskedTexts(fields.shape),
+    ...withReturnedTexts(fields.shape),
     ...titles,
-    ...withMaskedTexts(readOnly),
+    ...withReturnedTexts(readOnly),
     createDate: dateTime,
     updateDate: dateTime,
     version,

@@ -1,20 +1,33 @@
+import { comparable, searchKey } from '#contract/texts/search-key.ts'
 import type { FieldValues } from './rules.ts'
 
 /** Returns how a text with Chinese characters is typed: its pinyin without tones (v for ü), and its initials. */
 export type PinyinOf = (text: string) => readonly string[]
 
-/**
- * The texts of a row in which a search looks, in lower case: its searched fields, and the pinyin and initials of those with Chinese characters.
- * Fields without a value have none.
- */
-export function searchedTexts(searched: readonly string[], row: FieldValues, pinyinOf: PinyinOf): string[] {
-  const values = searched.map((field) => row[field]).filter((value) => typeof value === 'string')
-  const typed = values.filter((value) => /\p{Script=Han}/u.test(value)).flatMap(pinyinOf)
-  return [...new Set([...values, ...typed].map((text) => text.toLowerCase()))]
+/** The digits of a text that is a number with separators, such as a telephone number; none if it has no three, or anything else. */
+function digitsOf(text: string): string[] {
+  const digits = /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
+  return digits.length < 3 ? [] : [digits]
 }
 
-/** Whether a search finds a row: its id is the text, or one of its searched texts contains it. Case does not matter. */
+/**
+ * The texts of a row in which a search looks, as searches compare them: its searched fields, the pinyin and initials of those with Chinese characters,
+ * and the digits of telephone numbers. Fields without a value have none.
+ */
+export function searchedTexts(searched: readonly string[], row: FieldValues, pinyinOf: PinyinOf): string[] {
+  const values = searched.flatMap((field) => (typeof row[field] === 'string' ? comparable(row[field]) : []))
+  const typed = values.filter((value) => /\p{Script=Han}/u.test(value)).flatMap(pinyinOf)
+  return [...new Set([...values, ...typed, ...values.flatMap(digitsOf)].map(searchKey))]
+}
+
+/** What a search looks for: its text as searches compare it, and the digits of a number that is typed with separators. */
+export function searchForms(search: string): string[] {
+  const text = searchKey(search)
+  return [...new Set([text, ...digitsOf(text)])]
+}
+
+/** Whether a search finds a row: its id is the text, or one of its searched texts contains it. Case and width do not matter. */
 export function isFound(search: string, id: string, texts: readonly string[]): boolean {
-  const text = search.toLowerCase()
-  return text === id || texts.some((searched) => searched.includes(text))
+  const forms = searchForms(search)
+  return forms.includes(id) || texts.some((searched) => forms.some((form) => searched.includes(form)))
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
-import { choices, dateTime, day, instant, money, paragraph, phone, timeOf, webAddress } from './schemas.ts'
+import { choices, dateTime, day, email, instant, line, money, paragraph, phone, secretLine, timeOf, webAddress } from './schemas.ts'
 import { valueKinds } from './value-kind.ts'
 
 test.each([
@@ -59,6 +59,29 @@ test.each([
 test('a paragraph keeps its line breaks and rejects other control characters', () => {
   expect(z.parse(paragraph({ max: 9 }), ' 一\n二\t三\r\n ')).toBe('一\n二\t三')
   expect(z.safeParse(paragraph({ max: 9 }), '一\u0007').success).toBe(false)
+})
+
+test('invisible characters that come along with what is copied are left out, and one line has no others than visible ones', () => {
+  expect(z.parse(line({ max: 3 }), '\u200B张\u2060三\uFEFF')).toBe('张三')
+  expect(z.parse(line({ max: 9 }), 'one\u2028two')).toBe('one two')
+  expect(z.parse(email, '\u202Ali@example.cn\u202C')).toBe('li@example.cn')
+  expect(z.parse(email, 'ｌｉ＠example．cn')).toBe('li@example.cn')
+  expect(z.parse(phone, '\u202D138\u00A00000 0000\u202C')).toBe('138 0000 0000')
+  expect(z.parse(phone, '＋８６（５７１）８８８８－００００')).toBe('+86(571)8888-0000')
+  expect(z.parse(webAddress, 'https://a.example/\u200B')).toBe('https://a.example/')
+})
+
+test('a text of which nothing can be seen is empty, also a paragraph, which otherwise keeps everything', () => {
+  for (const text of ['\u200B', '\u3164\u2800', '\u0301', ' \u00A0 ']) {
+    expect(z.safeParse(line({ max: 9 }), text).error?.issues[0]?.code).toBe('too_small')
+    expect(z.safeParse(paragraph({ max: 9 }), text).error?.issues[0]?.code).toBe('too_small')
+    expect(z.parse(paragraph({ min: 0, max: 9 }), text)).toBe('')
+  }
+  expect(z.parse(paragraph({ max: 9 }), '一\u200B\u202D二')).toBe('一\u200B\u202D二')
+})
+
+test('a secret keeps every character', () => {
+  expect(z.parse(secretLine(9), 'a\u200Bb\uFE0F')).toBe('a\u200Bb\uFE0F')
 })
 
 test('money is an integer number of hundredths, and not negative by default', () => {

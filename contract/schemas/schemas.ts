@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isBlank, oneLine } from '#contract/texts/invisible.ts'
 import { valueKinds } from './value-kind.ts'
 
 // The content security policy forbids eval, and zod's probe for it would be reported.
@@ -11,25 +12,37 @@ export function isStorable(value: string): boolean {
 
 const storable = z.refine<string>(isStorable, { error: 'unstorable', abort: true })
 
-/** One line of text, trimmed, of `min` to `max` characters; line breaks and other control characters are rejected. */
+/** Reads a text as one line, without the invisible characters that come along with what is copied. */
+const asLine = z.overwrite(oneLine)
+
+/** Reads a text as one line of the keyboard's letters and digits, also where they are full-width. */
+export const asPlainLine = z.overwrite<string>((value) => oneLine(value).normalize('NFKC'))
+
+const withoutControls = z.refine<string>((value) => !/\p{Cc}/u.test(value), { error: 'controlCharacter' })
+
+/** One line of text, trimmed, without invisible characters, of `min` to `max` characters; line breaks and other control characters are rejected. */
 export function line({ min = 1, max }: { min?: number; max: number }) {
-  return z.string().check(
-    storable,
-    z.refine((value) => !/\p{Cc}/u.test(value.trim()), { error: 'controlCharacter' }),
-    z.trim(),
-    z.minLength(min),
-    z.maxLength(max),
-  )
+  return z.string().check(storable, asLine, withoutControls, z.minLength(min), z.maxLength(max))
 }
 
-/** Text of several lines, trimmed, of `min` to `max` characters; control characters other than line breaks and tabs are rejected. */
+/** A secret of one line, of at most `max` characters: every character may matter, so only spaces around it go. */
+export function secretLine(max: number) {
+  return z.string().check(storable, z.trim(), withoutControls, z.maxLength(max))
+}
+
+/** What somebody types to be found: one line of at most `max` characters, which may be empty. */
+export function searchedLine(max: number) {
+  return z.string().check(storable, asLine, z.maxLength(max))
+}
+
+/** Text of several lines, trimmed, and empty if nothing of it can be seen, of `min` to `max` characters; control characters other than line breaks and tabs are rejected. */
 export function paragraph({ min = 1, max }: { min?: number; max: number }) {
   return z
     .string()
     .check(
       storable,
       z.refine((value) => !/(?![\t\n\r])\p{Cc}/u.test(value), { error: 'controlCharacter' }),
-      z.trim(),
+      z.overwrite((value) => (isBlank(value) ? '' : value.trim())),
       z.minLength(min),
       z.maxLength(max),
     )
@@ -41,7 +54,7 @@ export const email = z
   .string()
   .check(
     storable,
-    z.trim(),
+    asPlainLine,
     z.minLength(1, { abort: true }),
     z.maxLength(254),
     z.regex(/^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/u, { error: 'email' }),
@@ -51,7 +64,7 @@ export const email = z
 /** A telephone number: 5 to 20 digits, with spaces, hyphens, brackets and a leading +. */
 export const phone = z
   .string()
-  .check(z.trim(), z.minLength(1, { abort: true }), z.regex(/^\+?(?:[ ()-]{0,2}\d){5,20}$/u, { error: 'phone' }))
+  .check(asPlainLine, z.minLength(1, { abort: true }), z.regex(/^\+?(?:[ ()-]{0,2}\d){5,20}$/u, { error: 'phone' }))
   .register(valueKinds, { kind: 'phone' })
 
 /** An http or https URL of at most 2,000 characters. */
@@ -59,7 +72,7 @@ export const webAddress = z
   .string()
   .check(
     storable,
-    z.trim(),
+    asLine,
     z.minLength(1, { abort: true }),
     z.maxLength(2000),
     z.regex(/^https?:\/\/[^\s/?#]+(?:[/?#]\S*)?$/iu, { error: 'webAddress' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { LocalizedText } from '#contract/language.ts'
-import { id, line } from '#contract/schemas/schemas.ts'
+import { id, line, secretLine } from '#contract/schemas/schemas.ts'
 
 /**
  * A group of settings, which is a tab of the page 系统设置. Writes to some groups require a confirmed session, and those of some are only for who holds every
@@ -96,7 +96,7 @@ export function secretSetting(
   key: string,
   { max = 500, ...texts }: { max?: number } & Pick<SettingField, 'group' | 'label' | 'hint' | 'sentTo'>,
 ): SettingDefinition<string> {
-  return defineSetting(key, { schema: line({ min: 0, max }), initial: '', field: { ...texts, kind: 'secret', max } })
+  return defineSetting(key, { schema: secretLine(max), initial: '', field: { ...texts, kind: 'secret', max } })
 }
 
 /** The stored value if it is valid, otherwise the default. */

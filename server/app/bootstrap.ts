@@ -20,6 +20,8 @@ export interface BootstrapResult {
   readonly demoAccounts: DemoAccounts | undefined
   /** Modules that have tables but no code. */
   readonly uninstalledModules: readonly string[]
+  /** What an administrator has to know of the migrations that ran. */
+  readonly notes: readonly string[]
   /** Keys of menu rows that have no page. */
   readonly uninstalledMenus: readonly string[]
 }
@@ -55,7 +57,8 @@ async function bringUpToDate({
   demoScale,
   beforeData,
 }: Parts): Promise<BootstrapResult> {
-  const { uninstalled: uninstalledModules } = await migrate(database, modules, clock)
+  const notes: string[] = []
+  const { uninstalled: uninstalledModules } = await migrate(database, modules, clock, (text) => notes.push(text))
   await beforeData()
   const { uninstalled: uninstalledMenus } = await database.write((connection) =>
     reconcileMenus(connection, builtInMenus(topLevel, pages), clock),
@@ -72,5 +75,5 @@ async function bringUpToDate({
   // Last, so that no interrupted start has generated a password without showing it.
   const editorGrants = modules.flatMap((module) => module.editorGrants ?? [])
   const administrator = await createFirstAdministrator({ database, clock, passwords }, { givenPassword: adminPassword, editorGrants })
-  return { firstPassword: administrator?.password, demoAccounts, uninstalledModules, uninstalledMenus }
+  return { firstPassword: administrator?.password, demoAccounts, uninstalledModules, notes, uninstalledMenus }
 }

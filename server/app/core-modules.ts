@@ -67,6 +67,7 @@ export const coreModules: readonly ServerModule[] = [
     maintenanceTables: ['lease', 'job', 'job_run'],
     jobs: [removeOldRuns],
   }),
+  defineModule({ id: 'core.text', handlers: [], migrations: migrationsIn('text'), isMigratedLast: true }),
   defineModule({ id: 'core.secrets', handlers: [], migrations: migrationsIn('secrets') }),
   defineModule({
     id: 'core.settings',

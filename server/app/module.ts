@@ -42,6 +42,8 @@ export interface ServerModule {
   readonly routes?: readonly Route[]
   /** Folder of `0001-….sql` and `0001-….ts` files, each run once, in order of name. */
   readonly migrations?: URL
+  /** Its migrations are about the tables of all others, and run after theirs. */
+  readonly isMigratedLast?: true
   /** Settings for administrators. */
   readonly settings?: readonly SettingDefinition[]
   /** Rules about settings that their schemas cannot know. */

@@ -1,4 +1,5 @@
 import type { anyOf, anyText, between, contains, ListQuery, ListRequest, ListView } from '#contract/lists/list-query.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { countRows } from '#server/db/list/count.ts'
@@ -160,8 +161,8 @@ function entryRowOf(entry: StoredAuditEntry): EntryTable {
     target_name: entry.targetName,
     result: entry.result,
     repeated: entry.repeated,
-    username_search: entry.username.toLowerCase(),
-    target_search: `${entry.target} ${entry.targetName}`.toLowerCase(),
+    username_search: searchKey(entry.username),
+    target_search: searchKey(`${entry.target} ${entry.targetName}`),
     created_at: entry.at,
   }
 }

@@ -3,6 +3,7 @@ import { isOfficerPermission } from '#contract/identity/officers.ts'
 import type { Person } from '#contract/identity/people.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import type { Connection } from '#server/db/database.ts'
 import { containsText } from '#server/db/list/filters.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
@@ -78,7 +79,7 @@ export function mentionableStore(connection: Connection, acquaintance: Acquainta
       { text, permission }: { text: string; permission: string },
       { offset, limit }: { offset: number; limit: number },
     ): Promise<Candidate[]> {
-      const searched = containsText(sql.ref('app_user.name_search'), text.toLowerCase())
+      const searched = containsText(sql.ref('app_user.name_search'), searchKey(text))
       const rows = await known(connection, acquaintance)
         .leftJoin('department', 'department.id', 'app_user.department_id')
         .$if(!isOfficerPermission(permission), (query) => query.where('app_user.id', 'in', holdersOf(connection, permission)))

@@ -4,6 +4,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { referenceListNames, referenceNames, titleNameOf, titlesNameOf } from '#contract/resource/row.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { nameKey } from '#contract/name-key.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { searchText } from '#server/text/search-text.ts'
 import { type ColumnKind, decode, encode } from './column-codec.ts'
@@ -41,6 +42,10 @@ export interface Columns {
   readonly search: string | undefined
   /** The column with the text of masked fields in which `search` looks for those who may reveal them; undefined if there is none. */
   readonly maskedSearch: string | undefined
+  /** The text fields from which other columns are derived. */
+  readonly derivedFrom: readonly string[]
+  /** The derived columns of these fields; absent fields have none. `before` is the row that they change. */
+  derivedOf(fields: FieldValues, before?: FieldValues): Record<string, unknown>
   /** The columns of these fields, derived ones included; absent fields have none. `before` is the row that they change. */
   valuesOf(fields: FieldValues, before?: FieldValues): FieldValues
   /** The fields of a row of the table. */
@@ -91,6 +96,23 @@ function searchColumns({ list: { searched, masked } }: AnyResource, names: Reado
   return { search, maskedSearch, searchTexts: columns.flatMap(({ column, fields }) => (column === undefined ? [] : [{ column, fields }])) }
 }
 
+/** Derives the columns of the fields that are there. */
+function derivation(
+  derived: readonly DerivedColumn[],
+  searchTexts: readonly { readonly column: string; readonly fields: readonly string[] }[],
+): Columns['derivedOf'] {
+  return (fields, before = {}) => {
+    const values: Record<string, unknown> = {}
+    for (const { field, column, empty, derive } of derived) {
+      const text = fields[field]
+      if (text !== undefined) values[column] = typeof text === 'string' ? derive(text) : empty
+    }
+    for (const text of searchTexts)
+      if (text.fields.some((field) => fields[field] !== undefined)) values[text.column] = searchText(text.fields, { ...before, ...fields })
+    return values
+  }
+}
+
 /** The columns of a resource: its fields in snake case, except those renamed in `names` and those in `computed`, which have no column. */
 export function columnsOf(resource: AnyResource, names: Readonly<Record<string, string>>, computed: readonly string[]): Columns {
   const nameOf = (field: string) => names[field] ?? standardColumns.get(field) ?? snakeCase(field)
@@ -114,11 +136,10 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
     ...sorted
       .filter(({ isText }) => isText)
       .map((key) => ({ ...key, empty: key.isNullable ? null : ('' as const), derive: pinyinSortKey })),
-    ...searched
-      .filter(({ column }) => column !== search)
-      .map((column) => ({ ...column, empty: '' as const, derive: (text: string) => text.toLowerCase() })),
+    ...searched.filter(({ column }) => column !== search).map((column) => ({ ...column, empty: '' as const, derive: searchKey })),
     ...compared.map((column) => ({ ...column, empty: null, derive: nameKey })),
   ]
+  const derivedOf = derivation(derived, searchTexts)
   return {
     names: columns.map(({ column }) => column),
     nameOf,
@@ -131,17 +152,12 @@ export function columnsOf(resource: AnyResource, names: Readonly<Record<string, 
     },
     search,
     maskedSearch,
+    derivedFrom: [...new Set([...derived.map(({ field }) => field), ...searchTexts.flatMap(({ fields }) => fields)])],
+    derivedOf,
     valuesOf(fields, before = {}) {
       const values: Record<string, unknown> = {}
       for (const { field, column, kind } of columns) if (fields[field] !== undefined) values[column] = encode(kind, fields[field])
-      for (const { field, column, empty, derive } of derived) {
-        const text = fields[field]
-        if (text !== undefined) values[column] = typeof text === 'string' ? derive(text) : empty
-      }
-      for (const text of searchTexts)
-        if (text.fields.some((field) => fields[field] !== undefined))
-          values[text.column] = searchText(text.fields, { ...before, ...fields })
-      return values
+      return { ...values, ...derivedOf(fields, before) }
     },
     fieldsOf(values) {
       const fields: Record<string, unknown> = {}

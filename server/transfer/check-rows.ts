@@ -1,5 +1,6 @@
 import { nameKey } from '#contract/name-key.ts'
 import type { Language } from '#contract/language.ts'
+import { oneLine } from '#contract/texts/invisible.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { importValues, type ImportValue, withoutRepeats } from '#contract/resource/import-repeats.ts'
 import {
@@ -58,7 +59,7 @@ async function surroundingsOf(
 /** Some unique fields are compared by a column without case and width, others and the id as they are. */
 function keysOf(resource: AnyResource): KeyOf {
   const { columns } = storedResource(resource)
-  return (field, value) => (columns.uniqueOf(field) === columns.nameOf(field) ? String(value).trim() : nameKey(String(value)))
+  return (field, value) => (columns.uniqueOf(field) === columns.nameOf(field) ? oneLine(String(value)) : nameKey(String(value)))
 }
 
 /** The rows in the importer's scope by their keys. */

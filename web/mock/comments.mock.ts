@@ -15,6 +15,7 @@ import { notFound } from '#contract/errors/error.ts'
 import { peopleLimit } from '#contract/identity/people.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { isInScope } from '#contract/resource/scope.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { encodeIdPart } from './encode-id-part.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
 import { isOffered, toPerson } from './people-list.ts'
@@ -165,7 +166,7 @@ const readHandlers: readonly MockHandler[] = [
     const found = (organisationRows('users')?.all(context.now) ?? [])
       .filter((row) => row.id !== context.person.userId && knows(row, commented, context) && sees(commented, row.id))
       .map((row) => toPerson(row, context))
-      .filter(({ username, realName }) => `${username} ${realName}`.toLowerCase().includes(name.toLowerCase()))
+      .filter(({ username, realName }) => searchKey(`${username} ${realName}`).includes(searchKey(name)))
     return { list: found.toSorted((one, other) => (one.username < other.username ? -1 : 1)).slice(0, peopleLimit) }
   }),
 ]

@@ -3,6 +3,7 @@ import { toPaged, type Paged } from '#contract/lists/paging.ts'
 import { withRanges } from '#contract/lists/preset-range.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { timeOf } from '#contract/schemas/schemas.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 
 type Value = string | number | boolean | null
 
@@ -34,7 +35,7 @@ export function matchesFilters<Row, Name extends string, F extends Filters>(
       return !(typeof from === 'string' && timeOf(value) < timeOf(from)) && !(typeof to === 'string' && timeOf(value) > timeOf(to))
     }
     const filter = values[name]
-    if (kind === 'contains') return typeof filter !== 'string' || value.toLowerCase().includes(filter.toLowerCase())
+    if (kind === 'contains') return typeof filter !== 'string' || searchKey(value).includes(searchKey(filter))
     if (!Array.isArray(filter) || filter.length === 0) return true
     // A list of values is compared as JSON.
     const isOfList = kind === 'containsAny' || (kind === 'anyId' && value.startsWith('['))

@@ -2,6 +2,7 @@ import { type Person, peopleLimit, listPeople } from '#contract/identity/people.
 import type { AnyRow } from '#contract/resource/resource.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
 import { isInScope } from '#contract/resource/scope.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { mock, type MockContext, type MockHandler } from './mock.ts'
 import { organisationRows } from './resource/mocked-rows.ts'
 
@@ -37,7 +38,7 @@ export const peopleHandlers: readonly MockHandler[] = [
     const found = (organisationRows('users')?.all(context.now) ?? [])
       .filter((row) => isOffered(row, context))
       .map((row) => toPerson(row, context))
-      .filter(({ username, realName }) => `${username} ${realName}`.toLowerCase().includes(name.toLowerCase()))
+      .filter(({ username, realName }) => searchKey(`${username} ${realName}`).includes(searchKey(name)))
     return { list: found.toSorted((one, other) => (one.username < other.username ? -1 : 1)).slice(0, peopleLimit) }
   }),
 ]

@@ -1,5 +1,6 @@
 import { declaredPermissions, readPermissions } from '#contract/permissions/declared-permissions.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { declaredPages, featureHandlers } from './feature-mocks.ts'
 import { firstAdministratorId, heldByOffice, superAdministratorId } from './separation.ts'
 
@@ -52,7 +53,7 @@ const changedPasswords = new Map<string, string>()
 
 /** The account with a user name, ignoring case. */
 export function accountOf(username: string): MockAccount | undefined {
-  return accounts.find((account) => account.username === username.toLowerCase())
+  return accounts.find((account) => account.username === nameKey(username))
 }
 
 /** The permissions that an account holds now: the super administrator all of them, and officers theirs. */

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { OpenApiDocument, Operation } from '#contract/openapi/openapi-document.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import type { ApiMessages } from './api-messages.ts'
 
 /** The description for the viewer: absolute, in the user's language, with groups that have titles, and without logins, as requests have the current session. */
@@ -39,11 +40,11 @@ export type DescribedCalls = ReturnType<typeof describedCalls>
 
 /** The calls whose path, name or permission contain all words of a text, each as `<method>-<path>`, and the groups that they are in. */
 export function findCalls({ paths }: DescribedCalls, text: string): { ids: ReadonlySet<string>; groups: ReadonlySet<string> } {
-  const words = text.toLowerCase().split(/\s+/)
+  const words = searchKey(text).split(/\s+/)
   const [ids, groups] = [new Set<string>(), new Set<string>()]
   for (const [path, operations] of Object.entries(paths)) {
     for (const [method, { operationId, summary, tags, 'x-permission': permission }] of Object.entries(operations)) {
-      const searched = [method, path, operationId, summary, permission].join(' ').toLowerCase()
+      const searched = searchKey([method, path, operationId, summary, permission].join(' '))
       if (!words.every((word) => searched.includes(word))) continue
       ids.add(`${method}-${path}`)
       for (const tag of tags) groups.add(tag)

@@ -6,7 +6,7 @@ import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { reference } from '#contract/resource/reference.ts'
 import { type AnyResource, defineResource } from '#contract/resource/resource.ts'
 import { rows } from '#contract/resource/scope.ts'
-import { id, line, phone, version } from '#contract/schemas/schemas.ts'
+import { id, line, phone, searchedLine, version } from '#contract/schemas/schemas.ts'
 import {
   departmentCycle,
   departmentInUse,
@@ -89,7 +89,7 @@ export const getDepartmentTree = defineCall({
   path: '/department/tree',
   permission: departmentsView,
   isCompressed: true,
-  query: z.strictObject({ name: z.optional(z.string().check(z.trim(), z.maxLength(departmentNameMaxLength))) }),
+  query: z.strictObject({ name: z.optional(searchedLine(departmentNameMaxLength)) }),
   result: z.object({ list: z.array(departmentNode) }),
 })
 

@@ -1,4 +1,5 @@
 import type { FieldValues } from '#contract/resource/rules.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { type Department, departments } from '#features/departments/contract/departments.ts'
 import type { Connection } from '#server/db/database.ts'
 import { departmentMemberStore } from '#server/identity/departments/department-member-store.ts'
@@ -89,7 +90,7 @@ export async function createDepartments(connection: Connection, departmentsToCre
   const rows = departmentsToCreate.map(({ parentId, isEnabled, createdAt, ...row }) => ({
     ...row,
     name_key: pinyinSortKey(row.name),
-    name_search: row.name.toLowerCase(),
+    name_search: searchKey(row.name),
     search_text: searchText(['name'], row),
     parent_id: parentId,
     leader_id: null,

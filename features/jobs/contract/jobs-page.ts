@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import { type Paged, toPaged } from '#contract/lists/paging.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import type { Job, jobsList } from './jobs.ts'
 
 type Request = z.output<typeof jobsList.schema>
@@ -7,9 +8,9 @@ type Request = z.output<typeof jobsList.schema>
 const collator = new Intl.Collator('zh-CN')
 
 function isFound({ id, label, description, lastRun, isPaused }: Job, { name = '', result, isPaused: wanted }: Request): boolean {
-  const text = [id, label, description].join('\n').toLowerCase()
+  const text = searchKey([id, label, description].join('\n'))
   const hasResult = !result?.length || result.some((one) => one === lastRun?.result)
-  return text.includes(name.toLowerCase()) && hasResult && (!wanted?.length || wanted.includes(isPaused ? 'true' : 'false'))
+  return text.includes(searchKey(name)) && hasResult && (!wanted?.length || wanted.includes(isPaused ? 'true' : 'false'))
 }
 
 const values = {

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { childrenOf } from './menu-position.ts'
 import type { MenuItem, MenuRow } from './menus.ts'
 
@@ -12,7 +13,7 @@ function itemsBelow(rows: readonly MenuRow[], parentId: string | null, language:
 
 function itemsNamed(items: readonly MenuItem[], name: string): MenuItem[] {
   return items.flatMap((item) => {
-    if (item.label.toLowerCase().includes(name)) return item
+    if (searchKey(item.label).includes(name)) return item
     const children = itemsNamed(item.children, name)
     return children.length > 0 ? { ...item, children } : []
   })
@@ -24,5 +25,5 @@ export function menuItems(
   { language, name = '' }: { language: Language; name?: string | undefined },
 ): MenuItem[] {
   const items = itemsBelow(rows, null, language)
-  return name === '' ? items : itemsNamed(items, name.toLowerCase())
+  return name === '' ? items : itemsNamed(items, searchKey(name))
 }

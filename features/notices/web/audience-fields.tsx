@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import { idsOf } from '#contract/resource/references.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { request } from '#web/api/client.ts'
 import { searchPeople } from '#web/resource/search-people.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
@@ -15,7 +16,7 @@ export const searchDepartments: ChoiceSearch = async (text, signal) => {
   const { list } = await request(listDepartmentChoices, {}, { signal, handledErrors: 'exceptSessionExpired' })
   const names = new Map(list.map(({ id, name }) => [id, name]))
   return list
-    .filter(({ isSelectable, name }) => isSelectable && name.toLowerCase().includes(text.trim().toLowerCase()))
+    .filter(({ isSelectable, name }) => isSelectable && searchKey(name).includes(searchKey(text.trim())))
     .slice(0, offeredCount)
     .map(({ id, name, parentId }) => {
       const parent = parentId === null ? undefined : names.get(parentId)

@@ -3,6 +3,7 @@ import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Progress } from '#server/app/module.ts'
 import { nameKey } from '#contract/name-key.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { searchText } from '#server/text/search-text.ts'
 
@@ -29,7 +30,7 @@ export async function writeDemoPositions(connection: Connection, clock: Clock, p
     id,
     name,
     name_key: pinyinSortKey(name),
-    name_search: name.toLowerCase(),
+    name_search: searchKey(name),
     search_text: searchText(['name', 'code'], { name, code }),
     code,
     code_unique: nameKey(code),

@@ -2,6 +2,7 @@ import type { RecordFields } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { searchText } from '#server/text/search-text.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 
 interface DemoColumns extends RecordFields {
   id: string
@@ -60,7 +61,7 @@ export function demoStore(connection: Connection) {
         owner_id: owner?.id ?? null,
         department_id: owner?.departmentId ?? null,
         name_key: pinyinSortKey(fields.name),
-        search: fields.name.toLowerCase(),
+        search: searchKey(fields.name),
         search_text: searchText(['name', 'email'], fields),
         create_date: createdAt,
         updated_at: createdAt,

@@ -21,8 +21,10 @@ import { maskedFieldRefused } from '#contract/resource/field-errors.ts'
 import { masked } from '#contract/resource/masked.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { identityInUse, lastSignInWay, singleSignOnOff } from '#contract/single-sign-on/single-sign-on-errors.ts'
-import { dateTime, id, isStorable, line, paragraph, phone, version } from '#contract/schemas/schemas.ts'
+import { asPlainLine, dateTime, id, isStorable, line, paragraph, phone, version } from '#contract/schemas/schemas.ts'
 import { valueKinds } from '#contract/schemas/value-kind.ts'
+import { withoutInvisible } from '#contract/texts/invisible.ts'
+import { hasLookAlikes } from '#contract/texts/look-alikes.ts'
 import { departments } from '#features/departments/contract/departments.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
@@ -48,7 +50,7 @@ const emailOrNone = z
   .string()
   .check(
     z.refine(isStorable, { error: 'unstorable', abort: true }),
-    z.trim(),
+    asPlainLine,
     z.maxLength(254),
     z.regex(/^(?:[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+)?$/u, { error: 'email' }),
   )
@@ -57,9 +59,15 @@ const emailOrNone = z
 /** How to reach a user, as they enter it themselves. */
 export const userContact = { email: emailOrNone, phone: z.nullable(phone) }
 
+/** A username: nothing in it is invisible, and nothing looks like another letter. */
+const username = line({ max: userNameMaxLength }).check(
+  z.overwrite(withoutInvisible),
+  z.refine((name) => !hasLookAlikes(name), { error: 'lookAlikes' }),
+)
+
 /** What is entered of a user; form and server validate with this schema. */
 export const userFields = z.strictObject({
-  username: line({ max: userNameMaxLength }),
+  username,
   realName: line({ max: userNameMaxLength }),
   /** The picture of the user, which everyone who is signed in may see. */
   avatarId: z.nullable(file({ types: pictureTypes, isSeenByAll: true })),

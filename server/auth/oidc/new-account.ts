@@ -1,6 +1,8 @@
 import type { Clock } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
+import { oneLine } from '#contract/texts/invisible.ts'
+import { hasLookAlikes } from '#contract/texts/look-alikes.ts'
 import { noPassword } from '#server/auth/passwords/password-hash.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 import type { ProvidedIdentity } from './identity-provider.ts'
@@ -14,12 +16,12 @@ const nameTries = 20
 
 /** One line of what a provider said, without what the fields of users do not accept. */
 function lineOf(text: string, maxLength: number): string {
-  const plain = text
-    .toWellFormed()
-    .normalize('NFC')
-    .replaceAll(/\p{C}+/gu, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const plain = oneLine(
+    text
+      .toWellFormed()
+      .normalize('NFC')
+      .replaceAll(/\p{Cc}+/gu, ' '),
+  ).replaceAll(/\s+/g, ' ')
   // Cut between the halves of a character, what is left of it is no text.
   return plain
     .slice(0, maxLength)
@@ -31,7 +33,7 @@ function lineOf(text: string, maxLength: number): string {
 export function usernameFrom(text: string): string {
   const [local = ''] = lineOf(text, 200).split('@')
   const safe = local.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^[-.]+|[-.]+$/g, '')
-  return safe.slice(0, nameMaxLength - 4).toWellFormed() || 'user'
+  return (!hasLookAlikes(safe) && safe.slice(0, nameMaxLength - 4).toWellFormed()) || 'user'
 }
 
 /** A username that nobody has or had. */

@@ -9,6 +9,7 @@ import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.t
 import type { Scope } from '#server/identity/scope.ts'
 import { sessionIdleHours } from '#contract/settings/core-settings.ts'
 import { rememberedIdleHours } from '#contract/settings/sign-in-settings.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 
 /** The columns of a session that people see. */
@@ -67,7 +68,7 @@ export function isOpenIn(connection: Connection, { data }: Scope, at: OpenAt, na
   const scoped = scopedColumns(userScope, (field) => (field === 'departmentId' ? 'department_id' : field), data)
   const conditions = [
     ...(scoped ? [scopeCondition(connection, 'app_user', scoped)] : []),
-    ...(name === '' ? [] : [containsText(sql.ref('app_user.name_search'), name.toLowerCase())]),
+    ...(name === '' ? [] : [containsText(sql.ref('app_user.name_search'), searchKey(name))]),
   ]
   if (conditions.length === 0) return isOpen(at)
   const isOfUser = sql<SqlBool>`exists (select 1 from app_user where app_user.id = session.user_id and ${every(conditions)})`

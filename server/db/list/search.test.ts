@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { anyOf, contains, listQuery } from '#contract/lists/list-query.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import type { Database } from '#server/db/database.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
@@ -61,7 +62,8 @@ const alphabet = [
   '\u0001',
 ]
 const pick = <Item>(items: readonly Item[]) => items.slice(Math.floor(random() * items.length))[0]
-const text = (length: number) => Array.from({ length }, () => pick(alphabet)).join('')
+// As the columns of lists hold it.
+const text = (length: number) => searchKey(Array.from({ length }, () => pick(alphabet)).join(''))
 
 beforeEach(async () => {
   place = await newDatabase()

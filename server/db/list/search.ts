@@ -35,7 +35,7 @@ function indexedColumns(
   filter: AppliedFilter,
 ): string[] {
   const columns = [filter.column, ...(filter.otherColumn === undefined ? [] : [filter.otherColumn])]
-  return filter.text !== undefined && columns.every((column) => searchIndexed.includes(column)) ? columns : []
+  return filter.texts !== undefined && columns.every((column) => searchIndexed.includes(column)) ? columns : []
 }
 
 /** The filters that a request sets. On PostgreSQL, searches also use the index of grams if the planner prefers it. */
@@ -49,7 +49,9 @@ export function searchableFilters<Row, Name extends string, F extends Filters>(
   return filters.map((filter) => {
     const columns = indexedColumns(source, filter)
     if (columns.length === 0) return filter
-    const grams = columns.map((column) => sql<SqlBool>`${sql.ref(`${source.table}.${column}_grams`)} @> text_grams(${filter.text})`)
+    const grams = columns.flatMap((column) =>
+      (filter.texts ?? []).map((text) => sql<SqlBool>`${sql.ref(`${source.table}.${column}_grams`)} @> text_grams(${text})`),
+    )
     // The grams find candidates; the condition checks them.
     const condition = every([sql<SqlBool>`(${sql.join(grams, sql` or `)})`, filter.condition])
     return { ...filter, condition: filter.isRow ? either(filter.isRow, condition) : condition }
@@ -68,7 +70,8 @@ export function searchedRows<Row, Name extends string, F extends Filters>(
   if (indexed.length === 0) return undefined
   const { table } = source
   const grams = `${table}_search`
-  const phrasesOf = (filter: AppliedFilter) => indexedColumns(source, filter).map((column) => phraseOf(column, filter.text ?? ''))
+  const phrasesOf = (filter: AppliedFilter) =>
+    indexedColumns(source, filter).flatMap((column) => (filter.texts ?? []).map((text) => phraseOf(column, text)))
   const match = indexed.map((filter) => `(${phrasesOf(filter).join(' OR ')})`).join(' AND ')
   const byId = indexed.find(({ isRow }) => isRow)
   const rest = matches(

@@ -35,10 +35,15 @@ async function rejectForeignTables({ dialect, read }: Database): Promise<void> {
 }
 
 /**
- * Runs the pending migrations, each in one transaction with its ledger row: modules after their dependencies, migrations by name. Returns the
- * modules in the ledger that are no longer installed; their tables are not touched.
+ * Runs the pending migrations, each in one transaction with its ledger row: modules after their dependencies, migrations by name. `note` takes what an
+ * administrator has to know of them. Returns the modules in the ledger that are no longer installed; their tables are not touched.
  */
-export async function migrate(database: Database, modules: readonly MigratedModule[], clock: Clock): Promise<{ uninstalled: string[] }> {
+export async function migrate(
+  database: Database,
+  modules: readonly MigratedModule[],
+  clock: Clock,
+  note: (text: string) => void = () => {},
+): Promise<{ uninstalled: string[] }> {
   const ordered = sortByDependencies(modules)
   const known = (await Promise.all(ordered.map((module) => migrationsOf(module, database.dialect)))).flat()
   await rejectForeignTables(database)
@@ -55,7 +60,7 @@ export async function migrate(database: Database, modules: readonly MigratedModu
     await database.migrate(async (connection, { script }) => {
       // Another instance may have run it while this one was waiting for the lock.
       if (await migrationStore(connection).isApplied(migration.feature, migration.name)) return
-      await migration.run({ db: connection, script, dialect: database.dialect, clock })
+      await migration.run({ db: connection, script, dialect: database.dialect, clock, note })
       await migrationStore(connection).append(migration, clock.now())
     })
   }

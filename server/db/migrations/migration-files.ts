@@ -15,6 +15,8 @@ export interface MigratedModule {
   readonly ledgerId?: string
   readonly dependsOn?: readonly string[]
   readonly migrations?: URL
+  /** Its migrations are about the tables of all others, and run after theirs. */
+  readonly isMigratedLast?: true
 }
 
 const forPostgres = '.postgres.sql'
@@ -72,5 +74,5 @@ export function sortByDependencies<Module extends MigratedModule>(modules: reado
     ordered.add(module)
   }
   for (const module of modules) add(module, [])
-  return [...ordered]
+  return [...ordered].toSorted((one, other) => Number(one.isMigratedLast ?? false) - Number(other.isMigratedLast ?? false))
 }

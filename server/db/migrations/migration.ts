@@ -6,4 +6,6 @@ export interface MigrationContext extends Pick<Transaction, 'script'> {
   readonly db: Connection
   readonly dialect: Dialect
   readonly clock: Clock
+  /** Says something in the log of the server that an administrator has to know. */
+  note(text: string): void
 }

@@ -2,6 +2,7 @@ import type { Officer } from '#contract/identity/officers.ts'
 import type { RoleScope } from '#contract/identity/role-scope.ts'
 import type { Connection } from '#server/db/database.ts'
 import { nameKey } from '#contract/name-key.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { searchText } from '#server/text/search-text.ts'
 import { grantStore } from './grant-store.ts'
@@ -66,7 +67,7 @@ export function roleStore(connection: Connection) {
           officer: null,
           ...role,
           name_key: pinyinSortKey(name),
-          name_search: name.toLowerCase(),
+          name_search: searchKey(name),
           search_text: searchText(['name'], { name }),
           // The name of an officer's role may already be that of another one.
           name_unique: role.officer === undefined ? nameKey(name) : `:officer:${role.officer}`,

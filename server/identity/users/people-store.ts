@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import { type Person, peopleLimit } from '#contract/identity/people.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { containsText } from '#server/db/list/filters.ts'
@@ -50,7 +51,7 @@ export function peopleStore(connection: Connection, data: DataScope) {
 
     /** The first people whose user name, real name, its pinyin or initials contain a text, by user name. */
     async list(text: string): Promise<Person[]> {
-      const searched = containsText(sql.ref('app_user.name_search'), text.toLowerCase())
+      const searched = containsText(sql.ref('app_user.name_search'), searchKey(text))
       const found = await enabledUsers(connection, data)
         .leftJoin('department', 'department.id', 'app_user.department_id')
         .where(text === '' ? sql<SqlBool>`1 = 1` : searched)

@@ -1,5 +1,6 @@
 import { syllables } from 'virtual:pinyin'
 import { pinyinReadings } from '#contract/pinyin-readings.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 
 /** How well a text matches, best first; the value is its rank. */
 export const matchRank = { prefix: 0, substring: 1, initials: 2 } as const
@@ -33,12 +34,12 @@ function isAbbreviation(characters: readonly string[], index: number, query: str
 }
 
 function withoutSpaces(text: string): string {
-  return text.toLowerCase().replaceAll(/\s/g, '')
+  return searchKey(text).replaceAll(/\s/g, '')
 }
 
 /** The initials of words separated by spaces. */
 function initialsOf(text: string): string {
-  return Array.from(text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word.slice(0, 1)).join('')
+  return Array.from(searchKey(text).matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word.slice(0, 1)).join('')
 }
 
 /** The rank of a text for a query; undefined if it does not match. Compares text, pinyin and initials, without case and spaces. */

@@ -1,3 +1,4 @@
+import { searchKey } from '#contract/texts/search-key.ts'
 import { isBranch, type TreeNode } from './tree-node.ts'
 
 /** A tree filtered by a search, and the branches that contain matches. */
@@ -15,21 +16,17 @@ export interface HighlightPart {
   readonly isMatch: boolean
 }
 
-function normalize(text: string): string {
-  return text.toLowerCase()
-}
-
 /**
  * The nodes whose label or hint contains the query, ignoring case, with their ancestors and descendants. Ancestors of a match are expanded;
  * a matching branch without matches below stays collapsed.
  */
 export function filterNodes(nodes: readonly TreeNode[], query: string): FilteredNodes {
-  const needle = normalize(query.trim())
+  const needle = searchKey(query.trim())
   const expandedIds = new Set<string>()
   let matchCount = 0
 
   function filter(node: TreeNode): TreeNode | undefined {
-    const isMatch = normalize(node.label).includes(needle) || normalize(node.hint ?? '').includes(needle)
+    const isMatch = searchKey(node.label).includes(needle) || searchKey(node.hint ?? '').includes(needle)
     if (isMatch) matchCount += 1
     if (!isBranch(node)) return isMatch ? node : undefined
     const children = node.children.map(filter).filter((child) => child !== undefined)
@@ -44,8 +41,8 @@ export function filterNodes(nodes: readonly TreeNode[], query: string): Filtered
 
 /** Splits a text into parts that match the query, ignoring case, and the parts between. */
 export function highlightParts(text: string, query: string): HighlightPart[] {
-  const needle = normalize(query.trim())
-  const haystack = normalize(text)
+  const needle = searchKey(query.trim())
+  const haystack = searchKey(text)
   // Some letters change length in lower case, and then offsets do not correspond.
   if (needle === '' || haystack.length !== text.length) return [{ at: 0, text, isMatch: false }]
   const parts: HighlightPart[] = []

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
+import type { Person } from '#contract/identity/people.ts'
 import { departmentsView } from '#features/departments/contract/permissions.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { rolesView } from '#features/roles/contract/permissions.ts'
@@ -46,13 +47,31 @@ function useDoneSteps(hasColleagues: boolean): ReadonlySet<StepId> {
   return done
 }
 
+interface FirstStepsCardProps {
+  hasColleagues: boolean
+  /** People whose username somebody else has: they sign in with their id behind it. */
+  renamed: readonly Person[]
+  onHide: () => void
+}
+
 /** What a new installation needs first, in this order. */
-export function FirstStepsCard({ hasColleagues, onHide }: { hasColleagues: boolean; onHide: () => void }) {
+export function FirstStepsCard({ hasColleagues, renamed, onHide }: FirstStepsCardProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const done = useDoneSteps(hasColleagues)
   const held = permissionsOf(useCurrentUser())
   return (
     <Card title={messages.title} isFlush actions={<IconButton ref={moveFocusOut} icon="x" label={messages.hide} onClick={onHide} />}>
+      {renamed.map(({ id, username, realName }) => (
+        <PageLink key={id} to={`/system/user/${id}`} className={styles.step}>
+          <span className={styles.mark} aria-hidden="true">
+            !
+          </span>
+          <span className={styles.text}>
+            <span className={styles.title}>{messages.sameName(username)}</span>
+            <span className={styles.hint}>{messages.signsInAs(realName, `${username} ${id}`)}</span>
+          </span>
+        </PageLink>
+      ))}
       <ol className={styles.steps}>
         {steps
           .filter(({ permission }) => hasSome(held, [permission]))

@@ -22,11 +22,17 @@ const person = (id: string) => ({ id, username: id, realName: id, departmentName
 
 const department = { id: '0000000000000001', name: '总部', parentId: null, isEnabled: true, isSelectable: true }
 
-function open({ people = 1, permissions = [usersEdit, usersView, rolesEdit, rolesView, departmentsView, jobsView] } = {}) {
+const peopleOf = (count: number) => Array.from({ length: count }, (_, index) => person(String(index).padStart(16, '0')))
+
+function open({
+  people = 1,
+  list = peopleOf(people),
+  permissions = [usersEdit, usersView, rolesEdit, rolesView, departmentsView, jobsView],
+} = {}) {
   const server = startTestServer({
     'GET /api/preference/list': () => ok({ list: [] }),
     'PUT /api/preference/dashboard.firstStepsHidden': () => ok(null),
-    'GET /api/person/list': () => ok({ list: Array.from({ length: people }, (_, index) => person(String(index).padStart(16, '0'))) }),
+    'GET /api/person/list': () => ok({ list }),
     'GET /api/department/choices': () => ok({ list: [department] }),
     'GET /api/role/list': () => ok({ page: 1, pageSize: 1, pageCount: 1, itemCount: 1, list: [] }),
   })
@@ -45,6 +51,20 @@ test('whoever sets up a new installation sees what to do first where they may go
     '/system/user',
     '/system/job',
   ])
+})
+
+test('somebody whose username is that of an older account but for invisible characters is named, with what they sign in as', async () => {
+  const [older, younger] = [person('0000000000000001'), person('0000000000000002')]
+  open({
+    list: [
+      { ...younger, username: 'li.hua', realName: '李华' },
+      { ...older, username: 'Li\u200B.hua' },
+    ],
+  })
+  const link = await screen.findByRole('link', { name: /用户名“li\.hua”已有他人使用/ })
+  expect(link.textContent).toContain('李华 登录时请输入：li.hua 0000000000000002')
+  expect(link.getAttribute('href')).toBe('/system/user/0000000000000002')
+  expect(screen.getAllByRole('link').filter(({ textContent }) => textContent?.includes('已有他人使用'))).toHaveLength(1)
 })
 
 test('once hidden, the first steps stay away, and the account knows', async () => {

@@ -4,6 +4,8 @@ export const en: typeof zh = {
   title: 'Getting started',
   hide: 'Hide getting started',
   done: 'Done',
+  sameName: (name) => `Two people have the username ${name}`,
+  signsInAs: (person, name) => `They differ in invisible characters only. ${person} signs in as: ${name}`,
   steps: {
     departments: { title: 'Create departments', hint: 'Colleagues belong to departments, and data scopes follow them' },
     roles: { title: 'Create roles', hint: 'They open pages, actions and data' },

@@ -2,6 +2,8 @@ export const zh = {
   title: '开始使用',
   hide: '不再显示开始使用',
   done: '已完成',
+  sameName: (name: string) => `用户名“${name}”已有他人使用`,
+  signsInAs: (person: string, name: string) => `两者只差看不见的字符。${person} 登录时请输入：${name}`,
   steps: {
     departments: { title: '建立部门', hint: '同事属于部门，数据权限按部门划分' },
     roles: { title: '建立角色', hint: '决定能打开哪些页面、做哪些操作、看到哪些数据' },

@@ -2,6 +2,7 @@ import { idColumn, importKeysOf, type ImportMode } from '#contract/resource/impo
 import { isRequiredInImport } from '#contract/resource/import-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { type FieldKind, fieldKindOf } from '#contract/resource/field-kind.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { importableFields } from '#contract/tables/importable-fields.ts'
 import { choicesOf, type Parts } from '#web/resource/transfer/export-choices.ts'
 
@@ -43,11 +44,7 @@ export function importKeys({ fields, unique }: Pick<AnyResource, 'fields' | 'uni
 /** What each column of a file fills, by its place; columns without a field are left out. */
 export type ColumnFields = readonly (string | undefined)[]
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\s*＊:：]/g, '')
-    .toLowerCase()
+const plain = (text: string) => searchKey(text).replaceAll(/[\s*＊:：]/g, '')
 
 /** What the columns of a file probably fill, by their titles; each field once. */
 export function matchedColumns(header: readonly string[], fields: readonly ImportField[]): ColumnFields {

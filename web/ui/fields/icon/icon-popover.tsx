@@ -10,6 +10,7 @@ import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import { OutlineIcon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import styles from './icon-popover.module.css'
+import { searchKey } from '#contract/texts/search-key.ts'
 
 interface IconPopoverProps extends PickerPopoverProps {
   value: string | undefined
@@ -21,7 +22,7 @@ const icons = catalog.map((icon) => ({ ...icon, id: icon.name }))
 
 /** The icons whose name or words contain all parts of a query. */
 function iconsMatching(query: string): typeof icons {
-  const parts = query.toLowerCase().split(/\s+/)
+  const parts = searchKey(query).split(/\s+/)
   return icons.filter(({ name, words }) => parts.every((part) => name.includes(part) || words.includes(part)))
 }
 

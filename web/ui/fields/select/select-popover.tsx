@@ -5,6 +5,7 @@ import { ChoiceSearch } from './choice-search.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
+import { searchKey } from '#contract/texts/search-key.ts'
 
 interface SelectPopoverProps extends PickerPopoverProps {
   choices: readonly Choice[]
@@ -16,7 +17,7 @@ interface SelectPopoverProps extends PickerPopoverProps {
 }
 
 function includesIgnoringCase(text: string, query: string): boolean {
-  return text.toLowerCase().includes(query.trim().toLowerCase())
+  return searchKey(text).includes(searchKey(query.trim()))
 }
 
 /** The popover of a select. */

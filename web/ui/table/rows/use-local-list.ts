@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { SortKey } from '#contract/lists/list-query.ts'
+import { searchKey } from '#contract/texts/search-key.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 
 interface LocalListOptions<Row, Name extends string> {
@@ -33,7 +34,7 @@ export function useLocalList<Row, Name extends string>(
   const [sort, sortBy] = useState(defaultSort)
   const [searchText, search] = useState('')
   // The input updates immediately, the rows in a deferred render.
-  const query = useDeferredValue(searchText).trim().toLowerCase()
+  const query = searchKey(useDeferredValue(searchText)).trim()
 
   const sorted = useMemo(() => {
     const collator = new Intl.Collator(language)
@@ -48,7 +49,7 @@ export function useLocalList<Row, Name extends string>(
   }, [all, sort, values, language])
 
   const rows = useMemo(
-    () => (query === '' ? sorted : sorted.filter((row) => textOf(row).toLowerCase().includes(query))),
+    () => (query === '' ? sorted : sorted.filter((row) => searchKey(textOf(row)).includes(query))),
     [sorted, query, textOf],
   )
   return { rows, sort, defaultSort, sortBy, searchText, search }
