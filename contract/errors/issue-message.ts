@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { minorUnitsOf } from '#contract/currency.ts'
 import type { Issue } from './error.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
+import { decimalOfNumber } from '#contract/texts/decimal.ts'
 import { preferenceMaxBytes } from '#contract/preferences/preference.ts'
 
 type RawIssue = z.core.$ZodIssue
@@ -9,6 +10,12 @@ type RawIssue = z.core.$ZodIssue
 const required: LocalizedText = { 'zh-CN': '此项必填', 'en-US': 'This field is required' }
 
 const wholeNumber: LocalizedText = { 'zh-CN': '请输入整数', 'en-US': 'Enter a whole number' }
+
+/** A number has more decimals than it may have. */
+function decimalsMessage(count: number): LocalizedText {
+  if (count === 0) return wholeNumber
+  return { 'zh-CN': `最多 ${count} 位小数`, 'en-US': `Use at most ${count} decimal ${count === 1 ? 'place' : 'places'}` }
+}
 
 /** Messages of named rules: a schema gives the name as its error (`{ error: 'email' }`). */
 const namedMessages: Readonly<Record<string, LocalizedText>> = {
@@ -37,6 +44,12 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   day: { 'zh-CN': '日期不正确，请按 2026-11-21 的格式填写', 'en-US': 'Enter a date such as 2026-11-21' },
   number: { 'zh-CN': '请输入数字', 'en-US': 'Enter a number' },
   amount: { 'zh-CN': '请输入正确的金额', 'en-US': 'Enter a valid amount' },
+  tooManyDigits: { 'zh-CN': '最多 15 位数字', 'en-US': 'Use at most 15 digits' },
+  amountDecimals: decimalsMessage(Math.log10(minorUnitsOf())),
+  roundedNumber: {
+    'zh-CN': 'Excel 已将这个数字取近似值，请把该列设为文本后重新填写',
+    'en-US': 'Excel has rounded this number. Format the column as text, and enter it again.',
+  },
   yesOrNo: { 'zh-CN': '请填写“是”或“否”', 'en-US': 'Enter yes or no' },
   importKeyMissing: { 'zh-CN': '没有填写，无法找到要更新的记录', 'en-US': 'Empty, so the record to update cannot be found' },
   importTargetMissing: { 'zh-CN': '没有找到对应的记录', 'en-US': 'No such record' },
@@ -109,6 +122,8 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   wrongOldPassword: { 'zh-CN': '原密码错误', 'en-US': 'Wrong current password' },
 }
 
+const tooLarge: LocalizedText = { 'zh-CN': '数字过大，最多 15 位', 'en-US': 'This number is too large. Use at most 15 digits.' }
+
 const unknownField: LocalizedText = { 'zh-CN': '未知字段', 'en-US': 'Unknown field' }
 const invalid: LocalizedText = { 'zh-CN': '内容不正确', 'en-US': 'Invalid value' }
 const chooseOption: LocalizedText = { 'zh-CN': '请选择有效的选项', 'en-US': 'Select one of the options' }
@@ -129,6 +144,7 @@ function tooSmall({ origin, minimum, inclusive, message }: z.core.$ZodIssueTooSm
   if (message === 'lines')
     return { 'zh-CN': `至少填写 ${minimum} 行`, 'en-US': `Add at least ${minimum} ${minimum === 1 ? 'line' : 'lines'}` }
   if (origin === 'array') return { 'zh-CN': `至少选择 ${minimum} 项`, 'en-US': `Select at least ${minimum}` }
+  if (Number(minimum) <= Number.MIN_SAFE_INTEGER) return tooLarge
   const least = formatLimit(minimum, message)
   if (inclusive === false) return { 'zh-CN': `必须大于 ${least}`, 'en-US': `Must be more than ${least}` }
   return { 'zh-CN': `不能小于 ${least}`, 'en-US': `Must be ${least} or more` }
@@ -140,9 +156,18 @@ function tooBig({ origin, maximum, inclusive, message }: z.core.$ZodIssueTooBig)
   }
   if (message === 'lines') return { 'zh-CN': `最多 ${maximum} 行`, 'en-US': `At most ${maximum} ${maximum === 1 ? 'line' : 'lines'}` }
   if (origin === 'array') return { 'zh-CN': `最多选择 ${maximum} 项`, 'en-US': `Select at most ${maximum}` }
+  // A limit that nobody has set: what numbers hold.
+  if (Number(maximum) >= Number.MAX_SAFE_INTEGER) return tooLarge
   const most = formatLimit(maximum, message)
   if (inclusive === false) return { 'zh-CN': `必须小于 ${most}`, 'en-US': `Must be less than ${most}` }
   return { 'zh-CN': `不能大于 ${most}`, 'en-US': `Must be ${most} or less` }
+}
+
+function multipleOf(step: number): LocalizedText {
+  const decimals = decimalOfNumber(step)?.scale ?? 0
+  // A step such as 0.01 says how many decimals there may be, one such as 0.5 does not.
+  if (step === 10 ** -decimals) return decimalsMessage(decimals)
+  return { 'zh-CN': `须为 ${step} 的倍数`, 'en-US': `Must be a multiple of ${step}` }
 }
 
 function messageOf(issue: RawIssue): LocalizedText {
@@ -153,6 +178,8 @@ function messageOf(issue: RawIssue): LocalizedText {
       return tooSmall(issue)
     case 'too_big':
       return tooBig(issue)
+    case 'not_multiple_of':
+      return multipleOf(issue.divisor)
     case 'invalid_value':
       return issue.values.length === 1 && issue.values[0] === true ? mustAgree : chooseOption
     case 'invalid_type':

@@ -61,7 +61,7 @@ test('what a field cannot be is named, and never read as something else', () => 
   const cells = { count: '许多', price: '1.005', isOpen: '也许', bornOn: '明天', soldAt: '2026-02-30 10:00', name: 'a\0b' }
   expect(read(cells)).toMatchObject({
     values: {},
-    unreadable: { count: 'number', price: 'amount', isOpen: 'yesOrNo', bornOn: 'day', soldAt: 'dateTime', name: 'unstorable' },
+    unreadable: { count: 'number', price: 'amountDecimals', isOpen: 'yesOrNo', bornOn: 'day', soldAt: 'dateTime', name: 'unstorable' },
   })
   expect(read({ name: '  ' })).toMatchObject({ values: {}, unreadable: {} })
 })

@@ -1,9 +1,13 @@
 import type * as z from 'zod/mini'
-import { type FieldKind, fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
+import { nameKey } from '#contract/name-key.ts'
+import { type FieldKind, fieldKindOf, innermost, valueKindOf } from '#contract/resource/field-kind.ts'
 import { isStorable } from '#contract/schemas/schemas.ts'
+import { decimalOfNumber } from '#contract/texts/decimal.ts'
+import { oneLine } from '#contract/texts/invisible.ts'
+import { readYesNo } from '#contract/texts/read-yes-no.ts'
 import { fromWallClock } from './cell.ts'
 import { type ExportColumn, valueSeparator } from './export-columns.ts'
-import { cellAmount, cellDay, cellNumber, cellText, cellTime, type ReadCell } from './read-cell.ts'
+import { cellAmount, cellDay, cellNumber, cellText, cellTime, isRoundedCell, type ReadCell } from './read-cell.ts'
 
 /** The values of a row of a file by field; cells that are empty, or hold nothing that the field could be, have none. References are texts: titles or ids. */
 export interface ReadValues {
@@ -14,50 +18,66 @@ export interface ReadValues {
   readonly unreadable: Readonly<Record<string, string>>
 }
 
-const yes: ReadonlySet<string> = new Set(['是', 'yes', 'y', 'true', '1', '√'])
-const no: ReadonlySet<string> = new Set(['否', 'no', 'n', 'false', '0', '×'])
-
 const listKinds: ReadonlySet<FieldKind> = new Set(['references', 'json'])
-
-/** What the message is named where a cell cannot be read. */
-const unreadableNames: Readonly<Partial<Record<FieldKind, string>>> = { number: 'number', day: 'day', time: 'dateTime', boolean: 'yesOrNo' }
 
 /** The items of a list: what the export puts between them, or else any other mark that people use. */
 function partsOf(text: string): string[] {
   return text.includes(valueSeparator) ? text.split(valueSeparator) : text.split(/[,，;；\n]/)
 }
 
-type Convert = (cell: ReadCell) => unknown
+/** A value, or the name of the message that says why there is none. */
+type Converted = { readonly value: unknown } | { readonly problem: string }
 
-/** Words are found whatever their case. */
-function valueOfWord({ choices = [] }: ExportColumn): (text: string) => string {
-  const values = new Map(choices.toReversed().map(({ value, label }) => [label.trim().toLowerCase(), value]))
-  return (text) => values.get(text.toLowerCase()) ?? text
+type Convert = (cell: ReadCell) => Converted
+
+/** How many decimals a number may have; 0 also if nothing says so. */
+function decimalsOf(schema: z.core.$ZodType): number {
+  for (const { _zod: check } of innermost(schema)._zod.def.checks ?? []) {
+    const step = new Map<string, unknown>(Object.entries(check.def)).get('value')
+    if (check.def.check === 'multiple_of' && typeof step === 'number') return decimalOfNumber(step)?.scale ?? 0
+  }
+  return 0
 }
 
-function booleanOf(text: string): boolean | undefined {
-  const word = text.toLowerCase()
-  if (yes.has(word)) return true
-  return no.has(word) ? false : undefined
+function textOf(cell: ReadCell): Converted {
+  if (isRoundedCell(cell)) return { problem: 'roundedNumber' }
+  // Line breaks and spaces inside stay.
+  return { value: typeof cell === 'string' ? cell : cellText(cell) }
+}
+
+/** Words are found whatever their case and width. */
+function valueOfWord({ choices = [] }: ExportColumn): (text: string) => string {
+  const values = new Map(choices.toReversed().map(({ value, label }) => [nameKey(label), value]))
+  return (text) => values.get(nameKey(text)) ?? text
+}
+
+/** Converts what a reader may find nothing in. */
+function converted(read: (cell: ReadCell) => unknown, problem = ''): Convert {
+  return (cell) => {
+    const value = read(cell)
+    return value === undefined ? { problem } : { value }
+  }
 }
 
 function converter(schema: z.core.$ZodType | undefined, column: ExportColumn, toTime: (wallMs: number) => number): Convert {
   const kind = schema && fieldKindOf(schema)
   const toValue = valueOfWord(column)
-  if (kind === 'number') return schema && valueKindOf(schema) === 'money' ? cellAmount : cellNumber
-  if (kind === 'boolean') return (cell) => (typeof cell === 'boolean' ? cell : booleanOf(toValue(cellText(cell))))
-  if (kind === 'day') return cellDay
-  if (kind === 'time') return (cell) => cellTime(cell, toTime)
-  if (kind === 'choice') return (cell) => toValue(cellText(cell))
+  if (kind === 'number') {
+    const decimals = schema ? decimalsOf(schema) : 0
+    return schema && valueKindOf(schema) === 'money' ? cellAmount : (cell) => cellNumber(cell, decimals)
+  }
+  if (kind === 'boolean') return converted((cell) => (typeof cell === 'boolean' ? cell : readYesNo(toValue(cellText(cell)))), 'yesOrNo')
+  if (kind === 'day') return converted(cellDay, 'day')
+  if (kind === 'time') return converted((cell) => cellTime(cell, toTime), 'dateTime')
+  if (kind === 'choice') return converted((cell) => toValue(cellText(cell)))
   if (kind !== undefined && listKinds.has(kind))
-    return (cell) =>
-      partsOf(cellText(cell))
-        .map((text) => text.trim())
+    return converted((cell) =>
+      partsOf(typeof cell === 'string' ? cell : cellText(cell))
+        .map(oneLine)
         .filter((text) => text !== '')
-        .map(toValue)
-  if (kind === undefined || kind === 'reference') return cellText
-  // Line breaks and spaces inside stay.
-  return (cell) => (typeof cell === 'string' ? cell : cellText(cell))
+        .map(toValue),
+    )
+  return kind === undefined || kind === 'reference' ? converted(cellText) : textOf
 }
 
 /** Converts the cells of a file to values, as the export converts values to cells: words to choices, amounts to minor units, clocks of the time zone to times. */
@@ -68,15 +88,11 @@ export function valuesOf(
 ): (cells: readonly ReadCell[]) => ReadValues {
   const toTime = fromWallClock(timeZone)
   const converters = columns.map((column) => {
-    const schema = fields[column.field]
-    const kind = schema && fieldKindOf(schema)
-    const isAmount = schema !== undefined && valueKindOf(schema) === 'money'
-    const problem = isAmount ? 'amount' : ((kind && unreadableNames[kind]) ?? '')
-    return { field: column.field, convert: converter(schema, column, toTime), problem }
+    return { field: column.field, convert: converter(fields[column.field], column, toTime) }
   })
   return (cells) => {
     const [values, unreadable, empty]: [Record<string, unknown>, Record<string, string>, string[]] = [{}, {}, []]
-    for (const [index, { field, convert, problem }] of converters.entries()) {
+    for (const [index, { field, convert }] of converters.entries()) {
       const cell = cells[index] ?? null
       if (cellText(cell) === '') {
         empty.push(field)
@@ -86,9 +102,9 @@ export function valuesOf(
         unreadable[field] = 'unstorable'
         continue
       }
-      const value = convert(cell)
-      if (value === undefined) unreadable[field] = problem
-      else values[field] = value
+      const read = convert(cell)
+      if ('problem' in read) unreadable[field] = read.problem
+      else values[field] = read.value
     }
     return { values, empty, unreadable }
   }

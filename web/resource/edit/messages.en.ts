@@ -6,6 +6,7 @@ export const en = {
   pasteTitle: 'Paste preview',
   resultTitle: 'Paste result',
   unknown: (text) => `“${text}” is not a valid value.`,
+  wrong: (text, problem) => `“${text}”: ${problem}`,
   summary: (cells, rows) => `${plural(cells, 'cell')} in ${plural(rows, 'row')} will change.`,
   nothing: 'There is nothing to change.',
   wrongCells: (count) => `${plural(count, 'cell')} with errors will be left out.`,

@@ -2,6 +2,7 @@ export const zh = {
   pasteTitle: '粘贴预览',
   resultTitle: '粘贴结果',
   unknown: (text: string) => `“${text}”不是有效的值`,
+  wrong: (text: string, problem: string) => `“${text}”：${problem}`,
   summary: (cells: string, rows: string) => `将修改 ${rows} 行中的 ${cells} 个单元格`,
   nothing: '没有可以写入的修改',
   wrongCells: (count: string) => `${count} 个单元格有误，不会写入`,

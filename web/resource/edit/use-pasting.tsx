@@ -1,5 +1,7 @@
 import { type ClipboardEvent, type RefObject, useState } from 'react'
+import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Filters } from '#contract/lists/list-query.ts'
+import { nameKey } from '#contract/name-key.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
@@ -8,7 +10,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import type { CellEditor } from '#web/ui/table/edit/cell-editor.ts'
 import { cellIn, focusCell } from '#web/ui/table/edit/cell-focus.ts'
-import { type Labels, labelKey, parseCell } from '#web/ui/table/edit/paste/parse-cell.ts'
+import { type Labels, parseCell } from '#web/ui/table/edit/paste/parse-cell.ts'
 import { type PastePlan, planPaste } from '#web/ui/table/edit/paste/paste-plan.ts'
 import { parseCells } from '#web/ui/table/edit/paste/tsv.ts'
 import type { RowSaver } from './row-saver.ts'
@@ -32,7 +34,7 @@ interface PastingOptions<Row extends AnyRow, Name extends string, F extends Filt
 /** The stored values of a field by label in any language, and by themselves. */
 function labelsOf(name: string, allWords: readonly AnyWords[]): Labels {
   const entries = allWords.flatMap((words) => Object.entries(words.choices[name] ?? {}))
-  return new Map(entries.flatMap(([id, label]) => [id, label].map((text): [string, string] => [labelKey(text), id])))
+  return new Map(entries.flatMap(([id, label]) => [id, label].map((text): [string, string] => [nameKey(text), id])))
 }
 
 /** The names of the editable columns of a row from a cell on; undefined for those that cannot be edited. */
@@ -67,9 +69,11 @@ export function usePasting<Row extends AnyRow, Name extends string, F extends Fi
     const rowIndex = row.dataset['row'] ?? ''
     const byName = new Map(columns.flatMap(({ editor }) => (editor ? [[editor.name, editor] as const] : [])))
     const parse = (text: string, { name, rules }: CellEditor<Row>) =>
-      parseCell(text, { rules, labels: labelsOf(name, [...allWords, page.words]), language })
+      parseCell(text, { rules, labels: labelsOf(name, [...allWords, page.words]) })
     const editors = namesFrom(cell).map((name) => (name === undefined ? undefined : byName.get(name)))
-    const plan = planPaste({ block, rows: rows.slice(Number(rowIndex)), editors, parse, unknown: messages.unknown })
+    const unknown = (text: string, problem?: string) =>
+      problem === undefined ? messages.unknown(text) : messages.wrong(text, namedIssue(problem, [], language).message)
+    const plan = planPaste({ block, rows: rows.slice(Number(rowIndex)), editors, parse, unknown })
     if (isOpen) cancelEditing()
     setPasted({ plan, cell: { rowIndex, name: cell.dataset['cell'] } })
   }

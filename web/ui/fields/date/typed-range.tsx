@@ -1,10 +1,10 @@
+import { readDay } from '#contract/texts/read-time.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import styles from './date-range-popover.module.css'
 import type { DayRange } from './day-range.ts'
-import { typedDay } from './typed-day.ts'
 
 interface TypedRangeProps {
   value: DayRange
@@ -18,13 +18,13 @@ export function TypedRange({ value, onChange, isRequired }: TypedRangeProps) {
   const [typed, setTyped] = useState({ from: value.from ?? '', to: value.to ?? '' })
   const [isInvalid, setInvalid] = useState(false)
 
-  const isValid = (text: string) => (text.trim() === '' && !isRequired) || typedDay(text) !== undefined
+  const isValid = (text: string) => (text.trim() === '' && !isRequired) || readDay(text) !== undefined
 
   function apply() {
     const areValid = isValid(typed.from) && isValid(typed.to)
     setInvalid(!areValid)
     if (!areValid) return
-    const [from, to] = [typedDay(typed.from), typedDay(typed.to)]
+    const [from, to] = [readDay(typed.from), readDay(typed.to)]
     onChange(from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to })
   }
 

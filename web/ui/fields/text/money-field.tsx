@@ -28,6 +28,7 @@ export function MoneyField({ value, onChange, min = 0, max, currency, ...rest }:
     <NumberField
       {...rest}
       prefix={symbol}
+      currency={currency}
       value={toMainUnit(value)}
       min={toMainUnit(min)}
       max={toMainUnit(max)}

@@ -46,11 +46,15 @@ test('typed digits are stored immediately and grouped on blur', async () => {
   expect(field.value).toBe('1,234')
 })
 
-test('a value outside the limits is clamped on blur', async () => {
-  const { user, field, stored } = renderStock()
+test('a value outside the limits stays as it was typed, and the limit is named once the field is left', async () => {
+  const { user, field } = renderStock()
   await user.type(field, '9999')
+  expect(field.getAttribute('aria-invalid')).not.toBe('true')
   await user.tab()
-  expect([field.value, stored.textContent]).toEqual(['5,000', '5000'])
+  expect([field.value, screen.getByText('不能大于 5,000').textContent]).toEqual(['9999', '不能大于 5,000'])
+  await user.clear(field)
+  await user.type(field, '12')
+  expect(screen.queryByText('不能大于 5,000')).toBeNull()
 })
 
 test('a field that is only focused keeps its value, even outside the limits', async () => {
@@ -60,10 +64,29 @@ test('a field that is only focused keeps its value, even outside the limits', as
   expect(stored.textContent).toBe('9000')
 })
 
-test('characters that cannot be part of a number are rejected', async () => {
-  const { user, field } = renderStock()
-  await user.type(field, '-1a2.b')
-  expect(field.value).toBe('12')
+test.each([
+  ['1a2', '请输入数字，如 1234.5'],
+  ['1,5', '请输入数字，如 1234.5'],
+  ['5%', '请输入数字，如 1234.5'],
+  ['$5', '请输入数字，如 1234.5'],
+  ['2.5', '请输入整数'],
+  ['123456789012345678', '最多 15 位数字'],
+  ['-1', '不能小于 0'],
+])('%s stays as it was typed, no form takes it for an empty field, and it is said what is wrong', async (typed, error) => {
+  const { user, field, stored } = renderStock(7)
+  await user.clear(field)
+  await user.type(field, typed)
+  expect(stored.textContent).toBe(typed === '-1' ? '-1' : 'NaN')
+  await user.tab()
+  expect([field.value, screen.getByText(error).textContent]).toEqual([typed, error])
+})
+
+test('full-width digits, 万 and a Chinese full stop are read, and formatted once the field is left', async () => {
+  const { user, field, stored } = renderStock()
+  await user.type(field, '０。1万')
+  expect(stored.textContent).toBe('1000')
+  await user.tab()
+  expect(field.value).toBe('1,000')
 })
 
 test('when cleared its value is undefined', async () => {

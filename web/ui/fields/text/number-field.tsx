@@ -1,20 +1,14 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { steward } from '#steward.config.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import box from '#web/ui/fields/box.module.css'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
 import styles from './number-field.module.css'
-import {
-  isPartialNumber,
-  normalizeDigits,
-  parseNumber,
-  clampToLimits,
-  formatNumberText,
-  type NumberLimits,
-  type NumberStyle,
-} from './number-text.ts'
+import { clampToLimits, formatNumberText, type NumberLimits, type NumberProblem, type NumberStyle, readTypedNumber } from './number-text.ts'
 
 interface NumberValueProps extends ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus'> {
-  /** Undefined when empty. */
+  /** Undefined when empty, NaN if what is typed is no number. */
   value: number | undefined
   onChange: (value: number | undefined) => void
   min?: number | undefined
@@ -29,6 +23,8 @@ interface NumberValueProps extends ControlProps, Pick<ComponentProps<'input'>, '
   prefix?: string | undefined
   /** Unit shown after the number. */
   unit?: string | undefined
+  /** The currency whose sign may be typed; that of steward.config.ts by default. */
+  currency?: string | undefined
 }
 
 interface NumberFieldProps extends FieldProps, NumberValueProps {}
@@ -42,11 +38,38 @@ function inputModeOf(min: number | undefined, decimals: number): 'text' | 'numer
   return decimals > 0 ? 'decimal' : 'numeric'
 }
 
+/** What is wrong with the typed text, in a sentence. */
+function useProblemText(style: NumberStyle, { min, max }: NumberLimits): (problem: NumberProblem) => string {
+  const [messages, language] = [useFieldMessages(), useLanguage()]
+  return (problem) => {
+    if (problem === 'number') return messages.notNumber
+    if (problem === 'digits') return messages.tooManyDigits
+    if (problem === 'decimals') return messages.tooManyDecimals(style.decimals)
+    return problem === 'min'
+      ? messages.tooSmall(formatNumberText(min, style, language))
+      : messages.tooLarge(formatNumberText(max, style, language))
+  }
+}
+
 /**
- * A number field with the language's digit grouping. Arrow keys change the value by `step`; a value outside the limits is clamped on blur.
+ * A number field with the language's digit grouping, which takes what people type and paste: `１２`, `3万`, `￥1,200`. Arrow keys change the value by `step`.
+ * What is no number, has too many decimals or is outside the limits stays as it was typed, with an error once the field is left.
  */
 export function NumberField({ label, error, hint, isRequired, isLabelHidden, ...control }: NumberFieldProps) {
-  return <Field {...{ label, error, hint, isRequired, isLabelHidden }}>{(links) => <NumberBox {...control} links={links} />}</Field>
+  const { decimals = 0, hasFixedDecimals = false, currency = steward.currency, min, max } = control
+  const [style, limits] = [
+    { decimals, hasFixedDecimals, currency },
+    { min, max },
+  ]
+  const number = useNumberText({ ...control, style, limits })
+  const textOf = useProblemText(style, limits)
+  const { problem, isLeft } = number
+  const shown = problem !== undefined && (isLeft || error !== undefined) ? textOf(problem) : error
+  return (
+    <Field {...{ label, hint, isRequired, isLabelHidden }} error={shown}>
+      {(links) => <NumberBox {...control} {...{ links, number }} />}
+    </Field>
+  )
 }
 
 type NumberTextProps = Pick<NumberValueProps, 'value' | 'onChange'> & { style: NumberStyle; limits: NumberLimits }
@@ -54,50 +77,61 @@ type NumberTextProps = Pick<NumberValueProps, 'value' | 'onChange'> & { style: N
 /** The text while typing and the number it stands for. The parent's value wins as soon as the two differ. */
 function useNumberText({ value, onChange, style, limits }: NumberTextProps) {
   const language = useLanguage()
-  const [typed, setTyped] = useState<string>()
-  const isCurrent = typed !== undefined && parseNumber(normalizeDigits(typed), style, language) === value
-  const text = isCurrent ? typed : formatNumberText(value, style, language)
+  const [typed, setTyped] = useState<{ text: string; isLeft: boolean }>()
+  const read = typed && readTypedNumber(typed.text, style, limits)
+  const isCurrent = read !== undefined && Object.is(read.value, value)
 
-  function set(next: number | undefined) {
-    setTyped(undefined)
-    const committed = next === undefined ? undefined : clampToLimits(Number(next.toFixed(style.decimals)), limits)
-    if (committed !== value) onChange(committed)
+  return {
+    text: isCurrent ? (typed?.text ?? '') : formatNumberText(value, style, language),
+    problem: isCurrent ? read.problem : undefined,
+    isLeft: typed?.isLeft === true,
+    step(next: number) {
+      setTyped(undefined)
+      const stepped = clampToLimits(Number(next.toFixed(style.decimals)), limits)
+      if (stepped !== value) onChange(stepped)
+    },
+    type(text: string) {
+      setTyped({ text, isLeft: false })
+      const next = readTypedNumber(text, style, limits).value
+      if (!Object.is(next, value)) onChange(next)
+    },
+    leave() {
+      if (typed) setTyped(isCurrent && read.problem !== undefined ? { ...typed, isLeft: true } : undefined)
+    },
   }
-
-  function type(next: string, isComposing: boolean) {
-    const plain = normalizeDigits(next)
-    if (!isComposing && !isPartialNumber(plain, style, limits, language)) return
-    // Text in IME composition is left alone.
-    setTyped(isComposing ? next : plain)
-    const parsed = parseNumber(plain, style, language)
-    if (parsed !== value) onChange(parsed)
-  }
-
-  return { text, set, type, commit: () => typed !== undefined && set(value) }
 }
 
 function NumberBox({
   links,
+  number,
   value,
-  onChange,
   min,
   max,
   step = 1,
   decimals = 0,
-  hasFixedDecimals = false,
   ...control
-}: NumberValueProps & { links: FieldLinks }) {
-  const { prefix, unit, onBlur, isDisabled, isReadOnly = false, ...rest } = control
-  const { text, set, type, commit } = useNumberText({ value, onChange, style: { decimals, hasFixedDecimals }, limits: { min, max } })
+}: NumberValueProps & { links: FieldLinks; number: ReturnType<typeof useNumberText> }) {
+  const {
+    prefix,
+    unit,
+    onBlur,
+    isDisabled,
+    isReadOnly = false,
+    onChange: _change,
+    hasFixedDecimals: _fixed,
+    currency: _currency,
+    ...rest
+  } = control
+  const { text } = number
   const unitId = useId()
 
   function stepByKey(event: KeyboardEvent) {
     if (isReadOnly) return
-    if (event.key === 'Enter') commit()
+    if (event.key === 'Enter') number.leave()
     const steps = stepsOf[event.key]
     if (steps === undefined) return
     event.preventDefault()
-    set(value === undefined ? (min ?? 0) : value + steps * step)
+    number.step(value === undefined || Number.isNaN(value) ? (min ?? 0) : value + steps * step)
   }
 
   return (
@@ -114,7 +148,7 @@ function NumberBox({
         aria-describedby={[unit !== undefined && unitId, links['aria-describedby']].filter(Boolean).join(' ') || undefined}
         role="spinbutton"
         inputMode={inputModeOf(min, decimals)}
-        aria-valuenow={value}
+        aria-valuenow={Number.isNaN(value) ? undefined : value}
         aria-valuemin={min}
         aria-valuemax={max}
         aria-valuetext={text === '' ? undefined : `${prefix ?? ''}${text}`}
@@ -122,11 +156,10 @@ function NumberBox({
         value={text}
         disabled={isDisabled}
         readOnly={isReadOnly}
-        onChange={({ target, nativeEvent }) => type(target.value, nativeEvent instanceof InputEvent && nativeEvent.isComposing)}
-        onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
+        onChange={({ target }) => number.type(target.value)}
         onKeyDown={stepByKey}
         onBlur={() => {
-          commit()
+          number.leave()
           onBlur?.()
         }}
       />

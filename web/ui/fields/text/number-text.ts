@@ -1,10 +1,13 @@
-import { NumberFormatter, NumberParser } from '@internationalized/number'
 import type { Language } from '#contract/language.ts'
+import { isBlank } from '#contract/texts/invisible.ts'
+import { numberOf } from '#contract/texts/decimal.ts'
+import { readDecimal } from '#contract/texts/read-number.ts'
 
-/** Number format: the maximum or exact number of decimals. */
+/** Number format: the maximum or exact number of decimals, and the currency whose sign may be typed. */
 export interface NumberStyle {
   readonly decimals: number
   readonly hasFixedDecimals: boolean
+  readonly currency: string
 }
 
 /** Inclusive limits; an undefined end is open. */
@@ -13,32 +16,32 @@ export interface NumberLimits {
   readonly max: number | undefined
 }
 
-function optionsOf({ decimals, hasFixedDecimals }: NumberStyle) {
-  return { minimumFractionDigits: hasFixedDecimals ? decimals : 0, maximumFractionDigits: decimals }
+/** What is wrong with a typed number. */
+export type NumberProblem = 'number' | 'decimals' | 'digits' | 'min' | 'max'
+
+/** A typed number; NaN if the text is none, so that no form takes it for an empty field. */
+export interface TypedNumber {
+  readonly value: number | undefined
+  readonly problem?: NumberProblem
 }
 
-/** Formats a number with the language's grouping; empty for undefined. */
-export function formatNumberText(value: number | undefined, style: NumberStyle, language: Language): string {
-  return value === undefined ? '' : new NumberFormatter(language, optionsOf(style)).format(value)
+/** Formats a number with the language's grouping; empty for undefined and NaN. */
+export function formatNumberText(value: number | undefined, { decimals, hasFixedDecimals }: NumberStyle, language: Language): string {
+  if (value === undefined || Number.isNaN(value)) return ''
+  const options = { minimumFractionDigits: hasFixedDecimals ? decimals : 0, maximumFractionDigits: decimals }
+  return new Intl.NumberFormat(language, options).format(value)
 }
 
-/** Normalizes typed or pasted text: converts full-width characters and strips text around the number. */
-export function normalizeDigits(text: string): string {
-  return text
-    .normalize('NFKC')
-    .replaceAll('。', '.')
-    .replace(/^[^\p{Nd}+\-−.,]+|[^\p{Nd}.,+\-−]+$/gu, '')
-}
-
-/** Whether further typing can complete the text to a number within the limits. */
-export function isPartialNumber(text: string, style: NumberStyle, { min, max }: NumberLimits, language: Language): boolean {
-  return new NumberParser(language, optionsOf(style)).isValidPartialNumber(text, min, max)
-}
-
-/** Parses a number and rounds it to its decimals; undefined if the text is not a number. */
-export function parseNumber(text: string, style: NumberStyle, language: Language): number | undefined {
-  const value = text === '' ? Number.NaN : new NumberParser(language, optionsOf(style)).parse(text)
-  return Number.isFinite(value) ? Number(value.toFixed(style.decimals)) : undefined
+/** Reads a typed number. Nothing is rounded or moved to a limit. */
+export function readTypedNumber(text: string, { decimals, currency }: NumberStyle, { min, max }: NumberLimits): TypedNumber {
+  if (isBlank(text)) return { value: undefined }
+  const decimal = readDecimal(text, { currency, takesFullStop: true })
+  if (!decimal) return { value: Number.NaN, problem: 'number' }
+  if (decimal.scale > decimals) return { value: Number.NaN, problem: 'decimals' }
+  const value = numberOf(decimal)
+  if (value === undefined) return { value: Number.NaN, problem: 'digits' }
+  if (min !== undefined && value < min) return { value, problem: 'min' }
+  return max !== undefined && value > max ? { value, problem: 'max' } : { value }
 }
 
 /** Clamps a number to the limits. */

@@ -1,3 +1,6 @@
+import { halfWidth } from '#contract/texts/half-width.ts'
+import { readClock } from '#contract/texts/read-time.ts'
+
 const daySeconds = 24 * 60 * 60
 
 /** A time of day. */
@@ -14,9 +17,11 @@ export function formatTimeParts({ hours, minutes, seconds }: TimeParts, hasSecon
   return [hours, minutes, ...(hasSeconds ? [seconds] : [])].map(twoDigits).join(':')
 }
 
-/** The parts of a time as typed, such as `9:30`, `930` or `09：30：15`; undefined if it is none. */
+/** The parts of a time as typed, such as `9:30`, `930`, `下午9:30` or `09：30：15`; undefined if it is none. */
 export function parseTimeParts(text: string): TimeParts | undefined {
-  const plain = text.normalize('NFKC').replaceAll(/\s/g, '')
+  const read = readClock(text)
+  if (read) return read
+  const plain = halfWidth(text).replaceAll(' ', '')
   const match = /^(\d{1,2})(?:[:.](\d{1,2}))?(?:[:.](\d{1,2}))?$/.exec(plain) ?? /^(\d{1,2})(\d{2})(\d{2})?$/.exec(plain)
   if (!match) return undefined
   const [hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0))

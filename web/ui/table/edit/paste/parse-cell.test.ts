@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { nameKey } from '#contract/name-key.ts'
 import { choices, day, instant, line, money } from '#contract/schemas/schemas.ts'
 import { readRules } from '#web/ui/form/schema/field-rules.ts'
-import { labelKey, parseCell } from './parse-cell.ts'
+import { parseCell } from './parse-cell.ts'
 
 const labels = new Map(
-  Object.entries({ gold: 'gold', 金: 'gold', Gold: 'gold', iron: 'iron', 铁: 'iron' }).map(([label, id]) => [labelKey(label), id]),
+  Object.entries({ gold: 'gold', 金: 'gold', Gold: 'gold', iron: 'iron', 铁: 'iron' }).map(([label, id]) => [nameKey(label), id]),
 )
 
 function parse(text: string, schema: z.core.$ZodType) {
-  return parseCell(text, { rules: readRules(schema), labels, language: 'zh-CN' })
+  return parseCell(text, { rules: readRules(schema), labels })
 }
 
 test('a choice is read from its stored value, and from its label in either language', () => {
@@ -25,8 +26,12 @@ test('numbers may be grouped or full-width, amounts are in the main unit of the 
   expect(parse('１２．５', z.number())).toEqual({ value: 12.5 })
   expect(parse('¥1,234.50', money())).toEqual({ value: 123_450 })
   expect(parse('0.1', z.number())).toEqual({ value: 0.1 })
-  expect(parse('many', z.int())).toBe('unknown')
-  expect(parse('1.2.3', z.int())).toBe('unknown')
+  expect(parse('12。5', z.number())).toEqual({ value: 12.5 })
+  expect(parse('3万', z.int())).toEqual({ value: 30_000 })
+  for (const text of ['many', '1.2.3', '1,5', 'abc12', '$100', '5%']) expect(parse(text, z.int())).toEqual({ problem: 'number' })
+  expect(parse('123456789012345678', z.int())).toEqual({ problem: 'tooManyDigits' })
+  expect(parse('1.005', money())).toEqual({ problem: 'amountDecimals' })
+  expect(parse('1.500', money())).toEqual({ value: 150 })
 })
 
 test('days, times and yes or no are read as people write them', () => {
@@ -37,6 +42,12 @@ test('days, times and yes or no are read as people write them', () => {
   for (const text of ['是', 'TRUE', '1']) expect(parse(text, z.boolean())).toEqual({ value: true })
   expect(parse('否', z.boolean())).toEqual({ value: false })
   expect(parse('maybe', z.boolean())).toBe('unknown')
+})
+
+test('a text has no invisible characters, and is no number that a spreadsheet has rounded', () => {
+  expect(parse('\u202D张\u200B三\u202C', line({ max: 5 }))).toEqual({ value: '张三' })
+  expect(parse('\u200B', z.nullable(day))).toEqual({ value: null })
+  expect(parse('1.1E+17', line({ max: 20 }))).toEqual({ problem: 'roundedNumber' })
 })
 
 test('an empty cell is the empty value that the schema accepts', () => {

@@ -1,85 +1,69 @@
-import type { Language } from '#contract/language.ts'
-import { currencyParts } from '#web/app/i18n/format.ts'
-import { typedDay } from '#web/ui/fields/date/typed-day.ts'
-import { normalizeDigits } from '#web/ui/fields/text/number-text.ts'
+import { minorUnitsOf } from '#contract/currency.ts'
+import { nameKey } from '#contract/name-key.ts'
+import { isBlank, oneLine } from '#contract/texts/invisible.ts'
+import { isRoundedNumber, readAmount, readNumber } from '#contract/texts/read-number.ts'
+import { readDay, readMoment } from '#contract/texts/read-time.ts'
+import { readYesNo } from '#contract/texts/read-yes-no.ts'
+import { steward } from '#steward.config.ts'
 import type { FieldRules } from '#web/ui/form/schema/field-rules.ts'
 
-/** What pasted text may mean beside the stored values: the stored value by label, in any language. */
+/** What pasted text may mean beside the stored values: the stored value by the `nameKey` of its label, in any language. */
 export type Labels = ReadonlyMap<string, string>
 
 interface ParseOptions {
   readonly rules: FieldRules
   readonly labels: Labels
-  readonly language: Language
 }
 
-/** The value of pasted text, or that it has none in this field. */
-export type ParsedText = { readonly value: unknown } | 'unknown'
+/** The value of pasted text, the name of the message that says what is wrong with it, or that it has no value in this field. */
+export type ParsedText = { readonly value: unknown } | { readonly problem: string } | 'unknown'
 
-const yesTexts = new Set(['true', 'yes', 'y', '1', '是', '√', '✓'])
-const noTexts = new Set(['false', 'no', 'n', '0', '否', '×', '✗'])
 const listSeparator = /[,，、;；]/
-
-/** How a label is compared: case, width and surrounding spaces do not matter. */
-export function labelKey(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase()
-}
 
 function valueOf(value: unknown): ParsedText {
   return value === undefined ? 'unknown' : { value }
 }
 
-function numberOf(text: string, scale: number): number | undefined {
-  const digits = normalizeDigits(text).replaceAll(/[,\s]/g, '').replace('−', '-')
-  const value = digits === '' ? Number.NaN : Number(digits)
-  return Number.isFinite(value) ? Number((value * scale).toFixed(scale === 1 ? 10 : 0)) : undefined
-}
-
-function booleanOf(text: string, labels: Labels): boolean | undefined {
-  const key = labels.get(labelKey(text)) ?? labelKey(text)
-  if (yesTexts.has(key)) return true
-  return noTexts.has(key) ? false : undefined
-}
+const options = { currency: steward.currency, takesFullStop: true }
 
 /** A time such as `2026-11-25 16:30` in the user's zone. */
 function instantOf(text: string): string | undefined {
-  const [day = '', time = '00:00'] = text
-    .normalize('NFKC')
-    .trim()
-    .split(/[\sT]+/)
-  const at = new Date(`${typedDay(day) ?? ''}T${time.length < 5 ? `0${time}` : time}`)
-  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+  const read = readMoment(text)
+  if (!read) return undefined
+  // Without its Z the same reading is one of the user's clocks.
+  return new Date('time' in read ? read.time : new Date(read.wallMs).toISOString().slice(0, -1)).toISOString()
 }
 
 function choicesOf(text: string, labels: Labels): string[] | undefined {
-  const ids = text.split(listSeparator).map((part) => labels.get(labelKey(part)))
+  const ids = text.split(listSeparator).map((part) => labels.get(nameKey(part)))
   return ids.every((id) => id !== undefined) ? ids : undefined
 }
 
 /** Reads the text of a cell as the value of a field: a label or a stored value of a choice, an amount in the currency's main unit. */
-export function parseCell(text: string, { rules, labels, language }: ParseOptions): ParsedText {
-  if (text.trim() === '') return { value: rules.blank }
+export function parseCell(text: string, { rules, labels }: ParseOptions): ParsedText {
+  if (isBlank(text)) return { value: rules.blank }
   switch (rules.kind) {
     case 'number':
-      return valueOf(numberOf(text, 1))
+      return readNumber(text, options)
     case 'money':
-      return valueOf(numberOf(text, 10 ** currencyParts(language).decimals))
+      return readAmount(text, { ...options, decimals: Math.log10(minorUnitsOf()) })
     case 'boolean':
-      return valueOf(booleanOf(text, labels))
+      return valueOf(readYesNo(labels.get(nameKey(text)) ?? text))
     case 'day':
-      return valueOf(typedDay(text))
+      return valueOf(readDay(text))
     case 'instant':
       return valueOf(instantOf(text))
     case 'choice':
-      return valueOf(labels.get(labelKey(text)))
+      return valueOf(labels.get(nameKey(text)))
     case 'choices':
       return valueOf(choicesOf(text, labels))
-    case 'text':
     case 'paragraph':
+      return { value: text.trim() }
+    case 'text':
     case 'email':
     case 'phone':
     case 'webAddress':
-      return { value: text.trim() }
+      return isRoundedNumber(text) ? { problem: 'roundedNumber' } : { value: oneLine(text) }
     case 'reference':
     case 'references':
     case 'file':

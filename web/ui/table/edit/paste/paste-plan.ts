@@ -33,8 +33,8 @@ interface PasteOptions<Row> {
   /** The columns from that cell on; undefined for one that cannot be edited, whose text is ignored. */
   readonly editors: readonly (CellEditor<Row> | undefined)[]
   readonly parse: (text: string, editor: CellEditor<Row>) => ParsedText
-  /** Shown where the text has no value in a field. */
-  readonly unknown: (text: string) => string
+  /** Shown where the text has no value in a field; `problem` names the message that says why, if there is one. */
+  readonly unknown: (text: string, problem?: string) => string
 }
 
 function pastedRow<Row>(row: Row, texts: readonly string[], { editors, parse, unknown }: PasteOptions<Row>): PastedRow<Row> {
@@ -42,13 +42,16 @@ function pastedRow<Row>(row: Row, texts: readonly string[], { editors, parse, un
     const editor = editors[index]
     if (!editor) return []
     const result = parse(text, editor)
-    return [{ editor, text, value: result === 'unknown' ? undefined : editor.normalize(result.value), isKnown: result !== 'unknown' }]
+    const isKnown = result !== 'unknown' && 'value' in result
+    const value: unknown = isKnown ? editor.normalize(result.value) : undefined
+    const problem = isKnown ? undefined : unknown(text, result === 'unknown' ? undefined : result.problem)
+    return [{ editor, text, value, problem }]
   })
   // Each value is checked beside the others.
-  const changed = parsed.reduce((last, { editor, value, isKnown }) => (isKnown ? editor.withValue(last, value) : last), row)
-  const cells = parsed.map(({ editor, text, value, isKnown }): PastedCell<Row> => {
-    const isChanged = isKnown && 'value' in changedFields({ value: editor.valueOf(row) }, { value })
-    const error = isKnown ? (isChanged ? editor.check(changed, value) : undefined) : unknown(text)
+  const changed = parsed.reduce((last, { editor, value, problem }) => (problem === undefined ? editor.withValue(last, value) : last), row)
+  const cells = parsed.map(({ editor, text, value, problem }): PastedCell<Row> => {
+    const isChanged = problem === undefined && 'value' in changedFields({ value: editor.valueOf(row) }, { value })
+    const error = problem ?? (isChanged ? editor.check(changed, value) : undefined)
     return { editor, text, value, error, isChanged }
   })
   return { row, cells }

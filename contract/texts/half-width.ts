@@ -1,0 +1,14 @@
+import { withoutInvisible } from './invisible.ts'
+
+/**
+ * What was typed or pasted, in the characters of the keyboard: full-width ones become half-width, every space a plain one, and the minus sign a hyphen. Other
+ * characters stay, unlike in NFKC, where ² would become a 2.
+ */
+export function halfWidth(text: string): string {
+  return withoutInvisible(text)
+    .replaceAll(/[\uFF01-\uFF5E]/g, (character) => String.fromCodePoint((character.codePointAt(0) ?? 0) - 0xfee0))
+    .replaceAll('￥', '¥')
+    .replaceAll('\u2212', '-')
+    .replaceAll(/\s/g, ' ')
+    .trim()
+}
