@@ -3,19 +3,21 @@ import * as z from 'zod/mini'
 import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { useWrite } from '#web/api/queries.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { useLanguage, useMessages } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import { Form } from '#web/ui/form/form.tsx'
-import type { AnyFieldLayout } from '#web/ui/form/schema/form-layout.ts'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
+import { resourceLayout } from './form/form-layout.ts'
+import { blankFields } from './form/form-values.ts'
 import type { AnyWords } from './resource-words.ts'
 import styles from './resource-transition.module.css'
 import { en } from './transition/messages.en.ts'
 import { zh } from './transition/messages.zh.ts'
+import { useDictionaryWords } from './use-dictionary-words.ts'
 import type { ResourceMessages } from './use-resource-messages.ts'
 
 /** A transition that awaits confirmation, and its row. */
@@ -79,23 +81,22 @@ interface TransitionFormProps extends ResourceTransitionProps {
 
 /** A dialog with the fields of the transition. */
 function TransitionForm({ input, ...props }: TransitionFormProps) {
-  const { transition, row, words, messages, onClose } = props
+  const { transition, row, messages, onClose } = props
   const { mutateAsync } = useWrite(transition.call, { handledErrors: formHandledErrors })
   const [schema] = useState(() => z.strictObject(input))
+  const [part] = useState({ fields: schema })
+  const words = useDictionaryWords(part, props.words)
+  const language = useLanguage()
   const { label, heading, text, done } = useTexts(props)
   const form = useForm({
     schema,
-    initial: Object.fromEntries(Object.keys(input).map((name) => [name, ''])),
+    initial: blankFields(part),
     async submit(values: FieldValues) {
       await mutateAsync({ params: { id: row.id }, body: { ...values, version: row.version } })
       showToast({ kind: 'ok', message: done })
       onClose()
     },
   })
-  const layouts = Object.keys(input).map((name, index): [string, AnyFieldLayout] => [
-    name,
-    { label: words.fields[name] ?? name, autoFocus: index === 0 },
-  ])
   return (
     <Dialog
       isOpen
@@ -113,7 +114,7 @@ function TransitionForm({ input, ...props }: TransitionFormProps) {
     >
       <p className={styles.text}>{text}</p>
       <Form form={form}>
-        <FieldGroups form={form} layout={{ fields: Object.fromEntries(layouts) }} isReadOnly={false} />
+        <FieldGroups form={form} layout={resourceLayout(part, words, undefined, language)} isReadOnly={false} />
       </Form>
     </Dialog>
   )

@@ -25,8 +25,13 @@ function offeredChoices({ choices, items }: AnyWords, name: string, row: AnyRow 
   return Object.fromEntries(offered.map(({ value }) => [value, choices[name]?.[value] ?? value]))
 }
 
-/** The default form of a resource: its fields in order of declaration, the first one focused. `row` is the row to edit. */
-export function resourceLayout(resource: AnyResource, words: AnyWords, row: AnyRow | undefined, language: Language): AnyFormLayout {
+/** The default form of a resource or a part of it: its fields in order of declaration, the first one focused. `row` is the row to edit. */
+export function resourceLayout(
+  resource: Pick<AnyResource, 'fields'>,
+  words: AnyWords,
+  row: AnyRow | undefined,
+  language: Language,
+): AnyFormLayout {
   const references = new Map(allReferencesOf(resource).map((reference) => [reference.field, reference]))
   const others = new Map([
     ...fileFieldsOf(resource).map((rules) => [rules.field, fileLayout(rules, row)] as const),

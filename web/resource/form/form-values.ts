@@ -8,7 +8,7 @@ export function fieldsOf({ fields }: AnyResource, row: FieldValues): FieldValues
 }
 
 /** The initial values of a new row. Choices start empty, so that no default is submitted by mistake. */
-export function blankFields({ fields }: AnyResource): FieldValues {
+export function blankFields({ fields }: Pick<AnyResource, 'fields'>): FieldValues {
   const blanks: Readonly<Record<string, unknown>> = { text: '', day: '', time: '', boolean: false, files: [], json: [], lines: [] }
   return Object.fromEntries(Object.entries(fields.shape).map(([name, schema]) => [name, blanks[fieldKindOf(schema)]]))
 }
