@@ -3,6 +3,7 @@ import { layerRule } from './rules/layers.ts'
 import { environmentRule, networkRule, routerRule, sqlRule, storageRule } from './rules/capabilities.ts'
 import { colourRule } from './rules/colours.ts'
 import { commentRule } from './rules/comments.ts'
+import { compositionRule } from './rules/compositions.ts'
 import { cycleRule } from './rules/cycles.ts'
 import { featureRule } from './rules/features.ts'
 import { fileNameRule } from './rules/file-names.ts'
@@ -28,6 +29,7 @@ export const rules: readonly Rule[] = [
   networkRule,
   storageRule,
   routerRule,
+  compositionRule,
   environmentRule,
   colourRule,
   scaleRule,

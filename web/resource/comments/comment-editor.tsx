@@ -5,6 +5,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import box from '#web/ui/fields/box.module.css'
 import { keysName } from '#web/ui/keyboard/shortcuts.ts'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import styles from './comment-editor.module.css'
 import { useCommentMessages } from './comment-messages.ts'
 import type { CommentPlace } from './comment-queries.ts'
@@ -72,7 +73,7 @@ export function CommentEditor(props: CommentEditorProps) {
 
   function handleKey(event: KeyboardEvent): void {
     // Enter and arrows choose among the candidates of an input method.
-    if (event.nativeEvent.isComposing || mentions.handleKey(event)) return
+    if (isComposing(event) || mentions.handleKey(event)) return
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
       submit()

@@ -15,6 +15,7 @@ import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { SchemaField } from '#web/ui/form/schema/schema-field.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { CellMessage } from '#web/ui/table/edit/cell-message.tsx'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import { useRowMessages } from './row-messages.ts'
 import styles from './row-form.module.css'
 
@@ -106,7 +107,7 @@ function RowField({ value: { form, layout, cancel }, name }: { value: RowFormVal
     const { key, target, currentTarget, shiftKey } = event
     // Key events in portalled overlays bubble here too. Enter on a button presses it.
     const isInside = target instanceof Element && currentTarget.contains(target)
-    if (!isInside || event.defaultPrevented || event.nativeEvent.isComposing) return
+    if (!isInside || event.defaultPrevented || isComposing(event)) return
     const isSaving = key === 'Enter' && !target.closest('button') && !(shiftKey && target.matches('textarea'))
     if (!isSaving && key !== 'Escape') return
     event.preventDefault()

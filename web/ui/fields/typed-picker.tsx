@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import type { IconName } from '#web/ui/icons/icon.tsx'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import box from './box.module.css'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from './field.tsx'
 import type { PickerPopoverProps } from './picker.tsx'
@@ -75,7 +76,7 @@ function TypedBox(props: TypedValueProps & TypedState & { label: string; links: 
   }
 
   function handleKey(event: KeyboardEvent) {
-    if (isReadOnly || event.nativeEvent.isComposing) return
+    if (isReadOnly || isComposing(event)) return
     // The form would be submitted before the error is shown.
     if (event.key === 'Enter' && !commit()) event.preventDefault()
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return

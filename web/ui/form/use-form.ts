@@ -8,6 +8,7 @@ import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
 import type { FormDraft } from './draft/draft-notice.tsx'
 import { restorableValues } from './draft/draft-values.ts'
 import { type DraftOptions, useDraft } from '#web/app/preferences/drafts/use-draft.ts'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import { isValid, assignFailure, unassignedFailure } from './form-errors.ts'
 import type { FieldName, FormField, FormSchema, FormValues } from './form-field.ts'
 import { useFieldRules, type ShownWhen } from './schema/use-field-rules.ts'
@@ -58,7 +59,7 @@ export const formHandledErrors: HandledErrors = 'exceptSessionExpired'
 function submitOnShortcut(event: KeyboardEvent<HTMLFormElement>): void {
   // Key events in portalled overlays bubble here too.
   const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isInside || event.defaultPrevented) return
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !isInside || event.defaultPrevented || isComposing(event)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }

@@ -3,6 +3,7 @@ import { TextField } from 'react-aria-components/TextField'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { keepFromHandlers } from '#web/ui/keyboard/composition.ts'
 import styles from './command-palette.module.css'
 
 interface CommandInputProps {
@@ -19,7 +20,7 @@ const comboBox = { role: 'combobox', 'aria-expanded': true } as const
 export function CommandInput({ label, placeholder, isBusy, onClose }: CommandInputProps) {
   const messages = useOverlayMessages()
   return (
-    <div className={styles.head}>
+    <div className={styles.head} onKeyDownCapture={keepFromHandlers}>
       <TextField type="search" aria-label={label} autoFocus className={styles.field}>
         <span className={isBusy ? styles.busy : styles.icon}>
           <Icon name={isBusy ? 'loader-circle' : 'search'} />

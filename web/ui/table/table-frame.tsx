@@ -12,6 +12,7 @@ import {
 } from 'react'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import styles from './table-frame.module.css'
 import type { TableOptions } from './table-options.ts'
 import { TableToolbar } from './table-toolbar.tsx'
@@ -88,7 +89,7 @@ export function TableFrame<Row, Name extends string>(props: TableFrameProps<Row,
   function handleEscape(event: KeyboardEvent) {
     const isInside = event.target instanceof Node && card.current?.contains(event.target)
     // During IME composition Escape belongs to the input method.
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented || !isInside) return
+    if (event.key !== 'Escape' || isComposing(event) || event.defaultPrevented || !isInside) return
     if (hasSelected || isSelecting) stopSelecting()
     else if (isMaximized) setMaximizeOn(false)
     else return

@@ -9,6 +9,7 @@ import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { ancestorIds, isBranch, type TreeNode } from '#web/ui/tree/tree-node.ts'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import { useCascaderMessages } from './cascader-messages.ts'
 import { leafPaths, matchingPaths } from './cascader-path.ts'
 import styles from './cascader-popover.module.css'
@@ -32,7 +33,7 @@ export function CascaderPopover({ triggerRef, label, onClose, nodes, value, onCh
   }
 
   function enterList(event: KeyboardEvent) {
-    if (event.key !== 'ArrowDown' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
+    if (event.key !== 'ArrowDown' || isComposing(event) || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     focusOption(content.current?.querySelector('[role="listbox"]'))
   }

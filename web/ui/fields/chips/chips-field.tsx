@@ -4,6 +4,7 @@ import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web
 import box from '#web/ui/fields/box.module.css'
 import { ReadOnlyText } from '#web/ui/fields/text/read-only-text.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import { useChipsMessages } from './chips-messages.ts'
 import styles from './chips-field.module.css'
 
@@ -81,7 +82,7 @@ function ChipsBox({
 
   function handleKey(event: KeyboardEvent) {
     const last = value.at(-1)
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (event.key === 'Backspace' && text === '' && last !== undefined) remove(last)
     // Without a text, Enter submits the form.
     if (event.key !== 'Enter' || text.trim() === '') return
@@ -129,10 +130,10 @@ function ChipsBox({
         placeholder={value.length === 0 ? (placeholder ?? messages.placeholder) : undefined}
         value={text}
         disabled={isDisabled}
-        onChange={({ target, nativeEvent }) => {
-          const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
-          if (!isComposing && separators.test(target.value)) add(target.value)
-          else setText(target.value)
+        onChange={(event) => {
+          const { value: typed } = event.target
+          if (!isComposing(event) && separators.test(typed)) add(typed)
+          else setText(typed)
         }}
         onKeyDown={handleKey}
         onPaste={paste}

@@ -7,6 +7,7 @@ import styles from './date-popover.module.css'
 import { DayCalendar } from '#web/ui/fields/date/day-calendar.tsx'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 
 interface DateTimePopoverProps extends PickerPopoverProps {
   value: string | undefined
@@ -40,7 +41,7 @@ export function DateTimePopover({ triggerRef, label, value, onChange, onClose, i
             className={box.input}
             value={local?.time ?? ''}
             onChange={({ target }) => target.value !== '' && onChange(instantOf({ day, time: target.value }))}
-            onKeyDown={(event) => event.key === 'Enter' && onClose()}
+            onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && onClose()}
           />
         </span>
       </div>

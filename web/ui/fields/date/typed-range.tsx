@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import styles from './date-range-popover.module.css'
 import type { DayRange } from './day-range.ts'
 
@@ -29,7 +30,7 @@ export function TypedRange({ value, onChange, isRequired }: TypedRangeProps) {
   }
 
   function applyOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     apply()
   }

@@ -11,6 +11,7 @@ import { OutlineIcon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import styles from './icon-popover.module.css'
 import { searchKey } from '#contract/texts/search-key.ts'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 
 interface IconPopoverProps extends PickerPopoverProps {
   value: string | undefined
@@ -40,7 +41,7 @@ export function IconPopover({ triggerRef, label, onClose, value, onChange, isCle
 
   /** From the search, Down goes to the grid, and Enter chooses the first icon. */
   function handleKey(event: KeyboardEvent) {
-    if (!(event.target instanceof HTMLInputElement) || event.nativeEvent.isComposing) return
+    if (!(event.target instanceof HTMLInputElement) || isComposing(event)) return
     if (event.key === 'ArrowDown') grid.current?.querySelector<HTMLElement>('[role="option"]')?.focus()
     else if (event.key === 'Enter' && matching[0]) choose(matching[0].name)
     else return

@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import box from '#web/ui/fields/box.module.css'
 import styles from './choice-search.module.css'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { keepFromHandlers } from '#web/ui/keyboard/composition.ts'
 
 /** Makes the search field a combobox that controls the list below. React Aria links the two. */
 const comboBox = { role: 'combobox', 'aria-expanded': true } as const
@@ -14,7 +15,7 @@ export function ChoiceSearch({ inputRef, isBusy = false }: { inputRef?: RefObjec
   const messages = useFieldMessages()
   return (
     <TextField type="search" aria-label={messages.searchChoices} autoFocus className={styles.search}>
-      <span className={box.box}>
+      <span className={box.box} onKeyDownCapture={keepFromHandlers}>
         <span className={isBusy ? styles.busy : styles.icon}>
           <Icon name={isBusy ? 'loader-circle' : 'search'} size={16} />
         </span>

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import box from '#web/ui/fields/box.module.css'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import styles from './number-field.module.css'
 import { clampToLimits, formatNumberText, type NumberLimits, type NumberProblem, type NumberStyle, readTypedNumber } from './number-text.ts'
 
@@ -126,7 +127,7 @@ function NumberBox({
   const unitId = useId()
 
   function stepByKey(event: KeyboardEvent) {
-    if (isReadOnly) return
+    if (isReadOnly || isComposing(event)) return
     if (event.key === 'Enter') number.leave()
     const steps = stepsOf[event.key]
     if (steps === undefined) return

@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import box from '#web/ui/fields/box.module.css'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 
 interface SearchFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'autoFocus'> {
   /** Undefined when empty. */
@@ -25,7 +26,7 @@ export function SearchField(props: SearchFieldProps) {
 
   function clearByEscape(event: KeyboardEvent) {
     // During IME composition Escape belongs to the input method.
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing || !isClearable) return
+    if (event.key !== 'Escape' || isComposing(event) || !isClearable) return
     // The overlay around the field stays open; a second Escape closes it.
     event.preventDefault()
     event.stopPropagation()

@@ -5,6 +5,7 @@ import type { LineRules } from '#web/ui/form/schema/field-rules.ts'
 import type { AnyLine, AnyLinesLayout } from '#web/ui/form/schema/form-layout.ts'
 import { FieldLabel } from '#web/ui/fields/field.tsx'
 import { SchemaField } from '#web/ui/form/schema/schema-field.tsx'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import { isRequiredMarked } from './columns.ts'
 import { computedText } from './computed-text.ts'
 import { useLinesMessages } from './lines-messages.ts'
@@ -56,7 +57,7 @@ export function LineRow(props: LineRowProps) {
   /** Enter in an input goes to the next field instead of submitting the form; after the last one it adds a line. */
   function goOnByEnter(event: KeyboardEvent) {
     const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-    if (!isPlain || event.nativeEvent.isComposing || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
+    if (!isPlain || isComposing(event) || event.defaultPrevented || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
     const row = event.currentTarget
     const next = [row, row.nextElementSibling].flatMap((each, offset) => (each ? controlsIn(each, `${name}.${index + offset}.`) : []))

@@ -3,6 +3,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { SchemaField } from '#web/ui/form/schema/schema-field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 import type { CellEditor } from './cell-editor.ts'
 import { cellAfter, cellIn, focusCell, makeTabStop } from './cell-focus.ts'
 import { cellAction, editorAction } from './cell-keys.ts'
@@ -114,8 +115,9 @@ function ClosedCell<Row>({ row, column, editor, editing, state }: EditableCellPr
   )
 }
 
-function keysOf({ key, ctrlKey, metaKey, altKey, shiftKey, nativeEvent }: KeyboardEvent) {
-  return { key, ctrlKey, metaKey, altKey, shiftKey, isComposing: nativeEvent.isComposing }
+function keysOf(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+  return { key, ctrlKey, metaKey, altKey, shiftKey, isComposing: isComposing(event) }
 }
 
 function CellInput<Row>({ row, column, editor, editing, open }: EditableCellProps<Row> & { open: OpenEditor }) {

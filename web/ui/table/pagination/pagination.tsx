@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { pageItems } from './page-items.ts'
 import styles from './pagination.module.css'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
+import { isComposing } from '#web/ui/keyboard/composition.ts'
 
 const pageSizes = [10, 20, 50, 100]
 const minPagesForGoTo = 8
@@ -128,7 +129,7 @@ function GoTo({ pageCount, onGo }: { pageCount: number; onGo: (page: number) => 
   const [isInvalid, setInvalid] = useState(false)
 
   function goOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || typed.trim() === '') return
+    if (event.key !== 'Enter' || isComposing(event) || typed.trim() === '') return
     event.preventDefault()
     const page = pageOf(typed, pageCount)
     setInvalid(page === undefined)

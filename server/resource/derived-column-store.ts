@@ -6,7 +6,7 @@ import { searchText } from '#server/text/search-text.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import type { Columns } from './columns.ts'
 import { storedResources } from './reference-store.ts'
-import { type UniqueKey, writeUniqueKeys } from './unique-keys.ts'
+import { type UniqueKey, writeUniqueKeys } from './unique-key-store.ts'
 
 const batchSize = 500
 
