@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { toPaged } from '#contract/lists/paging.ts'
 import { formatMoney } from '#web/app/i18n/format.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
 import { coins, openCoins, penny, pennyPath, preloadControls, view } from './test-coins.tsx'
@@ -165,6 +166,27 @@ test('a row that is no longer on the screen when it is deleted is restored from 
   await page.user.click(screen.getByRole('button', { name: '下一页' }))
   await waitFor(() => expect(page.address()).toBe('/list/coins?page=2'))
   removed.resolve(ok({ id: penny.id, version: 4 }))
+  const notification = (await screen.findByText('已删除 一分')).closest('li')
+  await page.user.click(within(notification ?? document.body).getByRole('button', { name: '撤销' }))
+  await screen.findByText('已恢复 一分')
+})
+
+test('after the only row of the last page is deleted the page before is shown, and a notification offers undo', async () => {
+  const other = { ...penny, id: '0000000000000009', name: '十分' }
+  const page = openCoins({
+    [`DELETE ${pennyPath}`]: () => ok({ id: penny.id, version: 4 }),
+    [`POST ${pennyPath}/restore`]: () => ok({ ...penny, version: 5 }),
+    'GET /api/coin/list': ({ query }) =>
+      ok(query['page'] === '2' ? toPaged([penny], 11, { page: 2, pageSize: 10 }) : toPaged([other], 11, { page: 1, pageSize: 10 })),
+  })
+  await page.user.click(await screen.findByRole('button', { name: '下一页' }))
+  await screen.findByRole('button', { name: '编辑 一分' })
+  page.server.answer('GET /api/coin/list', ({ query }) =>
+    ok(query['page'] === '2' ? toPaged([], 10, { page: 2, pageSize: 10 }) : toPaged([other], 10, { page: 1, pageSize: 10 })),
+  )
+  await removeCoin(page)
+  await screen.findByRole('button', { name: '编辑 十分' })
+  expect(page.address()).toBe('/list/coins')
   const notification = (await screen.findByText('已删除 一分')).closest('li')
   await page.user.click(within(notification ?? document.body).getByRole('button', { name: '撤销' }))
   await screen.findByText('已恢复 一分')

@@ -16,12 +16,15 @@ interface RowsOptions<Row, Request> {
 /**
  * The rows of a request. Until they arrive the previous rows stay. If they fail to, the list goes back to the request of the rows it shows,
  * so that page, sort and filters agree with them; the failed request is sent again by `refetch`, and when the browser is online again.
- * `wanted` is the failed request, or else the current one.
+ * `wanted` is the failed request, or else the current one. A page behind the last one, whose rows have been deleted, is replaced by the last one.
  */
 export function useListRows<Row, Request extends { readonly page: number }>(options: RowsOptions<Row, Request>) {
   const { query, request } = options
   const key = JSON.stringify(query.queryKey)
-  const { data, error, isFetching, refetch, dataUpdatedAt } = useQuery(query)
+  const { data: answer, error, isFetching, refetch, dataUpdatedAt } = useQuery(query)
+  const lastPage = answer?.list.length === 0 ? Math.max(answer.pageCount, 1) : request.page
+  const isBehind = request.page > lastPage
+  const data = isBehind ? undefined : answer
   const [shown, setShown] = useState<{ key: string; request: Request; data: Paged<Row> }>()
   const [failed, setFailed] = useState<{ request: Request; error: ApiError }>()
   if (data && (data !== shown?.data || key !== shown.key)) {
@@ -30,13 +33,16 @@ export function useListRows<Row, Request extends { readonly page: number }>(opti
   }
 
   // Rows of the current request that are gone from the cache were dropped on purpose.
-  const kept = data || shown?.key === key ? undefined : shown
+  const kept = data || (shown?.key === key && !isBehind) ? undefined : shown
   const mustGoBack = error !== null && !isFetching && kept !== undefined
   if (mustGoBack && failed?.error !== error) setFailed({ request, error })
   const replace = useEffectEvent(options.replace)
   useEffect(() => {
     if (mustGoBack) replace(kept.request)
   }, [mustGoBack, kept])
+  useEffect(() => {
+    if (isBehind) replace({ ...request, page: lastPage })
+  }, [isBehind, request, lastPage])
   useEffect(() => {
     if (!failed) return undefined
     const retry = () => replace(failed.request)

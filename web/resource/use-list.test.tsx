@@ -124,6 +124,19 @@ test('if a page fails, rows, pager and URL stay together, and a retry goes to it
   expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })
 
+test('a page whose rows are gone is replaced by the last one, and is never shown empty', async () => {
+  const { user, server, address } = await openThings(() => page(2, '乙'))
+  await user.click(screen.getByRole('button', { name: '第 2 页' }))
+  await screen.findByRole('rowheader', { name: '乙' })
+  server.answer('GET /api/things', ({ query }) =>
+    ok(query['page'] === '2' ? toPaged([], 10, { page: 2, pageSize: 10 }) : toPaged([{ id: '甲' }], 10, { page: 1, pageSize: 10 })),
+  )
+  await user.click(screen.getByRole('button', { name: '清空' }))
+  await screen.findByRole('rowheader', { name: '甲' })
+  expect(address()).toBe('/list/things')
+  expect(screen.queryByText('空空如也')).toBeNull()
+})
+
 test('without a network the list says so, and requests the page again once the browser is online', async () => {
   const { user, server, address } = await openThings(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)

@@ -98,7 +98,9 @@ export function useResourceList<Row extends AnyRow, Name extends string, F exten
     rows: loaded.query.data?.list,
     listKey: JSON.stringify([loaded.request, loaded.grouping?.open]),
   })
-  const { remove, undo, question } = useRemove(resource, { selection, placed })
+  // The page before follows the only row of a page, so that row has no place to be shown as deleted.
+  const isOnly = loaded.request.page > 1 && loaded.query.data?.list.length === 1
+  const { remove, undo, question } = useRemove(resource, { selection, placed: isOnly ? { ...placed, placeOf: () => undefined } : placed })
   const removed = useMemo(() => ({ ...placed, undo, question }), [placed, undo, question])
   const list: typeof loaded = {
     ...loaded,
