@@ -64,9 +64,31 @@ test('characters are counted, and reaching the limit is announced', async () => 
   await user.type(screen.getByRole('textbox', { name: '备注' }), '四个字了')
   expect(screen.getByText('4 / 5')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('')
-  await user.keyboard('！再写就多了')
-  expect(screen.getByDisplayValue('四个字了！')).toBeTruthy()
+  await user.keyboard('！')
   expect(screen.getByRole('status').textContent).toBe('已达 5 个字符上限')
+  await user.paste('再写就多了 ')
+  expect(screen.getByDisplayValue('四个字了！再写就多了')).toBeTruthy()
+  expect(screen.getByText('超出 5 个字符，最多 5 个')).toBeTruthy()
+})
+
+test.each([
+  ['short', 'short', false],
+  [' 12345678 ', ' 12345678 ', false],
+  ['123456789', '12345678', true],
+  ['1234567😀', '1234567', true],
+  ['\u202D12345678\u202C', '\u202D12345678\u202C', false],
+])('pasted %j is kept within eight characters as %j, and it is said if something was left out', async (pasted, kept, isCut) => {
+  function Filter() {
+    const [value, setValue] = useState('')
+    return <TextField label="名称" value={value} onChange={setValue} maxLength={8} />
+  }
+  const user = userEvent.setup()
+  render(<Filter />)
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: '名称' })
+  await user.click(field)
+  await user.paste(pasted)
+  expect(field.value).toBe(kept)
+  expect(screen.queryByText('最多 8 个字符，多出的部分已去掉') !== null).toBe(isCut)
 })
 
 test('the Caps Lock warning shows while a password is typed, and goes on blur', async () => {

@@ -19,6 +19,8 @@ export const en = {
   clearField: (label) => `Clear ${label}`,
   characterCount: (length, max) => `${length} / ${max}`,
   limitReached: (max) => `Limit of ${max} characters reached`,
+  cut: (max) => `Use at most ${max} characters; the rest was left out`,
+  tooLong: (excess, max) => `${excess} too many; use at most ${max} characters`,
   chooseDate: 'Select a date',
   chooseDateTime: 'Select date and time',
   time: 'Time',

@@ -17,6 +17,8 @@ export const zh = {
   clearField: (label: string) => `清除${label}`,
   characterCount: (length: number, max: number) => `${length} / ${max}`,
   limitReached: (max: number) => `已达 ${max} 个字符上限`,
+  cut: (max: number) => `最多 ${max} 个字符，多出的部分已去掉`,
+  tooLong: (excess: number, max: number) => `超出 ${excess} 个字符，最多 ${max} 个`,
   chooseDate: '请选择日期',
   chooseDateTime: '请选择日期和时间',
   time: '时间',

@@ -5,8 +5,11 @@ import box from '#web/ui/fields/box.module.css'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
+import { useFittingText } from './use-fitting-text.ts'
 
-interface SearchFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'maxLength' | 'autoFocus'> {
+interface SearchFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, 'placeholder' | 'autoFocus'> {
+  /** The most characters: longer text is cut, which is said. */
+  maxLength?: number | undefined
   /** Undefined when empty. */
   value: string | undefined
   onChange: (value: string) => void
@@ -14,8 +17,9 @@ interface SearchFieldProps extends FieldProps, ControlProps, Pick<ComponentProps
 
 /** A search field; a button and Escape clear it. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, error, hint, isRequired, isLabelHidden, value = '', onChange, isDisabled, isReadOnly = false, ...rest } = props
+  const { label, error, hint, isRequired, isLabelHidden, value = '', onChange, maxLength, isDisabled, isReadOnly = false, ...rest } = props
   const messages = useFieldMessages()
+  const { notice, handlers } = useFittingText(maxLength, onChange)
   const input = useRef<HTMLInputElement>(null)
   const isClearable = value !== '' && !isDisabled && !isReadOnly
 
@@ -34,7 +38,7 @@ export function SearchField(props: SearchFieldProps) {
   }
 
   return (
-    <Field {...{ label, error, hint, isRequired, isLabelHidden }}>
+    <Field {...{ label, hint, isRequired, isLabelHidden }} error={notice ?? error}>
       {(links) => (
         <span className={box.box}>
           <Icon name="search" size={16} />
@@ -48,7 +52,7 @@ export function SearchField(props: SearchFieldProps) {
             value={value}
             disabled={isDisabled}
             readOnly={isReadOnly}
-            onChange={(event) => onChange(event.target.value)}
+            {...handlers}
             onKeyDown={clearByEscape}
           />
           {isClearable && <IconButton icon="x" iconSize={16} label={messages.clearField(label)} onClick={clear} />}

@@ -10,7 +10,7 @@ interface TextAreaFieldProps
   /** Undefined when empty. */
   value: string | undefined
   onChange: (value: string) => void
-  /** Maximum number of characters; shows a count below the field. */
+  /** Maximum number of characters, as the server counts them; shows a count below the field. Longer text is not cut, but refused with an error. */
   maxLength?: number | undefined
   /** Minimum height in rows; 3 by default. */
   minRows?: number
@@ -23,10 +23,14 @@ export function TextAreaField(props: TextAreaFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value = '', onChange, maxLength, minRows = 3, maxRows = 10, ...control } = props
   const { isDisabled, isReadOnly, ...rest } = control
   const rows: CSSProperties & Record<'--min-rows' | '--max-rows', number> = { '--min-rows': minRows, '--max-rows': maxRows }
+  const messages = useFieldMessages()
+  const { length } = value.trim()
+  const excess = maxLength === undefined ? 0 : Math.max(length - maxLength, 0)
   return (
     <Field
-      {...{ label, error, hint, isRequired, isLabelHidden }}
-      aside={maxLength !== undefined && !isReadOnly && !isDisabled && <Count length={value.length} maxLength={maxLength} />}
+      {...{ label, hint, isRequired, isLabelHidden }}
+      error={excess > 0 && maxLength !== undefined ? messages.tooLong(excess, maxLength) : error}
+      aside={maxLength !== undefined && !isReadOnly && !isDisabled && <Count {...{ length, maxLength }} />}
     >
       {(links) => (
         <span className={`${box.box} ${styles.area}`} data-text={value} style={rows}>
@@ -35,7 +39,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
             {...links}
             className={styles.text}
             value={value}
-            maxLength={maxLength}
             disabled={isDisabled}
             readOnly={isReadOnly}
             onChange={(event) => onChange(event.target.value)}

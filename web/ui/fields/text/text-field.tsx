@@ -2,8 +2,9 @@ import type { ComponentProps } from 'react'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import box from '#web/ui/fields/box.module.css'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
+import { useFittingText } from './use-fitting-text.ts'
 
-type InputAttributes = 'ref' | 'placeholder' | 'autoComplete' | 'inputMode' | 'maxLength' | 'spellCheck' | 'autoFocus' | 'onKeyDown'
+type InputAttributes = 'ref' | 'placeholder' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'autoFocus' | 'onKeyDown'
 
 interface TextFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'input'>, InputAttributes> {
   /** Undefined when empty. */
@@ -11,13 +12,30 @@ interface TextFieldProps extends FieldProps, ControlProps, Pick<ComponentProps<'
   onChange: (value: string) => void
   type?: 'text' | 'email' | 'search' | 'tel' | 'url'
   icon?: IconName
+  /** The most characters: longer text is cut, which is said. Forms leave that to their schema. */
+  maxLength?: number | undefined
 }
 
 /** A single-line text field. */
 export function TextField(props: TextFieldProps) {
-  const { label, error, hint, isRequired, isLabelHidden, value, onChange, type = 'text', icon, isDisabled, isReadOnly, ...rest } = props
+  const {
+    label,
+    error,
+    hint,
+    isRequired,
+    isLabelHidden,
+    value,
+    onChange,
+    maxLength,
+    type = 'text',
+    icon,
+    isDisabled,
+    isReadOnly,
+    ...rest
+  } = props
+  const { notice, handlers } = useFittingText(maxLength, onChange)
   return (
-    <Field {...{ label, error, hint, isRequired, isLabelHidden }}>
+    <Field {...{ label, hint, isRequired, isLabelHidden }} error={notice ?? error}>
       {(links) => (
         <span className={box.box}>
           {icon && <Icon name={icon} size={16} />}
@@ -29,7 +47,7 @@ export function TextField(props: TextFieldProps) {
             value={value ?? ''}
             disabled={isDisabled}
             readOnly={isReadOnly}
-            onChange={(event) => onChange(event.target.value)}
+            {...handlers}
           />
         </span>
       )}
