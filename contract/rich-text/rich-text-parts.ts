@@ -1,3 +1,4 @@
+import { isBlank } from '#contract/texts/invisible.ts'
 import { nodesIn } from './rich-text.ts'
 
 /** Every node of a rich text, level by level; of any value, so that nothing has to be parsed before. */
@@ -31,4 +32,13 @@ export function plainTextOf(value: unknown): string {
     .map(plainTextOf)
     .filter((text) => text !== '')
     .join(isLine ? '' : ' ')
+}
+
+/** What can be seen without a text. */
+const seen: ReadonlySet<unknown> = new Set(['image', 'horizontalRule', 'table'])
+
+/** Whether nothing of a rich text can be seen: no picture, table or line, and a text of spaces and invisible characters alone. */
+export function isEmptyRichText(value: unknown): boolean {
+  const hasMore = allNodes(value).some((node) => typeof node === 'object' && node !== null && 'type' in node && seen.has(node.type))
+  return !hasMore && isBlank(plainTextOf(value))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isEmptyRichText } from './rich-text-parts.ts'
 import { characterCount, isLinkAllowed, richText, richTextMaxCharacters } from './rich-text.ts'
 
 const doc = (...content: unknown[]) => ({ type: 'doc', content })
@@ -93,4 +94,18 @@ test('a text may have as many characters as allowed, spaces not counted', () => 
   const full = doc(paragraph(text(words)), paragraph(text(words)))
   expect(characterCount(richText.parse(full))).toBe(richTextMaxCharacters)
   expect(isAccepted(doc(...full.content, paragraph(text('一'))))).toBe(false)
+})
+
+test('a rich text is empty if nothing of it can be seen; what it has is kept', () => {
+  const empty = [
+    doc(paragraph()),
+    doc(paragraph(text(' \u200B\u3164')), paragraph()),
+    doc({ type: 'heading', attrs: { level: 1 } }),
+    undefined,
+  ]
+  expect(empty.map(isEmptyRichText)).toEqual([true, true, true, true])
+  const image = { type: 'image', attrs: { fileId: '0000000000000001', alt: '' } }
+  const filled = [doc(paragraph(text('一'))), doc(image), doc({ type: 'horizontalRule' })]
+  expect(filled.map(isEmptyRichText)).toEqual([false, false, false])
+  expect(richText.parse(doc(paragraph(text('一\u200B'))))).toEqual(doc(paragraph(text('一\u200B'))))
 })

@@ -10,11 +10,12 @@ import styles from './rich-text-editor.module.css'
 import { useRichTextMessages } from './rich-text-messages.ts'
 import content from './rich-text.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
+import { isEmptyRichText } from '#contract/rich-text/rich-text-parts.ts'
 import { toRichText } from './to-rich-text.ts'
 
 interface RichTextEditorProps {
   value: RichText | undefined
-  onChange: (value: RichText) => void
+  onChange: (value: RichText | undefined) => void
   uploader: Uploader
   isDisabled: boolean
   onBlur: (() => void) | undefined
@@ -61,8 +62,9 @@ export function RichTextEditor(props: RichTextEditorProps) {
     const changed = toRichText(changedEditor.getJSON())
     setProblem(changed ? undefined : messages.invalid)
     if (!changed) return
-    last.current = changed
-    onChange(changed)
+    // A required text of which nothing can be seen is missing.
+    last.current = isEmptyRichText(changed) ? undefined : changed
+    onChange(last.current)
   }
   const take = (data: DataTransfer | null) => {
     const files = pictureFiles(data)

@@ -12,7 +12,8 @@ const editor = lazyControl(() => import('./rich-text-editor.tsx').then((module) 
 
 interface RichTextFieldProps extends FieldProps, Omit<ControlProps, 'name'> {
   value: RichText | undefined
-  onChange: (value: RichText) => void
+  /** Undefined if nothing of the text can be seen. */
+  onChange: (value: RichText | undefined) => void
   /** Sends pictures. */
   uploader: Uploader
 }

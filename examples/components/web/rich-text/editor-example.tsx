@@ -11,6 +11,8 @@ import { showToast } from '#web/ui/toast/toast.tsx'
 import row from '#examples/components/web/kit/row.module.css'
 import { useRichTextExampleMessages } from './rich-text-example-messages.ts'
 
+const nothing: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
+
 export function EditorExample() {
   const messages = useRichTextExampleMessages()
   const { value: stored, isReady, set } = usePreference(richTextNote)
@@ -35,7 +37,7 @@ export function EditorExample() {
         label={messages.note}
         hint={messages.noteHint}
         value={draft ?? stored ?? messages.sample}
-        onChange={setDraft}
+        onChange={(note = nothing) => setDraft(note)}
         uploader={fileUploader}
       />
       <div className={row.row}>
