@@ -213,3 +213,14 @@ test('the index can be rebuilt from the rows', async () => {
   expect(await expectSame({ name: '王' })).toBe(5)
   await expectSame({ name: text(2) })
 })
+
+test('a number is found by its digits whatever its separators, with the search index and without', async () => {
+  await insertOthers()
+  await insert([coin('138 0000 0000\n13800000000'), coin('热线 138-0000')])
+  await database.write((connection) => createSearchIndex(connection, index))
+  const reader = { db: database.read, worker: database.worker }
+  for (const source of [coins, { ...coins, searchIndexed: [] }]) {
+    const count = (search: string) => countRows(reader, source, { search })
+    expect(await Promise.all(['13800000000', '138-0000', '(138) 0000 0000', '138 0001'].map(count))).toEqual([1, 2, 1, 0])
+  }
+})
