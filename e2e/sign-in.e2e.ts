@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { fillSignIn, test } from '#e2e/journey.ts'
+import { listedRows, lockScreen, signInToList, unlock } from '#e2e/lock-screen.ts'
+import { translatePage } from '#e2e/translate-page.ts'
 
 // Chromium logs refused and missing answers, and scripts that fail.
 test.use({ expectedMessages: ['Failed to load resource', 'broken'] })
@@ -70,6 +72,35 @@ test('[S1.3 S1.13 S2.1 S2.3 S2.9 S4.1 S4.4 S4.10 S4.11 E7] somebody signed out s
     await fillSignIn(window, await addUser([], { name: 'stranger' }))
     await expect(window.getByText('你的账号还没有任何权限')).toBeVisible()
     await expect(window.getByRole('button', { name: '退出登录' })).toBeVisible()
+  })
+
+  await test.step('translated by the browser, the page and the console behind it do all they do else', async () => {
+    const window = await openWindow()
+    await translatePage(window)
+    const user = await addUser('all', { name: 'translated' })
+    await window.goto('./login')
+    await fillSignIn(window, { username: user.username, password: 'not the right one' })
+    await expect(alert(window)).toContainText('用户名或密码错误')
+    await window.getByRole('button', { name: /English/ }).click()
+    await window.getByRole('button', { name: /中文/ }).click()
+    await signInToList(window, user)
+    await window.getByRole('button', { name: '新建', exact: true }).click()
+    const form = window.getByRole('dialog', { name: '新建记录' })
+    await form.getByRole('button', { name: '新建记录' }).click()
+    await expect(form.getByText('请输入名称')).toBeVisible()
+    await form.getByLabel('名称').fill('translated')
+    await window.keyboard.press('Escape')
+    const question = window.getByRole('alertdialog')
+    await question.getByRole('button', { name: '放弃修改' }).click()
+    await expect(form).toBeHidden()
+    await window
+      .getByRole('checkbox', { name: /^选择 / })
+      .first()
+      .click()
+    await window.getByRole('button', { name: '取消选择' }).click()
+    await lockScreen(window)
+    await unlock(window, user)
+    await expect(listedRows(window).first()).toBeVisible()
   })
 
   await test.step('without its scripts the page says that it could not be loaded, and so it does if one fails', async () => {

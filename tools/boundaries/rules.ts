@@ -1,6 +1,7 @@
 import type { Rule } from './rule.ts'
 import { layerRule } from './rules/layers.ts'
 import { environmentRule, networkRule, routerRule, sqlRule, storageRule } from './rules/capabilities.ts'
+import { bareTextRule } from './rules/bare-text.ts'
 import { colourRule } from './rules/colours.ts'
 import { commentRule } from './rules/comments.ts'
 import { compositionRule } from './rules/compositions.ts'
@@ -33,6 +34,7 @@ export const rules: readonly Rule[] = [
   environmentRule,
   colourRule,
   scaleRule,
+  bareTextRule,
   importPathRule,
   barrelRule,
   discoveryRule,

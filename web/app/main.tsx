@@ -1,10 +1,8 @@
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
-import { createRoot } from 'react-dom/client'
 import { basePath } from '#web/api/call-url.ts'
-import { rootOptions } from '#web/app/page/root-options.ts'
+import { createDocumentRoot } from '#web/app/page/document-root.ts'
 import { readToken } from '#web/api/session/stored-session.ts'
-import { endCancelledTransitions } from '#web/ui/keyboard/cancelled-transitions.ts'
 import { applyAppearance } from '#web/ui/theme/appearance.ts'
 import { showLoadFailureAndThrow } from '#web/ui/status-page/load-failure.ts'
 import { entries } from './feature-registry.ts'
@@ -19,12 +17,11 @@ function start(container: HTMLElement): void {
     return
   }
   applyAppearance()
-  endCancelledTransitions()
-  if (readToken() !== undefined) renderShell(createRoot(container, rootOptions), { isJustSignedIn: false })
+  if (readToken() !== undefined) renderShell(createDocumentRoot(container), { isJustSignedIn: false })
   // Everywhere else the boot script is already redirecting to the sign-in page.
   else if (matchPublicPage(window.location.pathname.slice(basePath().length), entries)) {
     void import('./public-pages/render-public-page.tsx').then(
-      ({ renderPublicPage }) => renderPublicPage(createRoot(container, rootOptions)),
+      ({ renderPublicPage }) => renderPublicPage(createDocumentRoot(container)),
       showLoadFailureAndThrow,
     )
   }

@@ -1,11 +1,10 @@
 import { act, waitFor } from '@testing-library/react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
 import { listPreferences } from '#contract/preferences.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { rootOptions } from '#web/app/page/root-options.ts'
+import { createDocumentRoot } from '#web/app/page/document-root.ts'
 import { getCurrentUser, setCurrentUser } from '#web/api/session/current-user.ts'
 import { storeSession } from '#web/api/session/stored-session.ts'
 import { userWith } from '#web/testing/open-shell.tsx'
@@ -34,7 +33,7 @@ async function open({ user, menus, token = 'T' }: { user: () => Promise<Response
   queryClient.setQueryData(callOptions(listPreferences).queryKey, { list: [] })
   const container = document.createElement('div')
   document.body.replaceChildren(container)
-  const root = createRoot(container, rootOptions)
+  const root = createDocumentRoot(container)
   onTestFinished(() => {
     act(() => root.unmount())
     queryClient.clear()

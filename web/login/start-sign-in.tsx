@@ -1,13 +1,12 @@
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
 import { StrictMode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { basePath } from '#web/api/call-url.ts'
-import { rootOptions } from '#web/app/page/root-options.ts'
+import { createDocumentRoot } from '#web/app/page/document-root.ts'
 import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
 import { openSessionChannel, shareSession } from '#web/api/session/session-channel.ts'
 import { readToken, adoptSession } from '#web/api/session/stored-session.ts'
-import { endCancelledTransitions } from '#web/ui/keyboard/cancelled-transitions.ts'
 import { applyAppearance } from '#web/ui/theme/appearance.ts'
 import { loadPasswordReset, loadShell, loadSignIn } from './lazy-code.ts'
 import { LoginPage, type Recovery } from './login-page.tsx'
@@ -82,11 +81,10 @@ async function renderRecovery(root: Root, token: string): Promise<void> {
 /** Renders the sign-in page, and replaces it with the console once there is a session. */
 export function startSignIn(): void {
   applyAppearance()
-  endCancelledTransitions()
   const container = document.getElementById('root')
   if (!container) return
   window.stopWatchingEntry?.()
-  const root = createRoot(container, rootOptions)
+  const root = createDocumentRoot(container)
   const resetToken = takeResetToken()
   followResetLinks()
   if (resetToken !== undefined) return void renderRecovery(root, resetToken)

@@ -84,13 +84,13 @@ function Target({ entry: { action, target, targetName } }: { entry: AuditEntry }
   const path = useAuditVocabulary().record(action.split('.')[0] ?? '')
   const name = targetName || target || messages.noTarget
   // An import or a bulk edit is no record of the list, and what is handed over has the user as its target.
-  if (!path || target === '' || /\.(import|bulkEdit|undoBulkEdit)$|^(?!users\.).*\.handover$/.test(action)) return name
+  if (!path || target === '' || /\.(import|bulkEdit|undoBulkEdit)$|^(?!users\.).*\.handover$/.test(action)) return <span>{name}</span>
   return <TargetLink path={path} id={target} name={name} />
 }
 
 function TargetLink({ path, id, name }: { path: RecordPath; id: string; name: string }) {
   const messages = useAuditMessages()
-  if (!useCan(path.permission)) return name
+  if (!useCan(path.permission)) return <span>{name}</span>
   return (
     <span className={styles.target}>
       {name}

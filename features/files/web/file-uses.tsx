@@ -18,11 +18,11 @@ export function FileUseText({ use }: { use: FileUse }) {
   const path = labels.map(({ records }) => records?.[resource]).find((found) => found !== undefined)
   const shown = title === null ? messages.hidden : isDeleted ? messages.inBin(title) : title
   const text = noun ? `${localized(noun, language)} ${shown}` : shown
-  return path && recordId !== null && !isDeleted ? <UseLink {...{ path, text }} id={recordId} /> : text
+  return path && recordId !== null && !isDeleted ? <UseLink {...{ path, text }} id={recordId} /> : <span>{text}</span>
 }
 
 function UseLink({ path, id, text }: { path: RecordPath; id: string; text: string }) {
-  return useCan(path.permission) ? <PageLink to={path.pathOf(id)}>{text}</PageLink> : text
+  return useCan(path.permission) ? <PageLink to={path.pathOf(id)}>{text}</PageLink> : <span>{text}</span>
 }
 
 /** Where a file is used: the first place, and how many there are. */
@@ -34,7 +34,7 @@ export function FileUsage({ file: { uses, useCount } }: { file: ManagedFile }) {
   return (
     <>
       <FileUseText use={first} />
-      {useCount > 1 && ` ${messages.more(formatNumber(useCount, language))}`}
+      {useCount > 1 && <span>{` ${messages.more(formatNumber(useCount, language))}`}</span>}
     </>
   )
 }

@@ -55,8 +55,8 @@ function show(permissions = [filesDelete, filesDownload]) {
 test('files are listed with their uploader and where they are used, beside the space of all and of the user', async () => {
   startTestServer(calls)
   show()
-  const row = within(await screen.findByRole('row', { name: /合同\.txt/ }))
-  for (const text of ['文档 TXT', '2 KB', '沈若琳', '采购部', '采购合同 等 2 处']) expect(row.getByText(text)).toBeTruthy()
+  const row = await screen.findByRole('row', { name: /合同\.txt/ })
+  for (const text of ['文档 TXT', '2 KB', '沈若琳', '采购部', '采购合同 等 2 处']) expect(row.textContent).toContain(text)
   expect(within(screen.getByRole('row', { name: /草稿\.txt/ })).getByText('未使用')).toBeTruthy()
   expect(await screen.findByText('共 3 个文件，3 MB')).toBeTruthy()
   expect(await screen.findByText('1 MB / 2 GB，1 / 5,000 个')).toBeTruthy()

@@ -65,7 +65,7 @@ function InUse({ files, onClose }: Pick<RemoveFilesDialogProps, 'files' | 'onClo
           file.uses.map((use, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- hidden places have no ids
             <li key={`${file.id} ${index}`}>
-              {files.length > 1 && `${file.name}: `}
+              {files.length > 1 && <span>{`${file.name}: `}</span>}
               <FileUseText use={use} />
             </li>
           )),

@@ -26,8 +26,7 @@ export function ScheduleWords({ schedule, timeZone }: { schedule: JobSchedule; t
   const zone = 'cron' in schedule && timeZone !== undefined ? foreignZone(timeZone) : undefined
   return (
     <span className={styles.words} title={'cron' in schedule ? schedule.cron : undefined}>
-      {words}
-      {zone !== undefined && ` (${zone})`}
+      {zone === undefined ? words : `${words} (${zone})`}
     </span>
   )
 }

@@ -91,7 +91,7 @@ function NoticeAudience({ notice }: { notice: Notice }) {
   const { choices } = useNoticeWords()
   const language = useLanguage()
   const chosen = chosenFields[notice.audience]
-  if (!chosen) return choices.audience[notice.audience]
+  if (!chosen) return <span>{choices.audience[notice.audience]}</span>
   const tags = referredChoices(chosen, notice, language)
   return <TagList tags={tags} text={tags.map(({ label }) => label).join('、')} wraps />
 }

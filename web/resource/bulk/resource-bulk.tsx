@@ -46,7 +46,7 @@ interface RemovalTextProps {
 
 /** What is said before rows are deleted, with what refers to them. */
 function RemovalText({ resource, rows, messages, isAllMatching, onLeave }: RemovalTextProps) {
-  if (isAllMatching) return messages.allMatchingText
+  if (isAllMatching) return <span>{messages.allMatchingText}</span>
   return (
     <>
       {messages.removeText}

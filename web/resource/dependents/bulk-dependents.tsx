@@ -41,9 +41,9 @@ export function BulkDependents({ resource, ids, onLeave }: BulkDependentsProps) 
   if (dependents.length === 0) return null
   return (
     <div aria-live="polite">
-      {blocking.length > 0 && messages.blockedTextOfSeveral}
+      {blocking.length > 0 && <span>{messages.blockedTextOfSeveral}</span>}
       {blocking.length > 0 && <DependentList dependents={blocking} {...{ ids, onLeave }} />}
-      {others.length > 0 && messages.textOfSeveral}
+      {others.length > 0 && <span>{messages.textOfSeveral}</span>}
       {others.length > 0 && <DependentList dependents={others} {...{ ids, onLeave }} />}
     </div>
   )

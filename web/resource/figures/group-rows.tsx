@@ -116,7 +116,11 @@ function GroupButton<Row>({ page: { words, list }, field, group: { value, itemCo
       onClick={() => list.grouping?.openGroup(isOpen ? undefined : value)}
     >
       <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} size={16} />
-      {value === null ? label : <Tag tone={tagTone(words.items?.[field]?.find((item) => item.value === value))}>{label}</Tag>}
+      {value === null ? (
+        <span>{label}</span>
+      ) : (
+        <Tag tone={tagTone(words.items?.[field]?.find((item) => item.value === value))}>{label}</Tag>
+      )}
       <span className={styles.count}>{messages.rows(formatNumber(itemCount, language))}</span>
     </button>
   )

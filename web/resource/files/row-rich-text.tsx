@@ -7,5 +7,5 @@ import { RichTextView } from '#web/ui/rich-text/rich-text-view.tsx'
 export function RowRichText({ value }: { value: unknown }) {
   const { none } = useFormMessages()
   const { data } = richText.safeParse(value)
-  return data ? <RichTextView value={data} urlOf={fileUploader.urlOf} /> : none
+  return data ? <RichTextView value={data} urlOf={fileUploader.urlOf} /> : <span>{none}</span>
 }

@@ -44,5 +44,9 @@ function ReferenceListField({ field: { value, ...field }, reference, chosen }: R
 
 function ReferenceListValue({ chosen }: { chosen: readonly Choice[] }) {
   const { listSeparator, none } = useFormMessages()
-  return chosen.length === 0 ? none : <TagList tags={chosen} text={chosen.map(({ label }) => label).join(listSeparator)} wraps />
+  return chosen.length === 0 ? (
+    <span>{none}</span>
+  ) : (
+    <TagList tags={chosen} text={chosen.map(({ label }) => label).join(listSeparator)} wraps />
+  )
 }

@@ -16,8 +16,8 @@ export function OthersNotice({ people, change }: OthersNoticeProps) {
   const textOf = { created: messages.changed, changed: messages.changed, removed: messages.removed, gone: messages.gone }
   return (
     <Alert tone={change ? 'warn' : 'info'} isLive>
-      {change && textOf[change.operation](change.by)}
-      {people.length > 0 && messages.editing(people.join(messages.separator))}
+      {change && <span>{textOf[change.operation](change.by)}</span>}
+      {people.length > 0 && <span>{messages.editing(people.join(messages.separator))}</span>}
     </Alert>
   )
 }

@@ -48,7 +48,7 @@ export function Button({
       }}
     >
       {isBusy ? <Spinner /> : icon && <Icon name={icon} size={16} />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   )
 }

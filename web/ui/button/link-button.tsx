@@ -5,6 +5,7 @@ import { PageLink } from '#web/app/links/page-link.tsx'
 import type { Shortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
 import { buttonClass, type ButtonVariant } from './button.tsx'
+import styles from './button.module.css'
 
 interface LinkButtonProps {
   /** A console page as its path without the base, starting with `/`, or an external URL (see `ExternalLink`). Null disables the link. */
@@ -29,7 +30,7 @@ export function LinkButton({ to, variant, icon, isWide, reuseTab = false, shortc
   const content = (
     <>
       {icon && <Icon name={icon} size={16} />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </>
   )
   if (to === null || (to.startsWith('/') && !to.startsWith('//'))) {

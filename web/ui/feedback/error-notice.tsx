@@ -17,15 +17,13 @@ interface ErrorNoticeProps {
 export function ErrorNotice({ error, onRetry, isRetrying = false }: ErrorNoticeProps) {
   const { requestId } = error
   const messages = useDisplayMessages()
+  const reason = failureMessage(error, messages)
   return (
     <div className={styles.notice} role="alert">
       <Icon name="circle-alert" />
       <p className={styles.message}>
         {messages.refreshFailed}
-        <span className={styles.reason}>
-          {failureMessage(error, messages)}
-          {requestId !== '' && ` · ${messages.requestId(requestId)}`}
-        </span>
+        <span className={styles.reason}>{requestId === '' ? reason : `${reason} · ${messages.requestId(requestId)}`}</span>
       </p>
       <Button icon="rotate-cw" isBusy={isRetrying} onClick={onRetry}>
         {messages.retry}

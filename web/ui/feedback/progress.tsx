@@ -51,7 +51,7 @@ export function Progress({ label, value, valueText, end, isLabelHidden = false }
       {!isRunning && (
         <span className={styles.figure} data-end={end} aria-hidden="true">
           {end !== undefined && <Icon name={end === 'ok' ? 'circle-check' : 'circle-x'} size={16} />}
-          {text}
+          <span>{text}</span>
         </span>
       )}
     </div>

@@ -81,7 +81,7 @@ export function PageTabs<Id extends string>({ label, tabs, value, onChange, tool
               onKeyDown={handleKey}
             >
               {tab.icon && <Icon name={tab.icon} size={16} />}
-              {tab.label}
+              <span>{tab.label}</span>
               {tab.mark}
             </button>
           ))}

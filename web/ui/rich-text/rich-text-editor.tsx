@@ -80,6 +80,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editorProps: {
       attributes: {
         role: 'textbox',
+        // A translation of the page would be saved as what was typed.
+        translate: 'no',
         class: `${content.content} ${styles.input}`,
         'aria-multiline': 'true',
         'aria-labelledby': labelId,

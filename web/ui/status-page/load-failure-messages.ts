@@ -6,4 +6,7 @@ export const loadFailed: LocalizedText = {
   'en-US': 'The console could not be loaded. Check your network connection.',
 }
 
+/** When what was shown has failed. */
+export const pageFailed: LocalizedText = { 'zh-CN': '页面出错了，请重新加载', 'en-US': 'The page failed. Reload it.' }
+
 export const reload: LocalizedText = { 'zh-CN': '重新加载', 'en-US': 'Reload' }

@@ -1,6 +1,6 @@
 import { basePath } from '#web/api/call-url.ts'
 import { storedLanguage } from '#web/app/i18n/stored-language.ts'
-import { loadFailed, reload } from './load-failure-messages.ts'
+import { loadFailed, pageFailed, reload } from './load-failure-messages.ts'
 
 declare global {
   interface Window {
@@ -29,10 +29,10 @@ export function watchEntry(): void {
   window.stopWatchingEntry = () => watcher.abort()
 }
 
-/** Replaces the whole page with a message that the console could not be loaded. Depends on nothing but the DOM. */
-export function showLoadFailure(): void {
+/** Replaces the whole page with a message that the console could not be loaded, or what else it is told. Depends on nothing but the DOM. */
+export function showLoadFailure(message = loadFailed): void {
   const text = document.createElement('p')
-  text.textContent = loadFailed[storedLanguage()]
+  text.textContent = message[storedLanguage()]
   const button = document.createElement('button')
   button.textContent = reload[storedLanguage()]
   button.addEventListener('click', () => window.location.reload())
@@ -41,6 +41,11 @@ export function showLoadFailure(): void {
   view.style.cssText = 'display: grid; place-content: center; gap: 16px; height: 100vh; text-align: center'
   view.append(text, button)
   document.body.replaceChildren(view)
+}
+
+/** Shows that the page failed, when nothing is left of it. */
+export function showPageFailure(): void {
+  showLoadFailure(pageFailed)
 }
 
 /** Shows the load failure and rethrows the cause for the browser console; the code may also have loaded and thrown. */

@@ -52,7 +52,7 @@ export function TreeToolbar({ search, isSearchable, isSearchFocused = false, lab
         {children}
         <output className={styles.count}>
           <FoundCount search={search} isFollowed={count !== undefined} />
-          {count}
+          {count !== undefined && <span>{count}</span>}
         </output>
       </div>
     </div>
@@ -64,10 +64,6 @@ function FoundCount({ search: { matchCount }, isFollowed }: { search: TreeSearch
   const messages = useTreeMessages()
   const language = useLanguage()
   if (matchCount === undefined) return null
-  return (
-    <VisuallyHidden>
-      {matchCount === 0 ? messages.noMatches : messages.matchCount(formatNumber(matchCount, language))}
-      {isFollowed && messages.separator}
-    </VisuallyHidden>
-  )
+  const found = matchCount === 0 ? messages.noMatches : messages.matchCount(formatNumber(matchCount, language))
+  return <VisuallyHidden>{isFollowed ? `${found}${messages.separator}` : found}</VisuallyHidden>
 }

@@ -22,7 +22,7 @@ export function StoredFiles({ files, urlOf }: StoredFilesProps) {
   const messages = useUploadMessages()
   const language = useLanguage()
   const [shownId, setShownId] = useState<string>()
-  if (files.length === 0) return messages.files.none
+  if (files.length === 0) return <span>{messages.files.none}</span>
   return (
     <>
       <ul className={styles.list}>

@@ -19,7 +19,7 @@ export function ChangeList({ label, changes }: ChangeListProps) {
         <li key={id} className={styles.field}>
           <span className={styles.label}>
             {owner !== undefined && <span className={styles.owner}>{owner}</span>}
-            {field}
+            <span>{field}</span>
           </span>
           <span className={styles.values}>
             <Change {...values} />

@@ -72,5 +72,5 @@ export function Steps({ label, steps, current, hasError = false, isVertical = fa
 
 function Mark({ state, number }: { state: StepState; number: number }) {
   if (state === 'done') return <Icon name="check" size={14} />
-  return state === 'error' ? <Icon name="x" size={14} /> : number
+  return state === 'error' ? <Icon name="x" size={14} /> : <span>{number}</span>
 }

@@ -33,11 +33,11 @@ export function BulkBar({ count, isAllMatching, notShownCount, isKept, onClear, 
     <div className={styles.anchor}>
       <section className={styles.bar} aria-label={messages.bulk}>
         <output className={styles.count}>
-          {before}
+          <span>{before}</span>
           <span className={styles.number}>{number}</span>
-          {after}
-          {isKept && messages.keptWhileFiltering}
-          {notShownCount > 0 && messages.notShown(formatNumber(notShownCount, language))}
+          <span>{after}</span>
+          {isKept && <span>{messages.keptWhileFiltering}</span>}
+          {notShownCount > 0 && <span>{messages.notShown(formatNumber(notShownCount, language))}</span>}
         </output>
         {allMatching && (
           <BulkAction

@@ -37,7 +37,7 @@ export function BarEntry({ item, activePath, isActive, isInBar, isStop, isOpen, 
             onClick={({ detail }) => onToggle(detail === 0)}
           >
             <MenuIcon item={item} />
-            {item.label}
+            <span>{item.label}</span>
           </button>
           {isOpen && <BarPopup {...{ item, activePath }} onNavigate={onClose} />}
         </>

@@ -19,7 +19,7 @@ export function BarLink({ item, isActive, hasIcon = false, ...rest }: BarLinkPro
   const content = (
     <>
       {hasIcon && <MenuIcon item={item} />}
-      {label}
+      <span>{label}</span>
       <MenuBadges item={item} />
     </>
   )
