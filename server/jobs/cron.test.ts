@@ -38,14 +38,21 @@ test('after the first of two doubled hours a job waits for the next day, whereve
     expect(runsFrom('*/30 2 * * *', after, 1)).toEqual(['2026-10-26T01:00'])
 })
 
-test('an expression of every hour follows the real time: no hour is left out, none is missed', () => {
-  expect(runsFrom('30 * * * *', '2026-10-24T23:00Z', 4)).toEqual([
-    '2026-10-24T23:30',
-    '2026-10-25T00:30',
-    '2026-10-25T01:30',
-    '2026-10-25T02:30',
-  ])
-  expect(runsFrom('30 * * * *', '2026-03-29T00:00Z', 3)).toEqual(['2026-03-29T00:30', '2026-03-29T01:30', '2026-03-29T02:30'])
+test.each(['*', '*/1', '0-23', '0-11,12-23', '0-23/1', Array.from({ length: 24 }, (_, hour) => hour).join(','), '*,3'])(
+  'an expression of every hour follows the real time: no hour is left out, none is missed (%s)',
+  (hours) => {
+    expect(runsFrom(`30 ${hours} * * *`, '2026-10-24T23:00Z', 4)).toEqual([
+      '2026-10-24T23:30',
+      '2026-10-25T00:30',
+      '2026-10-25T01:30',
+      '2026-10-25T02:30',
+    ])
+    expect(runsFrom(`30 ${hours} * * *`, '2026-03-29T00:00Z', 3)).toEqual(['2026-03-29T00:30', '2026-03-29T01:30', '2026-03-29T02:30'])
+  },
+)
+
+test.each(['*/2', '1-23', '0-22'])('hours %s are not every hour: what falls into the skipped one runs once', (hours) => {
+  expect(runsFrom(`30 ${hours} * * *`, '2026-03-29T00:45Z', 1)).toEqual(['2026-03-29T01:00'])
 })
 
 test.each(['', 'a', '* * * *', '* * * * * *', '@daily', '60 * * * *', '* 24 * * *', '1/3 * * * *', '* * * * 8', '0 0 +1 * 1'])(

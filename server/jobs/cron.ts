@@ -22,7 +22,14 @@ function parseCron(text: string): ParsedCron | undefined {
   } catch {
     return undefined
   }
-  return { text: normal, isEveryHour: fields[1] === '*' || fields[1] === '*/1' }
+  return { text: normal, isEveryHour: isEveryHour(fields[1] ?? '') }
+}
+
+/** Whether an hour field admits every hour, however it says so: `*`, `0-23`, `0-11,12-23`, or each of them. */
+function isEveryHour(field: string): boolean {
+  const pattern = patternOf(`0 ${field} * * *`, 'UTC')
+  const midnight = Date.UTC(2000, 0, 1)
+  return pattern.nextRuns(24, new Date(midnight - 1)).every((run, hour) => run.getTime() === midnight + hour * hourMs)
 }
 
 function patternOf(text: string, timezone: string): Cron {
