@@ -132,7 +132,7 @@ class ThingServer {
 
   #signIn({ username, password }: { username: string; password: string }): z.output<typeof login.result> {
     const account = Object.values(accounts).find((candidate) => candidate.username === username)
-    if (account?.password !== password) throw new AppError(wrongCredentials)
+    if (account?.password !== password) throw new AppError(wrongCredentials, { unlocking: undefined })
     const token = `token ${this.#sessions.size}`
     this.#sessions.set(token, username)
     const permissions = username === accounts.administrator.username ? [{ label: see.label['en-US'], value: see.value }] : []

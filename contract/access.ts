@@ -6,11 +6,20 @@ import { policyErrors } from './identity/sign-in-policies.ts'
 import { viewedAs } from './identity/role-view.ts'
 import { isStorable, searchedLine } from './schemas/schemas.ts'
 
-/** Wrong user name, wrong password or disabled account: one error for all three, so that nobody learns which names exist. */
-export const wrongCredentials = defineError('wrongCredentials', {
+/**
+ * Wrong user name, wrong password or disabled account: one error for all three, so that nobody learns which names exist. The user of a lock
+ * screen is known: it is told that the password is wrong, and how many tries are left where they are counted (S4.26).
+ */
+export const wrongCredentials = defineError<{ unlocking?: { triesLeft: number | undefined } | undefined }>('wrongCredentials', {
   code: 401,
   status: 401,
-  message: { 'zh-CN': '用户名或密码错误', 'en-US': 'Wrong username or password' },
+  message({ unlocking }) {
+    if (!unlocking) return { 'zh-CN': '用户名或密码错误', 'en-US': 'Wrong username or password' }
+    const { triesLeft } = unlocking
+    if (triesLeft === undefined) return { 'zh-CN': '密码错误', 'en-US': 'Wrong password' }
+    if (triesLeft === 0) return { 'zh-CN': '密码错误，暂时不能再试', 'en-US': 'Wrong password. No tries are left for now.' }
+    return { 'zh-CN': `密码错误，还可以试 ${triesLeft} 次`, 'en-US': `Wrong password. Tries left: ${triesLeft}.` }
+  },
 })
 
 /** Too many wrong passwords for this account or from this address; `retryAfter` is in seconds. */

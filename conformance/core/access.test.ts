@@ -20,7 +20,7 @@ function serverWithUndeclaredField() {
     }
     const isRight = path === login.path && login.body.parse(input).params.password === password
     if (isRight) return Promise.resolve(Response.json(successEnvelope(user)))
-    const failure = new AppError(wrongCredentials)
+    const failure = new AppError(wrongCredentials, { unlocking: undefined })
     return Promise.resolve(Response.json(failureEnvelope(failure, 'r', 'en-US'), { status: failure.status }))
   }
   return { target: { administrator: limited, limited, send }, password: () => password }

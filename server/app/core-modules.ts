@@ -83,7 +83,7 @@ export const coreModules: readonly ServerModule[] = [
     ledgerId: 'access',
     handlers: [...menuHandlers, ...peopleHandlers, ...departmentChoicesHandlers],
     migrations: migrationsIn('identity'),
-    maintenanceTables: ['session', 'known_device', 'login_attempt', 'login_log', 'app_user.last_login_at'],
+    maintenanceTables: ['session', 'known_device', 'login_attempt', 'login_attempt_in_flight', 'login_log', 'app_user.last_login_at'],
     events: ({ permissions }) => [{ resources: ['users', 'roles', 'menus', 'departments'], changed: () => permissions.forget() }],
     jobs: [removeExpiredSessions, removeExpiredDevices, removeEndedLoginAttempts, removeOldLogins],
   }),

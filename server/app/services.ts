@@ -190,7 +190,7 @@ export function createServices({ database, modules, pictures, log, version, data
     apiKeys: new ApiKeys({ read, writes, clock }),
     sessions: new Sessions({ read, writes, settings, clock }),
     refusals: new Refusals({ writes, clock }),
-    attempts: new LoginAttempts({ writes, settings, clock }),
+    attempts: new LoginAttempts({ writes, read, settings, clock }),
     events,
     messages: messagesByName(modules.flatMap(({ messages = [] }) => messages)),
     pending: modules.flatMap(({ pending = [] }) => pending),

@@ -72,7 +72,7 @@ function loginHandler(access: Access): Handler {
     const { username, password } = params
     const { session, device } = await knownSources(access, context, username)
     const known = session ?? device
-    const attempt = await access.attempts.count(username, client.ip, known)
+    const attempt = await access.attempts.count(username, client, known)
     if (!attempt.isAllowed) {
       if (attempt.isFirst) await refuse('tooManyTries', await userStore(access.read).findByName(username), {})
       throw attempt.refusal
@@ -82,7 +82,7 @@ function loginHandler(access: Access): Handler {
     if (!user || !isCorrect || (unlocking && unlocking.id !== user.id)) {
       // An unknown username is not logged: it may be a password typed into the wrong field.
       await refuse(refusalReason(user), user, { username: user?.username ?? '' })
-      throw new AppError(wrongCredentials)
+      throw new AppError(wrongCredentials, params.isLock === true ? { unlocking: { triesLeft: attempt.triesLeft } } : {})
     }
     const current = await rehashIfNeeded(access, user, password, context)
     if (unlocking) {

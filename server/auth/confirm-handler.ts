@@ -32,7 +32,7 @@ async function confirmByPassword(access: Access, context: Context, password: str
 
 async function confirmByPasskey(access: Access, context: Context, credential: UsedCredential) {
   const { id: userId, username, sessionId } = context.principal
-  const attempt = await access.attempts.count(username, context.client.ip, `session:${sessionId}`)
+  const attempt = await access.attempts.count(username, context.client, `session:${sessionId}`)
   const refuse = () => context.refuse({ recordId: userId, title: username })
   const use = { key: sessionChallengeKey(sessionId, 'confirm'), userId, credential, mustVerify: true }
   return countedPasskey(access, context, { attempt, refuse, use }, async ({ noteUse }) => {

@@ -40,7 +40,7 @@ export async function verifyOwnPassword(
   { principal, client, refuse }: Context,
   { password, wrong }: { password: string; wrong: () => AppError },
 ): Promise<{ user: User; refund: Refund }> {
-  const attempt = await access.attempts.count(principal.username, client.ip, `session:${principal.sessionId}`)
+  const attempt = await access.attempts.count(principal.username, client, `session:${principal.sessionId}`)
   const target: AuditTarget = { recordId: principal.id, title: principal.username }
   if (!attempt.isAllowed) {
     if (attempt.isFirst) await refuse(target)

@@ -110,6 +110,19 @@ test('a second unlock ends the first token at once, and a changed password every
   expect((await infoOf(second)).code).toBe(912)
 })
 
+test('[S4.26] a wrong password of the lock screen is called that, with how many tries are left, also when the session is gone', async () => {
+  const visitor = await locked('counting')
+  const messages: string[] = []
+  for (let index = 0; index < 6; index++) messages.push((await visitor.unlock('counting', 'a wrong guess')).message)
+  expect(messages).toEqual([
+    ...[4, 3, 2, 1].map((left) => `密码错误，还可以试 ${left} 次`),
+    '密码错误，暂时不能再试',
+    expect.stringMatching(/^尝试次数过多/),
+  ])
+  await server.addPerson('gone')
+  expect((await server.visitor().unlock('gone', 'a wrong guess')).message).toBe('密码错误，还可以试 4 次')
+})
+
 test('a wrong password and another user’s right one do not unlock, and are audited', async () => {
   await server.addPerson('colleague')
   const visitor = await locked('careful')

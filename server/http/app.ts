@@ -41,12 +41,14 @@ function visitorBase({ incoming }: RequestContext, { trustedProxies, base }: App
   return joinBases(forwardedBase(incoming, trustedProxies), base)
 }
 
-function clientInfo({ trustedProxies }: AppParts): CallMiddleware {
-  return (context, next) => {
+function clientInfo({ trustedProxies, services }: AppParts): CallMiddleware {
+  return async (context, next) => {
     const { incoming } = context.env
-    context.set('client', clientInfoOf(incoming, trustedProxies))
+    const client = clientInfoOf(incoming, trustedProxies)
+    context.set('client', client)
     context.set('language', languageFromHeader(incoming.headers['accept-language']))
-    return next()
+    await next()
+    await services.attempts.endRequest(client.requestId)
   }
 }
 

@@ -111,7 +111,7 @@ export const accessHandlers: readonly MockHandler[] = [
       result: isValid ? 'done' : 'refused',
     })
     if (!isValid && !unlocking) recordLogin({ account, result: 'refused', reason: account ? 'wrongPassword' : 'unknownUser' }, now)
-    if (!isValid) throw new AppError(wrongCredentials)
+    if (!isValid) throw new AppError(wrongCredentials, params.isLock === true ? { unlocking: { triesLeft: undefined } } : {})
     return signedIn(account, unlocking ? unlockSession(unlocking.token) : openRecorded(account, params.remember, now), { language, now })
   }),
 

@@ -98,7 +98,7 @@ async function unlockByPasskey(access: Access, context: Visit, principal: Princi
   const actor = { ...actorOf(context, { userId, username }), sessionId }
   const refuse = () => access.writes.note(actor, { action: 'session.unlock', result: 'refused' })
   const use = { key: sessionChallengeKey(sessionId, 'unlock'), userId, credential, mustVerify: true }
-  const attempt = await access.attempts.count(username, context.client.ip, `session:${sessionId}`)
+  const attempt = await access.attempts.count(username, context.client, `session:${sessionId}`)
   return countedPasskey(access, context, { attempt, refuse, use }, async ({ noteUse }) => {
     const user = await userStore(access.read).find(userId)
     if (!user?.isEnabled) throw outdated()
@@ -136,9 +136,9 @@ async function finish(
 
 /** Counts an attempt to complete a sign-in; nobody is named before a passkey alone is verified. */
 async function countAttempt(access: Access, context: Visit, user: User | undefined): Promise<RateLimitResult> {
-  if (!user) return access.attempts.count(null, context.client.ip)
+  if (!user) return access.attempts.count(null, context.client)
   const { session, device } = await knownSources(access, context, user.username)
-  return access.attempts.count(user.username, context.client.ip, session ?? device)
+  return access.attempts.count(user.username, context.client, session ?? device)
 }
 
 async function completeByPasskey(access: Access, context: Visit, credential: UsedCredential) {

@@ -48,7 +48,7 @@ function proveHandler(access: Access): Handler {
     const { principal, client, clock, language, refuse } = context
     const now = clock.now()
     const target = { recordId: principal.id, title: principal.username }
-    const counted = await access.attempts.count(principal.username, client.ip, `session:${principal.sessionId}`)
+    const counted = await access.attempts.count(principal.username, client, `session:${principal.sessionId}`)
     const attempt = await requireAllowed(counted, () => refuse(target))
     const pending = (await totpStore(access.read).find(principal.id))?.pendingSecret ?? null
     const isRight = (secret: Buffer) => matchingStep(secret, code, { now, lastStep: 0 })

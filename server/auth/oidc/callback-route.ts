@@ -36,7 +36,7 @@ async function identify(parts: Parts, context: RouteContext, state: SignInState)
   const { client, clock, request } = context
   const key = secretHash(state.state)
   if (await returnStore(parts.read).has(key)) return { failure: 'outdated' }
-  const attempt = await parts.attempts.count(null, client.ip)
+  const attempt = await parts.attempts.count(null, client)
   if (!attempt.isAllowed) return { failure: 'failed' }
   try {
     const identity = await parts.provider.identify(new URL(request.url).search, state)

@@ -108,7 +108,7 @@ function resetHandler(access: ResetAccess): Handler {
   return handle(resetPassword, async ({ body: { token, newPassword } }, context) => {
     const { client, clock } = context
     if (!(await canResetPasswords({ ...access, settings: context.settings }))) throw new AppError(resetUnavailable)
-    const attempt = await access.attempts.count(null, client.ip)
+    const attempt = await access.attempts.count(null, client)
     if (!attempt.isAllowed) throw attempt.refusal
     const { user, link } = await userOfLink(access, token, clock.now())
     await access.writes.systemWrite(({ db }) => attempt.refund(db))

@@ -122,7 +122,7 @@ export class Sessions {
       const { db, note } = unit
       const sessions = sessionStore(db)
       const user = await unchangedUser(db, options.user)
-      if (!user) throw new AppError(wrongCredentials)
+      if (!user) throw new AppError(wrongCredentials, { unlocking: undefined })
       const actor = { userId: user.id, username: user.username, sessionId: id, ip: options.ip, requestId: options.requestId }
       await options.refund(db)
       if (options.previousSessionId) await sessions.remove(options.previousSessionId)
@@ -220,10 +220,10 @@ export class Sessions {
     const token = newSecret()
     const store = async ({ db, note }: SystemUnit) => {
       const now = this.#clock.now()
-      if (!(await unchangedUser(db, options.user))) throw new AppError(wrongCredentials)
+      if (!(await unchangedUser(db, options.user))) throw new AppError(wrongCredentials, { unlocking: undefined })
       await options.refund(db)
       const renewed = { tokenHash: secretHash(token), previousUntil: now + previousTokenMs }
-      if (!(await sessionStore(db).unlock(actor.sessionId, renewed, now))) throw new AppError(wrongCredentials)
+      if (!(await sessionStore(db).unlock(actor.sessionId, renewed, now))) throw new AppError(wrongCredentials, { unlocking: undefined })
       await note(actor, { action: 'session.unlock', result: 'done' })
     }
     await this.#writes.systemWrite(store, { locks: [passwordLock(options.user.id)] })

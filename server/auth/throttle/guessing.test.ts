@@ -84,6 +84,27 @@ test('[A3] of a hundred concurrent tries at most five passwords are hashed, and 
   expect(sessions).toHaveLength(answers[61]?.status === 200 ? 1 : 0)
 })
 
+test('[A3] right passwords lock nobody out: twelve at once for one account all sign in, and so do sixty from one address', async () => {
+  const { password } = await server.addPerson('at once')
+  const ofAccount = await Promise.all(Array.from({ length: 12 }, () => guess('at once', password, '198.51.100.60')))
+  expect(ofAccount.map(({ status }) => status)).toEqual(ofAccount.map(() => 200))
+  const names = Array.from({ length: 20 }, (_, index) => `office ${index}`)
+  const people = await Promise.all(names.map(async (name) => ({ name, ...(await server.addPerson(name)) })))
+  const ofAddress = await Promise.all([...people, ...people, ...people].map((one) => guess(one.name, one.password, '198.51.100.61')))
+  expect(ofAddress.map(({ status }) => status)).toEqual(ofAddress.map(() => 200))
+})
+
+test('[A3] of right and wrong passwords at once the wrong ones alone count, and refused ones do not', async () => {
+  const { password } = await server.addPerson('mixed')
+  const tried = Array.from({ length: 16 }, (_, index) => (index % 4 === 0 ? 'a wrong guess' : password))
+  const answers = await Promise.all(tried.map((one) => guess('mixed', one, '198.51.100.62')))
+  expect(answers.map(({ status }) => status)).toEqual(tried.map((one) => (one === password ? 200 : 401)))
+  const last = [401, 429, 429, 429]
+  for (const status of last) expect((await guess('mixed', 'a wrong guess', '198.51.100.62')).status).toBe(status)
+  const counts = server.read.$extendTables<{ login_attempt: { key: string; tries: number } }>().selectFrom('login_attempt')
+  expect(await counts.select('tries').where('key', '=', 'account:mixed').executeTakeFirst()).toEqual({ tries: 5 })
+})
+
 test('[A11] a password of one megabyte is rejected before hashing', async () => {
   const visitor = await server.administrator()
   const before = made.length

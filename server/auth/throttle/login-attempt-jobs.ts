@@ -1,5 +1,5 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
-import { minuteMs } from '#server/clock.ts'
+import { hourMs, minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
@@ -11,7 +11,8 @@ export const removeEndedLoginAttempts = defineJob({
   schedule: { everyMinutes: 10 },
   timeoutMs: minuteMs,
   async run({ clock, systemWrite, log }) {
-    const removed = await deleteInSlices(systemWrite, (db) => loginAttemptStore(db).removeEnded(clock.now()))
+    const now = clock.now()
+    const removed = await deleteInSlices(systemWrite, (db) => loginAttemptStore(db).removeEnded(now, now - hourMs))
     log(countLine({ 'zh-CN': '删除计数', 'en-US': 'Counts removed' }, removed))
   },
 })

@@ -5,7 +5,8 @@ import { Button } from './button.tsx'
 test('a button that the browser has translated shows and ends its spinner', () => {
   const { rerender } = render(<Button>保存</Button>)
   const [text] = screen.getByText('保存').childNodes
-  const translated = document.createElement(String('font'))
+  const tag: string = 'font'
+  const translated = document.createElement(tag)
   translated.textContent = 'Save'
   text?.parentNode?.replaceChild(translated, text)
   rerender(<Button isBusy>保存</Button>)
