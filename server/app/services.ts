@@ -43,6 +43,8 @@ import type { ServerModule } from './module.ts'
 
 /** The services that handlers share while the server runs. */
 export interface Services extends Access {
+  /** The port that the server listens on. */
+  readonly port: number
   readonly clock: Clock
   readonly counts: RowCounts
   readonly refusals: Refusals

@@ -23,8 +23,6 @@ export interface Access {
   readonly log: { warn(details: object, message: string): void }
   readonly provider: IdentityProvider
   readonly secrets: Secrets
-  /** The port the server listens on; part of the cookie's name over plain http. */
-  readonly port: number
   /** The address of the console, which passkeys belong to; undefined if it was not given. */
   readonly publicUrl: URL | undefined
 }

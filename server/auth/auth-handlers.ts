@@ -21,7 +21,7 @@ import { heldPermissions, knownSources, openSession, signedIn } from './open-ses
 import { noPassword } from './passwords/password-hash.ts'
 import { newPasswordIssue } from './passwords/password-rules.ts'
 import { passwordLock, passwordStore } from './passwords/password-store.ts'
-import { clearSessionCookie, sessionCookieName } from './sessions/session-cookie.ts'
+import { clearSessionCookie, cookieName } from './sessions/session-cookie.ts'
 import { newSecret, secretHash } from './sessions/session-secrets.ts'
 import { sessionStore } from './sessions/session-store.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
@@ -119,7 +119,7 @@ function logoutHandler(access: Access): Handler {
     const { principal, client } = context
     const { id: userId, username, sessionId } = principal
     await access.sessions.end({ ...actorOf(context, { userId, username }), sessionId })
-    context.setCookie(clearSessionCookie(sessionCookieName({ isSecure: client.isSecure, port: access.port }), client))
+    context.setCookie(clearSessionCookie(cookieName(client), client))
     return null
   })
 }

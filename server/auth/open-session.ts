@@ -19,7 +19,7 @@ import { lacksFactor } from './factors/required-factor.ts'
 import { loginLog, refusalLock } from './login-log/login-log.ts'
 import type { Principal } from './principal.ts'
 import { isAllowedFrom } from './sessions/session-policies.ts'
-import { sessionCookieName, setSessionCookie } from './sessions/session-cookie.ts'
+import { cookieName, setSessionCookie } from './sessions/session-cookie.ts'
 
 /** The permissions that a user holds, with their labels. */
 export async function heldPermissions({ permissions }: Access, userId: string, language: Language, view: RoleView | null = null) {
@@ -30,7 +30,7 @@ export async function heldPermissions({ permissions }: Access, userId: string, l
 /** The keys of the request's session and device, if they belong to the user who is signing in. */
 export async function knownSources(access: Access, { principal, client, clock }: Context<Principal | null>, username: string) {
   const isOwn = principal !== null && nameKey(principal.username) === nameKey(username)
-  const device = await knownDevice(access.read, { ...client, port: access.port, username, now: clock.now() })
+  const device = await knownDevice(access.read, { ...client, username, now: clock.now() })
   return { session: isOwn ? `session:${principal.sessionId}` : undefined, device: device && `device:${device}` }
 }
 
@@ -112,8 +112,7 @@ async function opened(
 ): Promise<OpenedSignIn> {
   const { client, principal, clock } = context
   const { ip, userAgent, requestId, isSecure } = client
-  const scope = { isSecure, port: access.port }
-  const device = isKnownDevice ? undefined : newDevice({ ...scope, now: clock.now() })
+  const device = isKnownDevice ? undefined : newDevice({ ...client, now: clock.now() })
   const mustSetUp = (isSingleSignOn || !user.mustChangePassword) && (await lacksFactor(access.read, context.settings, user.id))
   const session = await access.sessions.open({
     user,
@@ -128,7 +127,7 @@ async function opened(
     refund: settle,
     confirmedUntil: mustSetUp || isConfirmed ? clock.now() + confirmationMinutes * minuteMs : null,
   })
-  context.setCookie(setSessionCookie(sessionCookieName(scope), session.cookie, { isSecure, isRemembered }))
+  context.setCookie(setSessionCookie(cookieName(client), session.cookie, { isSecure, isRemembered }))
   if (device) context.setCookie(device.cookie)
   return { token: session.token, user: { ...user, mustChangePassword: session.mustChangePassword } }
 }

@@ -41,10 +41,10 @@ function visitorBase({ incoming }: RequestContext, { trustedProxies, base }: App
   return joinBases(forwardedBase(incoming, trustedProxies), base)
 }
 
-function clientInfo({ trustedProxies, services }: AppParts): CallMiddleware {
+function clientInfo({ trustedProxies, base, services }: AppParts): CallMiddleware {
   return async (context, next) => {
     const { incoming } = context.env
-    const client = clientInfoOf(incoming, trustedProxies)
+    const client = clientInfoOf(incoming, { trustedProxies, base, publicUrl: services.publicUrl })
     context.set('client', client)
     context.set('language', languageFromHeader(incoming.headers['accept-language']))
     await next()

@@ -25,7 +25,7 @@ export interface TaskWriteParts {
 }
 
 /** A task came from no client. */
-const noClient = { userAgent: '', isSecure: false, host: '', cookies: undefined, tab: undefined, isBackground: true }
+const noClient = { userAgent: '', isSecure: false, cookieSuffix: '', host: '', cookies: undefined, tab: undefined, isBackground: true }
 
 /** A task while it runs. */
 interface RunningTask {

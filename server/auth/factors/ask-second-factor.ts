@@ -22,7 +22,7 @@ export function passwordKeyOf({ passwordHash }: User): string {
  * browser; there is no session.
  */
 export async function askSecondFactor(
-  { read, writes, port }: Access,
+  { read, writes }: Access,
   { client, clock, setCookie }: Context<Principal | null>,
   {
     user,
@@ -36,7 +36,7 @@ export async function askSecondFactor(
 ): Promise<void> {
   const factors = await factorsOf(read, user.id)
   if (factors.length === 0) return
-  const { key, cookie } = newChallengeKey({ isSecure: client.isSecure, port })
+  const { key, cookie } = newChallengeKey(client)
   const now = clock.now()
   const challenge = {
     key,

@@ -1,28 +1,18 @@
 import { minuteMs, secondMs } from '#server/clock.ts'
-import { readCookie } from '#server/auth/sessions/session-cookie.ts'
+import { cookieName, type CookieScope, readCookie } from '#server/auth/sessions/session-cookie.ts'
 import { newSecret, secretHash, secretPattern } from '#server/auth/sessions/session-secrets.ts'
 
 /** How long a sign-in waits for its second factor, and an authenticator for its user. */
 export const challengeLifeMs = 5 * minuteMs
 
-interface CookieScope {
-  readonly isSecure: boolean
-  readonly port: number
-}
-
-/** Named as the session cookie, for the same reasons. */
-function cookieName({ isSecure, port }: CookieScope): string {
-  return isSecure ? '__Host-steward-sign-in' : `steward-sign-in-${port}`
-}
-
 function cookieOf(scope: CookieScope, value: string, maxAgeMs: number): string {
   const attributes = `Path=/; HttpOnly; SameSite=Strict${scope.isSecure ? '; Secure' : ''}; Max-Age=${maxAgeMs / secondMs}`
-  return `${cookieName(scope)}=${value}; ${attributes}`
+  return `${cookieName(scope, 'sign-in')}=${value}; ${attributes}`
 }
 
 /** The key of the challenge that a browser's cookie belongs to. */
 export function challengeKey(cookies: string | undefined, scope: CookieScope): string | undefined {
-  const secret = readCookie(cookies, cookieName(scope))
+  const secret = readCookie(cookies, cookieName(scope, 'sign-in'))
   return secret !== undefined && secretPattern.test(secret) ? secretHash(secret) : undefined
 }
 

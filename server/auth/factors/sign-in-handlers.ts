@@ -32,21 +32,21 @@ const openPerAddress = 100
 const outdated = () => new AppError(signInOutdated)
 
 /** The challenge of the browser's cookie. */
-async function currentChallenge({ read, port }: Access, { client, clock }: Visit): Promise<Challenge> {
-  const key = challengeKey(client.cookies, { isSecure: client.isSecure, port })
+async function currentChallenge({ read }: Access, { client, clock }: Visit): Promise<Challenge> {
+  const key = challengeKey(client.cookies, client)
   const challenge = key === undefined ? undefined : await challengeStore(read).find(key, clock.now())
   if (!challenge) throw outdated()
   return challenge
 }
 
 /** Begins a sign-in with a passkey alone. */
-async function beginAlone({ writes, read, port }: Access, { client, clock, setCookie }: Visit, isRemembered: boolean): Promise<string> {
+async function beginAlone({ writes, read }: Access, { client, clock, setCookie }: Visit, isRemembered: boolean): Promise<string> {
   const now = clock.now()
   const address = addressGroup(client.ip)
   if ((await challengeStore(read).countAnonymous(address, now)) >= openPerAddress)
     throw new AppError(tooManyTries, { retryAfter: challengeLifeMs / secondMs })
   const nonce = newSecret()
-  const { key, cookie } = newChallengeKey({ isSecure: client.isSecure, port })
+  const { key, cookie } = newChallengeKey(client)
   const challenge = {
     key,
     userId: null,
@@ -130,7 +130,7 @@ async function finish(
       await noteUse(connection)
     },
   })
-  context.setCookie(clearChallengeCookie({ isSecure: context.client.isSecure, port: access.port }))
+  context.setCookie(clearChallengeCookie(context.client))
   return signedIn(access, opened, context.language, { isSingleSignOn })
 }
 

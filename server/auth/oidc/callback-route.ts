@@ -15,7 +15,7 @@ const codeLifeMs = minuteMs
 /** The parameter that the browser comes back to the console with. */
 type Outcome = { readonly code: string } | { readonly failure: SingleSignOnFailure }
 
-type Parts = Pick<Access, 'provider' | 'writes' | 'attempts' | 'secrets' | 'port' | 'read' | 'log'>
+type Parts = Pick<Access, 'provider' | 'writes' | 'attempts' | 'secrets' | 'read' | 'log'>
 
 /** Notes a failed sign-in; what the provider said is in the process log alone. */
 async function refuse({ writes }: Parts, context: RouteContext): Promise<void> {
@@ -67,14 +67,14 @@ async function outcomeOf(parts: Parts, context: RouteContext, state: SignInState
 
 /** Where the identity provider sends the browser back to. It opens no session: the console completes the sign-in with a code. */
 export function singleSignOnRoute(parts: Parts): Route {
-  const { provider, secrets, port } = parts
+  const { provider, secrets } = parts
   return {
     method: 'GET',
     path: singleSignOnCallbackPath,
     permission: 'public',
     async respond(context) {
       const { client, clock } = context
-      const state = readState(secrets, client.cookies, { isSecure: client.isSecure, port }, clock.now())
+      const state = readState(secrets, client.cookies, client, clock.now())
       const outcome = (await provider.issuer()) === undefined ? { failure: 'failed' as const } : await outcomeOf(parts, context, state)
       const target = provider.pageUrl(state?.link?.returnTo ?? '/login')
       if (state?.link === null && state.redirect !== '') target.searchParams.set(singleSignOnParameters.redirect, state.redirect)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { minuteMs, secondMs } from '#server/clock.ts'
-import { readCookie } from '#server/auth/sessions/session-cookie.ts'
+import { cookieName, type CookieScope, readCookie } from '#server/auth/sessions/session-cookie.ts'
 import { type Secrets, UndecryptableError } from '#server/secrets/secrets.ts'
 
 /** How long a person may take at the identity provider. */
@@ -26,20 +26,10 @@ const signInState = z.object({
 /** What a browser takes along to the identity provider. */
 export type SignInState = z.output<typeof signInState>
 
-interface CookieScope {
-  readonly isSecure: boolean
-  readonly port: number
-}
-
-/** Named as the session cookie, for the same reasons. */
-function cookieName({ isSecure, port }: CookieScope): string {
-  return isSecure ? '__Host-steward-sso' : `steward-sso-${port}`
-}
-
 /** Lax, because the identity provider sends the browser back with a link. */
 function cookieOf(scope: CookieScope, value: string, maxAgeMs: number): string {
   const attributes = `Path=/; HttpOnly; SameSite=Lax${scope.isSecure ? '; Secure' : ''}; Max-Age=${maxAgeMs / secondMs}`
-  return `${cookieName(scope)}=${value}; ${attributes}`
+  return `${cookieName(scope, 'sso')}=${value}; ${attributes}`
 }
 
 /** The `set-cookie` header that gives a browser its state. */
@@ -54,7 +44,7 @@ export function clearStateCookie(scope: CookieScope): string {
 
 /** The state that a browser brings back, unless it is too old or was made up. */
 export function readState(secrets: Secrets, cookies: string | undefined, scope: CookieScope, now: number): SignInState | undefined {
-  const value = readCookie(cookies, cookieName(scope))
+  const value = readCookie(cookies, cookieName(scope, 'sso'))
   if (value === undefined) return undefined
   try {
     const state = signInState.parse(JSON.parse(secrets.decrypt(value, cookieContext)))

@@ -61,7 +61,7 @@ async function start(
   try {
     const address = await access.provider.signInUrl(random)
     const state = { ...random, ...options, expiresAt: clock.now() + stateLifeMs }
-    context.setCookie(stateCookie(access.secrets, { isSecure: client.isSecure, port: access.port }, state))
+    context.setCookie(stateCookie(access.secrets, client, state))
     return { address }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -72,7 +72,7 @@ async function start(
 
 /** What this browser brings back for a purpose. Throws `singleSignOnOutdated`. */
 async function requireState(access: Access, { client, clock }: Visit, isFor: (link: SignInState['link']) => boolean): Promise<SignInState> {
-  const state = readState(access.secrets, client.cookies, { isSecure: client.isSecure, port: access.port }, clock.now())
+  const state = readState(access.secrets, client.cookies, client, clock.now())
   if (!state || !isFor(state.link)) throw new AppError(singleSignOnOutdated)
   return state
 }
@@ -156,7 +156,7 @@ function completeHandler(access: Access): Handler {
     const issuer = await requireIssuer(access)
     const state = await requireState(access, context, (link) => link === null)
     const { isRemembered } = state
-    context.setCookie(clearStateCookie({ isSecure: context.client.isSecure, port: access.port }))
+    context.setCookie(clearStateCookie(context.client))
     // Everybody can make this call, so a code that nobody came back with opens no write transaction. None can be guessed, so nothing is counted.
     const isKnown = await returnStore(access.read).hasCode(secretHash(state.state), secretHash(code), context.clock.now())
     if (!isKnown) throw new AppError(singleSignOnOutdated)
@@ -203,7 +203,7 @@ function linkHandler(access: Access): Handler {
       // Whoever links the same account waits, and finds it linked.
       { locks: [identitiesLock] },
     )
-    context.setCookie(clearStateCookie({ isSecure: client.isSecure, port: access.port }))
+    context.setCookie(clearStateCookie(client))
     return null
   })
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getAdminInfo } from '#contract/access.ts'
+import * as z from 'zod/mini'
+import { getAdminInfo, login } from '#contract/access.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
 import { sessionIdleHours } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
@@ -160,6 +161,30 @@ test('the cookie is HttpOnly and SameSite, and lasts for the browser session unl
     new RegExp(`^steward-${port}=[\\w-]{43}; Path=/; HttpOnly; SameSite=Strict; Max-Age=604800$`),
   )
   expect(brief.headers.getSetCookie()[0]).toMatch(/; SameSite=Strict$/)
+})
+
+test('of two installations on one host each reads its own cookies, and those of before they had names of their own', async () => {
+  const proxied = await startTestServer({ clock, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1' } })
+  const visitor = proxied.visitor()
+  const at = (prefix: string) => ({ 'x-forwarded-proto': 'https', 'x-forwarded-prefix': prefix })
+  const body = { params: { username: 'admin', password: adminPassword } }
+  const { headers, result } = await visitor.send('POST', '/login', body, at('/shop'))
+  visitor.token = z.parse(login.result, result).token
+  const [name = '', value = ''] = headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? []
+  expect(name).toMatch(/^__Host-steward-[\da-f]{8}$/)
+  const statuses: number[] = []
+  for (const [cookie, prefix] of [
+    [name, '/shop'],
+    ['__Host-steward', '/shop'],
+    [name, '/office'],
+  ] as const) {
+    visitor.cookie = `${cookie}=${value}`
+    const answer = await visitor.send('GET', '/admin_info', undefined, at(prefix))
+    expect(answer.headers.getSetCookie()).toEqual([])
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([200, 200, 401])
+  await proxied.stop()
 })
 
 test('behind a trusted proxy that speaks TLS the cookie is bound to the host', async () => {

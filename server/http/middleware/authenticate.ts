@@ -4,7 +4,7 @@ import type { SessionEndReason } from '#contract/identity/sign-in-policies.ts'
 import type { ClientInfo } from '#server/app/context.ts'
 import type { UsedApiKey } from '#server/auth/api-keys/api-key-store.ts'
 import { keyIn, sessionIdOfKey } from '#server/auth/api-keys/api-keys.ts'
-import { readCookie, sessionCookieName } from '#server/auth/sessions/session-cookie.ts'
+import { sessionCookie } from '#server/auth/sessions/session-cookie.ts'
 import { isAllowedFrom } from '#server/auth/sessions/session-policies.ts'
 import type { Session } from '#server/auth/sessions/session-store.ts'
 import type { Log } from '#server/app/log.ts'
@@ -97,7 +97,7 @@ async function callerOfSession(
 ): Promise<Caller> {
   const { sessions, port } = services
   const token = typeof headers.token === 'string' ? headers.token : undefined
-  const cookie = readCookie(headers.cookie, sessionCookieName({ isSecure: client.isSecure, port }))
+  const cookie = sessionCookie(headers.cookie, client, port)
   const isCookieAlone = acceptsCookieAlone && token === undefined && ownSites.includes(headers['sec-fetch-site']?.toString())
   const { session, endReason } = await (isCookieAlone ? sessions.findByCookie(cookie) : sessions.find(token, cookie))
   if (!session) return { principal: null, endReason }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { tabName } from '#contract/events.ts'
 import { backgroundHeader, tabHeader } from '#contract/tab-header.ts'
 import { isBasePath } from '#contract/base-path.ts'
+import { joinBases } from '#server/http/static/base.ts'
 import { canonicalAddress } from './ip-address.ts'
 import { newRequestId } from '#server/ids.ts'
 import type { ClientInfo } from '#server/app/context.ts'
@@ -23,17 +25,40 @@ function clientOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>)
   return forwarded.findLast((address) => address === undefined || !trustedProxies.has(address))
 }
 
+/** What is known of the server itself when a request arrives. */
+interface Installation {
+  readonly trustedProxies: ReadonlySet<string>
+  /** The path that the console is served below. */
+  readonly base: string
+  readonly publicUrl: URL | undefined
+}
+
+/** The port that the browser used: that of the public address, else of the `host` header; empty if it is that of the scheme. */
+function portOf(request: IncomingMessage, isSecure: boolean, publicUrl: URL | undefined): string {
+  if (publicUrl?.protocol === (isSecure ? 'https:' : 'http:')) return publicUrl.port
+  return /:(\d{1,5})$/.exec(request.headers.host ?? '')?.[1] ?? ''
+}
+
+/** The suffix of the names of cookies: the port, unless it is that of TLS, and a hash of the base path, unless it is `/`. */
+function cookieSuffixOf(port: string, base: string): string {
+  const ofPort = port === '' || port === '443' ? '' : `-${port}`
+  return base === '/' ? ofPort : `${ofPort}-${createHash('sha256').update(base).digest('hex').slice(0, 8)}`
+}
+
 /**
  * Reads where a request came from. X-Forwarded-… headers count only from trusted proxies; the client is then the right-most untrusted address, or
  * the proxy itself if it reports none.
  */
-export function clientInfoOf(request: IncomingMessage, trustedProxies: ReadonlySet<string>): ClientInfo {
+export function clientInfoOf(request: IncomingMessage, { trustedProxies, base, publicUrl }: Installation): ClientInfo {
   const peer = peerOf(request)
   const isProxied = trustedProxies.has(peer)
+  const isSecure = isProxied && header(request, 'x-forwarded-proto') === 'https'
+  const visitorBase = joinBases(forwardedBase(request, trustedProxies), base)
   return {
     ip: (isProxied ? clientOf(request, trustedProxies) : undefined) ?? peer,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentLimit),
-    isSecure: isProxied && header(request, 'x-forwarded-proto') === 'https',
+    isSecure,
+    cookieSuffix: cookieSuffixOf(portOf(request, isSecure, publicUrl), visitorBase),
     host: request.headers.host ?? '',
     tab: tabName.safeParse(header(request, tabHeader)).data,
     isBackground: header(request, backgroundHeader) === '1',

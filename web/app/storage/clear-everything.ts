@@ -1,3 +1,4 @@
+import { basePath } from '#web/api/call-url.ts'
 import { storage, tabStorage } from './storage.ts'
 
 async function clearDatabases(): Promise<void> {
@@ -12,9 +13,11 @@ async function clearCaches(): Promise<void> {
   for (const name of await caches.keys()) await caches.delete(name)
 }
 
-/** Clears all browser data of this origin, preferences included, as far as the browser allows. */
+/** Clears all browser data of this origin, preferences included, as far as the browser allows; below a base path that of this installation alone. */
 export async function clearEverything(): Promise<void> {
   storage.clear()
   tabStorage.clear()
+  // The console has none of these; below a base path they belong to another installation.
+  if (basePath() !== '') return
   await Promise.allSettled([clearDatabases(), clearCaches()])
 }

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { steward } from '#steward.config.ts'
 import { fillStorage, forbidStorage } from '#web/testing/storage-failures.ts'
 import { createStorage, storageExpirySeconds, storageKey } from './storage.ts'
 
 const second = 1000
+
+/** Puts the document below a base path. */
+function enterBase(path: string): void {
+  document.querySelector('base')?.remove()
+  document.head.append(Object.assign(document.createElement('base'), { href: path }))
+  onTestFinished(() => document.querySelector('base')?.remove())
+}
 
 function storageAt(start: number) {
   const clock = { now: start }
@@ -17,6 +24,25 @@ test('[S3.57] a stored key is prefix plus name, in upper case', () => {
   kept.set('CURRENT-USER', 'x')
   expect(Object.keys(localStorage)).toEqual([`${steward.shortName.toUpperCase()}__CURRENT-USER`])
   expect(storageKey('language')).toBe(`${steward.shortName.toUpperCase()}__LANGUAGE`)
+})
+
+test('[S3.57] installations below other base paths have a prefix of their own, and clear nothing of each other', () => {
+  const { kept } = storageAt(0)
+  const clearAt = (path: string) => {
+    enterBase(path)
+    kept.clear()
+    return Object.keys(localStorage).toSorted()
+  }
+  for (const path of ['/', '/shop/', '/shop/east/']) {
+    enterBase(path)
+    kept.set('DESIGN', path)
+  }
+  localStorage.setItem('of another program', '')
+  const [root, shop, east] = ['STEWARD__DESIGN', 'STEWARD/SHOP__DESIGN', 'STEWARD/SHOP/EAST__DESIGN']
+  expect(clearAt('/shop/')).toEqual([east, root, 'of another program'].toSorted())
+  enterBase('/shop/')
+  kept.set('DESIGN', 1)
+  expect(clearAt('/')).toEqual([shop, east].toSorted())
 })
 
 test('[S9.1] a value is kept for 604,800 seconds by default', () => {

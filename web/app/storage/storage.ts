@@ -1,4 +1,5 @@
 import { steward } from '#steward.config.ts'
+import { basePath } from '#web/api/call-url.ts'
 import { formatEntry, parseEntry } from './storage-entry.ts'
 
 /** The names used by the mock. */
@@ -21,9 +22,19 @@ export type StorageName =
 /** The default lifetime of a stored value: 7 days (specification §9). */
 export const storageExpirySeconds = 604_800
 
-/** The storage key of a name: the product's short name, two underscores and the name, in upper case. */
+/** What the keys of an installation begin with; those below a base path have it in them. */
+function storagePrefix(): string {
+  return `${steward.shortName}${basePath()}__`.toUpperCase()
+}
+
+/** The storage key of a name: the prefix of the installation and the name, in upper case. */
 export function storageKey(name: string): string {
-  return `${steward.shortName}__${name}`.toUpperCase()
+  return `${storagePrefix()}${name}`.toUpperCase()
+}
+
+/** Whether a key belongs to this installation: at the root all but those of installations below a base path. */
+function isOwnKey(key: string): boolean {
+  return basePath() === '' ? !key.startsWith(`${steward.shortName}/`.toUpperCase()) : key.startsWith(storagePrefix())
 }
 
 /**
@@ -36,7 +47,7 @@ export interface NamedStorage {
   /** Stores a JSON value. `expiresInSeconds` defaults to 7 days; null never expires. Returns false if the value is kept in memory only. */
   set(name: StorageName, value: unknown, options?: { expiresInSeconds?: number | null }): boolean
   remove(name: StorageName): void
-  /** Clears the whole storage, including values of other applications on this origin. */
+  /** Clears the whole storage, including values of other applications on this origin, but not those of an installation below another base path. */
   clear(): void
 }
 
@@ -85,7 +96,9 @@ export function createStorage({ open, now = () => Date.now() }: StorageOptions):
     },
     clear() {
       memory.clear()
-      attempt((storage) => storage.clear())
+      attempt((storage) => {
+        for (const key of Object.keys(storage)) if (isOwnKey(key)) storage.removeItem(key)
+      })
     },
   }
 }
