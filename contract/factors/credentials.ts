@@ -38,6 +38,8 @@ export const knownCredential = z.object({ id: z.string(), transports: z.array(z.
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
+  /** The address that the passkeys work at. */
+  origin: z.optional(z.string()),
   credentials: z.array(knownCredential),
   /** The device must check the person's fingerprint, face or PIN. */
   mustVerify: z.boolean(),

@@ -10,12 +10,13 @@ export const totpDigits = 6
 /** How long a code is valid, in seconds. */
 export const totpPeriod = 30
 
-/** A code of an authenticator app, which people also type with spaces. */
-export const totpCode = z.string().check(
-  z.maxLength(20),
-  z.overwrite((text) => text.replaceAll(/\s/g, '')),
-  z.regex(/^\d{6}$/, { error: 'totpCode' }),
-)
+/** A code without spaces, in which full-width characters of an input method are the plain ones. */
+export function plainCode(text: string): string {
+  return text.normalize('NFKC').replaceAll(/\s/g, '')
+}
+
+/** A code of an authenticator app, which people also type with spaces or full-width digits. */
+export const totpCode = z.string().check(z.maxLength(20), z.overwrite(plainCode), z.regex(/^\d{6}$/, { error: 'totpCode' }))
 
 /** The number of recovery codes that a person gets at once. */
 export const recoveryCodeCount = 10
@@ -23,7 +24,7 @@ export const recoveryCodeCount = 10
 /** A recovery code, in lower or upper case, with or without its hyphen. */
 export const recoveryCode = z.string().check(
   z.maxLength(30),
-  z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toLowerCase()),
+  z.overwrite((text) => plainCode(text).replaceAll('-', '').toLowerCase()),
   z.regex(/^[a-z2-9]{10}$/, { error: 'recoveryCode' }),
 )
 

@@ -122,11 +122,11 @@ export function passkeyHandlers(access: Access): Handler[] {
 
     handle(requestOwnPasskey, async (_, context) => {
       const { principal, client } = context
-      const { id: rpId } = requireRelyingParty(access.publicUrl, client)
+      const { id: rpId, origin } = requireRelyingParty(access.publicUrl, client)
       const passkeys = await passkeyStore(access.read).listOf(principal.id)
       if (passkeys.length === 0) throw new AppError(notFound)
       const owner = { key: sessionChallengeKey(principal.sessionId, 'confirm'), userId: principal.id }
-      return requestFor(passkeys, { challenge: await keepNonce(access, context, owner), rpId, mustVerify: true })
+      return requestFor(passkeys, { challenge: await keepNonce(access, context, owner), rpId, origin, mustVerify: true })
     }),
 
     handle(renamePasskey, ({ params: { id }, body: { name } }, { principal, change, clock }) =>

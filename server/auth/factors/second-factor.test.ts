@@ -24,6 +24,11 @@ async function afterPassword(username: string, password: string) {
   return { visitor, answer }
 }
 
+/** As an input method for Chinese types digits. */
+function fullWidth(digits: string): string {
+  return digits.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+}
+
 test('[A16] the right password without the second factor opens no session and tells nothing about the user', async () => {
   const { id, password } = await personWithTotp(server, 'careful')
   const before = await sessionsOf(id)
@@ -55,7 +60,7 @@ test('a code of the app completes the sign-in, which ends the session that the b
   await visitor.signIn('usual', password)
   expect((await earlier.call(getAdminInfo, {})).username).toBe('usual')
   visitor.cookie = `${cookie}; ${visitor.cookie}`
-  const answer = await complete(visitor, { kind: 'totp', code: ` ${codeOf(server, secret).replace(/(\d{3})/, '$1 ')}` })
+  const answer = await complete(visitor, { kind: 'totp', code: ` ${fullWidth(codeOf(server, secret)).replace(/(...)/, '$1　')}` })
   expect(answer).toMatchObject({ status: 200, result: { username: 'usual', passwordChangeRequired: false } })
   expect((await visitor.call(getAdminInfo, {})).username).toBe('usual')
   expect((await earlier.send('GET', '/admin_info')).code).toBe(912)

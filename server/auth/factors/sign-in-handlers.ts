@@ -65,21 +65,21 @@ async function beginAlone({ writes, read }: Access, { client, clock, setCookie }
 function requestPasskeyHandler(access: Access): Handler {
   return handle(requestPasskey, async ({ body: { purpose, remember } }, context): Promise<PasskeyRequest> => {
     const { principal, client } = context
-    const { id: rpId } = requireRelyingParty(access.publicUrl, client)
+    const { id: rpId, origin } = requireRelyingParty(access.publicUrl, client)
     if (purpose === 'signIn') {
-      return { challenge: await beginAlone(access, context, remember), rpId, credentials: [], mustVerify: true }
+      return { challenge: await beginAlone(access, context, remember), rpId, origin, credentials: [], mustVerify: true }
     }
     if (purpose === 'unlock') {
       if (!principal) throw outdated()
       const owner = { key: sessionChallengeKey(principal.sessionId, 'unlock'), userId: principal.id }
       const challenge = await keepNonce(access, context, owner)
-      return requestFor(await passkeyStore(access.read).listOf(principal.id), { challenge, rpId, mustVerify: true })
+      return requestFor(await passkeyStore(access.read).listOf(principal.id), { challenge, rpId, origin, mustVerify: true })
     }
     const { key, userId } = await currentChallenge(access, context)
     if (userId === null) throw outdated()
     const challenge = newSecret()
     await access.writes.systemWrite(({ db }) => challengeStore(db).setNonce(key, challenge))
-    return requestFor(await passkeyStore(access.read).listOf(userId), { challenge, rpId, mustVerify: false })
+    return requestFor(await passkeyStore(access.read).listOf(userId), { challenge, rpId, origin, mustVerify: false })
   })
 }
 

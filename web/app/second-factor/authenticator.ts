@@ -21,6 +21,17 @@ function problemOf(error: unknown): AuthenticatorProblem {
   return name === 'NotAllowedError' || name === 'AbortError' ? 'cancelled' : 'failed'
 }
 
+/** The passkeys belong to another address than that of the document. */
+class OtherAddressError extends Error {
+  override readonly name = 'OtherAddressError'
+  readonly passkeyOrigin: string
+
+  constructor(passkeyOrigin: string) {
+    super(`Passkeys belong to ${passkeyOrigin}`)
+    this.passkeyOrigin = passkeyOrigin
+  }
+}
+
 /** Runs a ceremony; throws an `AuthenticatorError` if it does not succeed. */
 async function run<Result>(ceremony: () => Promise<Result>): Promise<Result> {
   try {
@@ -59,8 +70,9 @@ export async function createPasskey({ challenge, rp, user, algorithms, existing 
   return { id, clientDataJSON, attestationObject, transports }
 }
 
-/** Asks for a passkey. */
-export async function getPasskey({ challenge, rpId, credentials, mustVerify }: PasskeyRequest): Promise<UsedCredential> {
+/** Asks for a passkey. At another address than that of the passkeys the device would have none, or the server would refuse it. */
+export async function getPasskey({ challenge, rpId, origin, credentials, mustVerify }: PasskeyRequest): Promise<UsedCredential> {
+  if (origin !== undefined && origin !== window.location.origin) throw new OtherAddressError(origin)
   const { id, response } = await run(() =>
     startAuthentication({
       optionsJSON: {

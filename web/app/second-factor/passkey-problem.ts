@@ -25,7 +25,8 @@ function isProblem(value: unknown): value is 'cancelled' | 'exists' | 'failed' {
 /** The sentence about a passkey that was not made or not accepted. */
 export function passkeyFailure(messages: Messages, error: unknown): string {
   if (error instanceof ApiError) return error.message
-  // By its property, so that its code is loaded with the library alone.
+  // By their properties, so that their code is loaded with the library alone.
+  if (error instanceof Error && 'passkeyOrigin' in error) return messages.otherAddress(String(error.passkeyOrigin))
   const problem = error instanceof Error && 'problem' in error ? error.problem : undefined
   if (isProblem(problem)) return messages[problem]
   // Its code could not be loaded.

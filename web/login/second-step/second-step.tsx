@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Factor } from '#contract/factors/second-factor.ts'
-import { totpDigits } from '#contract/factors/totp.ts'
+import { plainCode, totpDigits } from '#contract/factors/totp.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { useMessages } from '#web/app/i18n/language.ts'
@@ -47,7 +47,7 @@ export function SecondStep({ factors, onSignedIn, onCancel }: SecondStepProps) {
     setCode(typed)
     setError(undefined)
     // Codes of an app are complete by their length, typed or pasted.
-    if (factor === 'totp' && typed.replaceAll(/\s/g, '').length === totpDigits) void submit(typed)
+    if (factor === 'totp' && plainCode(typed).length === totpDigits) void submit(typed)
   }
 
   return (
