@@ -48,8 +48,12 @@ function showProgress(feature: string, done: number, total: number): void {
 
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', '::1', 'localhost'])
 
-/** Warns when the server is reachable from other machines over plain http. */
-function warn({ host, requiresTls }: Environment): void {
+/** Warns when the server is reachable from other machines over plain http, and when it refuses everybody. */
+function warn({ host, requiresTls, trustedProxies }: Environment): void {
+  if (requiresTls && trustedProxies.size === 0) {
+    print('  Warning: STEWARD_REQUIRE_TLS=1 refuses every request, because no proxy is listed in STEWARD_TRUSTED_PROXIES.')
+    print('')
+  }
   if (loopbackHosts.has(host) || requiresTls) return
   print(`  Warning: ${host} is reachable from other machines, and plain http can be read by anyone on the network.`)
   print('  Put a TLS proxy in front, list it in STEWARD_TRUSTED_PROXIES and set STEWARD_REQUIRE_TLS=1.')

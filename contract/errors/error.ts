@@ -121,6 +121,16 @@ export const unavailable = defineError('unavailable', {
   message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is temporarily unavailable. Try again later.' },
 })
 
+/** The server accepts requests over TLS only (`STEWARD_REQUIRE_TLS`). */
+export const tlsRequired = defineError('tlsRequired', {
+  code: 403,
+  status: 403,
+  message: {
+    'zh-CN': '本系统只接受加密连接，请用 https:// 开头的地址打开',
+    'en-US': 'This site accepts encrypted connections only. Open it at an address that starts with https://.',
+  },
+})
+
 /** An administrator has closed the site (setting `siteClosed`); `text` is what they say about it, or empty. */
 export const siteClosed = defineError<{ text: string }>('siteClosed', {
   code: 503,

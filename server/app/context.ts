@@ -27,6 +27,8 @@ export interface ClientInfo {
   readonly userAgent: string
   /** It arrived over TLS, here or at a trusted proxy. */
   readonly isSecure: boolean
+  /** Whether hosts below this one have TLS too (`STEWARD_HSTS_SUBDOMAINS`). */
+  readonly coversSubdomains: boolean
   /** Tells the cookies of installations on one host apart, see `cookieName`. */
   readonly cookieSuffix: string
   /** The `host` header. */

@@ -35,7 +35,7 @@ test('all invalid variables are reported together', () => {
   }
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(EnvironmentError)
   expect(() => readEnvironment(['--verbose'], variables)).toThrow(
-    /verbose[^]*PASSWORD[^]*DATABASE_URL[^]*LOG_LEVEL[^]*TLS[^]*port[^]*BASE[^]*PROXIES/i,
+    /verbose[^]*PASSWORD[^]*DATABASE_URL[^]*LOG_LEVEL[^]*port[^]*BASE[^]*PROXIES[^]*TLS/i,
   )
 })
 

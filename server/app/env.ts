@@ -35,6 +35,8 @@ export interface Environment {
   readonly outgoingHosts: ReadonlySet<string>
   /** Rejects plain http. */
   readonly requiresTls: boolean
+  /** Browsers use TLS for all hosts below this one too. */
+  readonly coversSubdomains: boolean
   /** The token with which `/metrics` is read; if undefined, only programs on this machine read it. */
   readonly metricsToken: string | undefined
   readonly logLevel: string
@@ -117,6 +119,12 @@ function baseOf(text: string, problems: string[]): string {
   return text
 }
 
+function switchOf(variables: NodeJS.ProcessEnv, name: string, problems: string[]): boolean {
+  const value = variables[name] ?? '0'
+  if (value !== '0' && value !== '1') problems.push(`${name} must be 0 or 1, not "${value}".`)
+  return value === '1'
+}
+
 /** Plain http is for the machine itself: elsewhere browsers offer no passkeys. */
 function publicUrlOf(text: string | undefined, problems: string[]): URL | undefined {
   if (text === undefined) return undefined
@@ -161,7 +169,6 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
   const adminPassword = variables['STEWARD_ADMIN_PASSWORD'] || undefined
   const metricsToken = variables['STEWARD_METRICS_TOKEN'] || undefined
   const logLevel = variables['STEWARD_LOG_LEVEL'] ?? (isDemo ? 'warn' : 'info')
-  const requiresTls = variables['STEWARD_REQUIRE_TLS'] ?? '0'
   if (adminPassword !== undefined && !z.safeParse(newPassword, adminPassword).success) {
     problems.push(`STEWARD_ADMIN_PASSWORD must have ${passwordMinLength} to ${passwordMaxLength} characters.`)
   }
@@ -170,7 +177,6 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
   if (metricsToken !== undefined && metricsToken.length < tokenMinLength)
     problems.push(`STEWARD_METRICS_TOKEN must have at least ${tokenMinLength} characters.`)
   if (!logLevels.includes(logLevel)) problems.push(`STEWARD_LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${logLevel}".`)
-  if (requiresTls !== '0' && requiresTls !== '1') problems.push(`STEWARD_REQUIRE_TLS must be 0 or 1, not "${requiresTls}".`)
   const environment = {
     port: portOf(values.port ?? variables['PORT'] ?? '4000', problems),
     host: variables['STEWARD_HOST'] || '127.0.0.1',
@@ -186,7 +192,8 @@ export function readEnvironment(args: readonly string[], variables: NodeJS.Proce
     allowedOrigins: originsOf(variables['STEWARD_ALLOWED_ORIGINS'] ?? '', problems),
     publicUrl: publicUrlOf(variables['STEWARD_PUBLIC_URL'] || undefined, problems),
     outgoingHosts: outgoingHostsOf(variables['STEWARD_OUTGOING_HOSTS'] ?? '', problems),
-    requiresTls: requiresTls === '1',
+    requiresTls: switchOf(variables, 'STEWARD_REQUIRE_TLS', problems),
+    coversSubdomains: switchOf(variables, 'STEWARD_HSTS_SUBDOMAINS', problems),
     metricsToken,
     logLevel,
   }

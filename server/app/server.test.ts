@@ -1,5 +1,6 @@
+import { IncomingMessage } from 'node:http'
 import { stat } from 'node:fs/promises'
-import { connect } from 'node:net'
+import { connect, Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
@@ -8,6 +9,8 @@ import { defineModule } from './module.ts'
 import { startTestServer, testClock } from '#server/testing/test-server.ts'
 import { readEnvironment } from './env.ts'
 import { openLog } from './log.ts'
+import { clientInfoOf } from '#server/http/middleware/client-info.ts'
+import { secureRedirect } from '#server/http/responses.ts'
 import { ListenError } from '#server/http/http-server.ts'
 import { startServer } from './server.ts'
 
@@ -103,8 +106,32 @@ test('a restarted server has all its data unchanged', async () => {
   await second.stop()
 })
 
-test('plain HTTP is rejected when TLS is required', async () => {
-  const server = await startTestServer({ variables: { STEWARD_REQUIRE_TLS: '1' } })
-  expect((await server.visitor().send('GET', '/admin_info')).status).toBe(503)
+test('when TLS is required, calls over plain http are told so, and pages lead to the public address', async () => {
+  const server = await startTestServer({ variables: { STEWARD_REQUIRE_TLS: '1', STEWARD_PUBLIC_URL: 'https://admin.example.com/shop' } })
+  expect((await server.visitor().send('GET', '/admin_info')).failure.error).toBe('tlsRequired')
   await server.stop()
+})
+
+test('a page over plain http is redirected to the address with TLS, unless the browser comes from there or there is none', () => {
+  const request = (headers: Record<string, string>) => ({
+    incoming: Object.assign(new IncomingMessage(new Socket()), { headers }),
+    client: clientInfoOf(Object.assign(new IncomingMessage(new Socket()), { headers }), {
+      trustedProxies: new Set<string>(),
+      base: '/',
+      publicUrl: undefined,
+      coversSubdomains: false,
+    }),
+    connection: {},
+    build: {},
+  })
+  const path = 'list/basic-list?page=2'
+  const secure = new URL('https://admin.example.com/shop')
+  const answers = [
+    secureRedirect(request({}), { publicUrl: secure, path }),
+    secureRedirect(request({ 'x-forwarded-proto': 'https' }), { publicUrl: secure, path }),
+    secureRedirect(request({}), { publicUrl: new URL('http://admin.lan'), path }),
+    secureRedirect(request({}), { publicUrl: undefined, path }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([307, 403, 403, 403])
+  expect(answers[0]?.headers.get('location')).toBe('https://admin.example.com/shop/list/basic-list?page=2')
 })

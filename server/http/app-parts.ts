@@ -25,6 +25,8 @@ export interface AppParts {
   /** Origins of other pages that may make calls. */
   readonly allowedOrigins: ReadonlySet<string>
   readonly requiresTls: boolean
+  /** Whether hosts below this one have TLS too. */
+  readonly coversSubdomains: boolean
   readonly metricsToken: string | undefined
   /** Parses each result with its call's schema, to find handlers that break their contract. */
   readonly validatesResponses: boolean

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
-import { methodNotAllowed, notFound, unavailable } from '#contract/errors/error.ts'
+import { methodNotAllowed, notFound } from '#contract/errors/error.ts'
 import { languageFromHeader } from '#contract/language.ts'
 import { mcpPath } from '#contract/mcp.ts'
+import { canBePage } from '#contract/pages/page-path.ts'
 import { mcpChain } from './mcp-chain.ts'
 import type { AppParts } from './app-parts.ts'
 import { apiDescriptionRoute } from './api-description.ts'
@@ -11,7 +12,15 @@ import { callChain } from './call-chain.ts'
 import { allowOrigins } from './middleware/allowed-origins.ts'
 import { clientInfoOf, forwardedBase } from './middleware/client-info.ts'
 import { failureOfCall } from './middleware/errors.ts'
-import { assetResponse, emptyResponse, documentResponse, failureResponse, type RequestContext, rootRedirect } from './responses.ts'
+import {
+  assetResponse,
+  emptyResponse,
+  documentResponse,
+  failureResponse,
+  type RequestContext,
+  rootRedirect,
+  secureRedirect,
+} from './responses.ts'
 import { routeChain } from './route-chain.ts'
 import { joinBases } from './static/base.ts'
 import { metricsResponse } from './metrics-response.ts'
@@ -41,10 +50,10 @@ function visitorBase({ incoming }: RequestContext, { trustedProxies, base }: App
   return joinBases(forwardedBase(incoming, trustedProxies), base)
 }
 
-function clientInfo({ trustedProxies, base, services }: AppParts): CallMiddleware {
+function clientInfo({ services, ...installation }: AppParts): CallMiddleware {
   return async (context, next) => {
     const { incoming } = context.env
-    const client = clientInfoOf(incoming, { trustedProxies, base, publicUrl: services.publicUrl })
+    const client = clientInfoOf(incoming, { ...installation, publicUrl: services.publicUrl })
     context.set('client', client)
     context.set('language', languageFromHeader(incoming.headers['accept-language']))
     await next()
@@ -54,15 +63,15 @@ function clientInfo({ trustedProxies, base, services }: AppParts): CallMiddlewar
 
 /** Responds with a file of the build or the console's document. */
 async function servePage(context: AppContext, parts: AppParts, request: RequestContext): Promise<Response> {
-  const { assets, documents, requiresTls, base } = parts
-  const { pathname, hostname } = new URL(context.req.url)
+  const { assets, documents, requiresTls, base, services } = parts
+  const { pathname, search, hostname } = new URL(context.req.url)
   const path = pathname.slice(base.length - 1)
   // The documents do not wait for the files.
   const asset = mayBeAsset(path) ? await assets.find(path) : undefined
   if (asset) return assetResponse(request, asset)
-  const isFile = /\.\w+$/.test(path)
-  if (isFile || !documents) return failureResponse(request, new AppError(notFound))
-  if (requiresTls && !request.client.isSecure) return failureResponse(request, new AppError(unavailable))
+  if (!documents || !(canBePage(path) || documents.isPage(path))) return failureResponse(request, new AppError(notFound))
+  if (requiresTls && !request.client.isSecure)
+    return secureRedirect(request, { publicUrl: services.publicUrl, path: `${path.slice(1)}${search}` })
   return documentResponse(request, documents, { path, hostname, base: visitorBase(request, parts) }, await consoleState(parts, path))
 }
 
@@ -124,7 +133,8 @@ export function buildApp(parts: AppParts): Hono<CallEnv> {
   addHealth(root, parts)
   addCalls(root.basePath(base), parts)
   const requestOf = (context: AppContext) => requestContextOf(context, parts)
-  root.all(joinBases(base, mcpPath), ...mcpChain(parts, { dispatch: (request, bindings) => root.fetch(request, bindings), requestOf }))
+  const mcp = mcpChain(parts, { dispatch: (request, bindings) => root.fetch(request, bindings), requestOf })
+  for (const path of [mcpPath, `${mcpPath}/`]) root.all(joinBases(base, path), ...mcp)
   // GET is always there, for the API description.
   const methods = [...new Set<string>(['GET', ...handlers.map(({ call }) => call.method), ...routes.map(({ method }) => method)])]
   const supported = (path: string) => methods.filter((method) => root.router.match(method, path)[0].length > 1)

@@ -42,6 +42,15 @@ function admit({ services }: AppParts, requestOf: (context: Context<CallEnv>) =>
   }
 }
 
+/** Answers are JSON: whoever takes that, or anything, need not name all that the protocol asks for. */
+function withAccept({ url, method, headers }: Request): Request {
+  const accept = headers.get('accept')
+  if (accept !== null && !/(?:\*|application)\/\*|application\/json/.test(accept)) return new Request(url, { method, headers })
+  const all = new Headers(headers)
+  all.set('accept', 'application/json, text/event-stream')
+  return new Request(url, { method, headers: all })
+}
+
 /** The endpoint for agents (Model Context Protocol), mounted outside the calls. `dispatch` answers the calls behind the tools. */
 export function mcpChain(
   parts: AppParts,
@@ -87,7 +96,7 @@ export function mcpChain(
         maxSubscriptions: 0,
         onerror: (error) => log.debug({ err: error, requestId: client.requestId }, 'MCP request refused'),
       })
-      const answer = await handler.fetch(context.req.raw, { parsedBody: message })
+      const answer = await handler.fetch(withAccept(context.req.raw), { parsedBody: message })
       const body = answer.body === null ? null : await answer.text()
       const headers = { ...commonHeaders, ...strictTransport(client), ...state.connectionHeader, 'cache-control': 'no-store' }
       const contentType = answer.headers.get('content-type')

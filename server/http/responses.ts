@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { languageFromHeader } from '#contract/language.ts'
-import type { AppError } from '#contract/errors/app-error.ts'
+import { AppError } from '#contract/errors/app-error.ts'
+import { tlsRequired } from '#contract/errors/error.ts'
 import type { ClientInfo } from '#server/app/context.ts'
 import { type JsonResult, failureResult } from './json-result.ts'
 import type { Asset } from './static/assets.ts'
@@ -85,7 +86,7 @@ export async function documentResponse(
   const isLogin = path === '/login'
   const { body, policy } = await documents.of(isLogin ? 'login' : 'console', { base, ...view })
   return encoded(request, body, isLogin || isCustomPath || documents.isPage(path) ? 200 : 404, {
-    ...documentTransport({ isSecure: client.isSecure, hostname }),
+    ...documentTransport({ ...client, hostname }),
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy,
     'cache-control': 'no-store',
@@ -96,6 +97,20 @@ export async function documentResponse(
 export function rootRedirect({ client, connection }: RequestContext, base: string): Response {
   const headers = { ...commonHeaders, ...strictTransport(client), ...connection, location: base, 'cache-control': 'no-store' }
   return new Response(null, { status: 302, headers })
+}
+
+/**
+ * Sends a page that was asked for over plain http to the public address; says why it cannot be shown where there is none. A browser that
+ * already uses TLS, which an untrusted proxy reports, would be sent in a circle.
+ */
+export function secureRedirect(request: RequestContext, { publicUrl, path }: { publicUrl: URL | undefined; path: string }): Response {
+  const isInCircle = request.incoming.headers['x-forwarded-proto'] === 'https'
+  if (publicUrl?.protocol !== 'https:' || isInCircle) return failureResponse(request, new AppError(tlsRequired))
+  const base = publicUrl.href.endsWith('/') ? publicUrl.href : `${publicUrl.href}/`
+  return new Response(null, {
+    status: 307,
+    headers: { ...commonHeaders, ...request.connection, location: base + path, 'cache-control': 'no-store' },
+  })
 }
 
 /** A response without a body, for health checks. */

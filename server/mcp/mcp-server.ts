@@ -11,7 +11,7 @@ const instructions =
 
 /** The server of one exchange, with the tools of one key. */
 export function mcpServerFor({ tools, version, run }: { tools: readonly McpTool[]; version: string; run: ToolRun }): McpServer {
-  const mcp = new McpServer({ name: 'steward', version }, { capabilities: { tools: {} }, instructions })
+  const mcp = new McpServer({ name: 'steward', version }, { capabilities: { tools: { listChanged: false } }, instructions })
   const byName = new Map(tools.map((tool) => [tool.name, tool]))
   function requireFewTools(): void {
     if (tools.length <= mcpToolLimit) return

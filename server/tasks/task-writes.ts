@@ -25,7 +25,16 @@ export interface TaskWriteParts {
 }
 
 /** A task came from no client. */
-const noClient = { userAgent: '', isSecure: false, cookieSuffix: '', host: '', cookies: undefined, tab: undefined, isBackground: true }
+const noClient = {
+  userAgent: '',
+  isSecure: false,
+  coversSubdomains: false,
+  cookieSuffix: '',
+  host: '',
+  cookies: undefined,
+  tab: undefined,
+  isBackground: true,
+}
 
 /** A task while it runs. */
 interface RunningTask {

@@ -31,6 +31,7 @@ export async function newKey(admin: Visitor, permissions: readonly string[], mcp
 interface Sent {
   /** The server's own address. */
   readonly url: string
+  readonly path?: string
   readonly method?: string
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
@@ -38,6 +39,7 @@ interface Sent {
 
 /** A request at the server's public address, as it arrives from a proxy; `fetch` would send its own Host. */
 export async function send({
+  path = '/mcp',
   method = 'POST',
   body,
   headers = {},
@@ -45,7 +47,7 @@ export async function send({
 }: Sent): Promise<{ status: number; text: string; headers: Headers }> {
   return new Promise((resolve, reject) => {
     const own = { host: new URL(publicOrigin).host, 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
-    const sending = httpRequest(`${url}/mcp`, { method, headers: { ...own, ...headers } }, (response) => {
+    const sending = httpRequest(`${url}${path}`, { method, headers: { ...own, ...headers } }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)

@@ -60,6 +60,17 @@ test('[I7] a session opens nothing: only a key in force does, and an unknown or 
   expect((await send({ url: server.url, body: listing, headers: { authorization, ...ofSession } })).status).toBe(401)
 })
 
+test('whatever an agent accepts, with a slash at the end or without, it is answered, and the tools announce no changes', async () => {
+  const headers = { authorization: `Bearer ${(await newKey(admin, ['basic_list'])).secret}` }
+  for (const accept of ['*/*', 'application/json, */*;q=0.1', 'application/*', 'application/json']) {
+    const { status, text } = await send({ url: server.url, path: '/mcp/', body: listing, headers: { ...headers, accept } })
+    expect([accept, status, text.includes('"tools"')]).toEqual([accept, 200, true])
+  }
+  const params = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'agent', version: '1' } }
+  const { text } = await send({ url: server.url, body: { ...listing, method: 'initialize', params }, headers })
+  expect(text).toContain('"listChanged":false')
+})
+
 test('only POST with one JSON message of the size of other calls is taken, and no stream opens', async () => {
   const authorization = `Bearer ${(await newKey(admin, ['basic_list'])).secret}`
   const get = await send({ url: server.url, method: 'GET', headers: { authorization } })

@@ -1,3 +1,4 @@
+import { canBePage } from '#contract/pages/page-path.ts'
 import { parseExternalUrl } from '#contract/pages/external-url.ts'
 import type { ErrorDefinition } from '#contract/errors/error.ts'
 import type { FieldIssues } from '#contract/resource/field-errors.ts'
@@ -21,7 +22,11 @@ const reserved = ['login', 'redirect']
 export function pathProblem(path: string): ErrorDefinition<FieldIssues> | undefined {
   const [first, ...segments] = path.split('/')
   const isPath =
-    first === '' && segments.length > 0 && segments.every((part) => segment.test(part)) && !reserved.includes(segments[0] ?? '')
+    first === '' &&
+    segments.length > 0 &&
+    segments.every((part) => segment.test(part)) &&
+    !reserved.includes(segments[0] ?? '') &&
+    canBePage(path)
   return isPath ? undefined : menuPathInvalid
 }
 

@@ -99,6 +99,8 @@ test.each<[string, string, string, Partial<MenuFields>]>([
   ['a permission of a directory', 'auth', 'menuFieldUnused', { auth: 'system_audit' }],
   ['a path with a query', 'path', 'menuPathInvalid', { path: '/tools/board?x=1' }],
   ['a path with a fragment', 'path', 'menuPathInvalid', { path: '/tools#board' }],
+  ['a path of the server', 'path', 'menuPathInvalid', { path: '/metrics' }],
+  ['a path like that of a file', 'path', 'menuPathInvalid', { path: '/tools/board.v2' }],
   ['a path of the console itself', 'path', 'menuPathInvalid', { path: '/redirect/home' }],
   ['a key that a row has', 'key', 'menuKeyInUse', { key: 'audit' }],
   ['a key that is the name of a route', 'key', 'menuKeyInUse', { key: 'system_audit' }],

@@ -10,7 +10,7 @@ function requestFrom(peer: string, headers: Record<string, string>): IncomingMes
 }
 
 const proxies = new Set(['10.0.0.1', '10.0.0.2'])
-const server = { trustedProxies: proxies, base: '/', publicUrl: undefined }
+const server = { trustedProxies: proxies, base: '/', publicUrl: undefined, coversSubdomains: false }
 
 test('forwarding headers of an untrusted peer are ignored', () => {
   const origin = clientInfoOf(requestFrom('203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'x-forwarded-proto': 'https' }), server)

@@ -31,6 +31,7 @@ interface Installation {
   /** The path that the console is served below. */
   readonly base: string
   readonly publicUrl: URL | undefined
+  readonly coversSubdomains: boolean
 }
 
 /** The port that the browser used: that of the public address, else of the `host` header; empty if it is that of the scheme. */
@@ -49,7 +50,7 @@ function cookieSuffixOf(port: string, base: string): string {
  * Reads where a request came from. X-Forwarded-… headers count only from trusted proxies; the client is then the right-most untrusted address, or
  * the proxy itself if it reports none.
  */
-export function clientInfoOf(request: IncomingMessage, { trustedProxies, base, publicUrl }: Installation): ClientInfo {
+export function clientInfoOf(request: IncomingMessage, { trustedProxies, base, publicUrl, coversSubdomains }: Installation): ClientInfo {
   const peer = peerOf(request)
   const isProxied = trustedProxies.has(peer)
   const isSecure = isProxied && header(request, 'x-forwarded-proto') === 'https'
@@ -58,6 +59,7 @@ export function clientInfoOf(request: IncomingMessage, { trustedProxies, base, p
     ip: (isProxied ? clientOf(request, trustedProxies) : undefined) ?? peer,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, userAgentLimit),
     isSecure,
+    coversSubdomains,
     cookieSuffix: cookieSuffixOf(portOf(request, isSecure, publicUrl), visitorBase),
     host: request.headers.host ?? '',
     tab: tabName.safeParse(header(request, tabHeader)).data,

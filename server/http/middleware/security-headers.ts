@@ -1,3 +1,7 @@
+import type { ClientInfo } from '#server/app/context.ts'
+
+type TlsInfo = Pick<ClientInfo, 'isSecure' | 'coversSubdomains'>
+
 const hstsSeconds = 2 * 365 * 24 * 60 * 60
 
 /** Headers of every response. */
@@ -15,16 +19,16 @@ export const jsonHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 } as const
 
-/** HSTS, on every response over TLS. */
-export function strictTransport({ isSecure }: { isSecure: boolean }): Record<string, string> {
-  return isSecure ? { 'strict-transport-security': `max-age=${hstsSeconds}; includeSubDomains` } : {}
+/** HSTS, on every response over TLS. Other names below this one may have no TLS: they are covered only if the operator says so. */
+export function strictTransport({ isSecure, coversSubdomains }: TlsInfo): Record<string, string> {
+  return isSecure ? { 'strict-transport-security': `max-age=${hstsSeconds}${coversSubdomains ? '; includeSubDomains' : ''}` } : {}
 }
 
 /** Headers of a document that depend on its origin: browsers apply COOP to secure origins only. */
-export function documentTransport({ isSecure, hostname }: { isSecure: boolean; hostname: string }): Record<string, string> {
+export function documentTransport({ hostname, ...tls }: TlsInfo & { hostname: string }): Record<string, string> {
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
   return {
-    ...(isSecure || isLocal ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
-    ...strictTransport({ isSecure }),
+    ...(tls.isSecure || isLocal ? { 'cross-origin-opener-policy': 'same-origin' } : {}),
+    ...strictTransport(tls),
   }
 }

@@ -69,11 +69,13 @@ test('each document contains the time until the screen locks, also once it has b
 })
 
 test('[E2] isolation headers are sent to secure origins, and strict transport security over TLS', () => {
-  expect(documentTransport({ isSecure: false, hostname: 'localhost' })).toEqual({ 'cross-origin-opener-policy': 'same-origin' })
-  expect(documentTransport({ isSecure: false, hostname: 'admin.lan' })).toEqual({})
-  expect(documentTransport({ isSecure: true, hostname: 'admin.example.com' })).toEqual({
+  expect(documentTransport({ isSecure: false, coversSubdomains: false, hostname: 'localhost' })).toEqual({
     'cross-origin-opener-policy': 'same-origin',
-    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  })
+  expect(documentTransport({ isSecure: false, coversSubdomains: false, hostname: 'admin.lan' })).toEqual({})
+  expect(documentTransport({ isSecure: true, coversSubdomains: false, hostname: 'admin.example.com' })).toEqual({
+    'cross-origin-opener-policy': 'same-origin',
+    'strict-transport-security': 'max-age=63072000',
   })
 })
 
