@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { NavigationContext } from '#web/app/page/navigation.ts'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
@@ -58,4 +58,27 @@ test('pages open in the current window and links in a new one, unless the menu s
     ],
   })
   expect([rows, newPage, docs, sameWindow].map((link) => link?.getAttribute('target'))).toEqual([null, '_blank', '_blank', null])
+})
+
+test('the item of the current page is scrolled into view, in a collapsed menu its group', () => {
+  const scrolled: (string | null)[] = []
+  function scrollIntoView(this: Element) {
+    scrolled.push(this.textContent)
+  }
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { configurable: true, value: scrollIntoView })
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, 'scrollIntoView'))
+  const children = [{ key: 'basic', label: '基础表单', path: '/forms/basic' }]
+  const menu = (activePath: string, isCollapsed = false) => (
+    <NavigationContext value={{ navigate: () => {}, prefetch: () => {} }}>
+      <SideMenu
+        label="主菜单"
+        items={[...items, { key: 'forms', label: '表单', path: '/forms', children }]}
+        {...{ activePath, isCollapsed }}
+      />
+    </NavigationContext>
+  )
+  const { rerender } = render(menu('/rows'))
+  rerender(menu('/forms/basic'))
+  rerender(menu('/forms/basic', true))
+  expect(scrolled).toEqual(['记录', '基础表单', '表单'])
 })

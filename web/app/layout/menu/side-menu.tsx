@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { MenuIcon } from './menu-icon.tsx'
 import { ExternalLink } from '#web/app/links/external-link.tsx'
 import { PageLink } from '#web/app/links/page-link.tsx'
@@ -19,10 +19,17 @@ interface SideMenuProps {
   onNavigate?: () => void
 }
 
-/** The side menu. The group of the current page opens automatically. */
+/** The side menu. The group of the current page opens automatically, and its item is scrolled into view. */
 export function SideMenu({ label, ...props }: SideMenuProps & { label: string }) {
+  const menu = useRef<HTMLElement>(null)
+  const { activePath, isCollapsed } = props
+  useEffect(() => {
+    const marked = [...(menu.current?.querySelectorAll('[data-active], [aria-current="page"]') ?? [])]
+    // A collapsed menu shows the first level alone.
+    marked.at(isCollapsed ? 0 : -1)?.scrollIntoView?.({ block: 'nearest' })
+  }, [activePath, isCollapsed, props.items.length])
   return (
-    <nav className={styles.menu} aria-label={label} data-collapsed={props.isCollapsed || undefined}>
+    <nav ref={menu} className={styles.menu} aria-label={label} data-collapsed={props.isCollapsed || undefined}>
       <MenuList {...props} />
     </nav>
   )
