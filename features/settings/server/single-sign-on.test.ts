@@ -70,6 +70,22 @@ test('the callback opens no session, and its code counts once, for a minute', as
   expect((await late.complete(lateCode)).error).toBe('singleSignOnOutdated')
 })
 
+test('sign-ins begun in several tabs all come back, in any order; of more than five the oldest is given up', async () => {
+  const { sub } = await linkedPerson()
+  const tabs: string[] = []
+  for (let tab = 0; tab < 6; tab++) {
+    tabs.push(await browser.start())
+    server.clock.move(secondMs)
+  }
+  expect(browser.cookies.size).toBe(5)
+  const [given, ...left] = await Promise.all(tabs.map((address) => browser.comeBack(provider.signIn(address, { sub }))))
+  expect(given?.searchParams.get('ssoFailure')).toBe('outdated')
+  const codes = left.map(({ searchParams }) => searchParams.get('sso') ?? '')
+  const statuses: number[] = []
+  for (const code of codes.toReversed()) statuses.push((await browser.complete(code)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200])
+})
+
 test('a code that nobody came back with is refused without waiting for a write', async () => {
   await browser.start()
   await server.database.write(async () => {

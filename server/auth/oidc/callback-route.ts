@@ -7,7 +7,7 @@ import { loginLog, refusalLock } from '#server/auth/login-log/login-log.ts'
 import { newSecret, secretHash } from '#server/auth/sessions/session-secrets.ts'
 import { ProviderError, reasonsOf } from './provider-errors.ts'
 import { returnStore } from './return-store.ts'
-import { readState, type SignInState } from './sign-in-state.ts'
+import { readStates, type SignInState } from './sign-in-state.ts'
 
 /** How long the code counts that the console completes the sign-in with. */
 const codeLifeMs = minuteMs
@@ -57,10 +57,9 @@ async function identify(parts: Parts, context: RouteContext, state: SignInState)
 }
 
 async function outcomeOf(parts: Parts, context: RouteContext, state: SignInState | undefined): Promise<Outcome> {
-  const parameters = new URL(context.request.url).searchParams
   // Without a state of this browser nobody is asked anything.
-  if (!state || parameters.get('state') !== state.state) return { failure: 'outdated' }
-  const error = parameters.get('error')
+  if (!state) return { failure: 'outdated' }
+  const error = new URL(context.request.url).searchParams.get('error')
   if (error !== null) return { failure: error === 'access_denied' ? 'cancelled' : 'failed' }
   return identify(parts, context, state)
 }
@@ -73,8 +72,9 @@ export function singleSignOnRoute(parts: Parts): Route {
     path: singleSignOnCallbackPath,
     permission: 'public',
     async respond(context) {
-      const { client, clock } = context
-      const state = readState(secrets, client.cookies, client, clock.now())
+      const { client, clock, request } = context
+      const returned = new URL(request.url).searchParams.get('state')
+      const state = readStates(secrets, client.cookies, client, clock.now()).find((one) => one.state === returned)
       const outcome = (await provider.issuer()) === undefined ? { failure: 'failed' as const } : await outcomeOf(parts, context, state)
       const target = provider.pageUrl(state?.link?.returnTo ?? '/login')
       if (state?.link === null && state.redirect !== '') target.searchParams.set(singleSignOnParameters.redirect, state.redirect)

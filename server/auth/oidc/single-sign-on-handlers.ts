@@ -38,7 +38,7 @@ import { applyMappedRoles } from './mapped-roles.ts'
 import { createAccount } from './new-account.ts'
 import { ProviderError, reasonsOf } from './provider-errors.ts'
 import { returnStore } from './return-store.ts'
-import { clearStateCookie, readState, type SignInState, stateCookie, stateLifeMs } from './sign-in-state.ts'
+import { clearStateCookie, readStates, type SignInState, stateCookies, stateLifeMs } from './sign-in-state.ts'
 
 type Visit = Context<Principal | null>
 
@@ -61,7 +61,8 @@ async function start(
   try {
     const address = await access.provider.signInUrl(random)
     const state = { ...random, ...options, expiresAt: clock.now() + stateLifeMs }
-    context.setCookie(stateCookie(access.secrets, client, state))
+    const others = readStates(access.secrets, client.cookies, client, clock.now())
+    for (const cookie of stateCookies(access.secrets, client, state, others)) context.setCookie(cookie)
     return { address }
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
@@ -70,11 +71,22 @@ async function start(
   }
 }
 
-/** What this browser brings back for a purpose. Throws `singleSignOnOutdated`. */
-async function requireState(access: Access, { client, clock }: Visit, isFor: (link: SignInState['link']) => boolean): Promise<SignInState> {
-  const state = readState(access.secrets, client.cookies, client, clock.now())
-  if (!state || !isFor(state.link)) throw new AppError(singleSignOnOutdated)
-  return state
+/**
+ * What this browser brings back for a purpose, with the code of that flow. Everybody can ask, so a code that nobody came back with opens no write
+ * transaction; none can be guessed, so nothing is counted. Throws `singleSignOnOutdated`.
+ */
+async function requireState(
+  access: Access,
+  { client, clock }: Visit,
+  code: string,
+  isFor: (link: SignInState['link']) => boolean,
+): Promise<SignInState> {
+  const now = clock.now()
+  for (const state of readStates(access.secrets, client.cookies, client, now)) {
+    if (!isFor(state.link)) continue
+    if (await returnStore(access.read).hasCode(secretHash(state.state), secretHash(code), now)) return state
+  }
+  throw new AppError(singleSignOnOutdated)
 }
 
 /** Who came back with a code; the code does not count again. Throws `singleSignOnOutdated`. */
@@ -154,12 +166,9 @@ async function followGroups(access: Access, context: Visit, user: User, { groups
 function completeHandler(access: Access): Handler {
   return handle(completeSingleSignOn, async ({ body: { code } }, context) => {
     const issuer = await requireIssuer(access)
-    const state = await requireState(access, context, (link) => link === null)
+    const state = await requireState(access, context, code, (link) => link === null)
     const { isRemembered } = state
-    context.setCookie(clearStateCookie(context.client))
-    // Everybody can make this call, so a code that nobody came back with opens no write transaction. None can be guessed, so nothing is counted.
-    const isKnown = await returnStore(access.read).hasCode(secretHash(state.state), secretHash(code), context.clock.now())
-    if (!isKnown) throw new AppError(singleSignOnOutdated)
+    context.setCookie(clearStateCookie(context.client, state.state))
     const identity = await access.writes.systemWrite(({ db }) => takeIdentity(db, context, { code, state, issuer }))
     const user = await userOf(access, context, identity)
     await followGroups(access, context, user, identity)
@@ -189,7 +198,7 @@ function linkHandler(access: Access): Handler {
   return handle(linkIdentity, async ({ body: { code } }, context) => {
     const { principal, client, clock } = context
     const issuer = await requireIssuer(access)
-    const state = await requireState(access, context, (link) => link?.sessionId === principal.sessionId)
+    const state = await requireState(access, context, code, (link) => link?.sessionId === principal.sessionId)
     await context.change(
       async ({ db, audit }) => {
         const { subject } = await takeIdentity(db, context, { code, state, issuer })
@@ -203,7 +212,7 @@ function linkHandler(access: Access): Handler {
       // Whoever links the same account waits, and finds it linked.
       { locks: [identitiesLock] },
     )
-    context.setCookie(clearStateCookie(client))
+    context.setCookie(clearStateCookie(client, state.state))
     return null
   })
 }
