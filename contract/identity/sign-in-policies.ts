@@ -7,7 +7,15 @@ export const sessionEndReasons = ['limit', 'idle', 'address'] as const
 /** Which policy has ended a session. */
 export type SessionEndReason = (typeof sessionEndReasons)[number]
 
-const endTexts: Readonly<Record<SessionEndReason, LocalizedText>> = {
+/** Why a session is not accepted: a policy has ended it, or the browser sends its token without the cookie that it was to keep. */
+export type SessionProblem = SessionEndReason | 'noCookie'
+
+const endTexts: Readonly<Record<SessionProblem, LocalizedText>> = {
+  noCookie: {
+    'zh-CN': '浏览器没有保存登录所需的 Cookie。请允许本站使用 Cookie，然后重新登录；仍然不行时请联系系统管理员',
+    'en-US':
+      'The browser did not keep the cookie of your session. Allow cookies for this site and sign in again. If that does not help, ask your system administrator.',
+  },
   limit: {
     'zh-CN': '你的账号在其他地方登录，超过了允许同时登录的数量',
     'en-US': 'You signed in elsewhere, and more sessions are not allowed at the same time.',
@@ -16,8 +24,11 @@ const endTexts: Readonly<Record<SessionEndReason, LocalizedText>> = {
   address: { 'zh-CN': '你的角色不允许从当前网络访问', 'en-US': 'Your roles do not allow access from this network.' },
 }
 
-/** A sign-in policy has ended the session, or does not let it be used from where the request comes from; with code 912 like `sessionExpired`. */
-export const sessionEnded = defineError<{ reason: SessionEndReason }>('sessionEnded', {
+/**
+ * A sign-in policy has ended the session, or does not let it be used from where the request comes from, or its cookie is missing; with code 912 like
+ * `sessionExpired`.
+ */
+export const sessionEnded = defineError<{ reason: SessionProblem }>('sessionEnded', {
   code: 912,
   status: 401,
   message: ({ reason }) => endTexts[reason],

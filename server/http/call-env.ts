@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import type { MiddlewareHandler } from 'hono'
 import type { CallDefinition, ParsedInput } from '#contract/calls/call.ts'
-import type { SessionEndReason } from '#contract/identity/sign-in-policies.ts'
+import type { SessionProblem } from '#contract/identity/sign-in-policies.ts'
 import type { Language } from '#contract/language.ts'
 import type { ClientInfo } from '#server/app/context.ts'
 import type { Principal } from '#server/auth/principal.ts'
@@ -13,8 +13,8 @@ interface Variables {
   /** The current call; unset for pages. */
   call: Pick<CallDefinition, 'resource' | 'operation'>
   principal: Principal | null
-  /** The policy that has ended the session of the request, or does not allow its network. */
-  endReason: SessionEndReason | undefined
+  /** Why the session of the request is not accepted, if that is known. */
+  endReason: SessionProblem | undefined
   /** The body as sent. */
   body: unknown
   /** The `set-cookie` headers of the response, also of a failure. */

@@ -163,6 +163,16 @@ test('the cookie is HttpOnly and SameSite, and lasts for the browser session unl
   expect(brief.headers.getSetCookie()[0]).toMatch(/; SameSite=Strict$/)
 })
 
+test('a session whose cookie the browser did not keep is told so, with code 912', async () => {
+  const visitor = server.visitor()
+  await visitor.signIn('admin', adminPassword)
+  visitor.cookie = 'of=another program'
+  const { code, message, failure } = await visitor.send('GET', '/admin_info')
+  expect([code, failure.error, message]).toEqual([912, 'sessionEnded', expect.stringContaining('Cookie')])
+  visitor.token = newSecret()
+  expect((await visitor.send('GET', '/admin_info')).failure.error).toBe('sessionExpired')
+})
+
 test('of two installations on one host each reads its own cookies, and those of before they had names of their own', async () => {
   const proxied = await startTestServer({ clock, variables: { STEWARD_TRUSTED_PROXIES: '127.0.0.1' } })
   const visitor = proxied.visitor()

@@ -3,7 +3,7 @@ import { wrongCredentials } from '#contract/access.ts'
 import type { Actor, AuditTarget, SystemUnit, Writes } from '#server/audit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { sessionExpired } from '#contract/errors/error.ts'
-import type { SessionEndReason } from '#contract/identity/sign-in-policies.ts'
+import type { SessionEndReason, SessionProblem } from '#contract/identity/sign-in-policies.ts'
 import { type Clock, dayMs, hourMs, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { loginLog } from '#server/auth/login-log/login-log.ts'
@@ -33,10 +33,10 @@ export interface SessionSecrets {
   readonly cookie: string
 }
 
-/** The active session of two secrets, or the policy that has ended it; neither for secrets of no session. */
+/** The active session of two secrets, or why it is not accepted; neither for secrets of no session. */
 export interface FoundSession {
   readonly session?: Session
-  readonly endReason?: SessionEndReason
+  readonly endReason?: SessionProblem
 }
 
 /** A new session: its secrets, and whether its user must change the password first. */
@@ -96,8 +96,10 @@ export class Sessions {
 
   /** The active session that both secrets belong to, or the policy that has ended it. */
   async find(token: string | undefined, cookie: string | undefined): Promise<FoundSession> {
-    if (!token || !cookie || !secretPattern.test(token) || !secretPattern.test(cookie)) return {}
+    if (!token || !secretPattern.test(token)) return {}
     const session = await sessionStore(this.#read).find(secretHash(token), this.#clock.now())
+    if (cookie === undefined) return session?.isUserEnabled ? { endReason: 'noCookie' } : {}
+    if (!secretPattern.test(cookie)) return {}
     if (!session || !session.isUserEnabled || !isEqual(session.cookieHash, secretHash(cookie))) return {}
     return this.#unlessEnded(session)
   }

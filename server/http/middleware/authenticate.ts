@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { SessionStage } from '#contract/calls/call.ts'
-import type { SessionEndReason } from '#contract/identity/sign-in-policies.ts'
+import type { SessionProblem } from '#contract/identity/sign-in-policies.ts'
 import type { ClientInfo } from '#server/app/context.ts'
 import type { UsedApiKey } from '#server/auth/api-keys/api-key-store.ts'
 import { keyIn, sessionIdOfKey } from '#server/auth/api-keys/api-keys.ts'
@@ -76,7 +76,7 @@ interface SessionOptions {
 /** Who makes a request; null for nobody, then perhaps with the policy that has ended the session or does not allow the network. */
 interface Caller {
   readonly principal: Principal | null
-  readonly endReason?: SessionEndReason | undefined
+  readonly endReason?: SessionProblem | undefined
 }
 
 async function callerOfKey(key: string, services: Services, client: ClientInfo, log: Log): Promise<Caller> {
@@ -89,6 +89,9 @@ async function callerOfKey(key: string, services: Services, client: ClientInfo, 
   return { principal: null, endReason: 'address' }
 }
 
+const cookieMissing =
+  'a browser sent the token of a session without its cookie: it blocks cookies, or the proxy removes them or says https where the page has none'
+
 async function callerOfSession(
   { headers }: IncomingMessage,
   services: Services,
@@ -100,7 +103,10 @@ async function callerOfSession(
   const cookie = sessionCookie(headers.cookie, client, port)
   const isCookieAlone = acceptsCookieAlone && token === undefined && ownSites.includes(headers['sec-fetch-site']?.toString())
   const { session, endReason } = await (isCookieAlone ? sessions.findByCookie(cookie) : sessions.find(token, cookie))
-  if (!session) return { principal: null, endReason }
+  if (!session) {
+    if (endReason === 'noCookie') log.warn({ requestId: client.requestId, isSecure: client.isSecure }, cookieMissing)
+    return { principal: null, endReason }
+  }
   if (!(await isAllowedFrom(services, session.userId, client.ip))) {
     await sessions.endFor('address', session, client)
     return { principal: null, endReason: 'address' }

@@ -2,7 +2,7 @@ import { passwordChangeRequired, sessionLocked } from '#contract/access.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { isOpenToKeys, type KeyAccess } from '#contract/calls/key-access.ts'
-import { type SessionEndReason, sessionEnded } from '#contract/identity/sign-in-policies.ts'
+import { sessionEnded, type SessionProblem } from '#contract/identity/sign-in-policies.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import { confirmationRequired, forbidden, notForKeys, sessionExpired } from '#contract/errors/error.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
@@ -15,7 +15,7 @@ const stageErrors = {
   signedIn: forbidden,
 } as const
 
-function noSession(reason: SessionEndReason | undefined): AppError {
+function noSession(reason: SessionProblem | undefined): AppError {
   return reason ? new AppError(sessionEnded, { reason }) : new AppError(sessionExpired)
 }
 
