@@ -27,7 +27,8 @@ test('[S5.2 S5.4] user info with an empty permissions list throws an error that 
 test('[C13] a user without permissions is told so, and no page opens', async () => {
   startTestServer({ 'GET /api/admin_info': () => ok(userWith()) })
   openShell('/list/start', { entries })
-  await screen.findByText(/permissionsList must be a non-null array/)
+  await screen.findByText(/^你的账号还没有任何权限/)
+  expect(screen.queryByText(/permissionsList/)).toBeNull()
   expect(screen.queryByText('首页内容')).toBeNull()
   expect(screen.queryByRole('navigation')).toBeNull()
 })

@@ -38,7 +38,7 @@ function UserError({ error, ...retry }: { error: Error; isRetrying: boolean; onR
     return <StartupError digits="503" title={messages.siteClosed} text={message} isRetrying={false} onRetry={() => location.reload()} />
   }
   return error instanceof MissingPermissionsError ? (
-    <StartupError digits="403" title={messages.noPermissionsTitle} text={`${messages.noPermissionsText} (${error.message})`} {...retry} />
+    <StartupError digits="403" title={messages.noPermissionsTitle} text={messages.noPermissionsText} {...retry} />
   ) : (
     <StartupError digits="500" title={messages.userFailedTitle} text={error.message} error={error} {...retry} />
   )

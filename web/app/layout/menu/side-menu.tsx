@@ -22,12 +22,14 @@ interface SideMenuProps {
 /** The side menu. The group of the current page opens automatically, and its item is scrolled into view. */
 export function SideMenu({ label, ...props }: SideMenuProps & { label: string }) {
   const menu = useRef<HTMLElement>(null)
-  const { activePath, isCollapsed } = props
+  const { activePath, isCollapsed, items } = props
+  const isEmpty = items.length === 0
   useEffect(() => {
+    if (isEmpty || activePath === undefined) return
     const marked = [...(menu.current?.querySelectorAll('[data-active], [aria-current="page"]') ?? [])]
     // A collapsed menu shows the first level alone.
     marked.at(isCollapsed ? 0 : -1)?.scrollIntoView?.({ block: 'nearest' })
-  }, [activePath, isCollapsed, props.items.length])
+  }, [activePath, isCollapsed, isEmpty])
   return (
     <nav ref={menu} className={styles.menu} aria-label={label} data-collapsed={props.isCollapsed || undefined}>
       <MenuList {...props} />
