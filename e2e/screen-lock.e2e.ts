@@ -107,7 +107,7 @@ test('[S1.21 S2.98 S2.106 S2.107 S2.108 S2.109 S2.110 S2.112 S2.113 S4.20 S4.21 
     await lockScreen(page)
     await passwordBox(page).fill('a wrong guess')
     await passwordBox(page).press('Enter')
-    await expect(error(page)).toHaveText('密码错误，还可以试 4 次')
+    await expect(error(page)).toHaveText('密码错误，还可以试 3 次')
     for (const theme of ['light', 'dark'] as const) {
       await showTheme(page, theme)
       await expectAccessible(page)
