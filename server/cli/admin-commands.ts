@@ -1,4 +1,5 @@
 import { systemActor } from '#server/audit/writes.ts'
+import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { factorLock, removeFactors } from '#server/auth/factors/required-factor.ts'
 import { resetPassword } from '#server/auth/passwords/reset-password.ts'
@@ -44,7 +45,12 @@ async function copy({ writes, clock, dataFolder, databaseUrl }: AdminContext): P
   if (databaseUrl !== undefined) return { isDone: false, message: postgresHint }
   const target = join(resolve(dataFolder), `copy-${newId(clock)}.db`)
   await copyDatabase(dataFolder, target)
-  await writes.note(systemActor(), { action: 'machine.backup', result: 'done' })
+  try {
+    await writes.note(systemActor(), { action: 'machine.backup', result: 'done' })
+  } catch (error) {
+    await rm(target, { force: true })
+    throw error
+  }
   return { isDone: true, copy: target }
 }
 

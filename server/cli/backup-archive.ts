@@ -22,10 +22,9 @@ const checksumBytes = 32
 const headerMaxBytes = 1024 * 1024
 
 const manifestSchema = z.object({
-  /** Version of the product that wrote it. */
-  product: z.string(),
-  /** ISO 8601. */
-  madeAt: z.string(),
+  /** Version of the product that wrote it; both are printed. */
+  product: z.string().check(z.regex(/^[\w.+-]{1,60}$/)),
+  madeAt: z.iso.datetime(),
   tables: z.array(z.object({ name: z.string(), rows: z.int(), sha256: z.string() })),
   /** Whether the contents of files are in it; absent in format 1. */
   includesFiles: z.optional(z.boolean()),
@@ -124,6 +123,22 @@ export interface Archive {
   readonly contents: readonly ArchivedContent[] | undefined
 }
 
+function readManifest(file: string, text: string): Manifest {
+  try {
+    return z.parse(manifestSchema, JSON.parse(text))
+  } catch {
+    throw new AdminError(`The manifest of ${file} cannot be read: it was not written by a backup of ${steward.name['en-US']}.`)
+  }
+}
+
+async function unpackDatabase(file: string, { start, end }: { start: number; end: number }, database: string): Promise<void> {
+  try {
+    await pipeline(createReadStream(file, { start, end }), createGunzip(), createWriteStream(database, { flags: 'wx', mode: 0o600 }))
+  } catch (error) {
+    throw new AdminError(`The database of ${file} cannot be unpacked: ${error instanceof Error ? error.message : String(error)}.`)
+  }
+}
+
 async function readList(file: string, manifest: Manifest, size: number): Promise<{ databaseEnd: number; contents: ArchivedContent[] }> {
   const listEnd = size - checksumBytes - positionsBytes
   const positions = await readBytes(file, listEnd, positionsBytes)
@@ -155,14 +170,13 @@ export async function unpackArchive(file: string, database: string): Promise<Arc
     throw new AdminError(`${file} has backup format ${version}; this version reads formats ${formatWithoutFiles} and ${formatVersion}.`)
   const end = head.indexOf('\n', line.length)
   if (end === -1 || !(await isIntact(file, size))) throw new AdminError(`${file} is damaged or truncated.`)
-  const manifest = z.parse(manifestSchema, JSON.parse(head.toString('utf8', line.length, end)))
+  const manifest = readManifest(file, head.toString('utf8', line.length, end))
   const { databaseEnd, contents } =
     format === formatVersion
       ? await readList(file, manifest, size).catch(() => {
           throw new AdminError('The files of the backup do not match its manifest.')
         })
       : { databaseEnd: size - checksumBytes, contents: undefined }
-  const compressed = createReadStream(file, { start: end + 1, end: databaseEnd - 1 })
-  await pipeline(compressed, createGunzip(), createWriteStream(database, { flags: 'wx', mode: 0o600 }))
+  await unpackDatabase(file, { start: end + 1, end: databaseEnd - 1 }, database)
   return { manifest, contents }
 }

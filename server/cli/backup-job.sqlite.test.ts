@@ -38,7 +38,7 @@ test('automatic backups are off at first, then made by the running server, and o
   await server.stop()
 })
 
-test('what a stopped automatic backup left behind is deleted after an hour, even if automatic backups are off by then', async () => {
+test('what a stopped backup left behind is deleted after an hour, even if automatic backups are off by then', async () => {
   const server = await startTestServer()
   const now = server.clock.now()
   mkdirSync(join(server.folder, 'backups'))
@@ -50,7 +50,8 @@ test('what a stopped automatic backup left behind is deleted after an hour, even
   leave('auto-20261101-183000.backup.part', 2 * hourMs)
   leave('auto-20261121-083000.backup.part', hourMs / 2)
   leave('steward-20261101-183000.backup.part', 2 * hourMs)
+  leave('notes.backup.part', 2 * hourMs)
   await runBackup(server)
-  expect(backupsIn(server)).toEqual(['auto-20261121-083000.backup.part', 'steward-20261101-183000.backup.part'])
+  expect(backupsIn(server)).toEqual(['auto-20261121-083000.backup.part', 'notes.backup.part'])
   await server.stop()
 })

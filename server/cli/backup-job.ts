@@ -8,15 +8,12 @@ import { backupEnabled, backupsKept } from '#contract/settings/backup-settings.t
 import { hourMs, minuteMs } from '#server/clock.ts'
 import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
 import { countLine } from '#server/jobs/log-lines.ts'
-import { backupFile, removeAbandoned } from './backup.ts'
+import { backupFile, removeLeftovers } from './backup.ts'
 
 const command = fileURLToPath(new URL('main.ts', import.meta.url))
 
 /** Automatic backups have a name of their own, so that none made by hand is ever deleted. */
 const automatic = /^auto-\d{8}-\d{6}\.backup$/
-
-/** What is left of one whose command was killed, as a stop and the time limit do. */
-const unfinished = /^auto-\d{8}-\d{6}\.backup\.part$/
 
 function automaticFile(dataFolder: string, now: number): string {
   const file = backupFile(resolve(dataFolder), now)
@@ -53,7 +50,7 @@ export function createBackups(dataFolder: string): JobDefinition {
     dialect: 'sqlite',
     async run({ clock, settings, signal, log }) {
       const file = automaticFile(dataFolder, clock.now())
-      await removeAbandoned(dirname(file), unfinished, clock.now())
+      await removeLeftovers(dataFolder, clock.now())
       if (!(await settings.get(backupEnabled))) {
         return log({ 'zh-CN': '自动备份没有开启', 'en-US': 'Automatic backups are off' })
       }

@@ -20,14 +20,26 @@ export function backupFile(dataFolder: string, now: number): string {
   return join(dataFolder, 'backups', `steward-${time}.backup`)
 }
 
-/** Removes files that killed commands left behind in a folder, if they are older than an hour: they hold all data. */
-export async function removeAbandoned(folder: string, pattern: RegExp, now: number): Promise<void> {
+/** Removes what matches in a folder, if it is older than an hour. */
+async function removeAbandoned(folder: string, pattern: RegExp, now: number): Promise<void> {
   if (!existsSync(folder)) return
   for (const name of await readdir(folder)) {
     if (!pattern.test(name)) continue
     const path = join(folder, name)
-    if (now - (await stat(path)).mtimeMs > hourMs) await rm(path, { force: true })
+    if (now - (await stat(path)).mtimeMs > hourMs) await rm(path, { recursive: true, force: true })
   }
+}
+
+/** What a backup writes before it is whole, named as ours are. */
+const unfinishedBackup = /^(?:auto|steward)-\d{8}-\d{6}\.backup\.part$/
+
+/** A copy of the database that is packed, a backup that is unpacked, and the previous database while it is set aside. */
+const unfinishedInDataFolder = /^(?:copy-\w+\.db.*|restoring|steward\.before-restore\.db\.part)$/
+
+/** Removes what killed backups and restores left behind, if it is older than an hour: it holds all data. */
+export async function removeLeftovers(dataFolder: string, now: number, backups = join(dataFolder, 'backups')): Promise<void> {
+  await removeAbandoned(dataFolder, unfinishedInDataFolder, now)
+  await removeAbandoned(backups, unfinishedBackup, now)
 }
 
 /** Throws when the file exists: a backup never overwrites anything. */
@@ -58,7 +70,7 @@ export async function packBackup(
 ): Promise<BackupResult> {
   const partialFile = `${file}.part`
   try {
-    await removeAbandoned(dirname(copy), /^copy-\w+\.db/, now)
+    await removeLeftovers(dirname(copy), now, dirname(file))
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
     const tables = digestDatabase(copy)
     const files = new FilesToBackUp(listFinishedContents(copy), storage, { areIncluded: includesFiles })

@@ -1,7 +1,9 @@
-import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { discoverFeatures } from '#server/app/discovery.ts'
 import { coreModules } from '#server/app/core-modules.ts'
@@ -185,6 +187,47 @@ test('[H11] a forged backup, valid but with the database of another program or n
   expect(await forge(digestDatabase(inner))).toMatch(/^This database has the table purse .* another program wrote it\.\n$/)
   await writeFile(inner, 'not a database'.repeat(1000))
   expect(await forge([...backedUp])).toMatch(/^The database in the backup cannot be read: file is not a database\.\n$/)
+})
+
+/** A file with the first line and the checksum of a backup. */
+async function writeForged(file: string, ...parts: readonly (string | Buffer)[]): Promise<void> {
+  const content = Buffer.concat(parts.map((part) => Buffer.from(part)))
+  await writeFile(file, Buffer.concat([content, createHash('sha256').update(content).digest()]))
+}
+
+test('[H11] a forged manifest or database is rejected in a sentence, and nothing of it is printed', async () => {
+  const file = join(shelf, 'forged-manifest.backup')
+  const valid = { product: '1.0.0', madeAt: '2026-11-21T09:00:00.000Z', tables: [] }
+  const manifests = [
+    '',
+    '[',
+    'null',
+    '{"__proto__": 1}',
+    JSON.stringify({ ...valid, tables: [{ name: 'app_user', rows: 1.5, sha256: 'x' }] }),
+    JSON.stringify({ ...valid, product: '\u001b[2J1.0.0' }),
+    JSON.stringify({ ...valid, madeAt: 'yesterday' }),
+  ]
+  for (const manifest of manifests) {
+    await writeForged(file, `Steward backup 1\n${manifest}\n`, gzipSync('x'))
+    await expectRefused(file, /^The manifest of \S+ cannot be read: it was not written by a backup of Steward\.$/)
+  }
+  for (const database of ['', 'not compressed', gzipSync('cut off').subarray(0, 12)]) {
+    await writeForged(file, `Steward backup 1\n${JSON.stringify(valid)}\n`, database)
+    await expectRefused(file, /^The database of \S+ cannot be unpacked: .+\.$/)
+  }
+})
+
+test('what a killed restore or backup left behind is removed by the next restore once it is an hour old', async () => {
+  await mkdir(join(folder, 'backups'))
+  const left = ['steward.before-restore.db.part', 'copy-old.db', 'backups/steward-20261121-090000.backup.part']
+  const young = 'backups/auto-20261121-090000.backup.part'
+  for (const name of [...left, young, 'backups/notes.part']) await writeFile(join(folder, name), 'all data')
+  const old = new Date(clock.now() - 2 * hourMs)
+  for (const name of [...left, 'backups/notes.part']) await utimes(join(folder, name), old, old)
+  await utimes(join(folder, young), new Date(clock.now()), new Date(clock.now()))
+  await restore(backup)
+  expect((await readdir(folder)).toSorted()).toEqual(['backups', 'steward.before-restore.db', 'steward.db'])
+  expect((await readdir(join(folder, 'backups'))).toSorted()).toEqual(['auto-20261121-090000.backup.part', 'notes.part'])
 })
 
 test.each<[string, string]>([

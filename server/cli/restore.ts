@@ -20,6 +20,7 @@ import type { FileStorage } from '#server/files/file-storage.ts'
 import { StorageDownError } from '#server/files/storage-down-error.ts'
 import { AdminError } from './admin-error.ts'
 import { type Manifest, unpackArchive } from './backup-archive.ts'
+import { removeLeftovers } from './backup.ts'
 import { type FilesReport, restoreFiles } from './backup-files.ts'
 import { isServerRunning } from './admin-socket.ts'
 
@@ -92,6 +93,7 @@ export async function restoreBackup(file: string, { dataFolder, storage, ...part
   if (!existsSync(file)) throw new AdminError(`File ${file} does not exist.`)
   if (await isServerRunning(dataFolder)) throw new AdminError(inUseMessage)
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
+  await removeLeftovers(dataFolder, parts.clock.now())
   const folder = join(dataFolder, 'restoring')
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { mode: 0o700 })

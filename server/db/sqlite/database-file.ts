@@ -28,7 +28,15 @@ export async function copyDatabase(folder: string, target: string): Promise<void
   const source = new DatabaseSync(join(folder, databaseFileName), { readOnly: true, timeout: 5000 })
   try {
     writeFileSync(target, '', { mode: ownerOnly, flag: 'wx' })
+  } catch (error) {
+    source.close()
+    throw error
+  }
+  try {
     await backup(source, target, { rate: pagesAtOnce })
+  } catch (error) {
+    for (const ending of ['', '-journal']) rmSync(target + ending, { force: true })
+    throw error
   } finally {
     source.close()
   }
@@ -116,6 +124,7 @@ export function replaceDatabase(folder: string, replacement: string, aside: stri
     renameSync(replacement, current)
     flush(folder)
   } finally {
+    rmSync(`${aside}.part`, { force: true })
     release?.()
   }
 }
