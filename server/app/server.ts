@@ -117,7 +117,7 @@ async function bootstrapOrClose(
   parts: Omit<Parameters<typeof bootstrap>[0], 'database' | 'isDemo' | 'adminPassword' | 'beforeData'>,
 ): Promise<BootstrapResult> {
   try {
-    return await bootstrap({
+    const result = await bootstrap({
       ...parts,
       ...environment,
       database,
@@ -128,6 +128,8 @@ async function bootstrapOrClose(
           accepted: (connection) => chainWrites(connection).forgetSeals(),
         }),
     })
+    for (const note of result.notes) parts.log.warn(note)
+    return result
   } catch (error) {
     server.close()
     await release()
@@ -268,7 +270,6 @@ export async function startServer({
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, environment, { ...parts, modules, progress, demoScale })
-  for (const note of bootstrapped.notes) log.warn(note)
   const chainer = new AuditChainer({ database, key: openAuditKey(secrets), clock, log, linked: () => services.webhooks.wake() })
   const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)
   const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand({ ...services, ...environment }, request), log)

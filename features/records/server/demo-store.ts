@@ -1,20 +1,6 @@
-import type { RecordFields } from '#features/records/contract/records.ts'
+import { type RecordFields, records } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
-import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
-import { searchText } from '#server/text/search-text.ts'
-import { searchKey } from '#contract/texts/search-key.ts'
-
-interface DemoColumns extends RecordFields {
-  id: string
-  owner_id: string | null
-  department_id: string | null
-  name_key: string
-  search: string
-  search_text: string
-  create_date: number
-  updated_at: number
-  version: number
-}
+import { storedResource } from '#server/resource/reference-store.ts'
 
 interface DemoEventColumns {
   id: string
@@ -41,7 +27,9 @@ export interface DemoOwner {
 
 /** Writes demo records in batches, each with the event of its creation. */
 export function demoStore(connection: Connection) {
-  const database = connection.$extendTables<{ record: DemoColumns; record_event: DemoEventColumns }>()
+  const database = connection.$extendTables<{ record: Record<string, unknown>; record_event: DemoEventColumns }>()
+  // What is derived from the fields, such as the text that is searched, is what every write of a record derives.
+  const { columns } = storedResource(records)
   return {
     /** The users with a department. */
     async listOwners(): Promise<DemoOwner[]> {
@@ -55,20 +43,18 @@ export function demoStore(connection: Connection) {
       return users.map(({ id, department_id: departmentId }) => ({ id, departmentId }))
     },
 
-    async createMany(records: readonly DemoRecord[]): Promise<void> {
-      const rows = records.map(({ createdAt, owner, ...fields }) => ({
-        ...fields,
+    async createMany(demoRecords: readonly DemoRecord[]): Promise<void> {
+      const rows = demoRecords.map(({ id, createdAt, owner, ...fields }) => ({
+        ...columns.valuesOf(fields),
+        id,
         owner_id: owner?.id ?? null,
         department_id: owner?.departmentId ?? null,
-        name_key: pinyinSortKey(fields.name),
-        search: searchKey(fields.name),
-        search_text: searchText(['name', 'email'], fields),
         create_date: createdAt,
         updated_at: createdAt,
         version: 1,
       }))
       await database.insertInto('record').values(rows).execute()
-      const events = records.map(({ id, status, createdAt }) => ({
+      const events = demoRecords.map(({ id, status, createdAt }) => ({
         id,
         record_id: id,
         username: 'admin',
