@@ -114,7 +114,7 @@ async function bootstrapOrClose(
   server: ServerType,
   { database, secret, release }: HeldDatabase,
   environment: Environment,
-  parts: Omit<Parameters<typeof bootstrap>[0], 'database' | 'isDemo' | 'adminPassword' | 'beforeData'>,
+  { log, ...parts }: Omit<Parameters<typeof bootstrap>[0], 'database' | 'isDemo' | 'adminPassword' | 'beforeData'> & { readonly log: Log },
 ): Promise<BootstrapResult> {
   try {
     const result = await bootstrap({
@@ -128,7 +128,7 @@ async function bootstrapOrClose(
           accepted: (connection) => chainWrites(connection).forgetSeals(),
         }),
     })
-    for (const note of result.notes) parts.log.warn(note)
+    for (const note of result.notes) log.warn(note)
     return result
   } catch (error) {
     server.close()
