@@ -138,7 +138,7 @@ test('every response is in the envelope, and every error has its name and code',
   expect(Object.keys(update?.responses ?? {})).toEqual(['200', '400', '401', '403', '404', '409', '413', '415', '423', '500', '503', '504'])
   expect(update?.responses['423']?.description).toBe('sessionLocked (423)')
   expect(update?.responses['403']?.description).toBe(
-    'forbidden (403), passwordChangeRequired (403), secondFactorSetUpRequired (403), confirmationRequired (403), notForKeys (403), viewingAsRole (403)',
+    'forbidden (403), passwordChangeRequired (403), secondFactorSetUpRequired (403), confirmationRequired (403), notForKeys (403), viewingAsRole (403), tlsRequired (403)',
   )
   expect(document.components.schemas['coinSpent']?.properties).toMatchObject({
     code: { const: 409 },
@@ -147,9 +147,9 @@ test('every response is in the envelope, and every error has its name and code',
 })
 
 test('a call lists no error that it cannot return', () => {
-  expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '500', '503', '504'])
+  expect(Object.keys(list?.responses ?? {})).toEqual(['200', '400', '403', '500', '503', '504'])
   expect(document.paths['/coin/{id}']?.['delete']?.responses['403']?.description).toBe(
-    'forbidden (403), secondFactorSetUpRequired (403), notForKeys (403), viewingAsRole (403)',
+    'forbidden (403), secondFactorSetUpRequired (403), notForKeys (403), viewingAsRole (403), tlsRequired (403)',
   )
 })
 
