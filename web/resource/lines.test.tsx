@@ -150,8 +150,8 @@ test('the history has the lines that were changed, with their place, and all of 
   startTestServer({ [`GET /api/order/${order.id}/history`]: () => ok(toPaged(entries, 3, { page: 1, pageSize: 10 })) })
   renderPage(<RowHistory {...{ resource: orders, words }} id={order.id} />, { address: '/list/orders', permissions: [permission] })
   const changes = await screen.findAllByText('明细')
-  const items = changes.map(({ parentElement }) =>
-    Array.from(parentElement?.querySelectorAll('del, ins') ?? [], ({ tagName, textContent }) => `${tagName} ${textContent}`),
+  const items = changes.map((change) =>
+    Array.from(change.closest('li')?.querySelectorAll('del, ins') ?? [], ({ tagName, textContent }) => `${tagName} ${textContent}`),
   )
   expect(items).toEqual([
     ['DEL 3. 宣纸 ¥3.00 精品'],
