@@ -98,10 +98,10 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     if (before && after) return afterUpdate(write, before, after)
     if (after) return
     await requireRank(uow.db, context.principal.id, id)
+    await requireAdministrator(uow.db)
+    requireOther(write)
     const held = heldBack(await context.holdings.of(uow.db, id))
     if (held.length > 0 && before) throw new AppError(notHandedOver, { title: users.titleOf(before), held })
     await endAccess(write, id)
-    await requireAdministrator(uow.db)
-    requireOther(write)
   },
 }
