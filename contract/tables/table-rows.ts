@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts'
+import { isBlank } from '#contract/texts/invisible.ts'
 import type { Cell } from './cell.ts'
 import { tableCellTooLong, tableTooLarge } from './table-errors.ts'
 
@@ -21,13 +22,13 @@ export interface TableRow {
   readonly cells: readonly Cell[]
 }
 
-/** Spaces of every kind are no content. */
-const isBlank = (cell: Cell) => cell === null || (typeof cell === 'string' && cell.trim() === '')
+/** What cannot be seen is no content. */
+const isEmpty = (cell: Cell) => cell === null || (typeof cell === 'string' && isBlank(cell))
 
 /** Rows that are handed out at once. */
 const batchSize = 500
 
-/** Collects rows within the limits. Rows of nothing but empty cells and spaces are left out. */
+/** Collects rows within the limits. Rows in which nothing can be seen are left out. */
 export class RowCollector {
   readonly limits: RowLimits
   #rows: TableRow[] = []
@@ -49,7 +50,7 @@ export class RowCollector {
   }
 
   endRow(number: number): void {
-    if (this.#cells.every(isBlank)) {
+    if (this.#cells.every(isEmpty)) {
       this.#cells = []
       return
     }

@@ -8,8 +8,12 @@ export interface Decimal {
 /** More zeros behind a number are none that anybody means. */
 const zeroLimit = 400
 
+/** More digits are no number either, and would take long to look at. */
+const digitLimit = 1000
+
 /** A decimal of digits before and after the point, shifted to the left by some places; undefined if it is larger than any number. */
 export function decimalOf(isNegative: boolean, whole: string, fraction: string, shift: number): Decimal | undefined {
+  if (whole.length + fraction.length > digitLimit) return undefined
   const scale = Math.max(fraction.length - shift, 0)
   const zeros = Math.max(shift - fraction.length, 0)
   if (zeros > zeroLimit || scale > zeroLimit) return undefined

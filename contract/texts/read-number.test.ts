@@ -85,6 +85,7 @@ test.each([
   '0.1234567890123456789',
   '1e400',
   '1e-400',
+  `1${'0'.repeat(32_765)}1`,
 ])('%j is no number', (text) => expect(read(text)).toBeUndefined())
 
 test('a Chinese full stop is a decimal point where somebody types, and not in a file', () => {

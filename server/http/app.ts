@@ -69,10 +69,13 @@ async function servePage(context: AppContext, parts: AppParts, request: RequestC
   // The documents do not wait for the files.
   const asset = mayBeAsset(path) ? await assets.find(path) : undefined
   if (asset) return assetResponse(request, asset)
-  if (!documents || !(canBePage(path) || documents.isPage(path))) return failureResponse(request, new AppError(notFound))
+  if (!documents) return failureResponse(request, new AppError(notFound))
+  const consoleNow = await consoleState(parts, path)
+  // Menu items of before the rule of paths stay.
+  if (!(canBePage(path) || documents.isPage(path) || consoleNow.isCustomPath)) return failureResponse(request, new AppError(notFound))
   if (requiresTls && !request.client.isSecure)
     return secureRedirect(request, { publicUrl: services.publicUrl, path: `${path.slice(1)}${search}` })
-  return documentResponse(request, documents, { path, hostname, base: visitorBase(request, parts) }, await consoleState(parts, path))
+  return documentResponse(request, documents, { path, hostname, base: visitorBase(request, parts) }, consoleNow)
 }
 
 /** Handles what no route matches: pages, files, and unknown calls. `methodsAt` lists the methods that a path supports. */

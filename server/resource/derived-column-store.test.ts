@@ -13,6 +13,8 @@ beforeAll(async () => {
   const earlier = await startTestServer({ testDatabase })
   const older = await earlier.addPerson('li.hua', { password: 'a lantern of paper' })
   const younger = await earlier.addPerson('wang.fang', { password: 'a kite of silk' })
+  const left = await earlier.addPerson('zhao.yi', { password: 'a bell of bronze' })
+  const present = await earlier.addPerson('zhao.er', { password: 'a fan of feathers' })
   const admin = await earlier.administrator()
   const position = (name: string, code: string) =>
     admin.send('POST', '/position', { name, code, level: null, sortOrder: 1, isEnabled: true })
@@ -28,6 +30,8 @@ beforeAll(async () => {
     // The older one has an invisible character in its name.
     await run(sql`update app_user set username = ${'li\u200B.hua'}, name_key = ${'li\u200B.hua'} where id = ${older.id}`)
     await run(sql`update app_user set username = 'li.hua', name_key = 'li.hua' where id = ${younger.id}`)
+    await run(sql`update app_user set username = ${'zhao\u200B.yi'}, name_key = ${'zhao\u200B.yi'}, deleted_at = 1 where id = ${left.id}`)
+    await run(sql`update app_user set username = 'zhao.yi', name_key = 'zhao.yi' where id = ${present.id}`)
     await run(sql`update position set name = ${'钱\u200B币'}, name_search = ${'钱\u200B币'} where code = 'p4'`)
     await run(sql`update position set name_key = lower(name) || ' ' || name, search_text = lower(name) || ${'\n'} || lower(code)`)
     await run(sql`update position set code = ${'P\u200B3'}, code_unique = ${'p\u200B3'} where code = 'p3'`)
@@ -58,6 +62,10 @@ test('of two usernames that have become equal the older keeps the name, the youn
   expect(key).toBe(`li.hua ${id}`)
   expect((await second.signIn(`Li.Hua ${id}`, 'a kite of silk')).status).toBe(200)
   expect(server.logged.filter((line) => line.includes(`row ${id} is found by its name`))).toHaveLength(1)
+})
+
+test('of two usernames that have become equal a deleted one gives way', async () => {
+  expect((await server.visitor().signIn('zhao.yi', 'a fan of feathers')).status).toBe(200)
 })
 
 test('rows of an earlier version are sorted, searched and compared as new ones are', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
+import { TransactionConflictError } from '#server/db/postgres/errors.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { searchText } from '#server/text/search-text.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
@@ -96,6 +97,8 @@ export async function refillDerivedColumns(db: Connection, note: (text: string) 
     try {
       await writeUniqueKeys(db, await refillTable(db, table), note)
     } catch (error) {
+      // The next start tries again.
+      if (error instanceof TransactionConflictError) throw error
       await sql`rollback to savepoint refill`.execute(db)
       note(`Table ${table.table} is searched and sorted as before: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -30,27 +30,26 @@ async function hasWritten(db: Connection, { table, column, id, key }: Omit<Uniqu
   }
 }
 
-/** The row that has a key: one that is not deleted, if there is one. */
-async function holderOf(db: Connection, { table, column, key }: UniqueKey): Promise<string | undefined> {
-  const query = sql<{ id: string }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${key}
-    order by case when deleted_at is null then 0 else 1 end, id limit 1`
-  return (await query.execute(db)).rows[0]?.id
+/** The row that gives way: a deleted one, or else the younger one, which its id tells. */
+async function yieldingOf(db: Connection, { table, column, id, key }: UniqueKey): Promise<string> {
+  const query = sql<{ id: string }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${key} or id = ${id}
+    order by case when deleted_at is null then 0 else 1 end, id`
+  return (await query.execute(db)).rows.at(-1)?.id ?? id
 }
 
 /**
- * Writes the keys of names. Of two rows whose keys are equal now the older one gets it, which its id tells, and that of the younger one ends with its id.
+ * Writes the keys of names. Of two rows whose keys are equal now one gets it, and that of the other ends with its id: of a deleted row, or else of the younger.
  * Keys that were not made from the name stay.
  */
 export async function writeUniqueKeys(db: Connection, keys: readonly UniqueKey[], note: (text: string) => void): Promise<void> {
   for (const change of keys) {
     const { table, column, id, text, former, key } = change
     if (typeof text !== 'string' || former !== formerKey(text) || (await hasWritten(db, change))) continue
-    const holder = await holderOf(db, change)
-    const younger = holder !== undefined && holder > id ? holder : id
-    await hasWritten(db, { table, column, id: younger, key: `${String(key)} ${younger}` })
-    if (younger !== id) await hasWritten(db, change)
+    const yielding = await yieldingOf(db, change)
+    await hasWritten(db, { table, column, id: yielding, key: `${String(key)} ${yielding}` })
+    if (yielding !== id) await hasWritten(db, change)
     note(
-      `Two names in the table ${table} are the same but for invisible characters: row ${younger} is found by its name, a space and ${younger}. Rename it, if it can be.`,
+      `Two names in the table ${table} are the same but for invisible characters: row ${yielding} is found by its name, a space and ${yielding}. Rename it, if it can be.`,
     )
   }
 }

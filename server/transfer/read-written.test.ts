@@ -5,6 +5,7 @@ import { type Cell, csvCell } from '#contract/tables/cell.ts'
 import { readTable, tableFormatOf } from '#contract/tables/read-table.ts'
 import { tableFile } from '#contract/tables/table-file.ts'
 import { type TableFormat, tableFormats } from '#contract/tables/table-format.ts'
+import { isBlank } from '#contract/texts/invisible.ts'
 import { packing } from './packing.ts'
 import { bytesOf, collected, rawWorkbook, rawZip, workbookParts } from './testing/raw-zip.ts'
 import { unpacking } from './testing/unpacking.ts'
@@ -91,7 +92,7 @@ test.each(tableFormats)('whatever is written is read again as it was: %s', async
     const expected = rows.map((row, index) => ({ number: index + 2, cells: withoutEnd(row.map((cell) => expectedCell(format, cell))) }))
     expect(read).toEqual([
       { number: 1, cells: ['甲', 'b"', "'=c", '4'] },
-      ...expected.filter(({ cells }) => cells.some((cell) => cell !== null && (typeof cell !== 'string' || cell.trim() !== ''))),
+      ...expected.filter(({ cells }) => cells.some((cell) => cell !== null && (typeof cell !== 'string' || !isBlank(cell)))),
     ])
   }
 })

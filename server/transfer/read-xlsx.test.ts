@@ -130,9 +130,9 @@ test('rows and cells that are left out keep their places, and empty ones at the 
   ])
 })
 
-test('rows of nothing but spaces are no rows', async () => {
+test('rows in which nothing can be seen are no rows', async () => {
   const text = (value: string) => `<row><c t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c><c/></row>`
-  expect(await read({ rows: [text(' '), text('\u00a0'), text('\u3000 '), text('甲')].join('') })).toEqual([[4, '甲']])
+  expect(await read({ rows: [text(' '), text('\u00a0'), text('\u3000 '), text('\u200b\u2800'), text('甲')].join('') })).toEqual([[5, '甲']])
 })
 
 test('elements may have prefixes, and documents comments and instructions', async () => {

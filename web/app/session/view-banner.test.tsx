@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { unexpected } from '#contract/errors/error.ts'
 import type { ViewedAs } from '#contract/identity/role-view.ts'
 import { setViewStarting, startView } from '#web/api/session/view-change.ts'
@@ -18,10 +18,13 @@ const viewing = { 'GET /api/admin_info': () => ok({ ...userWith('any'), viewedAs
 beforeEach(resetBrowser)
 afterEach(() => setViewStarting(false))
 
+beforeAll(() => import('./view-banner-content.tsx'))
+
 const banner = () => screen.queryByRole('region', { name: '以角色身份查看' })
 
 test('a view is marked by a banner that says what it is, and screen readers read it out', async () => {
   await openSignedIn(viewing)
+  await waitFor(() => expect(banner()).not.toBeNull())
   expect(banner()?.textContent).toContain('正在以“业务员”“审计员”身份查看（只读）部门：华东大区')
   const announcement = banner()?.querySelector('[aria-live="polite"]')
   expect(announcement?.textContent).toBe('正在以“业务员”“审计员”身份查看（只读），部门：华东大区')
@@ -34,7 +37,8 @@ test('without a view there is no banner', async () => {
 
 test('the view is ended by keyboard: this tab and the others load their page again', async () => {
   const { server, loadedUrls, posted, queryClient } = await openSignedIn(viewing)
-  screen.getByRole('button', { name: '结束查看' }).focus()
+  const end = await screen.findByRole('button', { name: '结束查看' })
+  end.focus()
   await userEvent.keyboard('{Enter}')
   await waitFor(() => expect(loadedUrls).toEqual([here]))
   expect(server.sentTo('DELETE /api/account/view')).toHaveLength(1)
@@ -47,7 +51,7 @@ test('a view that could not be ended stays marked, and can be ended again', asyn
     ...viewing,
     'DELETE /api/account/view': () => fail(unexpected, { requestId: 'r1' }, 'r1'),
   })
-  await userEvent.click(screen.getByRole('button', { name: '结束查看' }))
+  await userEvent.click(await screen.findByRole('button', { name: '结束查看' }))
   await screen.findByText(/服务器出错了/)
   expect([loadedUrls, banner() === null]).toEqual([[], false])
   server.answer('DELETE /api/account/view', () => ok(null))

@@ -16,11 +16,11 @@ const nothing: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 export function EditorExample() {
   const messages = useRichTextExampleMessages()
   const { value: stored, isReady, set } = usePreference(richTextNote)
-  const [draft, setDraft] = useState<RichText>()
+  const [draft, setDraft] = useState<{ note: RichText | undefined }>()
   useLeaveGuard(draft !== undefined)
 
   function save() {
-    if (draft) set(draft)
+    if (draft) set(draft.note ?? nothing)
     setDraft(undefined)
     showToast({ kind: 'ok', message: messages.saved })
   }
@@ -36,8 +36,8 @@ export function EditorExample() {
       <RichTextField
         label={messages.note}
         hint={messages.noteHint}
-        value={draft ?? stored ?? messages.sample}
-        onChange={(note = nothing) => setDraft(note)}
+        value={draft ? draft.note : (stored ?? messages.sample)}
+        onChange={(note) => setDraft({ note })}
         uploader={fileUploader}
       />
       <div className={row.row}>

@@ -19,7 +19,7 @@ interface SearchFieldProps extends FieldProps, ControlProps, Pick<ComponentProps
 export function SearchField(props: SearchFieldProps) {
   const { label, error, hint, isRequired, isLabelHidden, value = '', onChange, maxLength, isDisabled, isReadOnly = false, ...rest } = props
   const messages = useFieldMessages()
-  const { notice, handlers } = useFittingText(maxLength, onChange)
+  const { notice, handlers } = useFittingText(value, maxLength, onChange)
   const input = useRef<HTMLInputElement>(null)
   const isClearable = value !== '' && !isDisabled && !isReadOnly
 

@@ -33,7 +33,7 @@ export function TextField(props: TextFieldProps) {
     isReadOnly,
     ...rest
   } = props
-  const { notice, handlers } = useFittingText(maxLength, onChange)
+  const { notice, handlers } = useFittingText(value ?? '', maxLength, onChange)
   return (
     <Field {...{ label, hint, isRequired, isLabelHidden }} error={notice ?? error}>
       {(links) => (

@@ -14,17 +14,18 @@ type TextEvent = SyntheticEvent<HTMLInputElement>
  * Keeps a text of one line within what the server accepts, which is counted as the server does, and says so. The attribute `maxlength` would cut pasted text
  * silently. A composition is cut once it has ended.
  */
-export function useFittingText(maxLength: number | undefined, onChange: (text: string) => void) {
+export function useFittingText(value: string, maxLength: number | undefined, onChange: (text: string) => void) {
   const messages = useFieldMessages()
-  const [isCut, setCut] = useState(false)
+  const [cut, setCut] = useState<string>()
   function fit(text: string): void {
     const isLong = maxLength !== undefined && oneLine(text).length > maxLength
-    setCut(isLong)
-    onChange(isLong ? beginningOf(oneLine(text), maxLength) : text)
+    const fitting = isLong ? beginningOf(oneLine(text), maxLength) : text
+    setCut(isLong ? fitting : undefined)
+    onChange(fitting)
   }
   return {
-    /** Says that the text was cut. */
-    notice: isCut && maxLength !== undefined ? messages.cut(maxLength) : undefined,
+    /** Says that the text was cut, until it is another. */
+    notice: cut === value && maxLength !== undefined ? messages.cut(maxLength) : undefined,
     handlers: {
       onChange: (event: TextEvent) => (isComposing(event) ? onChange(event.currentTarget.value) : fit(event.currentTarget.value)),
       onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => fit(event.currentTarget.value),

@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ViewedAs } from '#contract/identity/role-view.ts'
+import { useShellMessages } from '#web/app/shell-messages.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { useSessionActions } from './session-context.ts'
+import styles from './view-banner.module.css'
+
+/** Says which role is viewed as, and ends that. */
+export function ViewBannerContent({ viewedAs: { roleNames, departmentName, personName } }: { viewedAs: ViewedAs }) {
+  const messages = useShellMessages()
+  const { endView } = useSessionActions()
+  const [isEnding, setEnding] = useState(false)
+  const text = messages.viewing(roleNames)
+  const details = [
+    ...(departmentName === null ? [] : [messages.viewedDepartment(departmentName)]),
+    ...(personName === null ? [] : [messages.viewedPerson(personName)]),
+  ]
+
+  async function end() {
+    setEnding(true)
+    // A failure has been shown.
+    await endView().catch(() => setEnding(false))
+  }
+
+  return (
+    <section className={styles.banner} aria-label={messages.viewBanner}>
+      <Icon name="eye" />
+      <p className={styles.text}>
+        {text}
+        {details.map((detail) => (
+          <span key={detail} className={styles.detail}>
+            {detail}
+          </span>
+        ))}
+      </p>
+      <Button isBusy={isEnding} onClick={() => void end()}>
+        {messages.endView}
+      </Button>
+      <Announcement text={[text, ...details].join(messages.viewSeparator)} />
+    </section>
+  )
+}
+
+/** Read out by screen readers: they ignore what is there when a live region appears. */
+function Announcement({ text }: { text: string }) {
+  const region = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (region.current) region.current.textContent = text
+  }, [text])
+  return <p ref={region} className={visuallyHidden.always} aria-live="polite" />
+}
