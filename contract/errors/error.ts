@@ -126,8 +126,8 @@ export const tlsRequired = defineError('tlsRequired', {
   code: 403,
   status: 403,
   message: {
-    'zh-CN': '本系统只接受加密连接，请用 https:// 开头的地址打开',
-    'en-US': 'This site accepts encrypted connections only. Open it at an address that starts with https://.',
+    'zh-CN': '请用 https:// 开头的地址打开本系统',
+    'en-US': 'Open this site at an address that starts with https://.',
   },
 })
 

@@ -12,9 +12,8 @@ export type SessionProblem = SessionEndReason | 'noCookie'
 
 const endTexts: Readonly<Record<SessionProblem, LocalizedText>> = {
   noCookie: {
-    'zh-CN': '浏览器没有保存登录所需的 Cookie。请允许本站使用 Cookie，然后重新登录；仍然不行时请联系系统管理员',
-    'en-US':
-      'The browser did not keep the cookie of your session. Allow cookies for this site and sign in again. If that does not help, ask your system administrator.',
+    'zh-CN': '浏览器没有保存登录的 Cookie，请允许本站使用 Cookie 后重新登录',
+    'en-US': 'The browser did not keep the cookie of your session. Allow cookies for this site and sign in again.',
   },
   limit: {
     'zh-CN': '你的账号在其他地方登录，超过了允许同时登录的数量',

@@ -12,15 +12,11 @@ export const rowReferred = defineError<Referred>('rowReferred', {
   code: 409,
   status: 409,
   message({ title, referring }) {
-    const listed = (language: keyof LocalizedText) => referring.map((each) => `${each.title[language]} ${each.count}`)
-    return referring.length === 0
-      ? {
-          'zh-CN': `“${title}”仍被其他数据引用，不能彻底删除`,
-          'en-US': `Other data still refers to ${title}, so it cannot be deleted permanently.`,
-        }
-      : {
-          'zh-CN': `“${title}”仍被引用，不能彻底删除：${listed('zh-CN').join('、')}（含回收站）。请先修改或彻底删除它们`,
-          'en-US': `${title} cannot be deleted permanently while others refer to it: ${listed('en-US').join(', ')} (recycle bins included). Change these or delete them permanently first.`,
-        }
+    const listed = (language: keyof LocalizedText, separator: string) =>
+      referring.map((each) => `${each.title[language]} ${each.count}`).join(separator)
+    return {
+      'zh-CN': `“${title}”仍被引用（含回收站），不能彻底删除：${listed('zh-CN', '、') || '其他数据'}`,
+      'en-US': `${title} cannot be deleted permanently while others refer to it (recycle bins included): ${listed('en-US', ', ') || 'other data'}`,
+    }
   },
 })

@@ -7,9 +7,7 @@ const marksAlone = /^[\s\p{M}]*$/u
 
 /** Scripts whose letters never need a joiner. */
 const unjoined = [
-  ...['Latin', 'Greek', 'Cyrillic', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Common', 'Inherited'].map(
-    (script) => `\\p{Script=${script}}`,
-  ),
+  ...['Latin', 'Greek', 'Cyrillic', 'Han', 'Hiragana', 'Katakana', 'Hangul', 'Common', 'Inherited'].map((script) => `\\p{sc=${script}}`),
   '\\p{Default_Ignorable_Code_Point}',
 ].join('')
 
@@ -20,8 +18,8 @@ const meaningful = [
   '(?<=\\p{Emoji})[\\uFE0E\\uFE0F]',
   // The flags of England, Scotland and Wales.
   '(?<=\\u{1F3F4})[\\u{E0020}-\\u{E007F}]+',
-  '(?<=\\p{Script=Han})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
-  '(?<=(?!\\u180E)\\p{Script=Mongolian})[\\u180B-\\u180F]',
+  '(?<=\\p{sc=Han})[\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}]',
+  '(?<=(?!\\u180E)\\p{sc=Mongolian})[\\u180B-\\u180F]',
 ].join('|')
 
 const meaningfulOrInvisible = new RegExp(`(${meaningful})|${everyInvisible.source}`, 'gu')

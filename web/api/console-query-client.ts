@@ -9,15 +9,12 @@ export class ConsoleQueryClient extends QueryClient {
     filters: RefetchQueryFilters<Key> = {},
     options?: RefetchOptions,
   ): Promise<void> {
-    if (options?.cancelRefetch !== false) {
-      const reading: QueryFilters<Key> = { ...filters, type: 'active', fetchStatus: 'fetching' }
-      for (const query of this.getQueryCache()
-        .findAll(reading)
-        .filter(({ state }) => state.data === undefined)) {
-        query.reset()
-        // Its observers show what fails.
-        void query.fetch().catch(() => {})
-      }
+    const reading: QueryFilters<Key> = { ...filters, type: 'active', fetchStatus: 'fetching' }
+    for (const query of this.getQueryCache().findAll(reading)) {
+      if (query.state.data !== undefined) continue
+      query.reset()
+      // Its observers show what fails.
+      void query.fetch().catch(() => {})
     }
     return super.refetchQueries(filters, options)
   }

@@ -1,4 +1,4 @@
-import { canBePage } from '#contract/pages/page-path.ts'
+import { canBePage } from '#contract/pages/can-be-page.ts'
 import { parseExternalUrl } from '#contract/pages/external-url.ts'
 import type { ErrorDefinition } from '#contract/errors/error.ts'
 import type { FieldIssues } from '#contract/resource/field-errors.ts'

@@ -1,6 +1,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { endCancelledTransitions } from '#web/ui/keyboard/cancelled-transitions.ts'
-import { showPageFailure } from '#web/ui/status-page/load-failure.ts'
+import { showLoadFailure } from '#web/ui/status-page/load-failure.ts'
+import { pageFailed } from '#web/ui/status-page/load-failure-messages.ts'
 import { requestIdOf, rootOptions } from './root-options.ts'
 
 /** The React root of a document. An error that no boundary catches, such as on the sign-in page, is said instead of leaving an empty page. */
@@ -11,7 +12,7 @@ export function createDocumentRoot(container: HTMLElement): Root {
     onUncaughtError(error, { componentStack }) {
       // oxlint-disable-next-line no-console -- a bug: debugging starts from the reference id and the stack
       console.error(requestIdOf(error), error, componentStack)
-      showPageFailure()
+      showLoadFailure(pageFailed)
     },
   })
 }

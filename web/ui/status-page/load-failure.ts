@@ -1,6 +1,6 @@
 import { basePath } from '#web/api/call-url.ts'
 import { storedLanguage } from '#web/app/i18n/stored-language.ts'
-import { loadFailed, pageFailed, reload } from './load-failure-messages.ts'
+import { loadFailed, reload } from './load-failure-messages.ts'
 
 declare global {
   interface Window {
@@ -41,11 +41,6 @@ export function showLoadFailure(message = loadFailed): void {
   view.style.cssText = 'display: grid; place-content: center; gap: 16px; height: 100vh; text-align: center'
   view.append(text, button)
   document.body.replaceChildren(view)
-}
-
-/** Shows that the page failed, when nothing is left of it. */
-export function showPageFailure(): void {
-  showLoadFailure(pageFailed)
 }
 
 /** Shows the load failure and rethrows the cause for the browser console; the code may also have loaded and thrown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBePage } from './page-path.ts'
+import { canBePage } from './can-be-page.ts'
 
 test.each(['/', '/login', '/tools/board', '/apis', '/list/api', '/v1.2/notes', '/工具/看板', '/docs-of-ours'])(
   '%s can be the path of a page',
