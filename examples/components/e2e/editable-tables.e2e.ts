@@ -47,7 +47,7 @@ async function cellsArePasted(page: Page, code: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '粘贴预览' })
   await expect(dialog).toContainText('将修改 1 行中的 4 个单元格')
   await expect(dialog).toContainText('1 行超出表格，已忽略')
-  await expect(dialog.getByText('“many”：请输入正确的金额')).toBeVisible()
+  await expect(dialog.getByText('“many”：请输入数字')).toBeVisible()
   await dialog.getByRole('button', { name: '写入 1 行' }).click()
   await expect(dialog).toBeHidden()
   await expect(cellOf(page, '名称')).toHaveText(/红茶杯$/)
