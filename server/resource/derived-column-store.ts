@@ -88,7 +88,7 @@ async function refillTable(db: Connection, { table, derivedFrom, derivedOf, name
 }
 
 /**
- * Derives the columns by which rows are sorted, searched and compared again, in every table that has any. For migrations after a change of how that is done.
+ * Derives the columns by which rows are sorted, searched and compared again, in each table with such columns. For migrations after a change of how that is done.
  * Rows whose unique names have become equal are told apart, and `note` says so. A table that cannot be written stays as it is.
  */
 export async function refillDerivedColumns(db: Connection, note: (text: string) => void): Promise<void> {

@@ -1,37 +1,15 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { usersDelete, usersEdit, usersHandover, usersView } from '#features/users/contract/permissions.ts'
-import type { User } from '#features/users/contract/users.ts'
 import { getCurrentUser, setCurrentUser } from '#web/api/session/current-user.ts'
 import { AuditLabelsContext } from '#web/app/page/audit-labels.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { UserDetail } from './user-detail.tsx'
 import { userAuditLabels } from './user-audit-labels.ts'
+import { user } from './test-user.ts'
 
-const id = '0000000000000004'
-
-const user: User = {
-  id,
-  username: 'shen',
-  realName: '沈若琳',
-  departmentId: null,
-  departmentTitle: null,
-  avatarId: null,
-  avatar: null,
-  positionIds: [],
-  positionTitles: [],
-  roleIds: [],
-  roleTitles: [],
-  email: '',
-  phone: null,
-  isEnabled: true,
-  description: '',
-  lastLoginAt: null,
-  createDate: '2026-11-21T01:00:00.000Z',
-  updateDate: '2026-11-21T01:00:00.000Z',
-  version: 3,
-}
+const { id } = user
 
 const label = { 'zh-CN': '部门负责人', 'en-US': 'Heads of departments' }
 const held = {

@@ -12,7 +12,7 @@ export interface AppliedFilter {
   readonly kind: Filter['kind'] | 'search'
   readonly column: string
   readonly condition: Condition
-  /** What a search or a `contains` filter looks for, as searches compare texts: any of these. */
+  /** The texts of which a search or a `contains` filter finds each row that holds one, in the form in which searches compare. */
   readonly texts?: readonly string[]
   /** The condition for the row whose id is the text of a search; other rows match by the text. */
   readonly isRow?: Condition

@@ -2,36 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { forbidden } from '#contract/errors/error.ts'
 import { usersHandover } from '#features/users/contract/permissions.ts'
-import type { User } from '#features/users/contract/users.ts'
 import { AuditLabelsContext } from '#web/app/page/audit-labels.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { userAuditLabels } from '#features/users/web/user-audit-labels.ts'
+import { user } from '#features/users/web/test-user.ts'
 import { type Afterwards, HandoverDialog } from './handover-dialog.tsx'
 
-const id = '0000000000000004'
-
-const user: User = {
-  id,
-  username: 'shen',
-  realName: '沈若琳',
-  departmentId: null,
-  departmentTitle: null,
-  avatarId: null,
-  avatar: null,
-  positionIds: [],
-  positionTitles: [],
-  roleIds: [],
-  roleTitles: [],
-  email: '',
-  phone: null,
-  isEnabled: true,
-  description: '',
-  lastLoginAt: null,
-  createDate: '2026-11-21T01:00:00.000Z',
-  updateDate: '2026-11-21T01:00:00.000Z',
-  version: 3,
-}
+const { id } = user
 
 const label = { 'zh-CN': '部门负责人', 'en-US': 'Heads of departments' }
 const kind = { id: 'departments.leaderId', resource: 'departments', field: 'leaderId', label, count: 2, isReceivable: true }
