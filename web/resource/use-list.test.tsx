@@ -1,12 +1,12 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
-import { Activity, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import { unavailable } from '#contract/errors/error.ts'
 import { listQuery } from '#contract/lists/list-query.ts'
 import { paged, toPaged } from '#contract/lists/paging.ts'
+import { KeptPage } from '#web/testing/kept-page.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { DataTable } from '#web/ui/table/data-table.tsx'
@@ -54,20 +54,11 @@ function Things() {
   )
 }
 
-/** The list in a page that can be hidden like a kept tab. */
-function KeptThings() {
-  const [isHidden, setHidden] = useState(false)
-  return (
-    <>
-      <button type="button" onClick={() => setHidden(!isHidden)}>
-        切换
-      </button>
-      <Activity mode={isHidden ? 'hidden' : 'visible'}>
-        <Things />
-      </Activity>
-    </>
-  )
-}
+const keptThings = (
+  <KeptPage>
+    <Things />
+  </KeptPage>
+)
 
 const page = (number: number, ...ids: string[]) =>
   ok(
@@ -82,7 +73,7 @@ const current = () => document.querySelector('[aria-current="page"]')?.textConte
 /** Opens the list with its first page; `answer` answers requests for other pages. */
 async function openThings(answer: () => Response | Promise<Response>) {
   const server = startTestServer({ 'GET /api/things': ({ query }) => (query['page'] === '2' ? answer() : page(1, '甲')) })
-  const opened = renderPage(<KeptThings />, { address: '/list/things' })
+  const opened = renderPage(keptThings, { address: '/list/things' })
   await screen.findByRole('rowheader', { name: '甲' })
   return { server, ...opened }
 }

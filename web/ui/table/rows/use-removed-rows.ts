@@ -46,6 +46,11 @@ interface RemovedRowsOptions<Row> {
   listKey: string
 }
 
+/** The same list where it is empty already: another one would render every row of the table again. */
+function none<Row>(placed: readonly Placed<Row>[]): readonly Placed<Row>[] {
+  return placed.length === 0 ? placed : []
+}
+
 function insertAll<Row>(rows: Row[], placed: readonly Placed<Row>[], keyOf: (row: Row) => string): Row[] {
   if (placed.length === 0) return rows
   const keys = new Set(placed.map(({ row }) => keyOf(row)))
@@ -67,14 +72,14 @@ export function useRemovedRows<Row>({ keyOf, versionOf, rows, listKey }: Removed
   })
 
   // A page that is left and kept has no effects: when it is back, its list is loaded again.
-  useEffect(() => () => setPlaced([]), [])
+  useEffect(() => () => setPlaced(none), [])
 
   return useMemo(() => {
     const isSame = (one: Row, other: Row) => keyOf(one) === keyOf(other)
     return {
       keys: new Set(placed.filter(({ isRestored }) => !isRestored).map(({ row }) => keyOf(row))),
       place: (loaded) => insertAll(loaded, placed, keyOf),
-      clear: () => setPlaced([]),
+      clear: () => setPlaced(none),
       placeOf(row) {
         const { current } = latest
         const index = insertAll(current.rows ?? [], current.placed, keyOf).findIndex((other) => isSame(row, other))
