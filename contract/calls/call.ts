@@ -20,6 +20,8 @@ export interface CallDefinition {
   readonly path: `/${string}`
   /** The required permission, `signedIn` for any session, or `public`. */
   readonly permission: Permission | 'signedIn' | 'public'
+  /** The permission to see the rows that it changes, which is required too: whoever may not see them does nothing with them. */
+  readonly viewPermission?: Permission
   /** The console sends no token (specification §7). */
   readonly ignoreToken?: true
   /**

@@ -18,6 +18,8 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly 'x-permission': string
   readonly 'x-permission-label'?: LocalizedText
+  /** The permission to see what is changed, which is required too. */
+  readonly 'x-view-permission'?: string
 }
 
 /** An OpenAPI 3.1 document. */
@@ -47,7 +49,7 @@ export function openApiPathOf({ path }: Pick<CallDefinition, 'path'>): string {
 }
 
 function operationOf(call: CallDefinition): { operation: Operation; shared: JsonSchemas } {
-  const { resource, permission } = call
+  const { resource, permission, viewPermission } = call
   const operationId = `${resource}.${call.operation}`
   const body = call.body && jsonSchemaOf(call.body, { io: 'input', owner: `${operationId}.body` })
   const { responses, shared } = responsesOf(call, operationId)
@@ -61,6 +63,7 @@ function operationOf(call: CallDefinition): { operation: Operation; shared: Json
     security: permission === 'public' ? [] : isOpenToKeys(call) ? [{ token: [] }, { apiKey: [] }] : [{ token: [] }],
     'x-permission': typeof permission === 'string' ? permission : permission.value,
     ...(typeof permission === 'object' && { 'x-permission-label': permission.label }),
+    ...(viewPermission && { 'x-view-permission': viewPermission.value }),
   }
   return { operation, shared: { ...body?.shared, ...shared } }
 }

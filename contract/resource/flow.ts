@@ -34,6 +34,7 @@ export const invalidTransition = defineError('invalidTransition', {
 interface FlowParts<Resource extends string, Row extends z.ZodMiniObject> {
   readonly name: Resource
   readonly path: `/${string}`
+  readonly permissions: { readonly view: Permission }
   readonly fields: { readonly shape: Shape }
   readonly row: Row
   readonly changed: ErrorDefinition<never>
@@ -46,7 +47,7 @@ const params = z.strictObject({ id })
 type TransitionBody = { readonly [input: string]: unknown; readonly version: number }
 
 function transitionCall<const Resource extends string, const Name extends string, Row extends z.ZodMiniObject>(
-  { name: resource, path, row, changed, rules }: FlowParts<Resource, Row>,
+  { name: resource, path, permissions: { view }, row, changed, rules }: FlowParts<Resource, Row>,
   { name, permission, input }: Transition<Name>,
 ) {
   const body: z.ZodMiniType<TransitionBody, TransitionBody> = z.strictObject({ ...input, version })
@@ -56,6 +57,7 @@ function transitionCall<const Resource extends string, const Name extends string
     method: 'POST',
     path: `${path}/:id/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     permission,
+    ...(permission !== view && { viewPermission: view }),
     params,
     body,
     result: row,

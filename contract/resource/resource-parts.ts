@@ -127,6 +127,19 @@ export function confirmedCalls<Calls extends Readonly<Record<string, CallDefinit
   return { ...calls, ...Object.fromEntries<object>(confirmed) }
 }
 
+/**
+ * The calls, of which each that requires another permission than that to see the rows requires both: an answer holds rows, and an error tells of
+ * them. With `createsUnseen` rows are created without it.
+ */
+export function seenCalls<Calls extends Readonly<Record<string, CallDefinition>>>(
+  calls: Calls,
+  { permissions: { view }, createsUnseen = false }: { readonly permissions: ResourcePermissions; readonly createsUnseen?: boolean },
+): Calls {
+  const others = Object.entries(calls).filter(([name, { permission }]) => permission !== view && !(createsUnseen && name === 'create'))
+  const seen = others.map(([name, call]): [string, object] => [name, { ...call, viewPermission: view }])
+  return { ...calls, ...Object.fromEntries<object>(seen) }
+}
+
 /** The redacted fields, with the titles of redacted references, the labels of redacted dictionary items and the names of redacted files. */
 function redactedNames(names: readonly string[], fields: Shape): string[] {
   const titles = new Map([

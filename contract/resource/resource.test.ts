@@ -232,3 +232,16 @@ test('a call that a resource leaves out cannot be confirmed by its definition', 
   expect(() => defineResource({ ...common, without: ['update'], confirmed: ['update'] })).toThrow('cannot have update confirmed')
   expect(() => defineResource({ ...common, hasOwnCreate: true })).toThrow('has a call of its own that creates rows')
 })
+
+test('every call that changes rows requires seeing them too, except creating them where rows are entered unseen', () => {
+  const editing = definePermission('coin_edit', { 'zh-CN': '编辑硬币', 'en-US': 'Edit coins' })
+  const permissions = { view: permission, edit: editing, remove: melting, export: melting, import: editing }
+  const unguarded = (createsUnseen: boolean) => {
+    const entered = defineResource({ ...common, permissions, createsUnseen })
+    return entered.availableCalls.filter(({ viewPermission }) => viewPermission !== permission).map(({ operation }) => operation)
+  }
+  const reading = ['list', 'get', 'matching', 'neighbours', 'totals', 'history']
+  expect(unguarded(false).toSorted()).toEqual(reading.toSorted())
+  expect(unguarded(true).toSorted()).toEqual(['create', ...reading].toSorted())
+  expect(coins.availableCalls.find(({ operation }) => operation === 'meltDown')?.viewPermission).toBe(permission)
+})

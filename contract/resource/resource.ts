@@ -8,7 +8,7 @@ import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { dictionaryItemMissing, type FieldIssues, fileMissing, maskedFieldRefused, referenceMissing } from './field-errors.ts'
 import { holdsFiles } from './file-fields.ts'
 import { binCalls } from './bin.ts'
-import { availableCallsOf, type CallName, confirmedCalls, fieldParts, type LeftOut, listParts } from './resource-parts.ts'
+import { availableCallsOf, type CallName, confirmedCalls, fieldParts, type LeftOut, listParts, seenCalls } from './resource-parts.ts'
 import { bulkEditCalls } from './bulk-edit.ts'
 import { bulkCalls, editCalls, readCalls, removeCalls, type ResourcePermissions } from './calls.ts'
 import { checkDefinition } from './definition-checks.ts'
@@ -80,6 +80,8 @@ interface ResourceDefinition<
   readonly errors?: readonly ErrorDefinition<never>[]
   /** Calls that the resource does not have, or that its feature declares in another way. */
   readonly without?: readonly Without[]
+  /** Rows are entered by people who may not see them: creating one does not require the permission to view. */
+  readonly createsUnseen?: boolean
   /** Its feature declares the call that creates a row, in place of the derived one, which it leaves out. Imports may create rows then. */
   readonly hasOwnCreate?: boolean
   /**
@@ -186,7 +188,7 @@ export function defineResource<
   const changing = { ...editCalls(parts), ...removeCalls(parts), ...bulkCalls(parts), ...transferCalls(parts), ...revertCalls(parts) }
   const reading = { ...readCalls(parts), ...totalsCalls(parts), ...historyCalls(parts), ...exportCalls(parts), ...revealCalls(parts) }
   const unguarded = { ...reading, ...importCalls({ ...parts, unique }), ...changing, ...bulkEditCalls(parts), ...binCalls(parts) }
-  const derivedCalls = confirmedCalls(unguarded, definition.confirmed)
+  const derivedCalls = seenCalls(confirmedCalls(unguarded, definition.confirmed), definition)
   const flow = definition.flow && flowOf(definition.flow, parts, Object.keys(derivedCalls))
   const availableCalls = availableCallsOf({ ...derivedCalls, ...flow?.calls }, definition, ownFields)
   return {

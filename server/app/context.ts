@@ -2,6 +2,7 @@ import type { CallDefinition, CallResult, ParsedInput } from '#contract/calls/ca
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
+import type { NeededViews } from '#contract/permissions/needed-views.ts'
 import type { AuditTarget, ChangeName } from '#server/audit/writes.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Principal } from '#server/auth/principal.ts'
@@ -61,6 +62,8 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly counts: RowCounts
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
+  /** What permissions need to be of use. */
+  readonly neededViews: NeededViews
   /** The current settings. */
   readonly settings: Pick<CurrentSettings, 'get' | 'declared' | 'rulesOf'>
   /** Hashes passwords. */

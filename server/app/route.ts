@@ -19,6 +19,8 @@ export interface Route {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly permission: Permission | 'signedIn' | 'public'
+  /** The permission to see what is sent, which is required too, as for calls. */
+  readonly viewPermission?: Permission
   /** The session cookie without the token is enough, for requests of this origin: what a browser fetches by itself, such as pictures and downloads. */
   readonly acceptsCookieAlone?: true
   /** Does not count as a use of the session: the console makes it by itself. */

@@ -1,4 +1,5 @@
 import { declaredPermissions, readPermissions } from '#contract/permissions/declared-permissions.ts'
+import { neededViewsOf } from '#contract/permissions/needed-views.ts'
 import type { MessageDefinition } from '#contract/notifications/message.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { Access } from '#server/auth/access.ts'
@@ -130,7 +131,11 @@ function createHub({
 /** The permissions that pages, calls and routes declare. */
 function declaredBy(modules: readonly ServerModule[], pages: readonly Page[]) {
   const guarded = modules.flatMap(({ handlers, routes = [] }) => [...handlers.map(({ call }) => call), ...routes])
-  return { permissions: declaredPermissions(pages, guarded), forReading: readPermissions(pages, guarded) }
+  return {
+    permissions: declaredPermissions(pages, guarded),
+    forReading: readPermissions(pages, guarded),
+    neededViews: neededViewsOf(guarded),
+  }
 }
 
 /** What the services are made of. */

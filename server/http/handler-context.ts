@@ -152,6 +152,7 @@ export function handlerContext(
     clock,
     counts,
     pages,
+    neededViews: services.permissions.neededViews,
     settings,
     passwords,
     secrets,

@@ -1,4 +1,5 @@
 import { commonScope, type RoleView } from '#contract/identity/role-view.ts'
+import { type NeededViews, usablePermissions } from '#contract/permissions/needed-views.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -9,7 +10,7 @@ const cacheLimit = 1000
 
 /** What a user may do, as requests use it. */
 export interface CachedRights {
-  /** The values of the declared permissions that they hold. */
+  /** The values of the declared permissions that they hold, without those that are of no use because what they change may not be seen. */
   readonly permissions: ReadonlySet<string>
   /** Their own enabled roles, in a view too. */
   readonly roleIds: ReadonlySet<string>
@@ -22,6 +23,8 @@ interface Declared {
   readonly permissions: readonly Permission[]
   /** The values of those that somebody who may only read can use. */
   readonly forReading: ReadonlySet<string>
+  /** What they need to be of use. */
+  readonly neededViews: NeededViews
 }
 
 /** Caches each user's rights, and what they see while viewing as a role, until users, roles, departments or menus change, on this instance or another. */
@@ -31,13 +34,19 @@ export class PermissionCache {
   readonly #declared: ReadonlyMap<string, Permission>
   readonly #forReading: ReadonlySet<string>
   readonly #forKeys: ReadonlySet<string>
+  readonly neededViews: NeededViews
   readonly #cache = new Map<string, Promise<CachedRights>>()
 
-  constructor(connection: Connection, { permissions, forReading }: Declared, cluster: Pick<Cluster, 'isConnected'> = new LocalCluster()) {
+  constructor(
+    connection: Connection,
+    { permissions, forReading, neededViews }: Declared,
+    cluster: Pick<Cluster, 'isConnected'> = new LocalCluster(),
+  ) {
     this.#connection = connection
     this.#cluster = cluster
     this.#declared = new Map(permissions.map((permission) => [permission.value, permission]))
     this.#forReading = forReading
+    this.neededViews = neededViews
     this.#forKeys = new Set(permissions.flatMap(({ value, isForKeys }) => (isForKeys ? value : [])))
   }
 
@@ -59,7 +68,7 @@ export class PermissionCache {
   async ofKey(userId: string, values: readonly string[]): Promise<CachedRights> {
     const rights = await this.of(userId)
     const permissions = values.filter((value) => this.#forKeys.has(value) && rights.permissions.has(value))
-    const held = new Set(permissions)
+    const held = this.#usable(permissions)
     return { ...rights, permissions: held, scope: scopeOf(rights.scope.data, held) }
   }
 
@@ -78,16 +87,20 @@ export class PermissionCache {
     this.#cache.clear()
   }
 
+  #usable(held: readonly string[]): Set<string> {
+    return usablePermissions(new Set(held), this.neededViews)
+  }
+
   async #read(userId: string): Promise<CachedRights> {
     const rights = await rightsOf(this.#connection, userId)
-    const held = new Set([...this.#declared.keys()].filter((value) => holds(rights, value)))
+    const held = this.#usable([...this.#declared.keys()].filter((value) => holds(rights, value)))
     return { permissions: held, roleIds: new Set(rights.roleIds), departmentId: rights.departmentId, scope: scopeOf(rights.scope, held) }
   }
 
   async #readInView(userId: string, view: RoleView): Promise<CachedRights> {
     const own = await this.of(userId)
     const seen = await rightsInView(this.#connection, view.ownerId ?? userId, view)
-    const permissions = new Set([...own.permissions].filter((value) => this.#forReading.has(value) && holds(seen, value)))
+    const permissions = this.#usable([...own.permissions].filter((value) => this.#forReading.has(value) && holds(seen, value)))
     const scope = commonScope(own.scope.data, seen.scope)
     return { permissions, roleIds: own.roleIds, departmentId: seen.departmentId, scope: scopeOf(scope, permissions) }
   }

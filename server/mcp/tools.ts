@@ -70,7 +70,10 @@ export class McpTools {
   of(principal: Principal, access: McpAccess): McpTool[] {
     const levels = mcpAccessLevels.slice(0, mcpAccessLevels.indexOf(access) + 1)
     const allowed = this.#calls.filter(
-      (call) => levels.includes(accessNeeded(call)) && (typeof call.permission === 'string' || principal.can(call.permission)),
+      (call) =>
+        levels.includes(accessNeeded(call)) &&
+        (typeof call.permission === 'string' || principal.can(call.permission)) &&
+        (!call.viewPermission || principal.can(call.viewPermission)),
     )
     return allowed.map((call) => this.#toolOf(call))
   }

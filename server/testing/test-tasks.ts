@@ -45,7 +45,7 @@ export async function openTasks(
 ) {
   await database.cluster.withStartupLock(() => migrate(database, coreModules, clock))
   const writes = new Writes(database, clock, maintenanceTables)
-  const permissions = new PermissionCache(database.read, { permissions: [], forReading: new Set() })
+  const permissions = new PermissionCache(database.read, { permissions: [], forReading: new Set(), neededViews: new Map() })
   const settings = { get: () => Promise.reject(new Error('No setting is needed')), declared: [], rulesOf: () => [] }
   const outbox = { add: async () => {}, wake: () => {} }
   const warnings: string[] = []

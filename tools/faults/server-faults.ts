@@ -30,6 +30,14 @@ export const serverFaults: readonly Fault[] = [
     tests: ['server/resource/revert.test.ts'],
   },
   {
+    name: 'who may not see rows may change them',
+    file: 'contract/resource/resource-parts.ts',
+    from: '{ ...call, viewPermission: view }',
+    to: '{ ...call }',
+    by: 'tests',
+    tests: ['contract/resource/resource.test.ts'],
+  },
+  {
     name: 'a confirmation is not asked for',
     file: authorize,
     from: '!principal?.isConfirmed)',

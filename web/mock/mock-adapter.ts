@@ -80,7 +80,8 @@ function authorize({ call }: MockHandler, person: MockPerson | null): MockPerson
   if (call.permission === 'public') return person
   if (!person) throw new AppError(sessionExpired)
   if (!call.allowedStages?.includes('locked') && person.isLocked) throw new AppError(sessionLocked)
-  if (call.permission === 'signedIn' || person.can(call.permission)) return person
+  const { permission, viewPermission } = call
+  if ((permission === 'signedIn' || person.can(permission)) && (!viewPermission || person.can(viewPermission))) return person
   throw new AppError(forbidden)
 }
 

@@ -1,4 +1,5 @@
 import { declaredPermissions, readPermissions } from '#contract/permissions/declared-permissions.ts'
+import { type NeededViews, neededViewsOf, usablePermissions } from '#contract/permissions/needed-views.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { declaredPages, featureHandlers } from './feature-mocks.ts'
@@ -20,6 +21,9 @@ const declared = declaredPermissions(declaredPages, calls)
 
 /** The values of the permissions that somebody who may only read can use. */
 export const permissionsForReading: ReadonlySet<string> = readPermissions(declaredPages, calls)
+
+/** What permissions need to be of use. */
+export const neededViews: NeededViews = neededViewsOf(calls)
 
 const editorPermissions: readonly string[] = ['dashboard_workplace', 'basic_list']
 
@@ -60,7 +64,9 @@ export function accountOf(username: string): MockAccount | undefined {
 export function permissionsOf({ userId, permissions }: MockAccount): readonly Permission[] {
   if (userId === superAdministratorId()) return declared
   const own = new Set(permissions === declared ? [] : permissions)
-  return declared.filter((permission) => heldByOffice(userId, permission.value) ?? own.has(permission))
+  const held = declared.filter((permission) => heldByOffice(userId, permission.value) ?? own.has(permission))
+  const usable = usablePermissions(new Set(held.map(({ value }) => value)), neededViews)
+  return held.filter(({ value }) => usable.has(value))
 }
 
 /** Adds an account until the page is reloaded. */

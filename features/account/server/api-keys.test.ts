@@ -62,6 +62,17 @@ test('[I6] a key makes the calls of its permissions for its owner, and no others
   expect((await owner.send('GET', `/sample/${id}`)).status).toBe(200)
 })
 
+test('[I6] a key that may change rows but not see them changes nothing, whatever its owner may do', async () => {
+  const owner = await person()
+  const { id, version } = await owner.call(samples.calls.create, { body: fields })
+  const send = program(await keyOf(owner, owner.password, ['sample_edit']))
+  const answers = [await send('PATCH', `/sample/${id}`, { name: '改名', version }), await send('POST', '/sample', fields)]
+  expect(answers.map(({ status, failure }) => [status, failure.error])).toEqual([
+    [403, 'forbidden'],
+    [403, 'forbidden'],
+  ])
+})
+
 test('[I6] a permission of a key ends with that of its owner, at the next request', async () => {
   const owner = await person()
   const send = program(await keyOf(owner, owner.password, ['sample']))

@@ -82,6 +82,7 @@ export const exportAudit = defineCall({
   method: 'POST',
   path: '/audit/export',
   permission: auditExport,
+  viewPermission: auditView,
   body: auditList.viewSchema,
   result: z.object({ url: z.string(), name: z.string() }),
   invalidates: ['audit'],

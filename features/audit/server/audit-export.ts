@@ -5,7 +5,7 @@ import { languages } from '#contract/language.ts'
 import { listParameters } from '#contract/lists/list-query.ts'
 import { auditCsvHeader, auditCsvLine } from '#features/audit/contract/audit-csv.ts'
 import { auditList, exportAudit } from '#features/audit/contract/audit.ts'
-import { auditExport } from '#features/audit/contract/permissions.ts'
+import { auditExport, auditView } from '#features/audit/contract/permissions.ts'
 import { type Context, handle } from '#server/app/context.ts'
 import type { Route, RouteContext } from '#server/app/route.ts'
 import { auditListing } from '#server/audit/audit-store.ts'
@@ -79,6 +79,7 @@ export const exportRoute: Route = {
   method: 'GET',
   path: '/audit-export',
   permission: auditExport,
+  viewPermission: auditView,
   acceptsCookieAlone: true,
   isStreamed: true,
   async respond(context) {

@@ -103,6 +103,7 @@ export const moveDepartment = defineCall({
   method: 'POST',
   path: '/department/:id/move',
   permission: departmentsEdit,
+  viewPermission: departmentsView,
   params: z.strictObject({ id }),
   body: z.strictObject({ version, parentId: z.nullable(id), index: z.int().check(z.gte(0), z.lte(100_000)) }),
   result: departments.row,

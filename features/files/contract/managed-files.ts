@@ -68,6 +68,7 @@ export const removeFiles = defineCall({
   method: 'POST',
   path: '/stored-file/bulk-remove',
   permission: filesDelete,
+  viewPermission: filesView,
   body: z.strictObject({ ids: z.array(id).check(z.minLength(1), z.maxLength(bulkLimit)) }),
   result: z.object({ done: z.array(id), skipped: z.array(id) }),
   errors: [fileInUse],

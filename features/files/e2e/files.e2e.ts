@@ -22,7 +22,7 @@ test('a manager finds a file that somebody else uploaded, downloads it and delet
   addUser,
   openWindow,
 }) => {
-  const uploader = await addUser(['basic-form'], { name: 'uploader' })
+  const uploader = await addUser(['basic-form', 'detail'], { name: 'uploader' })
   const [first, second] = [`门店合影 ${uploader.username}.jpg`, `门店招牌 ${uploader.username}.jpg`]
   const elsewhere = await openWindow()
   await signInTo(elsewhere, './form/basic-form', uploader)

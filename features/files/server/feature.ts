@@ -52,6 +52,7 @@ const routes: readonly Route[] = [
     method: 'GET',
     path: '/stored-file/:id/content',
     permission: filesDownload,
+    viewPermission: filesView,
     acceptsCookieAlone: true,
     isStreamed: true,
     async respond(context) {

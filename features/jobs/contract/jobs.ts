@@ -129,7 +129,14 @@ export const jobChanged = defineError<{ readonly current: Job }>('jobChanged', {
   message: { 'zh-CN': '该任务的执行时间刚刚被其他人修改过', 'en-US': 'Someone else has just changed the schedule of this job.' },
 })
 
-const write = { permission: jobsEdit, params, result: job, errors: [notFound], invalidates: ['jobs', 'audit'] } as const
+const write = {
+  permission: jobsEdit,
+  viewPermission: jobsView,
+  params,
+  result: job,
+  errors: [notFound],
+  invalidates: ['jobs', 'audit'],
+} as const
 
 /** Runs a job at once, whatever its schedule says, also while it is paused. */
 export const runJob = defineCall({
@@ -139,6 +146,7 @@ export const runJob = defineCall({
   method: 'POST',
   path: '/job/:id/run',
   permission: jobsRun,
+  viewPermission: jobsView,
   errors: [notFound, jobRunning],
 })
 

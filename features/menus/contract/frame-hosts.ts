@@ -39,6 +39,7 @@ export const updateFrameHosts = defineCall({
   method: 'PUT',
   path: '/menu/frame-hosts',
   permission: menusEdit,
+  viewPermission: menusView,
   body: z.strictObject({ hosts: frameHostList, version: z.int().check(z.gte(0)) }),
   result: frameHostState,
   errors: [frameHostsChanged],

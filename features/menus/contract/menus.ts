@@ -157,6 +157,7 @@ export const moveMenu = defineCall({
   method: 'POST',
   path: '/menu/:id/move',
   permission: menusEdit,
+  viewPermission: menusView,
   params: z.strictObject({ id }),
   body: z.strictObject({ version, parentId: z.nullable(id), index: z.int().check(z.gte(0), z.lte(9999)) }),
   result: menus.row,
@@ -185,6 +186,7 @@ export const getMenuImpact = defineCall({
   method: 'GET',
   path: '/menu/:id/impact',
   permission: menusDelete,
+  viewPermission: menusView,
   params: z.strictObject({ id }),
   result: z.object({
     descendants: z.number(),

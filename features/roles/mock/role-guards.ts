@@ -7,6 +7,7 @@ import type { Role } from '#features/roles/contract/roles.ts'
 import { officerPermission } from '#contract/identity/identity-errors.ts'
 import { isOfficerPermission } from '#contract/identity/officers.ts'
 import type { MockContext, MockPerson } from '#web/mock/mock.ts'
+import { neededViews } from '#web/mock/people.ts'
 import { grantsByOffice, isSeparated } from '#web/mock/separation.ts'
 import { memberRows } from './role-members.ts'
 
@@ -39,7 +40,8 @@ export function requireHeld(before: Content | null, after: Content, context: Moc
   const gained = permissionsOf(after.menu_keys, context).filter((value) => !had.has(value))
   if (isSeparated() && gained.some(isOfficerPermission)) throw new AppError(officerPermission)
   const reachesCaller = memberRows(after.id, now).some(({ id }) => id === person.userId)
-  const lacks = gained.some((value) => !(reachesCaller ? person.can({ value }) : mayGrant(person, value)))
+  const mayUse = (value: string) => neededViews.get(value)?.some((view) => mayGrant(person, view)) ?? true
+  const lacks = !gained.every(mayUse) || gained.some((value) => !(reachesCaller ? person.can({ value }) : mayGrant(person, value)))
   const [from, to] = [before ? departmentsOpenedBy(before, now) : [], departmentsOpenedBy(after, now)]
   const held = person.scope.departments
   const isBeyond =

@@ -18,6 +18,7 @@ import {
   roleStatuses,
   setRoleMenus,
 } from '#features/roles/contract/roles.ts'
+import { neededViews } from '#web/mock/people.ts'
 import { paginate } from '#web/mock/mock-list.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
@@ -144,7 +145,7 @@ export const handlers: readonly MockHandler[] = [
   }),
 
   mock(listGrantableMenus, (_, { pages, language, person }) => ({
-    list: grantableMenus(declaredMenus(topLevel, pages), { language, mayGrant: (value) => mayGrant(person, value) }),
+    list: grantableMenus(declaredMenus(topLevel, pages), { language, neededViews, mayGrant: (value) => mayGrant(person, value) }),
   })),
 
   mock(listRoleMembers, ({ params, query }, { now, person }) => {

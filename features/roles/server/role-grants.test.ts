@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getAdminInfo } from '#contract/access.ts'
 import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
+import { listGrantableMenus } from '#features/roles/contract/grantable-menus.ts'
 import { getRole, listRoles, removeRole, restoreRole, type Role, setRoleMenus, updateRole } from '#features/roles/contract/roles.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { addEditor, addDepartment, confirm, createRoleWith, giveRole, roleFields, type RoleEditor, roleMenus } from './test-roles.ts'
@@ -145,4 +147,33 @@ test('[C7] the super administrator role can be neither stripped, edited, disable
   expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
   expect(await current(role.id)).toEqual(role)
   expect((await admin.send('GET', '/audit/list')).status).toBe(200)
+})
+
+test('[C3] a right to change what may not be seen is of no use, and nobody grants it who may not see either', async () => {
+  const menuKeys = [...roleMenus, 'audit', 'users-edit', 'users-reset']
+  const blind = await addEditor(server, 'changes unseen', { menuKeys })
+  const { permissions } = await blind.visitor.call(getAdminInfo, {})
+  expect(permissions.map(({ value }) => value).toSorted()).toEqual([
+    'system_audit',
+    'system_role',
+    'system_role_delete',
+    'system_role_edit',
+  ])
+  const known = await blind.visitor.send('PATCH', `/user/${northern.id}`, { realName: '改名', version: 1 })
+  const unknown = await blind.visitor.send('PATCH', '/user/zzzzzzzzzzzzzzzz', { nonsense: true })
+  expect([known, unknown].map(({ status, failure }) => [status, failure.error])).toEqual([
+    [403, forbidden.name],
+    [403, forbidden.name],
+  ])
+
+  const { list } = await blind.visitor.call(listGrantableMenus, {})
+  const menu = list.flatMap(({ children }) => children.flatMap((page) => page.children)).find(({ key }) => key === 'users-edit')
+  expect(menu).toMatchObject({ isGrantable: false, needs: ['users'] })
+  const role = await createRoleWith(admin, [])
+  await expectRefused(role, putMenus(blind.visitor, role, ['users-edit']))
+  const seeing = await createRoleWith(admin, ['users'])
+  await expectRefused(seeing, putMenus(blind.visitor, seeing, ['users', 'users-edit']))
+  // Whoever holds both may store the one alone, as a program does; the role keeps it, and it comes into use with the other.
+  const stored = await createRoleWith(admin, ['users-edit'])
+  expect((await current(stored.id)).menu_keys).toEqual(['users-edit'])
 })

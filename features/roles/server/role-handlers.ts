@@ -85,7 +85,7 @@ export const roleHandlers: readonly Handler[] = [
     return {
       list: grantableMenus(
         menus.map(({ menu }) => menu),
-        { language, mayGrant: (permission) => mayGrant(rights, permission) },
+        { language, neededViews: context.neededViews, mayGrant: (permission) => mayGrant(rights, permission) },
       ),
     }
   }),

@@ -1,15 +1,33 @@
+import { AppError } from '#contract/errors/app-error.ts'
+import { forbidden } from '#contract/errors/error.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import { grantedMenuMissing } from '#features/roles/contract/role-errors.ts'
 import type { Role } from '#features/roles/contract/roles.ts'
 import type { Context } from '#server/app/context.ts'
+import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { type GrantedMenu, grantStore } from '#server/identity/roles/grant-store.ts'
-import { requireHeldContent } from '#server/identity/roles/role-rights.ts'
+import { mayGrant } from '#server/identity/rights.ts'
+import { rightsOf } from '#server/identity/rights-store.ts'
+import { requireHeldContent, type RoleContent } from '#server/identity/roles/role-rights.ts'
 import { contentOf } from './role-rules.ts'
 import { roleStore } from './role-store.ts'
 
 function permissionsOf(menus: readonly GrantedMenu[]): string[] {
   return [...new Set(menus.flatMap(({ auth }) => auth ?? []))]
+}
+
+/** Throws unless the caller may also give the right to see what the permissions that a role gains change. */
+async function requireHeldViews(
+  connection: Connection,
+  { principal, neededViews }: Context,
+  content: RoleContent,
+  permissions: readonly string[],
+) {
+  const rights = await rightsOf(connection, principal.id)
+  const gained = permissions.filter((value) => !content.permissions.includes(value))
+  const mayUse = (value: string) => neededViews.get(value)?.some((view) => mayGrant(rights, view)) ?? true
+  if (!gained.every(mayUse)) throw new AppError(forbidden)
 }
 
 /** Makes the menu rows that a role grants those with these keys; returns the same role if it grants them already. */
@@ -26,6 +44,7 @@ export async function setMenus({ db }: UnitOfWork, context: Context, before: Rol
   const content = await contentOf(db, before)
   const permissions = permissionsOf(menus)
   await requireHeldContent(db, principal.id, content, { ...content, permissions })
+  await requireHeldViews(db, context, content, permissions)
   if (permissions.some((value) => !content.permissions.includes(value))) context.requireConfirmation()
   const idsOf = (rows: readonly GrantedMenu[]) => rows.map(({ id }) => id)
   await grants.add(before.id, idsOf(added), clock.now())

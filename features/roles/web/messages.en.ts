@@ -48,6 +48,9 @@ export const en: typeof zh = {
   viewPage: 'View the page',
   ownDepartment: (name) => `${name} (this level only)`,
   notHeld: 'You cannot grant a permission that you do not have',
+  unusableText: (count: number) =>
+    `${count === 1 ? '1 permission has' : `${count} permissions have`} no effect, because members may not view the page. Grant the permission to view it.`,
+  notUsable: 'No effect without permission to view',
   notVisible: 'Outside your data scope',
   scopeHint: 'What members see besides their own data',
   defaultHint: 'New users get this role',

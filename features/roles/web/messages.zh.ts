@@ -45,6 +45,8 @@ export const zh = {
   viewPage: '查看页面',
   ownDepartment: (name: string) => `${name}（本级）`,
   notHeld: '你不能授予此权限',
+  unusableText: (count: number) => `${count} 项权限缺少对应的查看权限，成员无法使用。勾选查看权限即可生效。`,
+  notUsable: '无效：缺少查看权限',
   notVisible: '不在你的数据范围内',
   scopeHint: '成员除本人的数据外，还能看到哪些数据',
   defaultHint: '新用户自动获得该角色',

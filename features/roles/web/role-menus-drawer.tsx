@@ -5,12 +5,13 @@ import type { Role } from '#features/roles/contract/roles.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
+import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'
 import { MenuConflictDialog } from './menu-conflict-dialog.tsx'
-import { leafIds, menuNodes } from './menu-nodes.ts'
+import { leafIds, menuNodes, unusableCount, withNeeded } from './menu-nodes.ts'
 import { useRoleMessages } from './role-messages.ts'
 import styles from './role-tree.module.css'
 import { useRoleMenus } from './use-role-menus.ts'
@@ -78,20 +79,22 @@ interface MenuTreeProps {
 
 function MenuTree({ menus, granted, isReadOnly, selected, onSelect }: MenuTreeProps) {
   const messages = useRoleMessages()
-  const { nodes, leaves } = useMemo(() => {
-    const tree = menuNodes(menus, { messages, granted: new Set(granted), isReadOnly })
-    return { nodes: tree, leaves: new Set(leafIds(tree)) }
-  }, [menus, messages, granted, isReadOnly])
+  const { nodes, leaves, unusable } = useMemo(() => {
+    const checked = new Set(selected)
+    const tree = menuNodes(menus, { messages, granted: new Set(granted), selected: checked, isReadOnly })
+    return { nodes: tree, leaves: new Set(leafIds(tree)), unusable: unusableCount(menus, checked) }
+  }, [menus, messages, granted, selected, isReadOnly])
   // Rows that the tree does not show, such as directories, stay as they are.
   const others = selected.filter((key) => !leaves.has(key))
   return (
     <div className={styles.filling}>
+      {unusable > 0 && <Alert tone="warn">{messages.unusableText(unusable)}</Alert>}
       <CheckboxTree
         showsChecked
         label={messages.menuTree}
         nodes={nodes}
         value={new Set(selected.filter((key) => leaves.has(key)))}
-        onChange={(keys) => onSelect([...others, ...keys])}
+        onChange={(keys) => onSelect([...withNeeded(menus, new Set(selected), new Set([...others, ...keys]))])}
         isSearchable
         isDefaultExpanded
       />

@@ -43,7 +43,14 @@ const clerk: Role = {
 }
 const superRole: Role = { ...clerk, id: '0000000000000002', name: '超级管理员', status: 'normal', dataScope: 'all', isSuper: true }
 
-const leaf = (key: string, label: string, isGrantable = true): GrantableMenu => ({ key, label, type: 'page', isGrantable, children: [] })
+const leaf = (key: string, label: string, isGrantable = true): GrantableMenu => ({
+  key,
+  label,
+  type: 'page',
+  isGrantable,
+  needs: [],
+  children: [],
+})
 const menus: GrantableMenu[] = [
   { ...leaf('list', '列表页面'), type: 'directory', children: [leaf('basic-list', '基础列表')] },
   {
@@ -98,6 +105,30 @@ test('what the user may not grant is disabled, with the reason as its tooltip', 
   const locked = within(drawer).getByRole('row', { name: /用户管理/ })
   expect(locked.getAttribute('aria-disabled')).toBe('true')
   expect(locked.title).toContain('你不能授予此权限')
+})
+
+test('a right without that to see the page is marked; checking another right checks that along, and unchecking it unchecks both', async () => {
+  const button = (key: string, label: string): GrantableMenu => ({ ...leaf(key, label), type: 'button', needs: ['users'] })
+  const pages = { ...leaf('users', '用户管理'), children: [button('users-edit', '编辑用户'), button('users-delete', '删除用户')] }
+  const page = open({
+    'GET /api/role/list': () => ok(toPaged([{ ...clerk, menu_keys: ['audit', 'users-edit'] }], 1, { page: 1, pageSize: 10 })),
+    'GET /api/role/menus': () => ok({ list: [leaf('audit', '审计日志'), pages] }),
+    [menusRoute]: () => ok({ ...clerk, version: 4 }),
+  })
+  const drawer = await openMenus(page)
+  expect(within(drawer).getByText('1 项权限缺少对应的查看权限，成员无法使用。勾选查看权限即可生效。')).toBeDefined()
+  expect(within(drawer).getByRole('row', { name: /编辑用户/ }).textContent).toContain('无效：缺少查看权限')
+  await page.user.click(within(drawer).getByRole('row', { name: /删除用户/ }))
+  expect(
+    within(drawer)
+      .getByRole('row', { name: /查看页面/ })
+      .getAttribute('aria-selected'),
+  ).toBe('true')
+  expect(within(drawer).queryByText(/缺少对应的查看权限/)).toBeNull()
+  await page.user.click(within(drawer).getByRole('row', { name: /查看页面/ }))
+  await page.user.click(within(drawer).getByRole('button', { name: '提交菜单权限' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(page.server.sentTo(menusRoute).map(({ body }) => body)).toEqual([{ menuKeys: ['audit'], version: 3 }])
 })
 
 test('after a conflict the changes of others are listed and merged with the own ones', async () => {

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/calls/call.ts'
 import { confirmationRequired, defineError, forbidden } from '#contract/errors/error.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import type { MailFailure } from '#contract/mail.ts'
-import { systemSettingsEdit } from './permissions.ts'
+import { systemSettingsEdit, systemSettingsView } from './permissions.ts'
 
 /** No mail server or no sender is set. */
 export const mailNotSetUp = defineError('mailNotSetUp', {
@@ -56,6 +56,7 @@ export const testMail = defineCall({
   method: 'POST',
   path: '/setting/mail/test',
   permission: systemSettingsEdit,
+  viewPermission: systemSettingsView,
   requiresConfirmation: true,
   result: z.object({ address: z.string() }),
   errors: [confirmationRequired, forbidden, mailNotSetUp, ownAddressMissing, mailFailed],

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/calls/call.ts'
 import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import { ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
 import { providerProblems } from '#contract/single-sign-on/provider-check.ts'
-import { systemSettingsEdit } from './permissions.ts'
+import { systemSettingsEdit, systemSettingsView } from './permissions.ts'
 
 /** Asks an identity provider what it says about itself, without saving anything. */
 export const checkProvider = defineCall({
@@ -12,6 +12,7 @@ export const checkProvider = defineCall({
   method: 'POST',
   path: '/setting/sso/check',
   permission: systemSettingsEdit,
+  viewPermission: systemSettingsView,
   requiresConfirmation: true,
   body: z.strictObject({ issuer: ssoIssuer.schema }),
   result: z.object({

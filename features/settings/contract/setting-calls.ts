@@ -82,6 +82,7 @@ export const updateSettings = defineCall({
   method: 'PUT',
   path: '/setting/:group',
   permission: systemSettingsEdit,
+  viewPermission: systemSettingsView,
   params: z.strictObject({ group: z.string().check(z.minLength(1), z.maxLength(60)) }),
   body: z.strictObject({ version: z.int().check(z.gte(0)), values: z.array(givenSetting).check(z.maxLength(200)) }),
   result: settingGroupState,

@@ -14,7 +14,7 @@ import { officerProtected, ownAccount } from '#contract/identity/identity-errors
 import { languages } from '#contract/language.ts'
 import { id } from '#contract/schemas/schemas.ts'
 import { task, taskLimitReached } from '#contract/tasks.ts'
-import { usersHandover } from './permissions.ts'
+import { usersHandover, usersView } from './permissions.ts'
 
 /** How many things that were left out are listed. */
 export const handoverSkippedLimit = 100
@@ -40,6 +40,7 @@ export const getHandover = defineCall({
   method: 'GET',
   path: '/user/:id/handover',
   permission: usersHandover,
+  viewPermission: usersView,
   params,
   query: z.strictObject({ recipientId: z.optional(id) }),
   result: handover,
@@ -60,6 +61,7 @@ export const handOver = defineCall({
   method: 'POST',
   path: '/user/:id/handover',
   permission: usersHandover,
+  viewPermission: usersView,
   requiresConfirmation: true,
   isIdempotent: true,
   params,

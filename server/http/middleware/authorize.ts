@@ -19,14 +19,14 @@ function noSession(reason: SessionProblem | undefined): AppError {
   return reason ? new AppError(sessionEnded, { reason }) : new AppError(sessionExpired)
 }
 
-type Guarded = Pick<CallDefinition, 'allowedStages'> & KeyAccess
+type Guarded = Pick<CallDefinition, 'allowedStages' | 'viewPermission'> & KeyAccess
 
 /**
- * Checks that the session is at an allowed stage and holds the call's permission, and that an API key may make it; rejects cross-site writes. Confirmation is checked last: only
+ * Checks that the session is at an allowed stage and holds the call's permission and that to see what it changes, and that an API key may make it; rejects cross-site writes. Confirmation is checked last: only
  * those who may make the call are asked for it.
  */
 export function authorize(call: Guarded, isForKeys = isOpenToKeys(call)): CallMiddleware {
-  const { permission, allowedStages = ['signedIn'], requiresConfirmation, method } = call
+  const { permission, viewPermission, allowedStages = ['signedIn'], requiresConfirmation, method } = call
   return async (context, next) => {
     const principal = context.get('principal')
     if (!isForKeys && principal?.apiKey) throw new AppError(notForKeys)
@@ -34,6 +34,7 @@ export function authorize(call: Guarded, isForKeys = isOpenToKeys(call)): CallMi
       if (!principal) throw noSession(context.get('endReason'))
       if (!allowedStages.includes(principal.stage)) throw new AppError(stageErrors[principal.stage])
       if (permission !== 'signedIn' && !principal.can(permission)) throw new AppError(forbidden)
+      if (viewPermission && !principal.can(viewPermission)) throw new AppError(forbidden)
     }
     const isCrossSite = context.env.incoming.headers['sec-fetch-site'] === 'cross-site'
     if (isCrossSite && !isRead({ method })) throw new AppError(forbidden)

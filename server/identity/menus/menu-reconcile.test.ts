@@ -91,7 +91,10 @@ test('a row whose page was removed is marked as not installed and grants nothing
   await reconcile([purses])
   const { id } = await server.addPerson('rich', { menuKeys: ['purses', 'purses-edit'] })
   const held = async () =>
-    [...(await new PermissionCache(server.read, { permissions: [view, edit], forReading: new Set() }).of(id)).permissions].toSorted()
+    [
+      ...(await new PermissionCache(server.read, { permissions: [view, edit], forReading: new Set(), neededViews: new Map() }).of(id))
+        .permissions,
+    ].toSorted()
   expect(await held()).toEqual(['purse_edit', 'purse_view'])
   expect((await reconcile([])).uninstalled).toContain('purses')
   expect((await rows()).map(({ is_installed }) => is_installed)).toEqual([1, 0, 0])
@@ -116,7 +119,7 @@ test('a custom row whose key a new page has gets another key, and its children s
 test('permissions are cached until users, roles or menus change', async () => {
   await reconcile([purses])
   const { id } = await server.addPerson('promoted', { menuKeys: ['purses'] })
-  const permissions = new PermissionCache(server.read, { permissions: [view, edit], forReading: new Set() })
+  const permissions = new PermissionCache(server.read, { permissions: [view, edit], forReading: new Set(), neededViews: new Map() })
   expect((await permissions.of(id)).permissions.has('purse_edit')).toBe(false)
   await server.database.write((connection) =>
     connection

@@ -104,7 +104,7 @@ class Prober {
   }
 
   #rejectedRequests(request: ScenarioRequest): Map<string, ScenarioRequest> {
-    const { permission } = request.call
+    const { permission, viewPermission } = request.call
     const allowed = this.#allowed(request)
     const requests = new Map<string, ScenarioRequest>()
     const { isWhole } = this.#options
@@ -115,6 +115,7 @@ class Prober {
       if (isWhole || !isRead(request.call)) requests.set('the cookie alone', sentWith(request, { ...allowed, token: '' }))
     }
     if (typeof permission === 'object') requests.set('every other permission', sentWith(request, this.#users.withAllBut(permission.value)))
+    if (viewPermission) requests.set('every permission but viewing', sentWith(request, this.#users.withAllBut(viewPermission.value)))
     if (!isRead(request.call)) {
       const own = sentWith(request, allowed)
       requests.set('another site', { ...own, headers: { ...own.headers, 'sec-fetch-site': 'cross-site' } })

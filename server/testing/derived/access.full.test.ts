@@ -28,6 +28,7 @@ test('[C2] every call is rejected in every kind of session that may not make it,
     expect(rejections).toEqual({
       ...(call.permission !== 'public' && withoutSession),
       ...(typeof call.permission === 'object' && { 'every other permission': forbidden.code }),
+      ...(call.viewPermission && { 'every permission but viewing': forbidden.code }),
       ...(!isRead(call) && { 'another site': forbidden.code }),
     })
     expect(changedByRejections).toEqual([])

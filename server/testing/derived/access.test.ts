@@ -47,6 +47,7 @@ function expectedRejections(call: CallDefinition): Record<string, number> {
   return {
     ...(call.permission !== 'public' && { 'no session': expired, ...(!isRead(call) && { 'the cookie alone': expired }) }),
     ...(typeof call.permission === 'object' && { 'every other permission': forbidden.code }),
+    ...(call.viewPermission && { 'every permission but viewing': forbidden.code }),
     ...(!isRead(call) && { 'another site': forbidden.code }),
   }
 }

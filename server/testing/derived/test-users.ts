@@ -1,4 +1,5 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
+import { neededViewsOf } from '#contract/permissions/needed-views.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
 import { dayMs } from '#server/clock.ts'
@@ -11,7 +12,7 @@ import type { SessionCredentials } from './scenario-requests.ts'
 export interface TestUsers {
   /** Credentials of no valid session, by reason. */
   readonly invalidSessions: Readonly<Record<'no session' | 'an expired session' | 'a revoked session', SessionCredentials>>
-  /** A user with only this permission, and those to reveal masked fields, which are part of no call but searches and filters. */
+  /** A user with only this permission, those to see what it changes, and those to reveal masked fields, which are part of no call but searches and filters. */
   withOnly(permission: string): Visitor
   /** Confirms the session of the user with only this permission. */
   confirm(permission: string): Promise<void>
@@ -88,6 +89,7 @@ async function viewingUser(server: TestServer): Promise<Visitor> {
 export async function addTestUsers(server: TestServer, calls: readonly CallDefinition[]): Promise<TestUsers> {
   const permissions = permissionsOf(calls)
   const revealing = permissionsOf(calls.filter(({ operation }) => operation === 'reveal'))
+  const needed = neededViewsOf(calls)
   await addMenus(server, permissions)
   const expired = await server.administrator()
   server.clock.move(7 * dayMs)
@@ -97,7 +99,10 @@ export async function addTestUsers(server: TestServer, calls: readonly CallDefin
   const [holders, lackers] = [new Map<string, TestUser>(), new Map<string, TestUser>()]
   for (const permission of permissions) {
     const others = permissions.filter((other) => other !== permission)
-    holders.set(permission, await addUser(server, `holds ${permission}`, [...new Set([permission, ...revealing])]))
+    holders.set(
+      permission,
+      await addUser(server, `holds ${permission}`, [...new Set([permission, ...(needed.get(permission) ?? []), ...revealing])]),
+    )
     lackers.set(permission, await addUser(server, `lacks ${permission}`, others))
   }
   const outsider = await addUser(server, 'outsider', permissions, { seesOwnRowsOnly: true })
