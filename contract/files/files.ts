@@ -18,6 +18,12 @@ export const typeBytes = 8 * 1024
 /** Pictures with more pixels are refused before they are decoded. */
 export const pictureMaxPixels = 50_000_000
 
+/** The longest side of a picture: a line of millions of pixels takes minutes however few they are. */
+export const pictureMaxSide = 20_000
+
+/** How long making a picture smaller may take, in seconds, before it is refused. */
+export const pictureMaxSeconds = 10
+
 /** Pictures are never larger than this, whatever other files may be: making them smaller needs them in memory. */
 export const pictureMaxBytes = 20 * 1024 * 1024
 
@@ -63,14 +69,34 @@ export const pictureDamaged = defineError('pictureDamaged', {
   message: { 'zh-CN': '图片已损坏或不完整，无法读取', 'en-US': 'The picture is damaged or incomplete.' },
 })
 
-/** The picture has more than `pictureMaxPixels`. */
+/** The picture has more than `pictureMaxPixels`, or a side above `pictureMaxSide`. */
 export const pictureTooLarge = defineError<{ width: number; height: number }>('pictureTooLarge', {
   code: 413,
   status: 413,
   message: ({ width, height }) => ({
-    'zh-CN': `图片尺寸过大（${width} × ${height}），最多 ${pictureMaxPixels / 10_000} 万像素`,
-    'en-US': `The picture is too large (${width} × ${height}). The limit is ${pictureMaxPixels / 1_000_000} megapixels.`,
+    'zh-CN': `图片尺寸过大（${width} × ${height}）：每边最多 ${pictureMaxSide} 像素，总共最多 ${pictureMaxPixels / 10_000} 万像素`,
+    'en-US': `The picture is too large (${width} × ${height}). The limit is ${pictureMaxSide.toLocaleString('en-US')} pixels for each side and ${pictureMaxPixels / 1_000_000} megapixels in all.`,
   }),
+})
+
+/** Making the picture smaller takes longer than `pictureMaxSeconds`. */
+export const pictureTooSlow = defineError('pictureTooSlow', {
+  code: 413,
+  status: 413,
+  message: {
+    'zh-CN': `图片过于复杂，${pictureMaxSeconds} 秒内未能处理完。请缩小图片或另存为 JPEG 后再上传`,
+    'en-US': `The picture takes longer than ${pictureMaxSeconds} seconds to process. Make it smaller, or save it as JPEG.`,
+  },
+})
+
+/** Of the caller's pictures one is being processed, and one waits. The upload can be continued. */
+export const pictureBusy = defineError('pictureBusy', {
+  code: 429,
+  status: 429,
+  message: {
+    'zh-CN': '你上传的其他图片还在处理，请稍后重试',
+    'en-US': 'Your other pictures are still being processed. Try again in a moment.',
+  },
 })
 
 /** The chunk does not begin where the upload stands; continue at `offset`. */
@@ -122,7 +148,18 @@ export const appendFile = defineCall({
   query: z.strictObject({ offset }),
   hasContent: true,
   result: uploadState,
-  errors: [notFound, offsetMismatch, uploadBusy, bodyTooLarge, wrongContentType, fileTypeRefused, pictureDamaged, pictureTooLarge],
+  errors: [
+    notFound,
+    offsetMismatch,
+    uploadBusy,
+    bodyTooLarge,
+    wrongContentType,
+    fileTypeRefused,
+    pictureDamaged,
+    pictureTooLarge,
+    pictureTooSlow,
+    pictureBusy,
+  ],
 })
 
 /** How far an upload of the caller's has come. */

@@ -1,6 +1,6 @@
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { bodyTooLarge, notFound } from '#contract/errors/error.ts'
-import { chunkMaxBytes, fileTypeRefused, offsetMismatch, typeBytes, uploadBusy } from '#contract/files/files.ts'
+import { chunkMaxBytes, fileTypeRefused, offsetMismatch, pictureBusy, typeBytes, uploadBusy } from '#contract/files/files.ts'
 import { fileTypes, isPicture } from '#contract/files/accepted-type.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import type { Clock } from '#server/clock.ts'
@@ -158,16 +158,17 @@ export class Uploads {
     return { ...file, ...picture, completedAt }
   }
 
-  async #pictureOf({ id, type }: FileRow): Promise<Picture> {
+  async #pictureOf({ id, type, ownerId }: FileRow): Promise<Picture> {
     const { storage, pictures } = this.#parts
     const read = async () => Buffer.from(await new Response(await storage.read(id)).arrayBuffer())
     try {
-      const decoded = isPicture(type) ? await pictures.decode(read) : undefined
+      const decoded = isPicture(type) ? await pictures.decode(ownerId, read) : undefined
       if (!decoded) return { width: null, height: null, hasThumbnail: false }
       await storage.write(thumbnailKey(id), single(decoded.thumbnail), { offset: 0, isLast: () => true })
       return { width: decoded.width, height: decoded.height, hasThumbnail: true }
     } catch (error) {
-      throw isAppError(error) ? new ContentRefused(error) : error
+      // What waits for others is kept, and continued.
+      throw !isAppError(error) || error.name === pictureBusy.name ? error : new ContentRefused(error)
     }
   }
 }
