@@ -4,8 +4,7 @@ import type { ServerType } from '@hono/node-server'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
-import { AuditChainer } from '#server/audit/chain/chainer.ts'
-import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
+import type { AuditChainer } from '#server/audit/chain/chainer.ts'
 import { type Clock, secondMs } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { isDatabaseDown } from '#server/db/database-errors.ts'
@@ -45,6 +44,7 @@ import { bootstrap, type BootstrapResult } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
 import type { DemoProgress } from './demo/seed-demo.ts'
 import { createServices, type Services } from './services.ts'
+import { openChainer } from './open-chainer.ts'
 import { Readiness } from './readiness.ts'
 import { ServerState } from './server-state.ts'
 
@@ -270,7 +270,7 @@ export async function startServer({
   const served = { ...environment, ...built, ...guards, handlers, routes }
   app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
   const bootstrapped = await bootstrapOrClose(server, held, environment, { ...parts, modules, progress, demoScale })
-  const chainer = new AuditChainer({ database, key: openAuditKey(secrets), clock, log, linked: () => services.webhooks.wake() })
+  const chainer = openChainer({ database, log, dataFolder }, services)
   const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)
   const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand({ ...services, ...environment }, request), log)
   void checkContents(database.read, storage, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be checked'))

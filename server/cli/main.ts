@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { officers } from '#contract/identity/officers.ts'
 import { firstUsername } from '#server/identity/first-administrator.ts'
+import { KeptHead } from '#server/audit/chain/kept-head.ts'
 import { fittingAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { Writes } from '#server/audit/writes.ts'
@@ -143,7 +144,7 @@ async function verifyAudit(environment: Environment, { file, head, from }: Verif
   rejectMissingDatabase(environment)
   const database = await openDatabase(environment)
   try {
-    print(await verifiedLog(database.read, key, { head, from }))
+    print(await verifiedLog(database.read, key, { head, from, kept: new KeptHead(environment.dataFolder, key) }))
   } finally {
     await database.close()
   }

@@ -1,7 +1,8 @@
+import { keptHeadName } from '#server/audit/chain/kept-head.ts'
 import { fittingAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { existsSync } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { challengeStore } from '#server/auth/factors/challenge-store.ts'
 import { removeAllResets } from '#server/auth/reset/reset-store.ts'
@@ -75,6 +76,12 @@ async function upgradeDatabase(folder: string, { modules, clock, secrets }: Omit
   }
 }
 
+/** The audit log of the backup ends earlier; the end of the previous one is kept beside its database. */
+async function keepHeadOfPrevious(dataFolder: string): Promise<void> {
+  const head = join(dataFolder, keptHeadName)
+  if (existsSync(head)) await rename(head, join(dataFolder, 'audit-head.before-restore.json'))
+}
+
 /** What a backup is restored into. */
 export interface RestoreTarget {
   readonly dataFolder: string
@@ -105,6 +112,7 @@ export async function restoreBackup(file: string, { dataFolder, storage, ...part
     await upgradeDatabase(folder, parts)
     const files = contents && (await restoreFiles(contents, storage))
     replaceDatabase(dataFolder, unpacked, previousPath ?? '')
+    await keepHeadOfPrevious(dataFolder)
     return { manifest, files, previousPath }
   } catch (error) {
     if (error instanceof StorageDownError) throw new AdminError(`The files cannot be put back: ${error.message}.`)

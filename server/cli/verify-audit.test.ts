@@ -1,3 +1,5 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minuteMs } from '#server/clock.ts'
@@ -12,6 +14,7 @@ let isStopped = false
 beforeAll(async () => {
   testDatabase = await newDatabase()
   server = await startTestServer({ testDatabase, jobOptions: { wakeEveryMs: 100 } })
+  await server.administrator()
   await server.administrator()
 })
 afterAll(async () => {
@@ -37,6 +40,29 @@ test('[G5b] verify-audit works beside a running server, which links entries by i
   const after = await verifyAudit('--head', headOf(output))
   expect([after.code, after.output]).toEqual([0, expect.stringContaining('is intact')])
   expect(after.output).not.toContain('not linked yet')
+  expect(after.output).toMatch(/Its end was compared with link \d+ of audit-head\.json in the data folder and link \d+ of --head\./)
+  const keptFile = join(testDatabase.folder, 'audit-head.json')
+  const kept = readFileSync(keptFile, 'utf8')
+  rmSync(keptFile)
+  expect((await verifyAudit()).output).toMatch(/is intact[^]*looked without a head/)
+  writeFileSync(keptFile, kept.replace(/"seq":\d+/, '"seq":9999'))
+  expect((await verifyAudit()).output).toMatch(/is intact[^]*not signed with this key[^]*looked without a head/)
+
+  writeFileSync(keptFile, kept)
+  const { rows } = await sql<{ entry_id: string }>`select entry_id from audit_chain order by seq desc limit 1`.execute(server.read)
+  const id = rows[0]?.entry_id
+  await server.database.write(async (connection) => {
+    await sql`delete from audit_chain where entry_id = ${id}`.execute(connection)
+    await sql`delete from audit_change where entry_id = ${id}`.execute(connection)
+    await sql`delete from audit_entry where id = ${id}`.execute(connection)
+  })
+  const shortened = await verifyAudit()
+  expect([shortened.code, shortened.output]).toEqual([
+    1,
+    expect.stringMatching(/the last entries were deleted[^]*move audit-head\.json out of the data folder/),
+  ])
+  rmSync(keptFile)
+
   await server.database.write((connection) =>
     sql`update audit_entry set username = 'somebody' where username = 'admin'`.execute(connection),
   )

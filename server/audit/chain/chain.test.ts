@@ -136,7 +136,7 @@ test('[G5b] entries deleted at the end are found against the link that the log o
   await tamper(sql`delete from audit_entry where id = ${id}`)
   await tamper(sql`delete from audit_chain where entry_id = ${id}`)
   expect((await verified()).broken).toBeUndefined()
-  expect((await verifyChain(server.read, key, { head })).broken).toMatchObject({
+  expect((await verifyChain(server.read, key, { heads: [head] })).broken).toMatchObject({
     seq,
     what: expect.stringContaining('the chain ends before it'),
   })

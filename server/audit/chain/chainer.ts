@@ -4,6 +4,7 @@ import { chainReads, unlinkedReads } from './chain-store.ts'
 import { linkKinds, type LinkRow, unlinkedStates } from './chain-tables.ts'
 import { chainWrites } from './chain-writes-store.ts'
 import { entryText } from './entry-text.ts'
+import { type KeptHead, keptHeadName } from './kept-head.ts'
 import { type AuditKey, type ChainHead, isSameHash } from './keyed-hashes.ts'
 
 /** Writes of all instances that share this lock run one after the other. */
@@ -16,6 +17,8 @@ interface ChainerParts {
   readonly database: Pick<Database, 'read' | 'write'>
   readonly key: AuditKey
   readonly clock: Clock
+  /** Where the end of the chain is kept outside the database. */
+  readonly kept?: KeptHead
   /** Called when entries have been linked. */
   readonly linked?: () => void
   readonly log: { info(details: object, message: string): void; error(details: object, message: string): void }
@@ -62,12 +65,13 @@ export async function linkEntries(connection: Connection, key: AuditKey): Promis
 
 /**
  * Links committed entries to the hash chain, from a timer, so that no write waits for another one. An entry that is committed late is linked later. One
- * instance links at a time. The end of the chain goes to the log of the process, where nobody can change it who can change the database.
+ * instance links at a time. The end of the chain goes to the data folder, and to the log of the process, where nobody can change it who can change the database.
  */
 export class AuditChainer {
   readonly #parts: ChainerParts
   #loggedSeq = 0
   #loggedAt = -Infinity
+  #isShorter = false
   #linking: Promise<void> | undefined
 
   constructor(parts: ChainerParts) {
@@ -92,18 +96,35 @@ export class AuditChainer {
     const { database, key, linked, log } = this.#parts
     // If the secret is new, the entries that it proves begin here.
     if (this.#loggedAt === -Infinity) await this.#logHead()
-    let hasMore = (await unlinkedReads(database.read).count()) > 0
+    const hasSome = (await unlinkedReads(database.read).count()) > 0
+    let hasMore = hasSome
     while (hasMore) {
       const { count, rejected } = await database.write((connection) => linkEntries(connection, key), { locks: [chainLock] })
       for (const id of rejected) log.error({ id }, 'audit entry is not as it was written, and is not linked')
       if (count > rejected.length) linked?.()
       hasMore = count === linkedAtOnce
     }
+    if (hasSome) await this.#keep(await chainReads(database.read).head())
+  }
+
+  /** The newest end stays: where the chain no longer holds it, entries were deleted, or an older database was restored. */
+  async #keep(head: ChainHead): Promise<void> {
+    const { database, kept, log } = this.#parts
+    try {
+      const before = await kept?.read()
+      if (before !== undefined && before !== 'unsigned' && !(await chainReads(database.read).holds(before))) {
+        if (!this.#isShorter) log.error({ ...before, file: keptHeadName }, 'the audit log has lost its end: see verify-audit')
+        this.#isShorter = true
+      } else if (before === undefined || before === 'unsigned' || before.seq < head.seq) await kept?.write(head)
+    } catch (error) {
+      log.error({ err: error, file: keptHeadName }, 'the end of the audit chain cannot be kept')
+    }
   }
 
   async #logHead(): Promise<void> {
     const { database, log } = this.#parts
     const { seq, hash }: ChainHead = await chainReads(database.read).head()
+    await this.#keep({ seq, hash })
     if (seq === this.#loggedSeq) return
     this.#loggedSeq = seq
     log.info({ seq, hash }, 'audit chain')

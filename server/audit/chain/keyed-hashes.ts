@@ -32,8 +32,13 @@ export class AuditKey {
     return this.#hash('checkpoint', text)
   }
 
+  /** The signature of the end of the chain, over its text. */
+  signHead(text: string): string {
+    return this.#hash('head', text)
+  }
+
   /** The kinds differ in their first word, so that no hash of one kind is one of another. */
-  #hash(kind: 'seal' | 'link' | 'checkpoint', text: string): string {
+  #hash(kind: 'seal' | 'link' | 'checkpoint' | 'head', text: string): string {
     return createHmac('sha256', this.#key).update(`${kind} ${text}`).digest('base64url')
   }
 }

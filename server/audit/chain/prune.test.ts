@@ -76,7 +76,7 @@ test('older entries are exported to a file, which is signed and audited, and onl
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const inFile = await verifyFile(file, key)
   expect(inFile).toMatchObject({ after: { seq: 0 }, broken: undefined })
-  const verified = await verifyChain(server.read, key, { head })
+  const verified = await verifyChain(server.read, key, { heads: [head] })
   expect(verified).toMatchObject({ broken: undefined, checkpoint: { seq: inFile.head.seq, hash: inFile.head.hash, sha256: inFile.sha256 } })
   const audited = server.read.$extendTables<{ audit_entry: { action: string; target_name: string } }>().selectFrom('audit_entry')
   expect(await audited.select('target_name').where('action', '=', 'audit.prune').execute()).toEqual([

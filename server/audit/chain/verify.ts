@@ -42,10 +42,10 @@ export interface Verification {
 /** More would hide what is said of the others. */
 const namedAtMost = 10
 
-/** Which links are verified: those after `from`, and that `head` is one of them. The log of the process names both. */
+/** Which links are verified: those after `from`, and that each of `heads` is one of them: noted outside the database, in the log of the process or the data folder. */
 export interface VerifyRange {
   readonly from?: ChainHead | undefined
-  readonly head?: ChainHead | undefined
+  readonly heads?: readonly ChainHead[]
 }
 
 const changedEntry = 'the entry, one of its changes, or its place in the log is not as it was linked'
@@ -60,7 +60,7 @@ export function brokenLink(key: AuditKey, head: ChainHead, { link, found }: Link
 }
 
 /** What is wrong with the end of the chain: an entry or a change that is in the log without having been written by the product, or a link that is gone. */
-async function brokenEnd(read: Connection, head: ChainHead, expected: ChainHead | undefined): Promise<BrokenEntry | undefined> {
+async function brokenEnd(read: Connection, head: ChainHead, expected: readonly ChainHead[]): Promise<BrokenEntry | undefined> {
   const reads = unlinkedReads(read)
   const inserted = await reads.insertedEntry()
   if (inserted)
@@ -68,8 +68,8 @@ async function brokenEnd(read: Connection, head: ChainHead, expected: ChainHead 
   const stray = await reads.strayChange()
   if (stray)
     return { id: stray.entry_id, at: stray.created_at, what: 'a change belongs to no entry: it was inserted, or its entry was deleted' }
-  if (!expected || expected.seq <= head.seq) return undefined
-  return { seq: expected.seq, what: `the chain ends before it, at ${head.seq}: the last entries were deleted` }
+  const lost = expected.find(({ seq }) => seq > head.seq)
+  return lost && { seq: lost.seq, what: `the chain ends before it, at ${head.seq}: the last entries were deleted` }
 }
 
 /** The links after one, in pages, with their entries. */
@@ -83,9 +83,9 @@ async function* linkedPages(read: Connection, after: ChainHead): AsyncGenerator<
   }
 }
 
-function otherThan(expected: ChainHead | undefined, { link }: LinkedEntry): BrokenEntry | undefined {
-  if (expected?.seq !== link.seq || isSameHash(expected.hash, link.hash)) return undefined
-  return { seq: link.seq, id: link.entry_id, at: link.created_at, what: 'its hash is not the one in the log of the process' }
+function otherThan(expected: readonly ChainHead[], { link }: LinkedEntry): BrokenEntry | undefined {
+  if (expected.every(({ seq, hash }) => seq !== link.seq || isSameHash(hash, link.hash))) return undefined
+  return { seq: link.seq, id: link.entry_id, at: link.created_at, what: 'its hash is not the one noted outside the database' }
 }
 
 /** What the links say about how their entries were known to be genuine. */
@@ -110,11 +110,11 @@ function note(unproven: UnprovenEntries, entry: EntryRow): void {
   if (unproven.count <= namedAtMost) unproven.first.push(entry)
 }
 
-/** Verifies the links from a checkpoint on. `expected` is a link that the log of the process names. */
+/** Verifies the links from a checkpoint on. */
 async function verifyFrom(
   read: Connection,
   key: AuditKey,
-  { checkpoint, from, head: expected }: VerifyRange & { readonly checkpoint: CheckpointRow | undefined },
+  { checkpoint, from, heads: expected = [] }: VerifyRange & { readonly checkpoint: CheckpointRow | undefined },
 ): Promise<Verification> {
   const start: ChainHead = from ?? (checkpoint ? { seq: checkpoint.seq, hash: checkpoint.hash } : chainStart)
   let head = start
