@@ -5,10 +5,11 @@ import { departmentsView } from '#features/departments/contract/permissions.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { rolesView } from '#features/roles/contract/permissions.ts'
 import { roles } from '#features/roles/contract/roles.ts'
-import { systemSettingsView } from '#features/settings/contract/permissions.ts'
+import { systemSettingsEdit, systemSettingsView } from '#features/settings/contract/permissions.ts'
 import { usersView } from '#features/users/contract/permissions.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { useLanguage, useMessages } from '#web/app/i18n/language.ts'
 import { PageLink } from '#web/app/links/page-link.tsx'
 import { useCurrentUser } from '#web/api/session/current-user.ts'
 import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
@@ -20,6 +21,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
+import { RetentionStep, useRetention } from './retention-step.tsx'
 import styles from './first-steps-card.module.css'
 
 const steps = [
@@ -47,6 +49,30 @@ function useDoneSteps(hasColleagues: boolean): ReadonlySet<StepId> {
   return done
 }
 
+interface LinkedStepProps {
+  to: string
+  title: string
+  hint: string
+  number: number
+  /** Says that it is done. */
+  done: string | undefined
+}
+
+function LinkedStep({ to, title, hint, number, done }: LinkedStepProps) {
+  return (
+    <PageLink to={to} className={styles.step} data-done={done === undefined ? undefined : true}>
+      <span className={styles.mark} aria-hidden="true">
+        {done === undefined ? number : <Icon name="check" size={16} />}
+      </span>
+      <span className={styles.text}>
+        <span className={styles.title}>{title}</span>
+        {done !== undefined && <VisuallyHidden>{done}</VisuallyHidden>}
+        <span className={styles.hint}>{hint}</span>
+      </span>
+    </PageLink>
+  )
+}
+
 interface FirstStepsCardProps {
   hasColleagues: boolean
   /** People whose username somebody else has: they sign in with their id behind it. */
@@ -59,6 +85,9 @@ export function FirstStepsCard({ hasColleagues, renamed, onHide }: FirstStepsCar
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const done = useDoneSteps(hasColleagues)
   const held = permissionsOf(useCurrentUser())
+  const shown = steps.filter(({ permission }) => hasSome(held, [permission]))
+  const retention = useRetention(useCan(systemSettingsEdit))
+  const language = useLanguage()
   return (
     <Card title={messages.title} isFlush actions={<IconButton ref={moveFocusOut} icon="x" label={messages.hide} onClick={onHide} />}>
       {renamed.map(({ id, username, realName }) => (
@@ -73,26 +102,26 @@ export function FirstStepsCard({ hasColleagues, renamed, onHide }: FirstStepsCar
         </PageLink>
       ))}
       <ol className={styles.steps}>
-        {steps
-          .filter(({ permission }) => hasSome(held, [permission]))
-          .map(({ id, path }, index) => {
-            const { title, hint } = messages.steps[id]
-            const isDone = done.has(id)
-            return (
-              <li key={id}>
-                <PageLink to={path} className={styles.step} data-done={isDone || undefined}>
-                  <span className={styles.mark} aria-hidden="true">
-                    {isDone ? <Icon name="check" size={16} /> : index + 1}
-                  </span>
-                  <span className={styles.text}>
-                    <span className={styles.title}>{title}</span>
-                    {isDone && <VisuallyHidden>{messages.done}</VisuallyHidden>}
-                    <span className={styles.hint}>{hint}</span>
-                  </span>
-                </PageLink>
-              </li>
-            )
-          })}
+        {shown.map(({ id, path }, index) => (
+          <li key={id}>
+            <LinkedStep to={path} {...messages.steps[id]} number={index + 1} done={done.has(id) ? messages.done : undefined} />
+          </li>
+        ))}
+        {retention && (
+          <li>
+            {retention.days === 0 ? (
+              <RetentionStep group={retention.group} number={shown.length + 1} />
+            ) : (
+              <LinkedStep
+                to="/setting/system"
+                title={messages.retained.title}
+                hint={messages.retained.hint(formatNumber(retention.days, language))}
+                number={shown.length + 1}
+                done={messages.done}
+              />
+            )}
+          </li>
+        )}
       </ol>
     </Card>
   )

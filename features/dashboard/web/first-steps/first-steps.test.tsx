@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { departmentsView } from '#features/departments/contract/permissions.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { rolesEdit, rolesView } from '#features/roles/contract/permissions.ts'
+import { systemSettingsEdit, systemSettingsView } from '#features/settings/contract/permissions.ts'
 import { usersEdit, usersView } from '#features/users/contract/permissions.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { storage } from '#web/app/storage/storage.ts'
@@ -17,6 +18,20 @@ beforeEach(() => {
   storage.clear()
   setLanguage('zh-CN')
 })
+
+const auditSetting = {
+  key: 'auditRetentionDays',
+  kind: 'number',
+  label: '审计日志保留',
+  hint: null,
+  placeholder: null,
+  unit: '天',
+  scale: 1,
+  min: 0,
+  max: 36_500,
+  choices: [],
+  initial: 0,
+} as const
 
 const person = (id: string) => ({ id, username: id, realName: id, departmentName: null })
 
@@ -65,6 +80,33 @@ test('somebody whose username is that of an older account but for invisible char
   expect(link.textContent).toContain('李华 登录时请输入：li.hua 0000000000000002')
   expect(link.getAttribute('href')).toBe('/system/user/0000000000000002')
   expect(screen.getAllByRole('link').filter(({ textContent }) => textContent?.includes('已有他人使用'))).toHaveLength(1)
+})
+
+test('how long the audit log is kept is asked while it is kept for ever; the choice is stored, and can be undone', async () => {
+  const retention = (value: number, version: number) => ({
+    id: 'display',
+    title: '显示',
+    version,
+    canEdit: true,
+    settings: [{ ...auditSetting, value }],
+  })
+  const listing = (value: number, version: number) => () =>
+    ok({ list: [retention(value, version)], callerAddress: '127.0.0.1', singleSignOnCallback: null })
+  const { user, server } = open({ permissions: [usersEdit, rolesEdit, systemSettingsView, systemSettingsEdit] })
+  server.answer('GET /api/setting/list', listing(0, 3))
+  const question = within(await screen.findByRole('group', { name: '审计日志保留多久？' }))
+  expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['1 年', '3 年', '7 年'])
+  server.answer('PUT /api/setting/display', () => ok(retention(2557, 4)))
+  server.answer('GET /api/setting/list', listing(2557, 4))
+  await user.click(question.getByRole('button', { name: '7 年' }))
+  expect((await screen.findByRole('link', { name: /审计日志的保留期/ })).textContent).toContain('保留 2,557 天')
+  await user.click(await screen.findByRole('button', { name: '撤销' }))
+  await waitFor(() =>
+    expect(server.sentTo('PUT /api/setting/display').map(({ body }) => body)).toEqual([
+      { version: 3, values: [{ key: 'auditRetentionDays', value: 2557 }] },
+      { version: 4, values: [{ key: 'auditRetentionDays', value: 0 }] },
+    ]),
+  )
 })
 
 test('once hidden, the first steps stay away, and the account knows', async () => {

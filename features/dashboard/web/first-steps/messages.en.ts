@@ -6,6 +6,15 @@ export const en: typeof zh = {
   done: 'Done',
   sameName: (name) => `Two people have the username ${name}`,
   signsInAs: (person, name) => `They differ in invisible characters only. ${person} signs in as: ${name}`,
+  undo: 'Undo',
+  retention: {
+    title: 'How long is the audit log kept?',
+    hint: 'For ever now. With a limit, older entries are exported first and then deleted',
+  },
+  years: (count) => (count === 1 ? '1 year' : `${count} years`),
+  retentionChosen: (years) =>
+    `The audit log is kept for ${years === 1 ? '1 year' : `${years} years`}. You can change this in the system settings.`,
+  retained: { title: 'How long the audit log is kept', hint: (days) => `${days} days. You can change this in the system settings` },
   steps: {
     departments: { title: 'Create departments', hint: 'Colleagues belong to departments, and data scopes follow them' },
     roles: { title: 'Create roles', hint: 'They open pages, actions and data' },
