@@ -16,6 +16,10 @@ export interface DocumentSettings {
   readonly lockAfterSeconds: number
   /** Whether people can reset their own passwords by mail. */
   readonly canResetPassword?: boolean
+  /** The setting `defaultLanguage`; Chinese where it is missing. */
+  readonly defaultLanguage?: string
+  /** IANA name of the time zone whose days the site reckons by; the browser's where it is missing. */
+  readonly timeZone?: string
   /** The names of the site, where administrators have chosen others than those of steward.config.ts. */
   readonly siteName?: Partial<LocalizedText>
   /** The URL of the site's logo, below the base of the document. */

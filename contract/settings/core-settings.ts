@@ -9,7 +9,7 @@ import { mailSettings } from './mail-settings.ts'
 import { defineSetting, numberSetting } from './setting.ts'
 import { basicGroup, displayGroup, securityGroup } from './setting-groups.ts'
 import { mcpEnabled } from './mcp-settings.ts'
-import { copyright, icpNumber, logo, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
+import { copyright, defaultLanguage, icpNumber, logo, siteClosed, siteClosedText, siteName, siteNameEnglish } from './site-settings.ts'
 import {
   passwordHistoryLength,
   passwordMaxAgeDays,
@@ -185,6 +185,7 @@ export const coreSettings = [
   logo,
   icpNumber,
   copyright,
+  defaultLanguage,
   timeZone,
   siteClosed,
   siteClosedText,

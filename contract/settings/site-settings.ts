@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { steward } from '#steward.config.ts'
+import { firstLanguages, languages } from '#contract/language.ts'
 import { paragraph } from '#contract/schemas/schemas.ts'
 import { defineSetting, pictureSetting, textSetting } from './setting.ts'
 import { basicGroup as group } from './setting-groups.ts'
@@ -18,6 +19,26 @@ export const siteNameEnglish = textSetting('siteNameEnglish', {
   label: { 'zh-CN': '站点名称（英文）', 'en-US': 'Site name (English)' },
   placeholder: steward.name['en-US'],
   max: 40,
+})
+
+/** The language for who has chosen none in their browser. */
+export const defaultLanguage = defineSetting('defaultLanguage', {
+  schema: z.enum(firstLanguages),
+  initial: languages[0],
+  field: {
+    group,
+    kind: 'choice',
+    label: { 'zh-CN': '默认语言', 'en-US': 'Default language' },
+    hint: {
+      'zh-CN': '用于首次打开的人，每人可以自行切换；浏览器既不是中文也不是英文时，“跟随浏览器”显示英文',
+      'en-US': 'For first visits; everybody can switch. Where a browser uses neither, “As in the browser” shows English.',
+    },
+    choices: {
+      'zh-CN': { 'zh-CN': '中文', 'en-US': '中文' },
+      'en-US': { 'zh-CN': 'English', 'en-US': 'English' },
+      browser: { 'zh-CN': '跟随浏览器', 'en-US': 'As in the browser' },
+    },
+  },
 })
 
 /** The logo of the site, which everybody sees; empty for the one in steward.config.ts. */

@@ -1,4 +1,5 @@
 import { mailHost, mailPassword, mailPort, mailSecurity, mailSender, mailSenderName, mailUser } from '#contract/settings/mail-settings.ts'
+import { defaultLanguage } from '#contract/settings/site-settings.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { siteNameIn } from '#server/settings/site-name.ts'
 
@@ -16,7 +17,9 @@ export interface MailServer {
 export async function mailServer(settings: Pick<CurrentSettings, 'get'>): Promise<MailServer | undefined> {
   const [host, address, user] = [await settings.get(mailHost), await settings.get(mailSender), await settings.get(mailUser)]
   if (host === '' || address === '') return undefined
-  const name = (await settings.get(mailSenderName)) || (await siteNameIn(settings, 'zh-CN'))
+  const name =
+    (await settings.get(mailSenderName)) ||
+    (await siteNameIn(settings, (await settings.get(defaultLanguage)) === 'en-US' ? 'en-US' : 'zh-CN'))
   return {
     host,
     port: await settings.get(mailPort),

@@ -6,23 +6,38 @@ import { basePath, buildCallUrl } from './call-url.ts'
 import { readSettings } from './document-settings.ts'
 
 test('reads the settings in the document', () => {
-  const settings = { version: '1.2.3', apiPrefix: '/v2', useMock: true, mockDelayMs: 20, permissionMode: 'BACK', lockAfterSeconds: 60 }
+  const settings = {
+    version: '1.2.3',
+    apiPrefix: '/v2',
+    useMock: true,
+    mockDelayMs: 20,
+    permissionMode: 'BACK',
+    lockAfterSeconds: 60,
+    defaultLanguage: 'browser',
+    timeZone: 'America/New_York',
+  }
   expect(readSettings(JSON.stringify(settings))).toEqual(settings)
 })
 
-test.each(['', '{}', 'null', '[]', '{"apiPrefix":7}', '{"version', '{"useMock":"yes","mockDelayMs":"long"}', '{"permissionMode":"back"}'])(
-  '[S3.50 S6.8 S9.7] missing or invalid settings get their defaults, including mock off, 1000 ms delay and mode FIXED: %j',
-  (text) => {
-    expect(readSettings(text)).toEqual({
-      version: '',
-      apiPrefix: '/api',
-      useMock: false,
-      mockDelayMs: 1000,
-      lockAfterSeconds: 3600,
-      permissionMode: 'FIXED',
-    })
-  },
-)
+test.each([
+  '',
+  '{}',
+  'null',
+  '[]',
+  '{"apiPrefix":7,"timeZone":8}',
+  '{"version',
+  '{"useMock":"yes","mockDelayMs":"long"}',
+  '{"permissionMode":"back"}',
+])('[S3.50 S6.8 S9.7] missing or invalid settings get their defaults, including mock off, 1000 ms delay and mode FIXED: %j', (text) => {
+  expect(readSettings(text)).toEqual({
+    version: '',
+    apiPrefix: '/api',
+    useMock: false,
+    mockDelayMs: 1000,
+    lockAfterSeconds: 3600,
+    permissionMode: 'FIXED',
+  })
+})
 
 test('[S6.7] there are two permission modes, FIXED and BACK, and each can be read', () => {
   expect(permissionModes).toEqual(['FIXED', 'BACK'])

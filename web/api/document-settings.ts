@@ -22,6 +22,18 @@ function isNames(value: unknown): value is Partial<LocalizedText> {
   return typeof value === 'object' && value !== null && Object.values(value).every((name) => typeof name === 'string')
 }
 
+const texts = ['version', 'apiPrefix', 'defaultLanguage', 'timeZone', 'logo', 'icpNumber', 'singleSignOn', 'copyright'] as const
+
+function textsIn(values: object): Partial<Record<(typeof texts)[number], string>> {
+  const found: Partial<Record<(typeof texts)[number], string>> = {}
+  const given = new Map<string, unknown>(Object.entries(values))
+  for (const name of texts) {
+    const text = given.get(name)
+    if (typeof text === 'string') found[name] = text
+  }
+  return found
+}
+
 /**
  * Parses the settings in the document. Missing or invalid values get their defaults. Written without a schema, because the boot script
  * includes it.
@@ -30,19 +42,14 @@ export function readSettings(text: string): DocumentSettings {
   const values = parseJson(text)
   if (typeof values !== 'object' || values === null) return defaults
   return {
-    version: 'version' in values && typeof values.version === 'string' ? values.version : defaults.version,
-    apiPrefix: 'apiPrefix' in values && typeof values.apiPrefix === 'string' ? values.apiPrefix : defaults.apiPrefix,
+    ...defaults,
+    ...textsIn(values),
     useMock: 'useMock' in values && values.useMock === true,
-    mockDelayMs: 'mockDelayMs' in values && typeof values.mockDelayMs === 'number' ? values.mockDelayMs : defaults.mockDelayMs,
-    lockAfterSeconds:
-      'lockAfterSeconds' in values && typeof values.lockAfterSeconds === 'number' ? values.lockAfterSeconds : defaults.lockAfterSeconds,
+    ...('mockDelayMs' in values && typeof values.mockDelayMs === 'number' && { mockDelayMs: values.mockDelayMs }),
+    ...('lockAfterSeconds' in values && typeof values.lockAfterSeconds === 'number' && { lockAfterSeconds: values.lockAfterSeconds }),
     ...('canResetPassword' in values && values.canResetPassword === true && { canResetPassword: true }),
     ...('siteName' in values && isNames(values.siteName) && { siteName: values.siteName }),
-    ...('logo' in values && typeof values.logo === 'string' && { logo: values.logo }),
-    ...('icpNumber' in values && typeof values.icpNumber === 'string' && { icpNumber: values.icpNumber }),
-    ...('singleSignOn' in values && typeof values.singleSignOn === 'string' && { singleSignOn: values.singleSignOn }),
-    ...('copyright' in values && typeof values.copyright === 'string' && { copyright: values.copyright }),
-    permissionMode: 'permissionMode' in values && values.permissionMode === 'BACK' ? 'BACK' : defaults.permissionMode,
+    ...('permissionMode' in values && values.permissionMode === 'BACK' && { permissionMode: 'BACK' }),
   }
 }
 

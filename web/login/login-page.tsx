@@ -9,6 +9,7 @@ import { BrandPanel } from './brand-panel.tsx'
 import type { Credentials } from './credentials.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { loadPasswordReset } from './lazy-code.ts'
+import { LanguageOffer } from './language-offer.tsx'
 import { useLoginMessages } from './login-messages.ts'
 import styles from './login-page.module.css'
 import type { PasswordResetProps } from './reset/password-reset.tsx'
@@ -53,6 +54,7 @@ export function LoginPage({ today, recovery: initial, onEnter }: LoginPageProps)
       <BrandPanel today={today} />
       <main className={styles.main}>
         <div className={styles.column}>
+          <LanguageOffer />
           {recovery ? (
             <recovery.Reset
               token={recovery.token}

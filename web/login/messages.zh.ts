@@ -22,5 +22,8 @@ export const zh = {
   newPasswordHint: '当前密码由他人设置，或已到期，请换成只有你知道的新密码',
   saveAndEnter: '保存并进入',
   otherAccount: '使用其他账号登录',
+  offer: '本系统有中文界面',
+  acceptOffer: '使用中文',
+  declineOffer: '不再提示',
   date: (date: string) => `算盘显示今天的日期 ${date}`,
 }

@@ -1,7 +1,7 @@
 import { canResetPasswords } from '#server/auth/reset/can-reset.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'
-import { frameHosts, lockAfterSeconds, permissionMode } from '#contract/settings/core-settings.ts'
-import { copyright, icpNumber, logo, logoPath, siteName, siteNameEnglish } from '#contract/settings/site-settings.ts'
+import { frameHosts, lockAfterSeconds, permissionMode, timeZone } from '#contract/settings/core-settings.ts'
+import { copyright, defaultLanguage, icpNumber, logo, logoPath, siteName, siteNameEnglish } from '#contract/settings/site-settings.ts'
 import { ssoLabel } from '#contract/settings/single-sign-on-settings.ts'
 import type { Documents, DocumentVariant } from './documents.ts'
 import type { Services } from '#server/app/services.ts'
@@ -18,6 +18,8 @@ export interface ConsoleState extends DocumentVariant {
 const defaults: ConsoleState = {
   permissionMode: permissionMode.initial,
   lockAfterSeconds: lockAfterSeconds.initial,
+  defaultLanguage: defaultLanguage.initial,
+  timeZone: timeZone.initial,
   isCustomPath: false,
   frameHosts: frameHosts.initial,
 }
@@ -48,6 +50,8 @@ async function documentVariant(services: Services): Promise<DocumentVariant> {
   return {
     permissionMode: await settings.get(permissionMode),
     lockAfterSeconds: await settings.get(lockAfterSeconds),
+    defaultLanguage: await settings.get(defaultLanguage),
+    timeZone: await settings.get(timeZone),
     ...((await canResetPasswords(services)) && { canResetPassword: true }),
     ...(Object.keys(names).length > 0 && { siteName: names }),
     ...(picture !== '' && { logo: `api${logoPath(picture)}` }),

@@ -3,6 +3,7 @@ import { withBasePath } from '#contract/base-path.ts'
 import { documentPolicy } from '#contract/document-policy.ts'
 import { languages } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
+import { steward } from '#steward.config.ts'
 import { defaultMockDelayMs, type DocumentSettings } from '#contract/document-settings.ts'
 
 /** The document settings that the server decides. */
@@ -13,6 +14,8 @@ export type ServerSettings = Pick<
   | 'permissionMode'
   | 'lockAfterSeconds'
   | 'canResetPassword'
+  | 'defaultLanguage'
+  | 'timeZone'
   | 'siteName'
   | 'logo'
   | 'icpNumber'
@@ -24,6 +27,7 @@ const settingsBlock = /(<script type="application\/json" id="settings">)[^]*?(<\
 const anySettings = /\bid\s*=\s*["']?settings\b/gi
 // What follows the name of the page, which the title of the sign-in page begins with.
 const titleName = /(<title>(?:[^<]* · )?)[^<]*(<\/title>)/
+const title = /<title>[^<]*<\/title>/
 const iconElement = /<link rel="icon"[^>]*>/
 const policyElement = /<meta http-equiv="Content-Security-Policy"[^>]*>\s*/
 
@@ -50,12 +54,14 @@ export function withSettings(html: string, settings: ServerSettings): string {
   return output
 }
 
-/** Writes the name of the site into the title, which the browser shows until the console has started. */
-export function withTitle(html: string, { siteName }: Pick<ServerSettings, 'siteName'>): string {
-  const name = siteName?.[languages[0]]
+/** Writes the name of the site into the title, which the browser shows until the console has started, in the language that it starts in. */
+export function withTitle(html: string, { siteName, defaultLanguage }: Pick<ServerSettings, 'siteName' | 'defaultLanguage'>): string {
+  const isEnglish = defaultLanguage === 'en-US'
+  const name = isEnglish ? (siteName?.['en-US'] ?? steward.name['en-US']) : siteName?.[languages[0]]
   if (name === undefined) return html
   const escaped = name.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-  return html.replace(titleName, (_, open: string, close: string) => open + escaped + close)
+  if (!isEnglish) return html.replace(titleName, (_, open: string, close: string) => open + escaped + close)
+  return html.replace(title, () => `<title>${escaped}</title>`).replace('<html lang="zh-CN"', '<html lang="en-US"')
 }
 
 /** Shows the logo of the site in the browser's tab. */

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageGroups } from '#contract/navigation.ts'
-import { buildHeader, defaultLockAfterSeconds, permissionModes, readBuildName } from '#contract/document-settings.ts'
+import { buildHeader, permissionModes, readBuildName } from '#contract/document-settings.ts'
+import { lockAfterSeconds, timeZone } from '#contract/settings/core-settings.ts'
+import { defaultLanguage } from '#contract/settings/site-settings.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { pathPattern } from '#contract/pages/page-path.ts'
 import { type Compressed, compress } from './compression.ts'
@@ -61,26 +63,8 @@ async function perBase(html: string, { own }: { own: string }): Promise<BodyOf> 
 /** Prepares a document for both permission modes and the default settings; of each mode, the one with the last settings is kept. */
 async function perVariant(prepare: (variant: DocumentVariant) => Promise<BodyOf>): Promise<(variant: DocumentVariant) => Promise<BodyOf>> {
   const cache = new Map<string, { readonly key: string; readonly body: Promise<BodyOf> }>()
-  const of = ({
-    permissionMode,
-    lockAfterSeconds,
-    canResetPassword,
-    siteName,
-    logo,
-    icpNumber,
-    copyright,
-    singleSignOn,
-  }: DocumentVariant) => {
-    const variant: DocumentVariant = {
-      permissionMode,
-      lockAfterSeconds,
-      ...(canResetPassword && { canResetPassword }),
-      ...(siteName && { siteName }),
-      ...(logo !== undefined && { logo }),
-      ...(icpNumber !== undefined && { icpNumber }),
-      ...(copyright !== undefined && { copyright }),
-      ...(singleSignOn !== undefined && { singleSignOn }),
-    }
+  const of = (variant: DocumentVariant) => {
+    const { permissionMode } = variant
     const key = JSON.stringify(variant)
     const known = cache.get(permissionMode)
     if (known?.key === key) return known.body
@@ -88,7 +72,8 @@ async function perVariant(prepare: (variant: DocumentVariant) => Promise<BodyOf>
     cache.set(permissionMode, { key, body })
     return body
   }
-  for (const permissionMode of permissionModes) await of({ permissionMode, lockAfterSeconds: defaultLockAfterSeconds })
+  const defaults = { lockAfterSeconds: lockAfterSeconds.initial, defaultLanguage: defaultLanguage.initial, timeZone: timeZone.initial }
+  for (const permissionMode of permissionModes) await of({ permissionMode, ...defaults })
   return of
 }
 
@@ -117,9 +102,9 @@ export async function readDocuments(
   const build = readBuildName(await readFile(join(folder, files.console), 'utf8'))
   const prepared = { console: await read(files.console), login: await read(files.login) }
   return {
-    of: async (name, view) => ({
-      body: await (await prepared[name].bodyOf(view))(view.base),
-      policy: prepared[name].policy(view.frameHosts),
+    of: async (name, { base: seenBase, frameHosts, ...variant }) => ({
+      body: await (await prepared[name].bodyOf(variant))(seenBase),
+      policy: prepared[name].policy(frameHosts),
     }),
     isPage: (path) => patterns.some((pattern) => pattern.test(path)),
     buildHeaders: build === undefined ? {} : { [buildHeader]: build },

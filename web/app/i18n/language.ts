@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Language, LocalizedText } from '#contract/language.ts'
 import { storage, storageKey } from '#web/app/storage/storage.ts'
-import { storedLanguage } from './stored-language.ts'
+import { chosenLanguage, documentLanguage } from './stored-language.ts'
 
 const listeners = new Set<() => void>()
 
-let current = storedLanguage()
+let current = documentLanguage()
 
 function subscribe(listener: () => void) {
   listeners.add(listener)
@@ -33,7 +33,7 @@ export function setLanguage(language: Language): void {
 
 // Another window of this browser has switched it.
 window.addEventListener('storage', ({ key }) => {
-  if (key === storageKey('LANGUAGE')) apply(storedLanguage())
+  if (key === storageKey('LANGUAGE')) apply(chosenLanguage() ?? current)
 })
 
 /** The current language. */

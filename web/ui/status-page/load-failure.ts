@@ -1,5 +1,5 @@
 import { basePath } from '#web/api/call-url.ts'
-import { storedLanguage } from '#web/app/i18n/stored-language.ts'
+import { documentLanguage } from '#web/app/i18n/stored-language.ts'
 import { loadFailed, reload } from './load-failure-messages.ts'
 
 declare global {
@@ -32,9 +32,9 @@ export function watchEntry(): void {
 /** Replaces the whole page with a message that the console could not be loaded, or what else it is told. Depends on nothing but the DOM. */
 export function showLoadFailure(message = loadFailed): void {
   const text = document.createElement('p')
-  text.textContent = message[storedLanguage()]
+  text.textContent = message[documentLanguage()]
   const button = document.createElement('button')
-  button.textContent = reload[storedLanguage()]
+  button.textContent = reload[documentLanguage()]
   button.addEventListener('click', () => window.location.reload())
   const view = document.createElement('main')
   button.style.cssText = 'justify-self: center; padding: 8px 16px; border: 1px solid; border-radius: 6px'
