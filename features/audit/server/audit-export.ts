@@ -3,6 +3,8 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { languages } from '#contract/language.ts'
 import { listParameters } from '#contract/lists/list-query.ts'
+import { timeZone } from '#contract/settings/core-settings.ts'
+import { wallClock } from '#contract/tables/cell.ts'
 import { auditCsvHeader, auditCsvLine } from '#features/audit/contract/audit-csv.ts'
 import { auditList, exportAudit } from '#features/audit/contract/audit.ts'
 import { auditExport, auditView } from '#features/audit/contract/permissions.ts'
@@ -28,9 +30,10 @@ const ticketSchema = z.object({
   query: z.record(z.string(), z.string()),
 })
 
-/** The name of the file, with the time in UTC. */
-function fileName(now: number): string {
-  return `audit-${new Date(now).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.csv`
+/** The name of the file, with the time as the clocks of the site show it. */
+async function fileName({ clock, settings }: Pick<RouteContext, 'clock' | 'settings'>): Promise<string> {
+  const wallMs = wallClock(await settings.get(timeZone))(clock.now())
+  return `audit-${new Date(wallMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.csv`
 }
 
 function newTicket({ principal, clock, secrets, language }: Context, query: Record<string, string>): string {
@@ -55,7 +58,7 @@ export const exportHandler = handle(exportAudit, async ({ body }, context) => {
   const query = listParameters(auditList, await rangesIn(auditList.filters, body, context))
   return context.change(async (uow) => {
     uow.audit({ recordId: '', title: '', before: null, after: { ...listParameters(auditList, body), ...query } })
-    return { url: `/audit-export?ticket=${newTicket(context, query)}`, name: fileName(context.clock.now()) }
+    return { url: `/audit-export?ticket=${newTicket(context, query)}`, name: await fileName(context) }
   })
 })
 
@@ -87,7 +90,7 @@ export const exportRoute: Route = {
     return new Response(ReadableStream.from(csvTexts(context, ticket)), {
       headers: {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename="${fileName(context.clock.now())}"`,
+        'content-disposition': `attachment; filename="${await fileName(context)}"`,
         'cache-control': 'no-store',
       },
     })

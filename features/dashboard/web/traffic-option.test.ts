@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { trafficOption } from './traffic-option.ts'
 import { stepsAt } from './traffic-steps.ts'
 import { zh as messages } from './messages.zh.ts'
@@ -38,4 +38,20 @@ test('without an unfinished day no line is dashed', () => {
 test('today’s bar is dashed', () => {
   const [bars] = seriesOf('visits', '2026-11-22T10:00')
   expect(bars?.data).toMatchObject([{ value: 8 }, { value: 5 }, { value: 3, itemStyle: { borderType: 'dashed' } }])
+})
+
+test('by the hour, the axis has the hours of the site, and the day where it begins', () => {
+  document.head.innerHTML = '<script type="application/json" id="settings">{"timeZone":"America/New_York"}</script>'
+  onTestFinished(() => {
+    document.head.innerHTML = ''
+  })
+  // The hour from two to three is left out on this day.
+  const list = [4, 5, 6, 7].map((hour) => ({ at: `2026-03-08T0${hour}:00:00.000Z`, visits: 1, orders: 1 }))
+  const option = trafficOption({
+    chart: 'trend',
+    traffic: stepsAt({ unit: 'hour', list }, Date.parse('2026-03-09T12:00Z')),
+    messages,
+    language: 'zh-CN',
+  })
+  expect(option.xAxis).toMatchObject({ data: ['03-07', '03-08', '01:00', '03:00'] })
 })

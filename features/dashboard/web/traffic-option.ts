@@ -2,10 +2,11 @@ import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 import type { Language } from '#contract/language.ts'
-import { formatDate, formatDateTime, formatNumber, formatTime } from '#web/app/i18n/format.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
+import { siteDay, siteTime } from '#web/app/i18n/site-day.ts'
 import { chartStyle, chartTooltip, tooltipOptions } from '#web/ui/chart/chart-style.ts'
 import type { DashboardMessages } from './dashboard-messages.ts'
-import type { TrafficFigures } from './traffic-steps.ts'
+import { stepTime, type TrafficFigures } from './traffic-steps.ts'
 import type { Chart } from './traffic-view.ts'
 
 type TrafficOption = ComposeOption<BarSeriesOption | GridComponentOption | LineSeriesOption | TooltipComponentOption>
@@ -17,11 +18,12 @@ interface TooltipContext {
   language: Language
 }
 
-/** The axis label: the day without year, or the hour; midnight shows the day. */
-function shortTime(at: string): string {
+/** The axis label: the day without year, or the hour of the site; the first hour of a day shows the day. */
+function shortTime(at: string, before: string | undefined): string {
   if (!at.includes('T')) return at.slice(5)
-  const date = new Date(at)
-  return date.getHours() === 0 ? formatDate(date).slice(5) : formatTime(date)
+  const time = Date.parse(at)
+  const isFirst = before === undefined || siteDay(Date.parse(before)) !== siteDay(time)
+  return isFirst ? siteDay(time).slice(5) : siteTime(time)
 }
 
 /** The ECharts option of a chart, with colours from the style sheet. */
@@ -39,7 +41,7 @@ export function trafficOption({ chart, traffic, messages, language }: TooltipCon
     xAxis: {
       type: 'category',
       boundaryGap: chart === 'visits',
-      data: traffic.list.map(({ at }) => shortTime(at)),
+      data: traffic.list.map(({ at }, index) => shortTime(at, traffic.list[index - 1]?.at)),
       axisLabel: { ...label, hideOverlap: true, margin: 10 },
       axisTick: { show: false },
       axisLine: { lineStyle: hairline },
@@ -98,7 +100,7 @@ function lines({ list, begunCount, running }: TrafficFigures, name: 'visits' | '
 function createTooltip(index: number | undefined, { chart, traffic, messages, language }: TooltipContext): HTMLElement {
   const step = traffic.list[index ?? 0]
   if (!step) return chartTooltip('', [])
-  const time = formatDateTime(step.at)
+  const time = stepTime(step.at)
   const visits = [messages.visits, formatNumber(step.visits, language)] as const
   const orders = [messages.orders, formatNumber(step.orders, language)] as const
   return chartTooltip(index === traffic.running ? messages.unfinishedTime(time) : time, chart === 'trend' ? [visits, orders] : [visits])

@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { stepsAt } from './traffic-steps.ts'
+import { afterEach, expect, test } from 'vitest'
+import { stepsAt, stepTime } from './traffic-steps.ts'
+
+afterEach(() => {
+  document.head.innerHTML = ''
+})
 
 const day = (at: string, visits: number) => ({ at, visits, orders: 0 })
 const days = { unit: 'day' as const, list: [day('2026-11-20', 8), day('2026-11-21', 3), day('2026-11-22', 0)] }
@@ -29,4 +33,13 @@ test('by the hour, the current hour is not over', () => {
   }
   expect(stepsAt(hours, at('2026-11-21T09:59:59.999Z'))).toMatchObject({ begunCount: 2, running: 1 })
   expect(stepsAt(hours, at('2026-11-21T10:00:00.000Z'))).toMatchObject({ begunCount: 3, running: 2 })
+})
+
+test('the day that is not over is the one of the site, and its hours are those of its clocks', () => {
+  document.head.innerHTML = '<script type="application/json" id="settings">{"timeZone":"Asia/Shanghai"}</script>'
+  expect(stepsAt(days, at('2026-11-20T15:59:59Z'))).toMatchObject({ begunCount: 2, running: -1 })
+  expect(stepsAt(days, at('2026-11-20T16:00:00Z'))).toMatchObject({ begunCount: 2, running: 1 })
+  expect(stepsAt(days, at('2026-11-21T16:00:00Z'))).toMatchObject({ begunCount: 3, running: 2 })
+  expect(stepTime('2026-11-20T16:00:00.000Z')).toBe('2026-11-21 00:00')
+  expect(stepTime('2026-11-20')).toBe('2026-11-20')
 })

@@ -1,5 +1,6 @@
 import type { CallResult } from '#contract/calls/call.ts'
 import type { listTraffic } from '#features/dashboard/contract/dashboard.ts'
+import { siteDay, siteTime } from '#web/app/i18n/site-day.ts'
 
 const hourMs = 3_600_000
 
@@ -11,22 +12,19 @@ export interface TrafficFigures extends CallResult<typeof listTraffic> {
   readonly running: number
 }
 
-/** The start of an hour, or of a day in the browser's time zone. */
-function startOf(at: string): Date {
-  return new Date(at.includes('T') ? at : `${at}T00:00`)
-}
-
-function endOf(at: string, unit: 'hour' | 'day'): number {
-  const start = startOf(at)
-  if (unit === 'hour') return start.getTime() + hourMs
-  return new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1).getTime()
-}
-
 /** Tells which steps of a chart are over at a time. */
 export function stepsAt({ unit, list }: CallResult<typeof listTraffic>, now: number): TrafficFigures {
-  const hasBegun = ({ at, visits, orders }: (typeof list)[number]) => startOf(at).getTime() <= now || visits + orders > 0
-  const last = list.findLastIndex(hasBegun)
+  // Days are the site's, whatever the browser's clock shows.
+  const today = siteDay(now)
+  const hasStarted = (at: string) => (unit === 'day' ? at <= today : Date.parse(at) <= now)
+  const isOver = (at: string) => (unit === 'day' ? at < today : Date.parse(at) + hourMs <= now)
+  const last = list.findLastIndex(({ at, visits, orders }) => hasStarted(at) || visits + orders > 0)
   const lastAt = list[last]?.at
-  const isRunning = lastAt !== undefined && startOf(lastAt).getTime() <= now && now < endOf(lastAt, unit)
+  const isRunning = lastAt !== undefined && hasStarted(lastAt) && !isOver(lastAt)
   return { unit, list, begunCount: last + 1, running: isRunning ? last : -1 }
+}
+
+/** A step in words: the day, or day and hour as the clocks of the site show them. */
+export function stepTime(at: string): string {
+  return at.includes('T') ? `${siteDay(Date.parse(at))} ${siteTime(Date.parse(at))}` : at
 }

@@ -1,8 +1,8 @@
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
-import { formatDateTime, formatNumber } from '#web/app/i18n/format.ts'
+import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
-import type { TrafficFigures } from './traffic-steps.ts'
+import { stepTime, type TrafficFigures } from './traffic-steps.ts'
 import type { Chart } from './traffic-view.ts'
 
 /** The data of a chart as a visually hidden table. */
@@ -23,7 +23,7 @@ export function TrafficTable({ caption, chart, traffic }: { caption: string; cha
         <tbody>
           {traffic.list.slice(0, traffic.begunCount).map(({ at, visits, orders }, index) => (
             <tr key={at}>
-              <th scope="row">{index === traffic.running ? messages.unfinishedTime(formatDateTime(at)) : formatDateTime(at)}</th>
+              <th scope="row">{index === traffic.running ? messages.unfinishedTime(stepTime(at)) : stepTime(at)}</th>
               <td>{formatNumber(visits, language)}</td>
               {chart === 'trend' && <td>{formatNumber(orders, language)}</td>}
             </tr>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '#contract/schemas/schemas.ts'
-import { formatDate } from '#web/app/i18n/format.ts'
+import { siteDay } from '#web/app/i18n/site-day.ts'
 import { usePage, usePageNavigate } from '#web/app/page/page.ts'
 
 /** The charts of the dashboard. */
@@ -23,12 +23,14 @@ export interface TrafficChange {
   readonly to?: string | undefined
 }
 
+const dayMs = 86_400_000
+
 const dateRange = z.object({ from: day, to: day }).check(z.refine(({ from, to }) => from <= to))
 
-/** The seven days up to today. */
+/** The seven days up to the site's today. */
 function lastSevenDays(): z.infer<typeof dateRange> {
-  const now = new Date()
-  return { from: formatDate(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 6)), to: formatDate(now) }
+  const to = siteDay(Date.now())
+  return { from: new Date(Date.parse(to) - 6 * dayMs).toISOString().slice(0, 10), to }
 }
 
 /** The chart view in the page's URL, and a function to change it. An incomplete range is ignored. */

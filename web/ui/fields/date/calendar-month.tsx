@@ -1,3 +1,4 @@
+import { type CalendarDate, isSameDay } from '@internationalized/date'
 import { type ReactNode, useContext } from 'react'
 import { Button, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar'
 import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
@@ -11,12 +12,14 @@ interface CalendarMonthProps {
   isLast?: boolean
   /** The calendar selects a range of days. */
   isRange?: boolean
+  /** The day that is marked. */
+  today: CalendarDate
   /** The month heading. */
   title: ReactNode
 }
 
 /** One month of a calendar or range calendar; the outer months have the navigation buttons. */
-export function CalendarMonth({ offset = 0, isLast = true, isRange = false, title }: CalendarMonthProps) {
+export function CalendarMonth({ offset = 0, isLast = true, isRange = false, today, title }: CalendarMonthProps) {
   return (
     <section className={styles.month}>
       <header className={styles.head}>
@@ -35,7 +38,7 @@ export function CalendarMonth({ offset = 0, isLast = true, isRange = false, titl
         {isRange && isLast && <YearButton years={1} />}
       </header>
       <CalendarGrid offset={{ months: offset }} weekdayStyle="narrow" className={isRange ? `${styles.grid} ${styles.range}` : styles.grid}>
-        {(date) => <CalendarCell date={date} className={styles.day} />}
+        {(date) => <CalendarCell date={date} className={isSameDay(date, today) ? `${styles.day} ${styles.today}` : styles.day} />}
       </CalendarGrid>
     </section>
   )

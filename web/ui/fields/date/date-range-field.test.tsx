@@ -1,10 +1,10 @@
 import { getLocalTimeZone, today } from '@internationalized/date'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { DateRangeField } from './date-range-field.tsx'
-import type { DayRange } from './day-range.ts'
+import { anyDay, type DayRange } from './day-range.ts'
 
 // Preloads the code that is loaded on first use.
 beforeAll(() => import('./date-range-popover.tsx'))
@@ -89,4 +89,24 @@ test('the calendar of a preset shows its days, and the preset stays chosen', asy
   expect(screen.getByRole('button', { name: '近 7 天', pressed: true })).toBeTruthy()
   const typed = screen.getAllByRole<HTMLInputElement>('textbox').map((input) => input.value)
   expect(typed).toEqual([day.subtract({ days: 6 }).toString(), day.toString()])
+})
+
+test('“today” and the days of a preset are those of the site, wherever the browser is', async () => {
+  // Of two zones that are never on the same day, one is not on the day of this machine.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    document.head.innerHTML = `<script type="application/json" id="settings">{"timeZone":"${timeZone}"}</script>`
+    const day = today(timeZone)
+    render(<DateRangeField label="期间" value={{ preset: 'yesterday', from: undefined, to: undefined }} hasPresets onChange={() => {}} />)
+    await open()
+    const typed = screen.getAllByRole<HTMLInputElement>('textbox').map((input) => input.value)
+    expect(typed).toEqual([day.subtract({ days: 1 }).toString(), day.subtract({ days: 1 }).toString()])
+    cleanup()
+    const choose = vi.fn<(range: DayRange) => void>()
+    render(<DateRangeField label="期间" value={anyDay} onChange={choose} />)
+    await userEvent.click(screen.getByRole('button', { name: /^期间/ }))
+    await userEvent.click(await screen.findByRole('button', { name: '今天' }))
+    expect(choose).toHaveBeenCalledWith({ from: day.toString(), to: day.toString() })
+    cleanup()
+  }
+  document.head.innerHTML = ''
 })

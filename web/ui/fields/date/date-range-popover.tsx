@@ -1,14 +1,15 @@
 import { datePresets } from '#contract/lists/date-presets.ts'
 import { presetRange } from '#contract/lists/preset-range.ts'
-import { getLocalTimeZone, today } from '@internationalized/date'
+import { today } from '@internationalized/date'
 import { CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
+import { siteDay, siteZone } from '#web/app/i18n/site-day.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { calendarDay } from './calendar-day.ts'
 import { CalendarMonth } from './calendar-month.tsx'
 import styles from './date-range-popover.module.css'
-import { anyDay, dayOf, type DayRange } from './day-range.ts'
+import { anyDay, type DayRange } from './day-range.ts'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 import { daysOf, quickRanges } from './quick-ranges.ts'
@@ -21,11 +22,11 @@ interface DateRangePopoverProps extends PickerPopoverProps {
   hasPresets?: boolean | undefined
 }
 
-/** The days of a range, those of a preset as the browser's clock has them. */
+/** The days of a range, those of a preset as the site has them: its server reads presets so. */
 function shownRange(value: DayRange): DayRange {
   if (!value.preset) return value
-  const { from, to } = presetRange(value.preset, { now: Date.now(), timeZone: getLocalTimeZone() })
-  return { from: dayOf(from), to: dayOf(to) }
+  const { from, to } = presetRange(value.preset, { now: Date.now(), timeZone: siteZone() })
+  return { from: siteDay(Date.parse(from)), to: siteDay(Date.parse(to)) }
 }
 
 /** The calendar of an open date range field. */
@@ -35,6 +36,7 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
   const shown = shownRange(value)
   const start = calendarDay(shown.from)
   const end = calendarDay(shown.to)
+  const now = today(siteZone())
 
   function select(range: DayRange) {
     onChange(range)
@@ -55,7 +57,7 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
               </Button>
             ))
           : quickRanges.map((range) => (
-              <Button key={range} onClick={() => select(daysOf(range, today(getLocalTimeZone())))}>
+              <Button key={range} onClick={() => select(daysOf(range, now))}>
                 {messages.presets[range]}
               </Button>
             ))}
@@ -73,7 +75,7 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
         firstDayOfWeek="mon"
         selectionAlignment="end"
         visibleDuration={{ months: monthCount }}
-        defaultFocusedValue={end ?? today(getLocalTimeZone())}
+        defaultFocusedValue={end ?? now}
         value={start && end ? { start, end } : null}
         onChange={(range) => select({ from: range.start.toString(), to: range.end.toString() })}
       >
@@ -83,6 +85,7 @@ export function DateRangePopover({ triggerRef, label, value, onChange, onClose, 
             offset={offset}
             isLast={offset === monthCount - 1}
             isRange
+            today={now}
             title={<CalendarHeading offset={{ months: offset }} className={styles.title} />}
           />
         ))}

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@internationalized/date'
+import { type CalendarDate, getLocalTimeZone, today } from '@internationalized/date'
 import { Calendar, CalendarMonthPicker, CalendarYearPicker } from 'react-aria-components/Calendar'
 import { calendarDay } from './calendar-day.ts'
 import { CalendarMonth } from './calendar-month.tsx'
@@ -26,7 +26,7 @@ export function DayCalendar({ label, value, onChange, minValue = null, maxValue 
       value={calendarDay(value)}
       onChange={(day) => onChange(day.toString())}
     >
-      <CalendarMonth title={<MonthTitle />} />
+      <CalendarMonth today={today(getLocalTimeZone())} title={<MonthTitle />} />
     </Calendar>
   )
 }
