@@ -4,9 +4,6 @@ export const languages = ['zh-CN', 'en-US'] as const
 /** A language of the console. */
 export type Language = (typeof languages)[number]
 
-/** What may be shown to who has chosen no language yet: a language of the console, or the one of their browser. */
-export const firstLanguages = [...languages, 'browser'] as const
-
 /** A text in every language of the console. */
 export type LocalizedText = Readonly<Record<Language, string>>
 

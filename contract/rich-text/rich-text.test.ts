@@ -16,6 +16,7 @@ test('text with marks, headings, lists, tables, code and uploaded pictures is ac
     { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph(text('一'))] }] },
     { type: 'orderedList', attrs: { start: 3 }, content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] },
     { type: 'blockquote', content: [paragraph(text('引用'))] },
+    paragraph(text('m'), text('2', { type: 'superscript' }), text('3', { type: 'subscript' })),
     { type: 'codeBlock', content: [text('<script>alert(1)</script>')] },
     { type: 'horizontalRule' },
     { type: 'image', attrs: { fileId: '0000000000000001', alt: '图' } },

@@ -15,7 +15,7 @@ export function isLinkAllowed(href: string): boolean {
   return /^mailto:[^\s@]+@[^\s@]+$/.test(href) || parseExternalUrl(href, { isSecure: false }) !== undefined
 }
 
-const simpleMark = z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) })
+const simpleMark = z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code', 'superscript', 'subscript']) })
 const linkMark = z.strictObject({
   type: z.literal('link'),
   attrs: z.strictObject({ href: z.string().check(z.refine(isLinkAllowed, { error: 'webAddress' })) }),

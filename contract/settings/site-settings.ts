@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { steward } from '#steward.config.ts'
-import { firstLanguages, languages } from '#contract/language.ts'
+import { languages } from '#contract/language.ts'
 import { paragraph } from '#contract/schemas/schemas.ts'
 import { defineSetting, pictureSetting, textSetting } from './setting.ts'
 import { basicGroup as group } from './setting-groups.ts'
@@ -23,7 +23,7 @@ export const siteNameEnglish = textSetting('siteNameEnglish', {
 
 /** The language for who has chosen none in their browser. */
 export const defaultLanguage = defineSetting('defaultLanguage', {
-  schema: z.enum(firstLanguages),
+  schema: z.enum([...languages, 'browser']),
   initial: languages[0],
   field: {
     group,

@@ -18,20 +18,13 @@ function parseJson(text: string): unknown {
   }
 }
 
+const isText = (value: unknown) => typeof value === 'string'
+const isNumber = (value: unknown) => typeof value === 'number'
+const isOn = (value: unknown) => value === true
+const isBack = (value: unknown) => value === 'BACK'
+
 function isNames(value: unknown): value is Partial<LocalizedText> {
-  return typeof value === 'object' && value !== null && Object.values(value).every((name) => typeof name === 'string')
-}
-
-const texts = ['version', 'apiPrefix', 'defaultLanguage', 'timeZone', 'logo', 'icpNumber', 'singleSignOn', 'copyright'] as const
-
-function textsIn(values: object): Partial<Record<(typeof texts)[number], string>> {
-  const found: Partial<Record<(typeof texts)[number], string>> = {}
-  const given = new Map<string, unknown>(Object.entries(values))
-  for (const name of texts) {
-    const text = given.get(name)
-    if (typeof text === 'string') found[name] = text
-  }
-  return found
+  return typeof value === 'object' && value !== null && Object.values(value).every(isText)
 }
 
 /**
@@ -40,16 +33,24 @@ function textsIn(values: object): Partial<Record<(typeof texts)[number], string>
  */
 export function readSettings(text: string): DocumentSettings {
   const values = parseJson(text)
-  if (typeof values !== 'object' || values === null) return defaults
+  const given = new Map<string, unknown>(typeof values === 'object' && values ? Object.entries(values) : [])
+
+  function pick<Name extends string, Value>(isValid: (value: unknown) => value is Value, ...names: Name[]): Partial<Record<Name, Value>> {
+    const found: Partial<Record<Name, Value>> = {}
+    for (const name of names) {
+      const value = given.get(name)
+      if (isValid(value)) found[name] = value
+    }
+    return found
+  }
+
   return {
     ...defaults,
-    ...textsIn(values),
-    useMock: 'useMock' in values && values.useMock === true,
-    ...('mockDelayMs' in values && typeof values.mockDelayMs === 'number' && { mockDelayMs: values.mockDelayMs }),
-    ...('lockAfterSeconds' in values && typeof values.lockAfterSeconds === 'number' && { lockAfterSeconds: values.lockAfterSeconds }),
-    ...('canResetPassword' in values && values.canResetPassword === true && { canResetPassword: true }),
-    ...('siteName' in values && isNames(values.siteName) && { siteName: values.siteName }),
-    ...('permissionMode' in values && values.permissionMode === 'BACK' && { permissionMode: 'BACK' }),
+    ...pick(isText, 'version', 'apiPrefix', 'defaultLanguage', 'timeZone', 'logo', 'icpNumber', 'singleSignOn', 'copyright'),
+    ...pick(isNumber, 'mockDelayMs', 'lockAfterSeconds'),
+    ...pick(isOn, 'useMock', 'canResetPassword'),
+    ...pick(isNames, 'siteName'),
+    ...pick(isBack, 'permissionMode'),
   }
 }
 

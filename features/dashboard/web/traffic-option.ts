@@ -3,11 +3,11 @@ import type { GridComponentOption, TooltipComponentOption } from 'echarts/compon
 import type { ComposeOption } from 'echarts/core'
 import type { Language } from '#contract/language.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
-import { siteDay, siteTime } from '#web/app/i18n/site-day.ts'
 import { chartStyle, chartTooltip, tooltipOptions } from '#web/ui/chart/chart-style.ts'
 import type { DashboardMessages } from './dashboard-messages.ts'
 import { stepTime, type TrafficFigures } from './traffic-steps.ts'
 import type { Chart } from './traffic-view.ts'
+import { siteDay, siteTime } from './site-clock.ts'
 
 type TrafficOption = ComposeOption<BarSeriesOption | GridComponentOption | LineSeriesOption | TooltipComponentOption>
 

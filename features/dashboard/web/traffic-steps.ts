@@ -1,6 +1,6 @@
 import type { CallResult } from '#contract/calls/call.ts'
 import type { listTraffic } from '#features/dashboard/contract/dashboard.ts'
-import { siteDay, siteTime } from '#web/app/i18n/site-day.ts'
+import { siteDay, siteTime } from './site-clock.ts'
 
 const hourMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { day } from '#contract/schemas/schemas.ts'
-import { siteDay } from '#web/app/i18n/site-day.ts'
 import { usePage, usePageNavigate } from '#web/app/page/page.ts'
+import { siteDay } from './site-clock.ts'
 
 /** The charts of the dashboard. */
 export const charts = ['trend', 'visits'] as const

@@ -1,4 +1,4 @@
-import { mergeAttributes, Node, type Extensions } from '@tiptap/core'
+import { Mark, mergeAttributes, Node, type Extensions } from '@tiptap/core'
 import { TableKit } from '@tiptap/extension-table'
 import { CharacterCount } from '@tiptap/extensions'
 import StarterKit from '@tiptap/starter-kit'
@@ -23,6 +23,16 @@ function imageNode(urlOf: (url: string) => string) {
   })
 }
 
+/** Text above or below its line. Google Docs and Word for the web say so by a style. */
+function shiftedMark(name: 'superscript' | 'subscript', tag: 'sup' | 'sub', other: string) {
+  return Mark.create({
+    name,
+    excludes: `${name} ${other}`,
+    parseHTML: () => [{ tag }, { style: `vertical-align=${tag === 'sup' ? 'super' : 'sub'}` }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
+}
+
 /** The nodes and marks of the contract's rich text, and no others. */
 export function richTextExtensions(urlOf: (url: string) => string): Extensions {
   return [
@@ -39,6 +49,8 @@ export function richTextExtensions(urlOf: (url: string) => string): Extensions {
     }),
     TableKit.configure({ table: { resizable: false } }),
     CharacterCount.configure({ limit: richTextMaxCharacters }),
+    shiftedMark('superscript', 'sup', 'subscript'),
+    shiftedMark('subscript', 'sub', 'superscript'),
     imageNode(urlOf),
   ]
 }

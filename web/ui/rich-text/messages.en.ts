@@ -13,6 +13,8 @@ export const en: typeof zh = {
   underline: 'Underline',
   strike: 'Strikethrough',
   code: 'Code',
+  superscript: 'Superscript',
+  subscript: 'Subscript',
   bulletList: 'Bulleted list',
   orderedList: 'Numbered list',
   blockquote: 'Quote',
@@ -24,6 +26,10 @@ export const en: typeof zh = {
   removeLink: 'Remove link',
   image: 'Picture',
   imageFailed: (name, reason) => `${name}: ${reason}`,
+  picturesLeftOut: (count) =>
+    count === 1
+      ? 'One picture could not be pasted. Save it as a file and use the button Picture.'
+      : `${count} pictures could not be pasted. Save them as files and use the button Picture.`,
   table: 'Table',
   insertTable: 'Insert a 3 × 3 table',
   addRow: 'Insert row below',
@@ -33,7 +39,7 @@ export const en: typeof zh = {
   deleteTable: 'Delete table',
   toggleHeader: 'Toggle header row',
   characters: (count, max) => `${count} of ${max} characters`,
-  invalid: 'Nested too deeply or too long; the last change is not kept',
+  invalid: 'Nested too deeply, too long, or a table of more than 200 rows or 50 columns; the last change is not kept',
   apply: 'OK',
   cancel: 'Cancel',
 }

@@ -8,6 +8,7 @@ import type { Uploader } from '#web/ui/upload/upload-list.ts'
 import { richTextExtensions } from './extensions.ts'
 import styles from './rich-text-editor.module.css'
 import { useRichTextMessages } from './rich-text-messages.ts'
+import { cleanPasted, pastedParts } from './paste/pasted-html.ts'
 import content from './rich-text.module.css'
 import { RichTextToolbar } from './rich-text-toolbar.tsx'
 import { isEmptyRichText } from '#contract/rich-text/rich-text-parts.ts'
@@ -68,8 +69,12 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }
   const take = (data: DataTransfer | null) => {
     const files = pictureFiles(data)
-    if (editor && files.length > 0) void insertPictures(editor, files)
-    return files.length > 0
+    const { isReadable, pictureCount } = pastedParts(data?.getData('text/html') ?? '')
+    // Spreadsheets and Word put a picture of what was copied beside it.
+    const isPicture = files.length > 0 && !isReadable
+    if (editor && isPicture) void insertPictures(editor, files)
+    else if (pictureCount > 0) showToast({ kind: 'info', message: messages.picturesLeftOut(pictureCount) })
+    return isPicture
   }
   const editor = useEditor({
     extensions,
@@ -87,6 +92,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         'aria-labelledby': labelId,
         ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
       },
+      transformPastedHTML: cleanPasted,
       handlePaste: (_, event) => take(event.clipboardData),
       handleDrop: (_, event) => take(event.dataTransfer),
     },

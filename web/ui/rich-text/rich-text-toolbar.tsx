@@ -33,6 +33,8 @@ function useToolbarState(editor: Editor) {
         underline: current.isActive('underline'),
         strike: current.isActive('strike'),
         code: current.isActive('code'),
+        superscript: current.isActive('superscript'),
+        subscript: current.isActive('subscript'),
         link: current.isActive('link'),
         bulletList: current.isActive('bulletList'),
         orderedList: current.isActive('orderedList'),
@@ -92,6 +94,13 @@ function markToggles(editor: Editor, state: State, messages: Messages, openLink:
     { icon: 'italic', label: messages.italic, isPressed: state.italic, onClick: () => run().toggleItalic().run() },
     { icon: 'underline', label: messages.underline, isPressed: state.underline, onClick: () => run().toggleUnderline().run() },
     { icon: 'strikethrough', label: messages.strike, isPressed: state.strike, onClick: () => run().toggleStrike().run() },
+    {
+      icon: 'superscript',
+      label: messages.superscript,
+      isPressed: state.superscript,
+      onClick: () => run().toggleMark('superscript').run(),
+    },
+    { icon: 'subscript', label: messages.subscript, isPressed: state.subscript, onClick: () => run().toggleMark('subscript').run() },
     { icon: 'code', label: messages.code, isPressed: state.code, onClick: () => run().toggleCode().run() },
     { icon: 'link', label: messages.link, isPressed: state.link, onClick: openLink },
   ]

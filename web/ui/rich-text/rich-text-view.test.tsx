@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { RichText } from '#contract/rich-text/rich-text.ts'
+import type { RichText, RichTextInline } from '#contract/rich-text/rich-text.ts'
 import { RichTextView } from './rich-text-view.tsx'
 import { toRichText } from './to-rich-text.ts'
 
@@ -69,4 +69,11 @@ test('of what the editor keeps, the contract’s nodes remain; what it does not 
     { type: 'paragraph', content: [{ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: '/x' } }] }] },
   ])
   expect(toRichText({ type: 'doc', content: [{ type: 'video' }] })).toBeUndefined()
+})
+
+test('superscript and subscript are drawn as such', () => {
+  const shifted = (type: 'superscript' | 'subscript'): RichTextInline => ({ type: 'text', text: '2', marks: [{ type }] })
+  const value: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [shifted('superscript'), shifted('subscript')] }] }
+  const { container } = render(<RichTextView value={value} urlOf={urlOf} />)
+  expect(['sup', 'sub'].map((tag) => container.querySelector(tag)?.textContent)).toEqual(['2', '2'])
 })

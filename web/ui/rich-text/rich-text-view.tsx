@@ -18,7 +18,7 @@ interface RichTextViewProps {
   urlOf: UrlOf
 }
 
-const markTags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code' } as const
+const markTags = { bold: 'strong', italic: 'em', underline: 'u', strike: 's', code: 'code', superscript: 'sup', subscript: 'sub' } as const
 const headingTags = { 1: 'h2', 2: 'h3', 3: 'h4' } as const
 
 /** The address of an image's content. */

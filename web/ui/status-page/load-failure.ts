@@ -31,10 +31,11 @@ export function watchEntry(): void {
 
 /** Replaces the whole page with a message that the console could not be loaded, or what else it is told. Depends on nothing but the DOM. */
 export function showLoadFailure(message = loadFailed): void {
+  const language = documentLanguage()
   const text = document.createElement('p')
-  text.textContent = message[documentLanguage()]
+  text.textContent = message[language]
   const button = document.createElement('button')
-  button.textContent = reload[documentLanguage()]
+  button.textContent = reload[language]
   button.addEventListener('click', () => window.location.reload())
   const view = document.createElement('main')
   button.style.cssText = 'justify-self: center; padding: 8px 16px; border: 1px solid; border-radius: 6px'

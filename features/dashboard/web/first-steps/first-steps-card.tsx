@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import type { Person } from '#contract/identity/people.ts'
+import { nameKey } from '#contract/name-key.ts'
 import { departmentsView } from '#features/departments/contract/permissions.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { rolesView } from '#features/roles/contract/permissions.ts'
@@ -73,24 +74,28 @@ function LinkedStep({ to, title, hint, number, done }: LinkedStepProps) {
   )
 }
 
+/** Those whose username is that of somebody older, but for characters that cannot be seen: they sign in with their id behind it. */
+function namedAsOthers(people: readonly Person[]): Person[] {
+  const isSame = (one: Person, other: Person) => one.id < other.id && nameKey(one.username) === nameKey(other.username)
+  return people.filter((person) => people.some((other) => isSame(other, person)))
+}
+
 interface FirstStepsCardProps {
-  hasColleagues: boolean
-  /** People whose username somebody else has: they sign in with their id behind it. */
-  renamed: readonly Person[]
+  people: readonly Person[]
   onHide: () => void
 }
 
 /** What a new installation needs first, in this order. */
-export function FirstStepsCard({ hasColleagues, renamed, onHide }: FirstStepsCardProps) {
+export function FirstStepsCard({ people, onHide }: FirstStepsCardProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
-  const done = useDoneSteps(hasColleagues)
+  const done = useDoneSteps(people.length > 1)
   const held = permissionsOf(useCurrentUser())
   const shown = steps.filter(({ permission }) => hasSome(held, [permission]))
   const retention = useRetention(useCan(systemSettingsEdit))
   const language = useLanguage()
   return (
     <Card title={messages.title} isFlush actions={<IconButton ref={moveFocusOut} icon="x" label={messages.hide} onClick={onHide} />}>
-      {renamed.map(({ id, username, realName }) => (
+      {namedAsOthers(people).map(({ id, username, realName }) => (
         <PageLink key={id} to={`/system/user/${id}`} className={styles.step}>
           <span className={styles.mark} aria-hidden="true">
             !

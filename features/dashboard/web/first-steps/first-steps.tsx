@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listPeople, type Person } from '#contract/identity/people.ts'
-import { nameKey } from '#contract/name-key.ts'
+import { listPeople } from '#contract/identity/people.ts'
 import { firstStepsHidden } from '#features/dashboard/contract/preferences.ts'
 import { rolesEdit } from '#features/roles/contract/permissions.ts'
 import { usersEdit } from '#features/users/contract/permissions.ts'
@@ -14,12 +13,6 @@ const card = lazyControl(() => import('./first-steps-card.tsx').then((module) =>
 /** With so many users, an installation is new no longer. */
 const newLimit = 10
 
-/** Those whose username is that of somebody older, but for characters that cannot be seen. */
-function namedAsOthers(people: readonly Person[]): Person[] {
-  const isSame = (one: Person, other: Person) => one.id < other.id && nameKey(one.username) === nameKey(other.username)
-  return people.filter((person) => people.some((other) => isSame(other, person)))
-}
-
 /** The first steps in a new installation, for whoever may add users and roles, until they hide them. */
 export function FirstSteps() {
   const [canAddUsers, canAddRoles] = [useCan(usersEdit), useCan(rolesEdit)]
@@ -27,5 +20,5 @@ export function FirstSteps() {
   const isShown = canAddUsers && canAddRoles && isReady && !isHidden
   const { data } = useQuery({ ...callOptions(listPeople, { query: {} }), enabled: isShown })
   if (!isShown || !data || data.list.length >= newLimit) return null
-  return <card.Control hasColleagues={data.list.length > 1} renamed={namedAsOthers(data.list)} onHide={() => set(true)} />
+  return <card.Control people={data.list} onHide={() => set(true)} />
 }

@@ -1,8 +1,8 @@
 import { datePresets } from '#contract/lists/date-presets.ts'
 import { presetRange } from '#contract/lists/preset-range.ts'
-import { today } from '@internationalized/date'
+import { parseAbsolute, toCalendarDate, today } from '@internationalized/date'
 import { CalendarHeading, RangeCalendar } from 'react-aria-components/RangeCalendar'
-import { siteDay, siteZone } from '#web/app/i18n/site-day.ts'
+import { siteZone } from '#web/app/i18n/site-zone.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
@@ -25,8 +25,10 @@ interface DateRangePopoverProps extends PickerPopoverProps {
 /** The days of a range, those of a preset as the site has them: its server reads presets so. */
 function shownRange(value: DayRange): DayRange {
   if (!value.preset) return value
-  const { from, to } = presetRange(value.preset, { now: Date.now(), timeZone: siteZone() })
-  return { from: siteDay(Date.parse(from)), to: siteDay(Date.parse(to)) }
+  const timeZone = siteZone()
+  const { from, to } = presetRange(value.preset, { now: Date.now(), timeZone })
+  const dayAt = (time: string) => toCalendarDate(parseAbsolute(time, timeZone)).toString()
+  return { from: dayAt(from), to: dayAt(to) }
 }
 
 /** The calendar of an open date range field. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { siteDay, siteTime, siteZone } from './site-day.ts'
+import { siteZone } from '#web/app/i18n/site-zone.ts'
+import { siteDay, siteTime } from './site-clock.ts'
 
 function openSiteIn(timeZone: string) {
   document.head.innerHTML = `<script type="application/json" id="settings">${JSON.stringify({ timeZone })}</script>`
