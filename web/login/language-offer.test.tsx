@@ -21,7 +21,7 @@ function firstVisitWith(...languages: string[]) {
 test('on a first visit with a browser in English the page offers English, in English, and switches to it', async () => {
   firstVisitWith('de-DE', 'en-GB')
   render(page)
-  expect(screen.getByRole('complementary', { name: 'This site is also in English' }).lang).toBe('en-US')
+  expect(screen.getByRole('complementary', { name: 'Also available in English' }).lang).toBe('en-US')
   await userEvent.click(screen.getByRole('button', { name: 'Use English' }))
   screen.getByRole('heading', { level: 1, name: 'Sign in' })
   expect(screen.queryByRole('complementary')).toBeNull()

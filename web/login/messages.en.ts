@@ -24,7 +24,7 @@ export const en = {
   newPasswordHint: 'Somebody else set your password, or it has expired. Choose a new one that only you know.',
   saveAndEnter: 'Save and continue',
   otherAccount: 'Use another account',
-  offer: 'This site is also in English',
+  offer: 'Also available in English',
   acceptOffer: 'Use English',
   declineOffer: 'Do not offer again',
   date: (date: string) => `The abacus shows today's date, ${date}`,

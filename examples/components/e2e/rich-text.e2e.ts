@@ -31,6 +31,7 @@ async function aPastedPageIsCleaned(page: Page): Promise<void> {
   await expect(box(page).getByRole('link')).toHaveText(['好'])
   await expect(box(page).getByRole('cell', { name: '茶', exact: true })).toBeVisible()
   await expect(box(page).locator('script, img, [style*=red], [onclick]')).toHaveCount(0)
+  await expect(page.getByText('粘贴的内容中有 1 张图片未能带入')).toBeVisible()
 }
 
 async function textIsFormattedAndSaved(page: Page): Promise<void> {

@@ -44,6 +44,15 @@ function limitAttributes(body: HTMLElement): void {
   }
 }
 
+/** Removes the pictures that cannot be kept, with the paragraphs that they are alone in. */
+function removePictures(body: HTMLElement): void {
+  for (const picture of body.querySelectorAll('img:not([data-file-id])')) {
+    const paragraph = picture.closest('p, figure')
+    picture.remove()
+    if (paragraph?.textContent.trim() === '' && paragraph.querySelector('img') === null) paragraph.remove()
+  }
+}
+
 /** A single cell of a spreadsheet is its text. */
 function unwrapSingleCell(body: HTMLElement): void {
   const [cell, ...others] = body.querySelectorAll('td, th')
@@ -60,6 +69,7 @@ export function cleanPasted(html: string): string {
   for (const style of body.querySelectorAll('style, title')) style.remove()
   restoreLists(body)
   removeUnseen(body)
+  removePictures(body)
   restoreCode(body)
   limitAttributes(body)
   unwrapSingleCell(body)
