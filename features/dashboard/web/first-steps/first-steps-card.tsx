@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
-import type { Person } from '#contract/identity/people.ts'
+import { listPeople, type Person } from '#contract/identity/people.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { departmentsView } from '#features/departments/contract/permissions.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
@@ -80,13 +80,21 @@ function namedAsOthers(people: readonly Person[]): Person[] {
   return people.filter((person) => people.some((other) => isSame(other, person)))
 }
 
+/** With so many users, an installation is new no longer. */
+const newLimit = 10
+
 interface FirstStepsCardProps {
-  people: readonly Person[]
   onHide: () => void
 }
 
-/** What a new installation needs first, in this order. */
-export function FirstStepsCard({ people, onHide }: FirstStepsCardProps) {
+/** What a new installation needs first; nothing in one that has its users. */
+export function FirstStepsCard({ onHide }: FirstStepsCardProps) {
+  const { data } = useQuery(callOptions(listPeople, { query: {} }))
+  return data && data.list.length < newLimit ? <Steps people={data.list} onHide={onHide} /> : null
+}
+
+/** The steps, in this order. */
+function Steps({ people, onHide }: FirstStepsCardProps & { people: readonly Person[] }) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const done = useDoneSteps(people.length > 1)
   const held = permissionsOf(useCurrentUser())
