@@ -51,11 +51,6 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
     'en-US': 'Excel has rounded this number. Format the column as text, and enter it again.',
   },
   yesOrNo: { 'zh-CN': '请填写“是”或“否”', 'en-US': 'Enter yes or no' },
-  importKeyMissing: { 'zh-CN': '没有填写，无法找到要更新的记录', 'en-US': 'Empty, so the record to update cannot be found' },
-  importTargetMissing: { 'zh-CN': '没有找到对应的记录', 'en-US': 'No such record' },
-  importRepeated: { 'zh-CN': '与文件中前面的行重复', 'en-US': 'Repeats an earlier row of the file' },
-  importFixed: { 'zh-CN': '此项不能修改', 'en-US': 'This cannot be changed' },
-  ambiguousTitle: { 'zh-CN': '有多条同名的记录，请改填编号', 'en-US': 'Several records have this name. Enter the ID instead.' },
   wholeNumber,
   nothingToChange: { 'zh-CN': '没有要修改的内容', 'en-US': 'Nothing to change' },
   idempotencyKeyFormat: {

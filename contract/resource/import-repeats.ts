@@ -1,6 +1,6 @@
-import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import type { ReadValues } from '#contract/tables/row-values.ts'
+import { importIssue } from './import-issues.ts'
 import { type CheckedRow, type ImportPlan, type KeyOf, keyTextOf, refusedRow } from './import-rules.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -61,7 +61,7 @@ export function withoutRepeats(
       const holder = isRepeated || row.fields[field] === undefined ? undefined : holderOf(value)
       const inUse = unique.find((candidate) => candidate.field === field)?.error
       if (row.issues.some((issue) => issue.field === field)) continue
-      if (isRepeated) result = refusedRow(result, { field, message: namedIssue('importRepeated', [field], language).message })
+      if (isRepeated) result = refusedRow(result, importIssue('importRepeated', field, language))
       else if (inUse && holder !== undefined && holder !== row.target?.id)
         result = refusedRow(result, { field, message: inUse.message({ issues: [] })[language] })
     }

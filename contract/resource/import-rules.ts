@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { AppError } from '#contract/errors/app-error.ts'
 import type { Issue } from '#contract/errors/error.ts'
-import { issueMessages, namedIssue } from '#contract/errors/issue-message.ts'
+import { issueMessages } from '#contract/errors/issue-message.ts'
 import { issuesOf } from '#contract/errors/issues-of.ts'
 import type { ImportOutcome } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
@@ -11,6 +11,7 @@ import type { ReadValues } from '#contract/tables/row-values.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import type { RowVersion } from './calls.ts'
 import { dictionaryItemMissing } from './field-errors.ts'
+import { type ImportIssue, importIssue } from './import-issues.ts'
 import { idColumn, type ImportMode } from './import.ts'
 import { allReferencesOf, type AnyReference } from './references.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
@@ -22,12 +23,6 @@ export interface ImportPlan {
   readonly mode: ImportMode
   readonly key: string | null
   readonly columns: readonly ExportColumn[]
-}
-
-/** What is wrong with a row; `field` is null if it is the row as a whole. */
-interface ImportIssue {
-  readonly field: string | null
-  readonly message: string
 }
 
 /** A row of a file after its check: what becomes of it, and the fields to write; `target` is the row to update. */
@@ -133,7 +128,7 @@ export class ImportRules {
   }
 
   #issue(name: string, field: string): ImportIssue {
-    return { field, message: namedIssue(name, [field], this.#surroundings.language).message }
+    return importIssue(name, field, this.#surroundings.language)
   }
 
   /** The values with ids in place of what references are named by, and without the id of the row. */

@@ -9,6 +9,11 @@ function builtIn(id: number): NumberMeaning {
   return id === 22 ? 'time' : 'number'
 }
 
+/** How a code is shown, such as `00123` or `A-0123`: literals, and the places of its digits. */
+export interface CodeFormat {
+  readonly places: readonly (string | null)[]
+}
+
 /** What stands in a format as it is: quoted, escaped, as wide as a character, or repeated. */
 const literal = /"[^"]*"?|\\.|_.|\*./gs
 /** Hours, minutes or seconds that go on beyond a day. */
@@ -35,8 +40,48 @@ function custom(format: string): NumberMeaning {
   return hasClock ? 'clock' : 'number'
 }
 
+/** A digit that is always shown, a literal, or what shows nothing. */
+const codePart = /(0)|"([^"]*)"|\\(.)|([-+()/ ])|(?:[_*].|\[[^\]]*\])/gsy
+
+/** The format of a code: at least two digits that are always shown, the last one at its end; undefined for another format. */
+function codeFormat(format: string): CodeFormat | undefined {
+  const places: (string | null)[] = []
+  let end = 0
+  for (const [all, digit, ...literals] of format.matchAll(codePart)) {
+    end += all.length
+    const shown = literals.find((text) => text !== undefined)
+    if (digit !== undefined) places.push(null)
+    else if (shown !== undefined) places.push(shown)
+  }
+  const isWhole = end === format.length || format[end] === ';'
+  return isWhole && places.at(-1) === null && places.filter((place) => place === null).length > 1 ? { places } : undefined
+}
+
 /** What a number of a format means; the workbook's own formats by their ids come first. */
-export function meaningOf(id: number, formats: ReadonlyMap<number, string>): NumberMeaning {
+export function meaningOf(id: number, formats: ReadonlyMap<number, string>): NumberMeaning | CodeFormat {
   const format = formats.get(id)
-  return format === undefined ? builtIn(id) : custom(format)
+  if (format === undefined) return builtIn(id)
+  const meaning = custom(format)
+  return meaning === 'number' ? (codeFormat(format) ?? meaning) : meaning
+}
+
+/** Spreadsheets keep fifteen digits. */
+export const roundedFrom = 1e15
+
+/** A whole number as its format shows it, which is what people know it by; another number as it is. */
+export function codeCell(value: number, { places }: CodeFormat): string | number {
+  if (!Number.isInteger(value) || value < 0 || value >= roundedFrom) return value
+  const count = places.filter((place) => place === null).length
+  const digits = String(value).padStart(count, '0')
+  // The first place has the digits for which there are no others.
+  let next = digits.length - count + 1
+  let isFirst = true
+  return places
+    .map((place) => {
+      if (place !== null) return place
+      const shown = isFirst ? digits.slice(0, next) : digits.charAt(next++)
+      isFirst = false
+      return shown
+    })
+    .join('')
 }

@@ -5,6 +5,7 @@ import { oneLine } from '#contract/texts/invisible.ts'
 import { amountReading, isRoundedNumber, numberReading, readAmount, readNumber, type Reading } from '#contract/texts/read-number.ts'
 import { readDay, readMoment } from '#contract/texts/read-time.ts'
 import { type ClockCell, clockText, type fromWallClock } from './cell.ts'
+import { roundedFrom } from './number-formats.ts'
 
 /** A cell as it was read from a file. */
 export type ReadCell = string | number | boolean | ClockCell | null
@@ -13,7 +14,9 @@ export type ReadCell = string | number | boolean | ClockCell | null
 export function cellText(cell: ReadCell): string {
   if (cell === null) return ''
   if (typeof cell === 'object') return clockText(cell)
-  return typeof cell === 'string' ? oneLine(cell) : String(cell)
+  if (typeof cell === 'string') return oneLine(cell)
+  // What was calculated has more digits than anybody has seen.
+  return String(typeof cell === 'number' && !Number.isInteger(cell) ? Number(cell.toPrecision(15)) : cell)
 }
 
 const options = { currency: steward.currency }
@@ -33,9 +36,6 @@ export function cellAmount(cell: ReadCell): Reading {
   const decimal = typeof cell === 'number' ? decimalOfNumber(cell) : undefined
   return decimal ? amountReading(rounded(decimal, amountDecimals), amountDecimals) : { problem: 'amount' }
 }
-
-/** Spreadsheets keep fifteen digits. */
-const roundedFrom = 1e15
 
 /** Whether a cell for a text has a number whose last digits a spreadsheet has lost. */
 export function isRoundedCell(cell: ReadCell): boolean {

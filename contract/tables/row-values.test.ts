@@ -66,6 +66,31 @@ test('what a field cannot be is named, and never read as something else', () => 
   expect(read({ name: '  ' })).toMatchObject({ values: {}, unreadable: {} })
 })
 
+test('what a spreadsheet has rounded, or could not calculate, is no value of any field', () => {
+  const errors = ['#N/A', ' #DIV/0! ', '#NAME?', '#REF!', '#SPILL!', '#GETTING_DATA', 'Err:502', '########']
+  for (const cell of errors) {
+    const cells = Object.fromEntries(Object.keys(fields).map((field) => [field, cell]))
+    const expected = Object.fromEntries(Object.keys(fields).map((field) => [field, 'spreadsheetError']))
+    expect([cell, read(cells).unreadable]).toEqual([cell, expected])
+  }
+  expect(read({ name: '#FORMULA!', price: '#FORMULA!' }).unreadable).toEqual({
+    name: 'formulaWithoutResult',
+    price: 'formulaWithoutResult',
+  })
+  expect(read({ name: 110_101_199_003_071_230, tags: 1.1e17 }).unreadable).toEqual({ name: 'roundedNumber', tags: 'roundedNumber' })
+  const texts = ['#1', '# N/A', '#vip', 'N/A', '##', '#DIV/0! 请核对', 'Err:5021']
+  expect(texts.map((name) => read({ name }).values['name'])).toEqual(texts)
+})
+
+test('a number in a column of texts has the digits that a spreadsheet shows', () => {
+  expect([20_260_000_000_123, 0.1 + 0.2, 3 * 1.1, -1.5].map((name) => read({ name }).values['name'])).toEqual([
+    '20260000000123',
+    '0.3',
+    '3.3',
+    '-1.5',
+  ])
+})
+
 test.each(['Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
   'clocks of %s lead back to their time',
   (timeZone) => {

@@ -5,6 +5,7 @@ import { isStorable } from '#contract/schemas/schemas.ts'
 import { decimalOfNumber } from '#contract/texts/decimal.ts'
 import { oneLine } from '#contract/texts/invisible.ts'
 import { readYesNo } from '#contract/texts/read-yes-no.ts'
+import { cellErrorOf } from './cell-errors.ts'
 import { fromWallClock } from './cell.ts'
 import { type ExportColumn, valueSeparator } from './export-columns.ts'
 import { cellAmount, cellDay, cellNumber, cellText, cellTime, isRoundedCell, type ReadCell } from './read-cell.ts'
@@ -39,10 +40,17 @@ function decimalsOf(schema: z.core.$ZodType): number {
   return 0
 }
 
-function textOf(cell: ReadCell): Converted {
-  if (isRoundedCell(cell)) return { problem: 'roundedNumber' }
-  // Line breaks and spaces inside stay.
-  return { value: typeof cell === 'string' ? cell : cellText(cell) }
+/** Converts what is kept as text. */
+function textual(read: (cell: ReadCell) => unknown): Convert {
+  return (cell) => (isRoundedCell(cell) ? { problem: 'roundedNumber' } : { value: read(cell) })
+}
+
+/** Line breaks and spaces inside stay. */
+const textOf = textual((cell) => (typeof cell === 'string' ? cell : cellText(cell)))
+
+/** Why a text is no value of any field; undefined for others. */
+function problemOf(text: string): string | undefined {
+  return isStorable(text) ? cellErrorOf(text) : 'unstorable'
 }
 
 /** Words are found whatever their case and width. */
@@ -71,13 +79,13 @@ function converter(schema: z.core.$ZodType | undefined, column: ExportColumn, to
   if (kind === 'time') return converted((cell) => cellTime(cell, toTime), 'dateTime')
   if (kind === 'choice') return converted((cell) => toValue(cellText(cell)))
   if (kind !== undefined && listKinds.has(kind))
-    return converted((cell) =>
+    return textual((cell) =>
       partsOf(typeof cell === 'string' ? cell : cellText(cell))
         .map(oneLine)
         .filter((text) => text !== '')
         .map(toValue),
     )
-  return kind === undefined || kind === 'reference' ? converted(cellText) : textOf
+  return kind === undefined || kind === 'reference' ? textual(cellText) : textOf
 }
 
 /** Converts the cells of a file to values, as the export converts values to cells: words to choices, amounts to minor units, clocks of the time zone to times. */
@@ -94,15 +102,13 @@ export function valuesOf(
     const [values, unreadable, empty]: [Record<string, unknown>, Record<string, string>, string[]] = [{}, {}, []]
     for (const [index, { field, convert }] of converters.entries()) {
       const cell = cells[index] ?? null
-      if (cellText(cell) === '') {
+      const text = typeof cell === 'string' ? oneLine(cell) : cell
+      if (text === null || text === '') {
         empty.push(field)
         continue
       }
-      if (typeof cell === 'string' && !isStorable(cell)) {
-        unreadable[field] = 'unstorable'
-        continue
-      }
-      const read = convert(cell)
+      const problem = typeof text === 'string' ? problemOf(text) : undefined
+      const read = problem === undefined ? convert(cell) : { problem }
       if ('problem' in read) unreadable[field] = read.problem
       else values[field] = read.value
     }

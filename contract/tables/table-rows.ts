@@ -22,13 +22,13 @@ export interface TableRow {
   readonly cells: readonly Cell[]
 }
 
-/** What cannot be seen is no content. */
-const isEmpty = (cell: Cell) => cell === null || (typeof cell === 'string' && isBlank(cell))
+/** What cannot be seen is no content, nor is a box that is there to be ticked, with which forms are filled beyond their last row. */
+const isEmpty = (cell: Cell) => cell === null || (typeof cell === 'string' && (cell === 'TRUE' || cell === 'FALSE' || isBlank(cell)))
 
 /** Rows that are handed out at once. */
 const batchSize = 500
 
-/** Collects rows within the limits. Rows in which nothing can be seen are left out. */
+/** Collects rows within the limits. Rows in which nothing is filled in are left out. */
 export class RowCollector {
   readonly limits: RowLimits
   #rows: TableRow[] = []

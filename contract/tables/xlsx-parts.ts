@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { invalidTable, tableTooLarge } from './table-errors.ts'
 import type { RowLimits } from './table-rows.ts'
-import { meaningOf, type NumberMeaning } from './number-formats.ts'
+import { type CodeFormat, meaningOf, type NumberMeaning } from './number-formats.ts'
 import { type TextEncoding, textPieces, type Unpacking } from './unpacking.ts'
 import { attributesOf, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 import { TextParts } from './xlsx-text.ts'
@@ -110,7 +110,7 @@ export async function readWorkbook(zip: ZipReader, unpacking: Unpacking): Promis
 }
 
 /** What numbers mean, by the style of their cell. */
-export async function readStyles(zip: ZipReader, part: string, unpacking: Unpacking): Promise<readonly NumberMeaning[]> {
+export async function readStyles(zip: ZipReader, part: string, unpacking: Unpacking): Promise<readonly (NumberMeaning | CodeFormat)[]> {
   const formats = new Map<number, string>()
   const ids: number[] = []
   let list = ''

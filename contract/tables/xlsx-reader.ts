@@ -1,5 +1,6 @@
+import { formulaWithoutResult } from './cell-errors.ts'
 import type { Cell } from './cell.ts'
-import type { NumberMeaning } from './number-formats.ts'
+import { codeCell, type CodeFormat, type NumberMeaning } from './number-formats.ts'
 import { isoCell, timeCell } from './spreadsheet-time.ts'
 import { invalidTable } from './table-errors.ts'
 import { RowCollector, type RowLimits, type TableRow } from './table-rows.ts'
@@ -16,7 +17,7 @@ const lastColumn = 16_384
 /** What cells refer to. */
 interface Meanings {
   readonly texts: readonly string[]
-  readonly styles: readonly NumberMeaning[]
+  readonly styles: readonly (NumberMeaning | CodeFormat)[]
   readonly is1904: boolean
 }
 
@@ -45,6 +46,7 @@ class SheetHandler implements XmlHandler {
   #style = 0
   #value = ''
   #isInValue = false
+  #hasFormula = false
   #isInline = false
 
   constructor(rows: RowCollector, meanings: Meanings) {
@@ -65,6 +67,7 @@ class SheetHandler implements XmlHandler {
     if (depth === 3 && name === 'row') this.#openRow(attributesOf(raw)['r'])
     else if (depth === 4 && name === 'c') this.#openCell(attributesOf(raw))
     else if (depth === 5 && name === 'v') this.#isInValue = true
+    else if (depth === 5 && name === 'f') this.#hasFormula = true
     else if (this.#isInline || (depth === 5 && name === 'is')) {
       this.#isInline = true
       this.#inline.open(name, raw)
@@ -98,13 +101,15 @@ class SheetHandler implements XmlHandler {
     this.#type = type
     this.#style = Number(style)
     this.#value = ''
+    this.#hasFormula = false
   }
 
   #cell(): Cell {
     const inline = this.#inline.take()
     const value = this.#value
     if (this.#type === 'inlineStr') return inline
-    if (value === '') return null
+    // An empty text as a result has a type.
+    if (value === '') return this.#hasFormula && this.#type === 'n' ? formulaWithoutResult : null
     if (this.#type === 's') {
       const text = this.#meanings.texts[Number(value)]
       if (text === undefined) throw invalidTable()
@@ -119,7 +124,8 @@ class SheetHandler implements XmlHandler {
   #number(text: string): Cell {
     const number = Number(text)
     if (text.trim() === '' || !Number.isFinite(number)) return text
-    return timeCell(number, this.#meanings.styles[this.#style] ?? 'number', this.#meanings.is1904)
+    const meaning = this.#meanings.styles[this.#style] ?? 'number'
+    return typeof meaning === 'object' ? codeCell(number, meaning) : timeCell(number, meaning, this.#meanings.is1904)
   }
 }
 

@@ -192,3 +192,43 @@ test('a workbook without one of its parts is refused', async () => {
   for (const name of ['xl/workbook.xml', 'xl/worksheets/sheet1.xml', '_rels/.rels'])
     await expect(readBytes(rawZip(parts.filter((part) => part.name !== name)))).rejects.toThrow('tableInvalid')
 })
+
+test.each([
+  ['00000', 123, '00123'],
+  ['00000', 1_234_567, '1234567'],
+  ['00000;-00000;;@', 7, '00007'],
+  ['000-00-0000', 12_345_678, '012-34-5678'],
+  ['"A"0000', 42, 'A0042'],
+  ['\\A\\-00', 5, 'A-05'],
+  ['[$-804]0000_ ', 12, '0012'],
+  ['[Red]00000', 0, '00000'],
+  // These are numbers with zeros, not codes.
+  ['0', 123, 123],
+  ['0.00', 1.5, 1.5],
+  ['#,##000', 12, 12],
+  ['00%', 0.5, 0.5],
+  ['00"天"', 5, 5],
+  ['00E+00', 12, 12],
+  // And these no code of so many digits.
+  ['00000', 1.5, 1.5],
+  ['00000', -3, -3],
+  ['000000000000000000', 110_101_199_003_071_230, 110_101_199_003_071_230],
+])('a number of the format %s, %d, is read as %j', async (format, value, expected) => {
+  const formats = `<numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/>`
+  expect(await read({ formats, cellFormats: [0, 164], rows: `<row><c s="1"><v>${value}</v></c></row>` })).toEqual([[1, expected]])
+})
+
+test('a formula without a result is read as one, and one whose result is an empty text as empty', async () => {
+  const texts = ['<c><f>5*2.5</f></c>', '<c s="0"><f t="shared" si="0"/><v></v></c>', '<c t="str"><f>""</f><v></v></c>', '<c><v></v></c>']
+  const rows = `<row>${texts.join('')}<c t="inlineStr"><is><t>末</t></is></c></row>`
+  expect(await read({ rows })).toEqual([[1, '#FORMULA!', '#FORMULA!', null, null, '末']])
+})
+
+test('rows with nothing but boxes to tick are no rows', async () => {
+  const box = (value: number) => `<c t="b"><v>${value}</v></c>`
+  const rows = `<row r="1"><c t="str"><v>名称</v></c>${box(1)}</row><row r="2"><c/>${box(0)}</row><row r="3"><c/>${box(1)}${box(0)}</row><row r="4"><c><v>0</v></c>${box(0)}</row>`
+  expect(await read({ rows })).toEqual([
+    [1, '名称', 'TRUE'],
+    [4, 0, 'FALSE'],
+  ])
+})

@@ -1,5 +1,7 @@
 import { appendImport, importChunkRows, type ImportOutcome } from '#contract/imports.ts'
+import type { FieldKind } from '#contract/resource/field-kind.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import { cellText } from '#contract/tables/read-cell.ts'
 import type { ReadRow } from '#contract/tables/read-table.ts'
 import { request } from '#web/api/client.ts'
 import type { ImportFile } from './read-import-file.ts'
@@ -19,6 +21,8 @@ export interface ImportCheck {
   readonly id: string
   readonly counts: Readonly<Record<ImportOutcome, number>>
   readonly problems: readonly ImportProblem[]
+  /** Rows with nothing filled in, which were not checked. */
+  readonly leftOut: number
 }
 
 /** Commas and colons that a request may have, well below the server's limit. */
@@ -49,6 +53,12 @@ export function chunksOf(rows: readonly ReadRow[], columnCount: number): ReadRow
   return chunks
 }
 
+/** The rows in which a column that is imported is filled in. Yes or no alone is not: files have it prepared beyond their last row. */
+export function filledRows(rows: readonly ReadRow[], columns: readonly { readonly index: number; readonly kind: FieldKind }[]): ReadRow[] {
+  const own = columns.filter(({ kind }) => kind !== 'boolean')
+  return rows.filter(({ cells }) => own.some(({ index }) => cellText(cells[index] ?? null) !== ''))
+}
+
 /** Has the rows of a file checked; `onProgress` is told how many are. Rejects like a call, or if it is aborted. */
 export async function checkImport(
   resource: AnyResource,
@@ -62,15 +72,17 @@ export async function checkImport(
   const used = columns.flatMap((field, index) => {
     const found = fields.find((candidate) => candidate.field === field)
     if (!found) return []
-    const { label, choices } = found
-    return { index, column: { field: found.field, label, ...(choices && { choices }) } }
+    const { label, choices, kind } = found
+    return { index, kind, column: { field: found.field, label, ...(choices && { choices }) } }
   })
   const body = { title: file.name, mode, key: mode === 'create' ? null : key, columns: used.map(({ column }) => column) }
   const { id } = await request(resource.derivedCalls.import, { body }, { signal })
   const counts = { create: 0, update: 0, unchanged: 0, invalid: 0 }
   const problems: ImportProblem[] = []
+  const filled = filledRows(file.rows, used)
+  const leftOut = file.rows.length - filled.length
   let offset = 0
-  for (const chunk of chunksOf(file.rows, used.length)) {
+  for (const chunk of chunksOf(filled, used.length)) {
     const rows = chunk.map(({ number, cells }) => ({ row: number, cells: used.map(({ index }) => cells[index] ?? null) }))
     const answer = await request(appendImport, { params: { id }, body: { offset, rows } }, { signal })
     for (const [index, { outcome, issues }] of answer.rows.entries()) {
@@ -79,7 +91,7 @@ export async function checkImport(
       if (row) problems.push(...issues.map((issue) => ({ row, ...issue })))
     }
     offset = answer.offset
-    onProgress(offset)
+    onProgress(leftOut + offset)
   }
-  return { id, counts, problems }
+  return { id, counts, problems, leftOut }
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
+import { useCheckMessages } from '#web/resource/transfer/import/check/use-check-messages.ts'
 import type { ImportCheck, ImportProblem } from './check-import.ts'
 import type { ImportChoice, ImportField } from './import-fields.ts'
 import { saveProblems } from './import-sheets.ts'
@@ -32,13 +33,14 @@ const shownLimit = 100
 
 /** Shows how far the check is, and what it found. */
 export function CheckStep({ messages, file, fields, choice, done, check, isOwned, note }: CheckStepProps) {
+  const own = useCheckMessages()
   const language = useLanguage()
   const number = (value: number) => formatNumber(value, language)
   if (!check) {
     const text = messages.checked(number(done), number(file.rows.length))
     return <Progress label={messages.checking} value={(done / file.rows.length) * 100} valueText={text} />
   }
-  const { counts, problems } = check
+  const { counts, problems, leftOut } = check
   const changes = counts.create + counts.update
   return (
     <>
@@ -59,12 +61,13 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
         </>
       ) : (
         <Alert tone={changes > 0 ? 'ok' : 'info'} isLive>
-          {changes === 0 ? messages.nothing : messages.allValid}
+          {changes > 0 ? messages.allValid : counts.unchanged > 0 ? messages.nothing : own.noContent}
           {isOwned && counts.create > 0 && <span className={styles.more}>{messages.owned(number(counts.create))}</span>}
           {note !== undefined && counts.create > 0 && <span className={styles.more}>{note}</span>}
           {changes > wholeImportLimit && <span className={styles.more}>{messages.allOfLong(number(wholeImportLimit))}</span>}
         </Alert>
       )}
+      {leftOut > 0 && <p className={styles.fileName}>{own.leftOut(number(leftOut))}</p>}
     </>
   )
 }

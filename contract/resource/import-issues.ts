@@ -1,0 +1,30 @@
+import { namedIssue } from '#contract/errors/issue-message.ts'
+import type { Language, LocalizedText } from '#contract/language.ts'
+
+/** What is wrong with a row; `field` is null if it is the row as a whole. */
+export interface ImportIssue {
+  readonly field: string | null
+  readonly message: string
+}
+
+/** What only a row of a file can have wrong. */
+const messages: Readonly<Record<string, LocalizedText>> = {
+  importKeyMissing: { 'zh-CN': '没有填写，无法找到要更新的记录', 'en-US': 'Empty, so the record to update cannot be found' },
+  importTargetMissing: { 'zh-CN': '没有找到对应的记录', 'en-US': 'No such record' },
+  importRepeated: { 'zh-CN': '与文件中前面的行重复', 'en-US': 'Repeats an earlier row of the file' },
+  importFixed: { 'zh-CN': '此项不能修改', 'en-US': 'This cannot be changed' },
+  ambiguousTitle: { 'zh-CN': '有多条同名的记录，请改填编号', 'en-US': 'Several records have this name. Enter the ID instead.' },
+  spreadsheetError: {
+    'zh-CN': '这是 Excel 的错误值，请改正公式，或直接填写内容',
+    'en-US': 'This is an error of the spreadsheet. Correct the formula, or enter the value itself.',
+  },
+  formulaWithoutResult: {
+    'zh-CN': '文件中没有这个公式的结果，请用 Excel 或 WPS 打开并保存后重新选择',
+    'en-US': 'The file does not have the result of this formula. Open and save it in a spreadsheet, and choose it again.',
+  },
+}
+
+/** An issue with the message of a name, which is one of imports or that of a rule of fields. */
+export function importIssue(name: string, field: string, language: Language): ImportIssue {
+  return { field, message: messages[name]?.[language] ?? namedIssue(name, [field], language).message }
+}
