@@ -9,8 +9,13 @@ function markedText(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text
 }
 
+/** A text as a formula, by which other programs keep spreadsheets from reading a number: `="00123"`. */
+const textFormula = /^="((?:[^"]|"")*)"$/
+
 /** The text that stands in a cell of a file: what `csvLine` marks is unmarked, so that reading gives the original back. */
 export function unmarkedText(text: string): string {
+  const [, quoted] = text.startsWith('="') ? (textFormula.exec(text) ?? []) : []
+  if (quoted !== undefined) return quoted.replaceAll('""', '"')
   return text.startsWith("'") && formulaStart.test(text.slice(1)) ? text.slice(1) : text
 }
 
@@ -19,7 +24,8 @@ export function csvLine(cells: readonly (string | number)[]): string {
   const texts = cells.map((cell) => {
     if (typeof cell === 'number') return String(cell)
     const text = markedText(cell)
-    return /[",\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+    // Spreadsheets of other regions separate cells by semicolons.
+    return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
   })
   return `${texts.join(',')}\r\n`
 }

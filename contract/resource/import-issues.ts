@@ -1,5 +1,6 @@
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
+import { nearestText } from '#contract/texts/nearest-text.ts'
 
 /** What is wrong with a row; `field` is null if it is the row as a whole. */
 export interface ImportIssue {
@@ -22,6 +23,26 @@ const messages: Readonly<Record<string, LocalizedText>> = {
     'zh-CN': '文件中没有这个公式的结果，请用 Excel 或 WPS 打开并保存后重新选择',
     'en-US': 'The file does not have the result of this formula. Open and save it in a spreadsheet, and choose it again.',
   },
+}
+
+/** More words are not listed in a message. */
+const namedOptions = 20
+
+/** What is said of a text that is none of the options of a field: what was probably meant, or else what there is. `given` is undefined where the text is not known. */
+export function optionIssue(
+  field: string,
+  { given, labels }: { readonly given: string | undefined; readonly labels: readonly string[] },
+  language: Language,
+): ImportIssue {
+  const nearest = given === undefined ? undefined : nearestText(given, labels)
+  const isShort = labels.length <= namedOptions
+  const [none, meant, all] =
+    language === 'zh-CN'
+      ? [`没有“${given}”这个选项`, `是不是“${nearest}”？`, `只能填写：${labels.join('、')}`]
+      : [`“${given}” is not an option`, `Did you mean “${nearest}”?`, `Use one of: ${labels.join(', ')}`]
+  const right = nearest !== undefined ? meant : isShort ? all : ''
+  const parts = [given === undefined ? '' : none, right].filter((part) => part !== '')
+  return { field, message: parts.join(language === 'zh-CN' ? '，' : '. ') }
 }
 
 /** An issue with the message of a name, which is one of imports or that of a rule of fields. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type DictionaryItem, itemLabel } from '#contract/dictionaries/dictionary.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { AppError } from '#contract/errors/app-error.ts'
 import type { Issue } from '#contract/errors/error.ts'
@@ -6,12 +7,13 @@ import { issueMessages } from '#contract/errors/issue-message.ts'
 import { issuesOf } from '#contract/errors/issues-of.ts'
 import type { ImportOutcome } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
+import { nameKey } from '#contract/name-key.ts'
 import type { ExportColumn } from '#contract/tables/export-columns.ts'
 import type { ReadValues } from '#contract/tables/row-values.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import type { RowVersion } from './calls.ts'
 import { dictionaryItemMissing } from './field-errors.ts'
-import { type ImportIssue, importIssue } from './import-issues.ts'
+import { type ImportIssue, importIssue, optionIssue } from './import-issues.ts'
 import { idColumn, type ImportMode } from './import.ts'
 import { allReferencesOf, type AnyReference } from './references.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
@@ -38,8 +40,8 @@ export interface ImportSurroundings {
   readonly language: Language
   /** The id of the row that a reference names by its title or id; `many` if several have the title. */
   referred(field: string, text: string): string | { readonly many: true } | undefined
-  /** Whether an enabled item of the dictionary of a field has a value. */
-  hasItem(field: string, value: string): boolean
+  /** The enabled items of the dictionary of a field. */
+  itemsOf(field: string): readonly DictionaryItem[]
 }
 
 /** What is compared of the values of a key or a unique field: those with the same are equal. */
@@ -58,7 +60,7 @@ export function importedReferences(resource: AnyResource, { columns }: ImportPla
 
 /** The texts by which lines of a file name rows of another resource. */
 export function referredTexts({ field, isList }: AnyReference, rows: readonly ReadValues[]): string[] {
-  const texts = rows.flatMap(({ values }) => (isList ? textsOf(values[field]) : textsOf([values[field]])))
+  const texts = rows.flatMap(({ values, whole }) => textsOf(isList ? [whole[field], values[field]].flat() : [values[field]]))
   return [...new Set(texts)]
 }
 
@@ -71,9 +73,6 @@ function emptyValueOf(schema: z.core.$ZodType): unknown {
   return [null, [], ''].find((candidate) => z.safeParse(schema, candidate).success)
 }
 
-/** More words are not listed in a message. */
-const namedChoices = 20
-
 /** Checks lines of a file against a resource by the rules of its form. Unique values and hooks are left to whoever knows the other rows. */
 export class ImportRules {
   readonly #resource: AnyResource
@@ -81,7 +80,7 @@ export class ImportRules {
   readonly #surroundings: ImportSurroundings
   readonly #references: readonly AnyReference[]
   readonly #empty: ReadonlyMap<string, unknown>
-  readonly #items: readonly string[]
+  readonly #items: ReadonlyMap<string, readonly Option[]>
 
   constructor(resource: AnyResource, plan: ImportPlan, surroundings: ImportSurroundings) {
     this.#resource = resource
@@ -89,14 +88,14 @@ export class ImportRules {
     this.#surroundings = surroundings
     this.#references = importedReferences(resource, plan)
     this.#empty = new Map(Object.entries(resource.fields.shape).map(([name, schema]) => [name, emptyValueOf(schema)]))
-    this.#items = dictionaryFieldsOf(resource.fields).map(({ field }) => field)
+    this.#items = new Map(dictionaryFieldsOf(resource.fields).map(({ field }) => [field, this.#optionsOf(surroundings.itemsOf(field))]))
   }
 
   /** Checks a line; `existing` is the row that its key names, if the caller sees one. */
   check(read: ReadValues, existing: AnyRow | undefined): CheckedRow {
     const { mode, key } = this.#plan
     const issues = Object.entries(read.unreadable).map(([field, name]) => this.#issue(name, field))
-    const values = this.#withIds(read.values, issues)
+    const values = this.#resolved(read, issues)
     if (!existing && mode !== 'create' && key !== null) {
       const isNamed = read.values[key] !== undefined
       if (mode === 'update' && !isNamed && read.unreadable[key] === undefined) issues.push(this.#issue('importKeyMissing', key))
@@ -107,44 +106,53 @@ export class ImportRules {
     return this.#explained(existing ? this.#updated(values, { read, existing, issues }) : checkedRow('invalid', issues), read)
   }
 
-  /** The issues in the order of the columns; they name the words that a column takes where the file has another one. */
+  /** The issues in the order of the columns; they name what a column takes where the file has something else. */
   #explained(row: CheckedRow, read: ReadValues): CheckedRow {
     if (row.issues.length === 0) return row
-    const issues = row.issues.map((issue) => {
-      const { choices = [] } = this.#plan.columns.find(({ field }) => field === issue.field) ?? {}
-      const value = issue.field === null ? undefined : read.values[issue.field]
-      const isEmpty = issue.field === null || read.empty.includes(issue.field)
-      const given = Array.isArray(value) ? value : [value]
-      const isUnknown = given.some((item) => !choices.some((choice) => choice.value === String(item)))
-      if (isEmpty || !isUnknown || choices.length === 0 || choices.length > namedChoices) return issue
-      const labels = choices.map(({ label }) => label)
-      return {
-        ...issue,
-        message: this.#surroundings.language === 'zh-CN' ? `只能填写：${labels.join('、')}` : `Use one of: ${labels.join(', ')}`,
-      }
-    })
+    const issues = row.issues.map((issue) => (issue.field === null ? issue : this.#withOptions(issue, issue.field, read)))
     const placeOf = ({ field }: ImportIssue) => this.#plan.columns.findIndex((column) => column.field === field)
     return { ...row, issues: issues.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+  }
+
+  #withOptions(issue: ImportIssue, field: string, { values, empty, unreadable }: ReadValues): ImportIssue {
+    const { choices } = this.#plan.columns.find((column) => column.field === field) ?? {}
+    const options: readonly Option[] = choices ?? this.#items.get(field) ?? []
+    const isOther = unreadable[field] !== undefined && unreadable[field] !== 'yesOrNo'
+    if (isOther || empty.includes(field) || options.length === 0) return issue
+    const given = textsOf([values[field]].flat())
+    const other = given.find((text) => !options.some(({ value }) => value === text))
+    if (other === undefined && values[field] !== undefined) return issue
+    return optionIssue(field, { given: other, labels: options.map(({ label }) => label) }, this.#surroundings.language)
+  }
+
+  #optionsOf(items: readonly DictionaryItem[]): readonly Option[] {
+    return items.map((item) => ({ ...item, label: itemLabel(item, this.#surroundings.language) }))
   }
 
   #issue(name: string, field: string): ImportIssue {
     return importIssue(name, field, this.#surroundings.language)
   }
 
-  /** The values with ids in place of what references are named by, and without the id of the row. */
-  #withIds({ [idColumn]: _id, ...values }: FieldValues, issues: ImportIssue[]): Record<string, unknown> {
-    const { referred, language } = this.#surroundings
+  /** The values with ids in place of what references are named by, with items in place of their labels, and without the id of the row. */
+  #resolved({ values: { [idColumn]: _id, ...values }, whole }: ReadValues, issues: ImportIssue[]): Record<string, unknown> {
+    const { referred, language, itemsOf } = this.#surroundings
     const found: Record<string, unknown> = { ...values }
     for (const { field, isList } of this.#references) {
       if (values[field] === undefined) continue
-      const ids = textsOf(isList ? values[field] : [values[field]]).flatMap((text) => {
-        const id = referred(field, text)
+      const text = whole[field]
+      const isOne = text !== undefined && referred(field, text) !== undefined
+      const ids = textsOf(isOne ? [text] : isList ? values[field] : [values[field]]).flatMap((name) => {
+        const id = referred(field, name)
         if (typeof id === 'string') return id
-        const missing = language === 'zh-CN' ? `找不到“${text}”` : `Not found: ${text}`
+        const missing = language === 'zh-CN' ? `找不到“${name}”` : `Not found: ${name}`
         issues.push(id ? this.#issue('ambiguousTitle', field) : { field, message: missing })
         return []
       })
       found[field] = isList ? [...new Set(ids)] : ids[0]
+    }
+    for (const field of this.#items.keys()) {
+      const text = values[field]
+      if (typeof text === 'string') found[field] = itemNamed(itemsOf(field), text) ?? text
     }
     return found
   }
@@ -201,14 +209,30 @@ export class ImportRules {
   }
 
   #checkItems(fields: FieldValues, existing: AnyRow | null, issues: ImportIssue[]): void {
-    const { hasItem, language } = this.#surroundings
-    for (const field of this.#items) {
+    for (const [field, items] of this.#items) {
       const value = fields[field]
       const isKnown = issues.some((issue) => issue.field === field)
-      if (typeof value !== 'string' || value === existing?.[field] || isKnown || hasItem(field, value)) continue
-      issues.push({ field, message: dictionaryItemMissing.message({ issues: [] })[language] })
+      if (typeof value !== 'string' || value === existing?.[field] || isKnown || items.some((item) => item.value === value)) continue
+      issues.push({ field, message: dictionaryItemMissing.message({ issues: [] })[this.#surroundings.language] })
     }
   }
+}
+
+/** A value that a field can have, and its word. */
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** The value of an item that a text names: by its value, or whatever its case and width by a label or the value. */
+function itemNamed(items: readonly DictionaryItem[], text: string): string | undefined {
+  const key = nameKey(text)
+  const isNamed = (name: string | null) => name !== null && nameKey(name) === key
+  const found =
+    items.find(({ value }) => value === text) ??
+    items.find(({ labelZh, labelEn }) => isNamed(labelZh) || isNamed(labelEn)) ??
+    items.find(({ value }) => isNamed(value))
+  return found?.value
 }
 
 function checkedRow(outcome: ImportOutcome, issues: readonly ImportIssue[], fields: FieldValues = {}): CheckedRow {

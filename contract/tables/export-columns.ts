@@ -3,6 +3,7 @@ import { minorUnitsOf } from '#contract/currency.ts'
 import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
 import { timeOf } from '#contract/schemas/schemas.ts'
 import { type Cell, wallClock } from './cell.ts'
+import { joinedValues } from './value-list.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -12,9 +13,6 @@ export interface ExportColumn {
   readonly label: string
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined
 }
-
-/** What stands between the values of a field with several. */
-export const valueSeparator = '、'
 
 /** Converts rows to cells, as people read them: words for choices, amounts in the main unit, times of the time zone. */
 export function cellsOf(
@@ -33,11 +31,7 @@ export function cellsOf(
     return (value: unknown): Cell => {
       if (value === null || value === undefined) return null
       if (typeof value === 'number') return isMoney ? value / minorUnits : value
-      if (Array.isArray(value))
-        return value
-          .filter((item) => item !== null)
-          .map(wordOf)
-          .join(valueSeparator)
+      if (Array.isArray(value)) return joinedValues(value.filter((item) => item !== null).map(wordOf))
       if (kind === 'day' && typeof value === 'string') return { kind, wallMs: Date.parse(`${value}T00:00:00.000Z`) }
       // The mock's short form is what clocks show.
       if (kind === 'time' && typeof value === 'string') return { kind, wallMs: value.includes('T') ? toWall(timeOf(value)) : timeOf(value) }

@@ -37,7 +37,7 @@ test('what the export writes is read as it was', () => {
     tags: ['a', 'b'],
   }
   const cells = cellsOf(fields, columns, zone)(row)
-  expect(valuesOf(fields, columns, zone)(cells)).toEqual({ values: row, empty: [], unreadable: {} })
+  expect(valuesOf(fields, columns, zone)(cells)).toEqual({ values: row, empty: [], unreadable: {}, whole: { tags: 'a、b' } })
 })
 
 test('numbers, amounts, days and times are read as people write them', () => {
@@ -103,3 +103,33 @@ test.each(['Asia/Shanghai', 'Europe/Berlin', 'America/New_York', 'Australia/Lord
     }
   },
 )
+
+test('words, values and their other spellings are the values of a choice', () => {
+  const texts = ['开放', 'ＯＰＥＮ', 'Open', ' open ', '\u200B开放']
+  expect(texts.map((status) => read({ status }).values['status'])).toEqual(texts.map(() => 'open'))
+  expect(read({ tags: 'A；ｂ' }).values['tags']).toEqual(['a', 'b'])
+})
+
+test('names that have a separator are read as they were exported', () => {
+  const lists = { tags: z.array(line({ max: 40 })), roleIds: z.array(line({ max: 40 })) }
+  const one = [
+    { field: 'tags', label: '标签', choices: [{ value: 'ab', label: '甲、乙' }] },
+    { field: 'roleIds', label: '角色' },
+  ]
+  const toValues = valuesOf(lists, one, zone)
+  for (const names of [['研发、测试'], ['研发、测试', '运维'], ['Smith, John', '"Al"', 'a;b'], ['甲\n乙', '丙'], ['5" 屏', '6" 屏']]) {
+    const [, cell = null] = cellsOf(lists, one, zone)({ tags: [], roleIds: names })
+    expect([names, toValues([null, cell]).values['roleIds']]).toEqual([names, names])
+  }
+  expect(toValues(['甲、乙', '研发、测试'])).toMatchObject({
+    values: { tags: ['ab'], roleIds: ['研发', '测试'] },
+    whole: { roleIds: '研发、测试' },
+  })
+  expect(['a,b；c', 'a、b,c', '、a、', '"a、b"', '"a"b、c'].map((cell) => toValues([null, cell]).values['roleIds'])).toEqual([
+    ['a', 'b', 'c'],
+    ['a', 'b,c'],
+    ['a'],
+    ['a、b'],
+    ['"a"b', 'c'],
+  ])
+})

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { nameKey } from '#contract/name-key.ts'
 import { type FieldKind, fieldKindOf, innermost, valueKindOf } from '#contract/resource/field-kind.ts'
 import { isStorable } from '#contract/schemas/schemas.ts'
@@ -7,8 +7,9 @@ import { oneLine } from '#contract/texts/invisible.ts'
 import { readYesNo } from '#contract/texts/read-yes-no.ts'
 import { cellErrorOf } from './cell-errors.ts'
 import { fromWallClock } from './cell.ts'
-import { type ExportColumn, valueSeparator } from './export-columns.ts'
+import type { ExportColumn } from './export-columns.ts'
 import { cellAmount, cellDay, cellNumber, cellText, cellTime, isRoundedCell, type ReadCell } from './read-cell.ts'
+import { separatedValues } from './value-list.ts'
 
 /** The values of a row of a file by field; cells that are empty, or hold nothing that the field could be, have none. References are texts: titles or ids. */
 export interface ReadValues {
@@ -17,14 +18,11 @@ export interface ReadValues {
   readonly empty: readonly string[]
   /** The fields whose cells cannot be read, each with the name of its message. */
   readonly unreadable: Readonly<Record<string, string>>
+  /** The texts of cells that were taken for several references. One of a name with a separator is that one. */
+  readonly whole: Readonly<Record<string, string>>
 }
 
 const listKinds: ReadonlySet<FieldKind> = new Set(['references', 'json'])
-
-/** The items of a list: what the export puts between them, or else any other mark that people use. */
-function partsOf(text: string): string[] {
-  return text.includes(valueSeparator) ? text.split(valueSeparator) : text.split(/[,，;；\n]/)
-}
 
 /** A value, or the name of the message that says why there is none. */
 type Converted = { readonly value: unknown } | { readonly problem: string }
@@ -53,10 +51,31 @@ function problemOf(text: string): string | undefined {
   return isStorable(text) ? cellErrorOf(text) : 'unstorable'
 }
 
-/** Words are found whatever their case and width. */
-function valueOfWord({ choices = [] }: ExportColumn): (text: string) => string {
-  const values = new Map(choices.toReversed().map(({ value, label }) => [nameKey(label), value]))
-  return (text) => values.get(nameKey(text)) ?? text
+/** The values of a schema with a fixed set of them, also of a list. */
+function optionsOf(schema: z.core.$ZodType): readonly string[] {
+  const inner = innermost(schema)
+  if (inner instanceof z.ZodMiniArray) return optionsOf(inner.def.element)
+  return inner instanceof z.ZodMiniEnum ? inner.options.map(String) : []
+}
+
+/** The values of a column by their words and by themselves, whatever case and width these are written in; words come first. */
+function valuesByWord(schema: z.core.$ZodType, { choices = [] }: ExportColumn): ReadonlyMap<string, string> {
+  const own = [...optionsOf(schema), ...choices.map(({ value }) => value)].map((value) => [nameKey(value), value] as const)
+  return new Map([...own, ...choices.toReversed().map(({ value, label }) => [nameKey(label), value] as const)])
+}
+
+/** Reads several values. A text that is one of the words as a whole is that one. */
+function listOf(values: ReadonlyMap<string, string>): (cell: ReadCell) => unknown {
+  const toValue = (text: string) => values.get(nameKey(text)) ?? text
+  return (cell) => {
+    const text = typeof cell === 'string' ? cell : cellText(cell)
+    const value = values.get(nameKey(text))
+    if (value !== undefined) return [value]
+    return separatedValues(text)
+      .map(oneLine)
+      .filter((part) => part !== '')
+      .map(toValue)
+  }
 }
 
 /** Converts what a reader may find nothing in. */
@@ -68,24 +87,20 @@ function converted(read: (cell: ReadCell) => unknown, problem = ''): Convert {
 }
 
 function converter(schema: z.core.$ZodType | undefined, column: ExportColumn, toTime: (wallMs: number) => number): Convert {
-  const kind = schema && fieldKindOf(schema)
-  const toValue = valueOfWord(column)
+  if (!schema) return textual(cellText)
+  const kind = fieldKindOf(schema)
+  const values = valuesByWord(schema, column)
+  const toValue = (text: string) => values.get(nameKey(text)) ?? text
   if (kind === 'number') {
-    const decimals = schema ? decimalsOf(schema) : 0
-    return schema && valueKindOf(schema) === 'money' ? cellAmount : (cell) => cellNumber(cell, decimals)
+    const decimals = decimalsOf(schema)
+    return valueKindOf(schema) === 'money' ? cellAmount : (cell) => cellNumber(cell, decimals)
   }
   if (kind === 'boolean') return converted((cell) => (typeof cell === 'boolean' ? cell : readYesNo(toValue(cellText(cell)))), 'yesOrNo')
   if (kind === 'day') return converted(cellDay, 'day')
   if (kind === 'time') return converted((cell) => cellTime(cell, toTime), 'dateTime')
   if (kind === 'choice') return converted((cell) => toValue(cellText(cell)))
-  if (kind !== undefined && listKinds.has(kind))
-    return textual((cell) =>
-      partsOf(typeof cell === 'string' ? cell : cellText(cell))
-        .map(oneLine)
-        .filter((text) => text !== '')
-        .map(toValue),
-    )
-  return kind === undefined || kind === 'reference' ? textual(cellText) : textOf
+  if (listKinds.has(kind)) return textual(listOf(values))
+  return kind === 'reference' ? textual(cellText) : textOf
 }
 
 /** Converts the cells of a file to values, as the export converts values to cells: words to choices, amounts to minor units, clocks of the time zone to times. */
@@ -100,6 +115,7 @@ export function valuesOf(
   })
   return (cells) => {
     const [values, unreadable, empty]: [Record<string, unknown>, Record<string, string>, string[]] = [{}, {}, []]
+    const whole: Record<string, string> = {}
     for (const [index, { field, convert }] of converters.entries()) {
       const cell = cells[index] ?? null
       const text = typeof cell === 'string' ? oneLine(cell) : cell
@@ -111,7 +127,8 @@ export function valuesOf(
       const read = problem === undefined ? convert(cell) : { problem }
       if ('problem' in read) unreadable[field] = read.problem
       else values[field] = read.value
+      if (Array.isArray(values[field]) && values[field].length > 1) whole[field] = cellText(cell)
     }
-    return { values, empty, unreadable }
+    return { values, empty, unreadable, whole }
   }
 }

@@ -13,12 +13,14 @@ import {
   referredTexts,
   type KeyOf,
 } from '#contract/resource/import-rules.ts'
+import type { AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { type ReadValues } from '#contract/tables/row-values.ts'
 import type { Connection } from '#server/db/database.ts'
 import { dictionaryStore } from '#server/dictionaries/dictionary-store.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import type { WrittenResource } from '#server/resource/written-resources.ts'
+import { rowsNamedAlike } from '#server/resource/alike-names.ts'
 import { rowsHaving, rowsNamed, storedResource } from '#server/resource/reference-store.ts'
 
 /** Whose import it is. */
@@ -30,29 +32,50 @@ interface Importer {
 const textsOf = (read: readonly ReadValues[], field: string) =>
   read.flatMap(({ values }) => (typeof values[field] === 'string' ? values[field] : []))
 
-/** Finds what references are named by, and the items of dictionaries: one query for each field, however many rows there are. */
+type Named = string | { readonly many: true }
+
+/** The ids of rows by a key of their titles, each once. */
+function idsBy(rows: readonly { readonly id: string; readonly title: string }[], keyOf: (title: string) => string): Map<string, Named> {
+  const ids = new Map<string, Named>()
+  for (const { id, title } of rows) ids.set(keyOf(title), ids.has(keyOf(title)) ? { many: true } : id)
+  return ids
+}
+
+/** Finds the rows of a reference by id or title. Where no title is the same, one is that is compared to be the same, as names are. */
+async function namedRows(
+  connection: Connection,
+  reference: AnyReference,
+  read: readonly ReadValues[],
+  { data }: Scope,
+): Promise<(text: string) => Named | undefined> {
+  const texts = referredTexts(reference, read)
+  const found = await rowsNamed(connection, reference.target, texts, data)
+  const exact = idsBy(found, (title) => title)
+  for (const { id } of found) exact.set(id, id)
+  const others = texts.filter((text) => !exact.has(text))
+  const alike = idsBy(await rowsNamedAlike(connection, reference.target, others, data), nameKey)
+  return (text) => exact.get(text) ?? alike.get(nameKey(text))
+}
+
+/** Finds what references are named by, and the items of dictionaries: few queries for each field, however many rows there are. */
 async function surroundingsOf(
   connection: Connection,
   resource: AnyResource,
   plan: ImportPlan,
   { read, importer: { scope, language } }: { readonly read: readonly ReadValues[]; readonly importer: Importer },
 ): Promise<ImportSurroundings> {
-  const named = new Map<string, Map<string, string | { readonly many: true }>>()
-  for (const reference of importedReferences(resource, plan)) {
-    const ids = new Map<string, string | { readonly many: true }>()
-    const found = await rowsNamed(connection, reference.target, referredTexts(reference, read), scope.data)
-    for (const { id, title } of found) ids.set(title, ids.has(title) ? { many: true } : id)
-    for (const { id } of found) ids.set(id, id)
-    named.set(reference.field, ids)
-  }
+  const named = new Map<string, (text: string) => Named | undefined>()
+  for (const reference of importedReferences(resource, plan))
+    named.set(reference.field, await namedRows(connection, reference, read, scope))
   const fields = dictionaryFieldsOf(resource.fields)
   const stored = fields.length === 0 ? [] : await dictionaryStore(connection).list(fields.map(({ code }) => code))
-  const codes = new Map(fields.map(({ field, code }) => [field, code]))
-  const items = new Map(stored.map(({ code, items: all }) => [code, new Set(all.flatMap((item) => (item.isEnabled ? item.value : [])))]))
+  const enabled = new Map(
+    fields.map(({ field, code }) => [field, stored.find((each) => each.code === code)?.items.filter(({ isEnabled }) => isEnabled) ?? []]),
+  )
   return {
     language,
-    referred: (field, text) => named.get(field)?.get(text),
-    hasItem: (field, value) => items.get(codes.get(field) ?? '')?.has(value) ?? false,
+    referred: (field, text) => named.get(field)?.(text),
+    itemsOf: (field) => enabled.get(field) ?? [],
   }
 }
 

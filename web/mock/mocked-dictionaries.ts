@@ -28,9 +28,9 @@ export const dictionaryHandlers: readonly MockHandler[] = [
   })),
 ]
 
-/** Whether a dictionary has an enabled item with this value. */
-export function hasEnabledItem(code: string, value: string, now: number): boolean {
-  return itemsOf(code, now)?.some((item) => item.isEnabled && item.value === value) ?? false
+/** The enabled items of a dictionary. */
+export function enabledItems(code: string, now: number): DictionaryItem[] {
+  return itemsOf(code, now)?.filter(({ isEnabled }) => isEnabled) ?? []
 }
 
 /** Throws if a changed field has a value that is not an enabled item of its dictionary. */
@@ -43,7 +43,7 @@ export function checkItems(
   for (const { field, code } of dictionaryFieldsOf(declared)) {
     const value = fields[field]
     if (typeof value !== 'string' || value === before?.[field]) continue
-    if (!hasEnabledItem(code, value, now)) throw fieldError(dictionaryItemMissing, field, language)
+    if (!enabledItems(code, now).some((item) => item.value === value)) throw fieldError(dictionaryItemMissing, field, language)
   }
 }
 

@@ -105,14 +105,36 @@ test('[F12] each row that the form would refuse is named with its column, and no
     [4, 'invalid', 'sortOrder: 请输入整数'],
     [5, 'invalid', 'sortOrder: 请输入数字'],
     [6, 'invalid', 'isEnabled: 只能填写：启用、停用'],
-    [7, 'invalid', 'level: 只能填写：中层'],
+    [7, 'invalid', 'level: 没有“不存在”这个选项，只能填写：中层'],
     [8, 'invalid', 'code: 已有岗位使用此编码'],
     [9, 'invalid', 'code: 与文件中前面的行重复'],
-    [10, 'invalid', 'level: 只能填写：中层', 'sortOrder: 请输入数字', 'isEnabled: 只能填写：启用、停用', 'code: 与文件中前面的行重复'],
+    [
+      10,
+      'invalid',
+      'level: 没有“不存在”这个选项，只能填写：中层',
+      'sortOrder: 请输入数字',
+      'isEnabled: 只能填写：启用、停用',
+      'code: 与文件中前面的行重复',
+    ],
     [11, 'invalid', 'name: 最多 60 个字符', 'sortOrder: 不能大于 100000', 'isEnabled: 此项必填'],
   ])
   expect(await refusal(admin, `/import/${id}/run`)).toBe(importInvalid.name)
   expect(await countAll()).toBe(before)
+})
+
+test('items are named by their labels in both languages or by their values, whatever case and width, also without words from the caller', async () => {
+  const plain: Body['columns'] = columns.map(({ field, label }) => ({ field, label }))
+  const { id } = await begin(admin, { columns: plain })
+  const names = ['中层', 'MANAGER', 'ｍａｎａｇｅｒ', '\u200B中层', 'Manager', '中曾', '没有']
+  const { rows } = await append(
+    admin,
+    id,
+    names.map((level, index) => [`级 ${index}`, `level-${index}`, level, 1, '是']),
+  )
+  const found = rows.map(({ outcome, issues }) => issues[0]?.message ?? outcome)
+  expect(found.slice(0, 5)).toEqual(names.slice(0, 5).map(() => 'create'))
+  expect(found[5]).toBe('没有“中曾”这个选项，是不是“中层”？')
+  expect(found[6]).toMatch(/^没有“没有”这个选项，只能填写：.*中层/)
 })
 
 test('[F12] an import of which the last of 10,000 rows cannot be written leaves nothing, and says which row it is', async () => {

@@ -115,6 +115,35 @@ test('people are imported into departments with roles by their names; without an
   expect(other.roleIds).not.toContain(keeper.id)
 })
 
+test('names of other rows are compared as stored names are, and may hold what separates names', async () => {
+  const department = await admin.call(departments.calls.get, { params: { id: (await organisation.department()).id } })
+  const [both, one] = [await roleOf([]), await roleOf([])]
+  const rename = (role: typeof both, name: string) =>
+    admin.call(roles.calls.update, { params: { id: role.id }, body: { name, version: role.version } })
+  await rename(both, 'R&D、Test')
+  await rename(one, 'Ops')
+  await admin.call(departments.calls.update, {
+    params: { id: department.id },
+    body: { name: 'Zürich Office', version: department.version },
+  })
+  const name = ' zu\u0308rich　ＯＦＦＩＣＥ\u200B'
+  const cells = ['R&D、Test', 'r&d、ＴＥＳＴ', '"R&D、Test"、OPS', 'ops; Ops', 'R&D、Ops']
+  const { id, outcomes } = await check(
+    admin,
+    cells.map((role, index) => [`ren.alike${index}`, `同名 ${index}`, name, role, '启用']),
+  )
+  expect(outcomes).toEqual([...cells.slice(0, 4).map(() => ['create']), ['invalid', 'roleIds: 找不到“R&D”']])
+  expect((await admin.send('POST', `/import/${id}/run`)).status).toBe(409)
+  const valid = await check(
+    admin,
+    cells.slice(0, 4).map((role, index) => [`ren.alike${index}`, `同名 ${index}`, name, role, '启用']),
+  )
+  await run(admin, valid.id)
+  const found = await Promise.all(valid.outcomes.map((_, index) => find(`ren.alike${index}`)))
+  expect(found.map(({ roleIds }) => roleIds)).toEqual([[both.id], [both.id], [both.id, one.id].toSorted(), [one.id]])
+  expect(found.map(({ departmentId }) => departmentId)).toEqual(found.map(() => department.id))
+})
+
 test('an imported user has no password until one is reset for them, which they change at once', async () => {
   const { id } = await check(admin, [['ren.wu', '任五', null, null, '启用']])
   await run(admin, id)

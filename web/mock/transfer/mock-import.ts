@@ -25,7 +25,7 @@ import type { ReadCell } from '#contract/tables/read-cell.ts'
 import { valuesOf } from '#contract/tables/row-values.ts'
 import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
-import { hasEnabledItem } from '#web/mock/mocked-dictionaries.ts'
+import { enabledItems } from '#web/mock/mocked-dictionaries.ts'
 import type { MockRows } from '#web/mock/resource/mock-rows.ts'
 import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
 
@@ -98,7 +98,7 @@ function surroundingsOf({ imported: { resource }, ...plan }: MockImport, { now, 
         .all(now)
         .filter(({ id }) => rowsOf(target).find(id, now, person.scope))
       for (const row of seen) {
-        const title = String(row[titleFieldOf(target)])
+        const title = nameKey(String(row[titleFieldOf(target)]))
         ids.set(title, ids.has(title) ? { many: true } : row.id)
       }
       for (const { id } of seen) ids.set(id, id)
@@ -108,8 +108,8 @@ function surroundingsOf({ imported: { resource }, ...plan }: MockImport, { now, 
   const codes = new Map(dictionaryFieldsOf(resource.fields).map(({ field, code }) => [field, code]))
   return {
     language,
-    referred: (field, text) => named.get(field)?.get(text),
-    hasItem: (field, value) => hasEnabledItem(codes.get(field) ?? '', value, now),
+    referred: (field, text) => named.get(field)?.get(text) ?? named.get(field)?.get(nameKey(text)),
+    itemsOf: (field) => enabledItems(codes.get(field) ?? '', now),
   }
 }
 
