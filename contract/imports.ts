@@ -104,6 +104,8 @@ export const appendImport = defineCall({
         outcome: z.enum(importOutcomes),
         /** What is wrong with it; `field` is null if it is the row as a whole. */
         issues: z.array(z.object({ field: z.nullable(z.string()), message: z.string() })),
+        /** The fields with something in the row to update whose cells are empty: they are emptied if the import says so, and keep it otherwise. */
+        emptied: z.array(z.string()),
       }),
     ),
   }),

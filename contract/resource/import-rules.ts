@@ -24,6 +24,8 @@ import { type FieldValues, isUnchanged } from './rules.ts'
 export interface ImportPlan {
   readonly mode: ImportMode
   readonly key: string | null
+  /** Empty cells empty the fields of rows that are updated; otherwise these keep what they have. */
+  readonly clearsEmpty: boolean
   readonly columns: readonly ExportColumn[]
 }
 
@@ -33,6 +35,8 @@ export interface CheckedRow {
   readonly issues: readonly ImportIssue[]
   readonly target: RowVersion | null
   readonly fields: FieldValues
+  /** The fields with something in the row to update whose cells are empty, and that can be empty. */
+  readonly emptied: readonly string[]
 }
 
 /** What a row of a file is checked against. */
@@ -169,17 +173,24 @@ export class ImportRules {
     { read, existing, issues }: { readonly read: ReadValues; readonly existing: AnyRow; readonly issues: ImportIssue[] },
   ): CheckedRow {
     const { version } = existing
-    const cleared = read.empty.filter((field) => field !== idColumn)
+    const emptied = this.#emptied(read, existing)
+    const cleared = this.#plan.clearsEmpty ? read.empty.filter((field) => field !== idColumn) : []
     for (const field of cleared) if (this.#empty.get(field) === undefined) issues.push(this.#issue('required', field))
-    const emptied = Object.fromEntries(cleared.map((field) => [field, this.#empty.get(field)]))
-    const given = this.#changeable({ ...values, ...emptied }, existing, issues)
-    if (Object.keys(given).length === 0) return checkedRow(issues.length > 0 ? 'invalid' : 'unchanged', issues)
+    const empty = Object.fromEntries(cleared.map((field) => [field, this.#empty.get(field)]))
+    const given = this.#changeable({ ...values, ...empty }, existing, issues)
+    if (Object.keys(given).length === 0) return { ...checkedRow('unchanged', issues), emptied }
     const { version: _version, ...fields } = this.#parsed(this.#resource.derivedCalls.update.body, { ...given, version }, issues)
     this.#checkItems(fields, existing, issues)
     if (issues.length === 0)
       issues.push(...this.#named(changedRowIssues(this.#resource, existing, fields, this.#surroundings.language), issues))
-    if (issues.length === 0 && isUnchanged(existing, fields)) return checkedRow('unchanged', issues)
-    return { ...checkedRow('update', issues, fields), target: { id: existing.id, version } }
+    if (issues.length === 0 && isUnchanged(existing, fields)) return { ...checkedRow('unchanged', issues), emptied }
+    return { ...checkedRow('update', issues, fields), target: { id: existing.id, version }, emptied }
+  }
+
+  #emptied({ empty }: ReadValues, existing: AnyRow): string[] {
+    const fixed = new Set<string>([...this.#resource.fixed, this.#plan.key ?? idColumn])
+    const isEmpty = (field: string) => isSameValue(existing[field] ?? null, this.#empty.get(field))
+    return empty.filter((field) => !fixed.has(field) && this.#empty.get(field) !== undefined && !isEmpty(field))
   }
 
   /** The values without the key and without fields that never change. */
@@ -236,12 +247,12 @@ function itemNamed(items: readonly DictionaryItem[], text: string): string | und
 }
 
 function checkedRow(outcome: ImportOutcome, issues: readonly ImportIssue[], fields: FieldValues = {}): CheckedRow {
-  return { outcome: issues.length > 0 ? 'invalid' : outcome, issues, target: null, fields }
+  return { outcome: issues.length > 0 ? 'invalid' : outcome, issues, target: null, fields, emptied: [] }
 }
 
 /** A checked row with an issue more. */
-export function refusedRow({ issues }: CheckedRow, issue: ImportIssue): CheckedRow {
-  return checkedRow('invalid', [...issues, issue])
+export function refusedRow({ issues, emptied }: CheckedRow, issue: ImportIssue): CheckedRow {
+  return { ...checkedRow('invalid', [...issues, issue]), emptied }
 }
 
 /** A checked row with what an error of writing it says. */

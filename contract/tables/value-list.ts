@@ -11,14 +11,20 @@ export function joinedValues(values: readonly string[]): string {
   return values.map((value) => (unclear.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(valueSeparator)
 }
 
-function valuesBetween(text: string, separators: string): string[] {
-  const value = new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*|([^${separators}]*))(?:[${separators}]|$)`, 'gy')
-  return Array.from(text.matchAll(value), ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
+/** The next value, which may be in quotes, and what separates it. */
+function valueBefore(separators: string): RegExp {
+  return new RegExp(`\\s*(?:"((?:[^"]|"")*)"\\s*|([^${separators}]*))(?:[${separators}]|$)`, 'gy')
+}
+
+const forms = { exported: valueBefore(valueSeparator), other: valueBefore(otherSeparators) }
+
+function valuesOf(text: string, form: RegExp): string[] {
+  return Array.from(text.matchAll(form), ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }
 
 /** The values in a cell: between what the export puts there, or else between any other marks that people use; in quotes these are part of a value. */
 export function separatedValues(text: string): string[] {
-  const values = valuesBetween(text, valueSeparator)
+  const values = valuesOf(text, forms.exported)
   // Behind the last value there is another, empty match.
-  return values.length > 2 || text.trimEnd().endsWith(valueSeparator) ? values : valuesBetween(text, otherSeparators)
+  return values.length > 2 || text.trimEnd().endsWith(valueSeparator) ? values : valuesOf(text, forms.other)
 }

@@ -118,7 +118,12 @@ export function importHandlers(writes: Writes): Handler[] {
       })
       return {
         offset: offset + rows.length,
-        rows: checked.map(({ outcome, issues }, index) => ({ row: rows[index]?.row ?? 0, outcome, issues: [...issues] })),
+        rows: checked.map(({ outcome, issues, emptied }, index) => ({
+          row: rows[index]?.row ?? 0,
+          outcome,
+          issues: [...issues],
+          emptied: [...emptied],
+        })),
       }
     }),
 

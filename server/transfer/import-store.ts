@@ -14,6 +14,7 @@ interface ImportTable {
   title: string
   mode: ImportMode
   key_field: string | null
+  clears_empty: number
   columns: string
   state: 'open' | 'started' | 'ended'
   row_count: number
@@ -76,7 +77,7 @@ function storedImport(row: ImportTable): StoredImport {
   const columns: readonly ExportColumn[] = JSON.parse(row.columns)
   const { id, user_id: userId, resource, title, mode, key_field: key, state } = row
   const counts = { rowCount: row.row_count, invalidCount: row.invalid_count, changeCount: row.change_count }
-  return { id, userId, resource, title, mode, key, columns, state, ...counts }
+  return { id, userId, resource, title, mode, key, clearsEmpty: row.clears_empty === 1, columns, state, ...counts }
 }
 
 function waitingRow(row: ImportRowTable): WaitingRow {
@@ -138,7 +139,7 @@ export function importStore(connection: Connection) {
     /** Adds an open import. Of those of the same user that are still open, that of the same resource ends, and the oldest beyond `openImportLimit`. */
     async add(
       id: string,
-      { userId, resource, title, mode, key, columns }: Pick<StoredImport, 'userId' | 'resource' | 'title' | keyof ImportPlan>,
+      { userId, resource, title, mode, key, clearsEmpty, columns }: Pick<StoredImport, 'userId' | 'resource' | 'title' | keyof ImportPlan>,
       now: number,
     ): Promise<void> {
       const open = database.selectFrom('import').select(['id', 'resource']).where('user_id', '=', userId).where('state', '=', 'open')
@@ -147,9 +148,9 @@ export function importStore(connection: Connection) {
       const replaced = [...same, ...others.slice(openImportLimit - 1)].map((each) => each.id)
       if (replaced.length > 0)
         await database.updateTable('import').set({ state: 'ended', updated_at: now }).where('id', 'in', replaced).execute()
-      const plan = { mode, key_field: key, columns: JSON.stringify(columns), state: 'open' as const }
-      const counts = { row_count: 0, invalid_count: 0, change_count: 0, task_id: null, is_audited: 0 as const }
-      const row = { id, user_id: userId, resource, title, ...plan, ...counts, created_at: now, updated_at: now }
+      const plan = { mode, key_field: key, clears_empty: Number(clearsEmpty), columns: JSON.stringify(columns) }
+      const state = { state: 'open' as const, row_count: 0, invalid_count: 0, change_count: 0, task_id: null, is_audited: 0 as const }
+      const row = { id, user_id: userId, resource, title, ...plan, ...state, created_at: now, updated_at: now }
       await database.insertInto('import').values(row).execute()
     },
 

@@ -15,7 +15,15 @@ test('a person has five open imports at most: a further one replaces the oldest,
     const people = [await addTask(database, clock, tasks), await addTask(database, clock, tasks)]
     const add = async (id: string, resource: string, person = 0) => {
       clock.move(1)
-      const begun = { userId: people[person]?.userId ?? '', resource, title: 'rows.csv', mode: 'create' as const, key: null, columns: [] }
+      const begun = {
+        userId: people[person]?.userId ?? '',
+        resource,
+        title: 'rows.csv',
+        mode: 'create' as const,
+        key: null,
+        clearsEmpty: false,
+        columns: [],
+      }
       await database.write((db) => importStore(db).add(id, begun, clock.now()))
     }
     const openIds = async (ids: readonly string[]) => {

@@ -73,7 +73,7 @@ test('rows are created as the form creates them, with words for values; nothing 
   ])
   expect(checked).toEqual({
     offset: 2,
-    rows: [2, 3].map((row) => ({ row, outcome: 'create', issues: [] })),
+    rows: [2, 3].map((row) => ({ row, outcome: 'create', issues: [], emptied: [] })),
   })
   expect(await countAll()).toBe(before)
   const task = await ended(admin, await admin.call(runImport, { params: { id } }))
@@ -174,19 +174,35 @@ test('rows are updated by their key: only what the file has is changed, and rows
     ['nobody', '', 1],
     ['', '', 1],
   ])
-  expect(rows.map(({ outcome, issues }) => [outcome, ...issues.map(({ message }) => message)])).toEqual([
-    ['update'],
-    ['unchanged'],
-    ['invalid', '没有找到对应的记录'],
-    ['invalid', '没有填写，无法找到要更新的记录'],
+  expect(rows.map(({ outcome, issues, emptied }) => [outcome, emptied, ...issues.map(({ message }) => message)])).toEqual([
+    ['update', ['level']],
+    ['unchanged', []],
+    ['invalid', [], '没有找到对应的记录'],
+    ['invalid', [], '没有填写，无法找到要更新的记录'],
   ])
   await imported(admin, { mode: 'both', key: 'code', columns }, [
     ['会计', 'acct', '', 9, '启用'],
     ['新人', 'newcomer', '', 1, '启用'],
   ])
-  expect(await admin.call(get, { params: { id: one.id } })).toMatchObject({ name: '会计', level: null, sortOrder: 9, version: 2 })
+  expect(await admin.call(get, { params: { id: one.id } })).toMatchObject({ name: '会计', level: 'manager', sortOrder: 9, version: 2 })
   expect(await admin.call(get, { params: { id: same.id } })).toMatchObject({ version: 1 })
   expect(await byCode('newcomer')).toMatchObject({ name: '新人' })
+})
+
+test('empty cells of a row that is updated empty its fields only if the import says so, and never what must be filled in', async () => {
+  const row = await admin.call(create, { body: { name: '清空', code: 'clears', level: 'manager', sortOrder: 5, isEnabled: true } })
+  const kept = await begin(admin, { mode: 'update', key: 'code' })
+  const cells = [['', 'clears', ' \u3000', '', '']]
+  const of = ({ rows }: Awaited<ReturnType<typeof append>>) =>
+    rows.map(({ outcome, emptied, issues }) => [outcome, emptied, issues.map(({ field, message }) => `${field}: ${message}`)])
+  expect(of(await append(admin, kept.id, cells))).toEqual([['unchanged', ['level'], []]])
+  const all = await begin(admin, { mode: 'update', key: 'code', clearsEmpty: true })
+  const required = ['name: 此项必填', 'sortOrder: 此项必填', 'isEnabled: 此项必填']
+  expect(of(await append(admin, all.id, cells))).toEqual([['invalid', ['level'], required]])
+  const some = columns.filter(({ field }) => field === 'code' || field === 'level')
+  const changes = { mode: 'both', key: 'code', columns: some, clearsEmpty: true } as const
+  expect((await imported(admin, changes, [['clears', '']])).state).toBe('done')
+  expect(await admin.call(get, { params: { id: row.id } })).toMatchObject({ name: '清空', level: null, sortOrder: 5, version: 2 })
 })
 
 test('a row that somebody changes between check and import is not overwritten', async () => {

@@ -191,15 +191,20 @@ test('[I4] users are imported in a confirmed session alone, also when the check 
   admin = await organisation.administrator()
 })
 
-test('users are updated by their names; a cell without roles takes the roles away', async () => {
+test('users are updated by their names; a cell without roles takes the roles away if the import says so', async () => {
   const role = await roleOf([])
   const { id } = await check(admin, [['ren.liu', '任六', null, role.name, '启用']])
   await run(admin, id)
   const before = await find('ren.liu')
   expect(before.roleIds).toEqual([role.id])
-  const update = await check(admin, [['Ren.Liu', '任陆', null, null, '启用']], { mode: 'update', key: 'username' })
+  const changes = { mode: 'update', key: 'username' } as const
+  const update = await check(admin, [['Ren.Liu', '任陆', null, null, '启用']], changes)
   expect(update.outcomes).toEqual([['update']])
   await run(admin, update.id)
+  expect(await read(admin, before.id)).toMatchObject({ realName: '任陆', roleIds: [role.id] })
+  const clearing = await check(admin, [['Ren.Liu', '任陆', null, null, '启用']], { ...changes, clearsEmpty: true })
+  expect(clearing.outcomes).toEqual([['update']])
+  await run(admin, clearing.id)
   expect(await read(admin, before.id)).toMatchObject({ username: 'ren.liu', realName: '任陆', roleIds: [] })
 })
 

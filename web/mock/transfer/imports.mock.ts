@@ -53,7 +53,7 @@ export const importHandlers: readonly MockHandler[] = [
       context,
     )
     found.rowCount += rows.length
-    const result = checked.map((row, index) => ({ ...row, row: rows[index]?.row ?? 0, issues: [...row.issues] }))
+    const result = checked.map((row, index) => ({ ...row, row: rows[index]?.row ?? 0, issues: [...row.issues], emptied: [...row.emptied] }))
     found.invalidCount += result.filter(({ outcome }) => outcome === 'invalid').length
     found.waiting.push(...result.filter(({ outcome }) => outcome === 'create' || outcome === 'update'))
     return { offset: found.rowCount, rows: result }

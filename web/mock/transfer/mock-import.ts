@@ -75,7 +75,7 @@ export function findImport(id: string): MockImport | undefined {
 
 /** The mock of the beginning of an import. */
 export function mockImport(resource: AnyResource): MockHandler {
-  return mock(resource.derivedCalls.import, ({ body: { mode, key, columns, title } }, { person, now, language }) => {
+  return mock(resource.derivedCalls.import, ({ body: { mode, key, clearsEmpty, columns, title } }, { person, now, language }) => {
     const imported = importedByName.get(resource.name)
     if (!imported || !mayImport(resource, mode, person.can)) throw new AppError(forbidden)
     const masked = maskedColumn(resource, { mode, columns }, person.can)
@@ -84,7 +84,7 @@ export function mockImport(resource: AnyResource): MockHandler {
       if (earlier.userId === person.userId && earlier.imported.resource === resource) earlier.isOpen = false
     const id = encodeIdPart(now, 10) + encodeIdPart(imports.size + 1, 6)
     const state = { taken: new Set<string>(), waiting: [], rowCount: 0, invalidCount: 0, isOpen: true }
-    imports.set(id, { id, userId: person.userId, title, mode, key, columns, imported, ...state })
+    imports.set(id, { id, userId: person.userId, title, mode, key, clearsEmpty, columns, imported, ...state })
     return { id, offset: 0 }
   })
 }

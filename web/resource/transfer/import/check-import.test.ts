@@ -6,13 +6,9 @@ test('rows with nothing but yes or no in the columns that are imported are not c
     { index: 1, kind: 'text' },
     { index: 2, kind: 'boolean' },
   ] as const
-  const rows = [
-    [1, '张三', '是'],
-    [2, null, '否'],
-    [3, '\u3000\u200B', 'FALSE'],
-    [4],
-    [5, '#N/A'],
-    [6, 0, null],
-  ].map((cells, index) => ({ number: index + 2, cells }))
+  const rows = [[1, '张三', '是'], [2, null, '否'], [3, '\u3000\u200B', 'FALSE'], [4], [5, '#N/A'], [6, 0, null]].map((cells, index) => ({
+    number: index + 2,
+    cells,
+  }))
   expect(filledRows(rows, columns).map(({ number }) => number)).toEqual([2, 6, 7])
 })

@@ -23,6 +23,10 @@ export interface ImportCheck {
   readonly problems: readonly ImportProblem[]
   /** Rows with nothing filled in, which were not checked. */
   readonly leftOut: number
+  /** Empty cells of fields that have something in the rows to update. */
+  readonly emptied: number
+  /** Whether they empty these fields. */
+  readonly clearsEmpty: boolean
 }
 
 /** Commas and colons that a request may have, well below the server's limit. */
@@ -66,7 +70,13 @@ export async function checkImport(
     file,
     choice: { mode, key, columns },
     fields,
-  }: { readonly file: ImportFile; readonly choice: ImportChoice; readonly fields: readonly ImportField[] },
+    clearsEmpty,
+  }: {
+    readonly file: ImportFile
+    readonly choice: ImportChoice
+    readonly fields: readonly ImportField[]
+    readonly clearsEmpty: boolean
+  },
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
 ): Promise<ImportCheck> {
   const used = columns.flatMap((field, index) => {
@@ -75,23 +85,24 @@ export async function checkImport(
     const { label, choices, kind } = found
     return { index, kind, column: { field: found.field, label, ...(choices && { choices }) } }
   })
-  const body = { title: file.name, mode, key: mode === 'create' ? null : key, columns: used.map(({ column }) => column) }
+  const body = { title: file.name, mode, key: mode === 'create' ? null : key, clearsEmpty, columns: used.map(({ column }) => column) }
   const { id } = await request(resource.derivedCalls.import, { body }, { signal })
   const counts = { create: 0, update: 0, unchanged: 0, invalid: 0 }
   const problems: ImportProblem[] = []
   const filled = filledRows(file.rows, used)
   const leftOut = file.rows.length - filled.length
-  let offset = 0
+  let [offset, emptied] = [0, 0]
   for (const chunk of chunksOf(filled, used.length)) {
     const rows = chunk.map(({ number, cells }) => ({ row: number, cells: used.map(({ index }) => cells[index] ?? null) }))
     const answer = await request(appendImport, { params: { id }, body: { offset, rows } }, { signal })
-    for (const [index, { outcome, issues }] of answer.rows.entries()) {
+    for (const [index, { outcome, issues, emptied: fieldsEmptied }] of answer.rows.entries()) {
       counts[outcome] += 1
+      emptied += fieldsEmptied.length
       const row = chunk[index]
       if (row) problems.push(...issues.map((issue) => ({ row, ...issue })))
     }
     offset = answer.offset
     onProgress(leftOut + offset)
   }
-  return { id, counts, problems, leftOut }
+  return { id, counts, problems, leftOut, emptied, clearsEmpty }
 }

@@ -5,6 +5,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
+import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { useCheckMessages } from '#web/resource/transfer/import/check/use-check-messages.ts'
 import type { ImportCheck, ImportProblem } from './check-import.ts'
 import type { ImportChoice, ImportField } from './import-fields.ts'
@@ -26,13 +27,15 @@ interface CheckStepProps {
   isOwned: boolean
   /** What to know of new rows. */
   note: string | undefined
+  /** Checks the rows again: empty cells empty fields, or do not. */
+  onClearing: (clearsEmpty: boolean) => void
 }
 
 /** Problems that are listed; the file has all. */
 const shownLimit = 100
 
 /** Shows how far the check is, and what it found. */
-export function CheckStep({ messages, file, fields, choice, done, check, isOwned, note }: CheckStepProps) {
+export function CheckStep({ messages, file, fields, choice, done, check, isOwned, note, onClearing }: CheckStepProps) {
   const own = useCheckMessages()
   const language = useLanguage()
   const number = (value: number) => formatNumber(value, language)
@@ -40,7 +43,7 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
     const text = messages.checked(number(done), number(file.rows.length))
     return <Progress label={messages.checking} value={(done / file.rows.length) * 100} valueText={text} />
   }
-  const { counts, problems, leftOut } = check
+  const { counts, problems, leftOut, emptied, clearsEmpty } = check
   const changes = counts.create + counts.update
   return (
     <>
@@ -65,6 +68,16 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
           {isOwned && counts.create > 0 && <span className={styles.more}>{messages.owned(number(counts.create))}</span>}
           {note !== undefined && counts.create > 0 && <span className={styles.more}>{note}</span>}
           {changes > wholeImportLimit && <span className={styles.more}>{messages.allOfLong(number(wholeImportLimit))}</span>}
+        </Alert>
+      )}
+      {(emptied > 0 || clearsEmpty) && (
+        <Alert tone="warn">
+          {clearsEmpty ? own.cleared(number(emptied)) : own.kept(number(emptied))}
+          <span className={styles.more}>
+            <Checkbox isChecked={clearsEmpty} onChange={onClearing}>
+              {own.clear}
+            </Checkbox>
+          </span>
         </Alert>
       )}
       {leftOut > 0 && <p className={styles.fileName}>{own.leftOut(number(leftOut))}</p>}

@@ -71,7 +71,7 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
     setProgress({ stage: 'columns', file: taken, choice: { mode, key, columns }, done: 0 })
   }
 
-  async function startCheck() {
+  async function startCheck(clearsEmpty = false) {
     if (!file || !choice) return
     if (missingFields(choice, fields).length > 0) return setTries((count) => count + 1)
     const controller = new AbortController()
@@ -79,7 +79,7 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
     setProgress({ stage: 'check', file, choice, done: 0 })
     const onProgress = (done: number) => setProgress((current) => ({ ...current, done }))
     try {
-      const found = await checkImport(resource, { file, choice, fields }, { signal: controller.signal, onProgress })
+      const found = await checkImport(resource, { file, choice, fields, clearsEmpty }, { signal: controller.signal, onProgress })
       setProgress((current) => ({ ...current, check: found }))
     } catch (error) {
       if (controller.signal.aborted) return
@@ -134,6 +134,7 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
             done={progress.done}
             isOwned={resource.assigned.owner !== undefined}
             note={words.importNote}
+            onClearing={(clearsEmpty) => void startCheck(clearsEmpty)}
           />
         )}
       </div>
