@@ -8,8 +8,7 @@ import { issuesOf } from '#contract/errors/issues-of.ts'
 import type { ImportOutcome } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
 import { nameKey } from '#contract/name-key.ts'
-import type { ExportColumn } from '#contract/tables/export-columns.ts'
-import type { ReadValues } from '#contract/tables/row-values.ts'
+import type { ImportColumn, ReadValues } from '#contract/tables/row-values.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import type { RowVersion } from './calls.ts'
 import { dictionaryItemMissing } from './field-errors.ts'
@@ -26,7 +25,7 @@ export interface ImportPlan {
   readonly key: string | null
   /** Empty cells empty the fields of rows that are updated; otherwise these keep what they have. */
   readonly clearsEmpty: boolean
-  readonly columns: readonly ExportColumn[]
+  readonly columns: readonly ImportColumn[]
 }
 
 /** A row of a file after its check: what becomes of it, and the fields to write; `target` is the row to update. */

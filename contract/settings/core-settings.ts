@@ -19,15 +19,8 @@ import {
   sessionsPerPerson,
 } from './sign-in-settings.ts'
 import { singleSignOnSettings } from './single-sign-on-settings.ts'
+import { isTimeZone } from './time-zone-name.ts'
 import { units } from './units.ts'
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** The fewest characters of a new password. Those that people have stay valid. */
 export const minPasswordLength = numberSetting('minPasswordLength', {

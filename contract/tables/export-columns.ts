@@ -4,6 +4,7 @@ import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
 import { timeOf } from '#contract/schemas/schemas.ts'
 import { type Cell, wallClock } from './cell.ts'
 import { joinedValues } from './value-list.ts'
+import { zonedTitle } from './zoned-title.ts'
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>
 
@@ -12,6 +13,14 @@ export interface ExportColumn {
   readonly field: string
   readonly label: string
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined
+}
+
+/** The titles of the columns. Those of times name the time zone, so that nobody has to guess it, and an import reads what was exported. */
+export function titlesOf(row: Shape, columns: readonly ExportColumn[], timeZone: string): string[] {
+  return columns.map(({ field, label }) => {
+    const schema = row[field]
+    return schema && fieldKindOf(schema) === 'time' ? zonedTitle(label, timeZone) : label
+  })
 }
 
 /** Converts rows to cells, as people read them: words for choices, amounts in the main unit, times of the time zone. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { choices, day, instant, line, money } from '#contract/schemas/schemas.ts'
 import { fromWallClock, wallClock } from './cell.ts'
-import { cellsOf } from './export-columns.ts'
+import { cellsOf, titlesOf } from './export-columns.ts'
 import type { ReadCell } from './read-cell.ts'
 import { valuesOf } from './row-values.ts'
 
@@ -55,6 +55,17 @@ test('numbers, amounts, days and times are read as people write them', () => {
     bornOn: '2024-12-01',
     isOpen: false,
   })
+})
+
+test('times are those of the clocks of the zone that a column names, and else of the site', () => {
+  const soldAt = { field: 'soldAt', label: '售出' }
+  const cells = [{ kind: 'time', wallMs: Date.UTC(2026, 6, 1, 9) }, '2026-07-01 9:00', '2026-07-01', '2026-07-01T09:00:00+02:00'] as const
+  const times = (timeZone?: string) => cells.map((cell) => valuesOf(fields, [{ ...soldAt, timeZone }], zone)([cell]).values['soldAt'])
+  const iso = (...hours: number[]) => hours.map((hour) => new Date(Date.UTC(2026, 6, 1, hour)).toISOString())
+  expect(times()).toEqual(iso(1, 1, -8, 7))
+  expect(times('America/New_York')).toEqual(iso(13, 13, 4, 7))
+  expect(times('+08:00')).toEqual(iso(1, 1, -8, 7))
+  expect(titlesOf(fields, columns, zone)).toEqual(columns.map(({ label }) => (label === 'soldAt' ? 'soldAt (Asia/Shanghai)' : label)))
 })
 
 test('what a field cannot be is named, and never read as something else', () => {

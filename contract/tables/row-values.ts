@@ -11,6 +11,12 @@ import type { ExportColumn } from './export-columns.ts'
 import { cellAmount, cellDay, cellNumber, cellText, cellTime, isRoundedCell, type ReadCell } from './read-cell.ts'
 import { separatedValues } from './value-list.ts'
 
+/** A column of a file that is imported. */
+export interface ImportColumn extends ExportColumn {
+  /** The time zone whose clocks its times show, if it is not that of the site. */
+  readonly timeZone?: string | undefined
+}
+
 /** The values of a row of a file by field; cells that are empty, or hold nothing that the field could be, have none. References are texts: titles or ids. */
 export interface ReadValues {
   readonly values: Readonly<Record<string, unknown>>
@@ -103,14 +109,15 @@ function converter(schema: z.core.$ZodType | undefined, column: ExportColumn, to
   return kind === 'reference' ? textual(cellText) : textOf
 }
 
-/** Converts the cells of a file to values, as the export converts values to cells: words to choices, amounts to minor units, clocks of the time zone to times. */
+/** Converts the cells of a file to values, as the export converts values to cells: words to choices, amounts to minor units, clocks of the time zone, or of one that a column names, to times. */
 export function valuesOf(
   fields: Readonly<Record<string, z.core.$ZodType>>,
-  columns: readonly ExportColumn[],
+  columns: readonly ImportColumn[],
   timeZone: string,
 ): (cells: readonly ReadCell[]) => ReadValues {
-  const toTime = fromWallClock(timeZone)
+  const siteTime = fromWallClock(timeZone)
   const converters = columns.map((column) => {
+    const toTime = column.timeZone === undefined ? siteTime : fromWallClock(column.timeZone)
     return { field: column.field, convert: converter(fields[column.field], column, toTime) }
   })
   return (cells) => {

@@ -4,7 +4,7 @@ import { maskFields } from '#contract/resource/mask.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { type Cell, wallClock } from '#contract/tables/cell.ts'
-import { cellsOf } from '#contract/tables/export-columns.ts'
+import { cellsOf, titlesOf } from '#contract/tables/export-columns.ts'
 import { watermarkRow } from '#contract/tables/watermark.ts'
 import { tableFormats } from '#contract/tables/table-format.ts'
 import { hourMs } from '#server/clock.ts'
@@ -114,6 +114,6 @@ export const exportTask: TaskKind = {
     const hasWatermark = isRevealed || resource.isOfPeople
     const end = hasWatermark ? [watermarkRow({ username, wallMs, isRevealed, language: context.language })] : []
     const batches = cellBatches(resource, context, { view: z.parse(resource.list.viewSchema, view), toCells, hidden, end })
-    return writeTable(context, format, { title: context.title, header: columns.map(({ label }) => label), batches })
+    return writeTable(context, format, { title: context.title, header: titlesOf(resource.row.shape, columns, zone), batches })
   },
 }

@@ -68,7 +68,7 @@ async function createMany(count: number, fieldsOf: (index: number) => Partial<Sa
 test('the list is exported as it is filtered and sorted, with the chosen columns, the words of the reader and times of the time zone', async () => {
   await createMany(3, (index) => ({ name: ['丙', '甲', '乙'][index] ?? '', status: index === 1 ? 'refuse' : 'pass' }))
   const lines = await exported(started.admin, { view: { status: 'pass', sort: 'name' } })
-  expect(lines[0]).toBe('\uFEFF名称,状态,创建时间')
+  expect(lines[0]).toBe('\uFEFF名称,状态,创建时间 (Asia/Shanghai)')
   expect(lines.slice(1).map((line) => line.split(',').slice(0, 2))).toEqual([['丙', '通过'], ['乙', '通过'], ['']])
   const { createDate = '' } = (await started.admin.call(samples.calls.list, { query: { name: '丙' } })).list[0] ?? {}
   const shanghai = new Date(Date.parse(createDate) + 8 * hourMs).toISOString()

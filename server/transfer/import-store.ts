@@ -3,7 +3,6 @@ import type { ImportMode } from '#contract/resource/import.ts'
 import type { ImportValue } from '#contract/resource/import-repeats.ts'
 import type { CheckedRow, ImportPlan } from '#contract/resource/import-rules.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import type { ExportColumn } from '#contract/tables/export-columns.ts'
 import type { Connection } from '#server/db/database.ts'
 import { openStates } from '#server/tasks/task-store.ts'
 
@@ -74,7 +73,7 @@ const rowsPerStatement = 500
 
 function storedImport(row: ImportTable): StoredImport {
   // oxlint-disable-next-line typescript/no-unsafe-assignment -- written by `add` alone
-  const columns: readonly ExportColumn[] = JSON.parse(row.columns)
+  const columns: StoredImport['columns'] = JSON.parse(row.columns)
   const { id, user_id: userId, resource, title, mode, key_field: key, state } = row
   const counts = { rowCount: row.row_count, invalidCount: row.invalid_count, changeCount: row.change_count }
   return { id, userId, resource, title, mode, key, clearsEmpty: row.clears_empty === 1, columns, state, ...counts }

@@ -4,7 +4,7 @@ import { auditedParameters, exportRules } from '#contract/resource/masked-rules.
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { wallClock } from '#contract/tables/cell.ts'
-import { cellsOf } from '#contract/tables/export-columns.ts'
+import { cellsOf, titlesOf } from '#contract/tables/export-columns.ts'
 import { tableFile, tableFileName, tableTypes } from '#contract/tables/table-file.ts'
 import { watermarkRow } from '#contract/tables/watermark.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
@@ -48,7 +48,7 @@ export function mockExport(resource: AnyResource, rows: MockRows): MockHandler {
         const { username } = context.person
         if (hasWatermark) yield [watermarkRow({ username, wallMs, isRevealed, language: context.language })]
       }
-      const header = columns.map(({ label }) => label)
+      const header = titlesOf(resource.row.shape, columns, timeZone.initial)
       const chunks: BlobPart[] = []
       for await (const chunk of tableFile(format, { title, header, batches: batches() }, webPacking)) chunks.push(new Uint8Array(chunk))
       const name = tableFileName(title, format, wallMs)

@@ -3,6 +3,7 @@ import type { FieldKind } from '#contract/resource/field-kind.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { cellText } from '#contract/tables/read-cell.ts'
 import type { ReadRow } from '#contract/tables/read-table.ts'
+import { readZonedTitle } from '#contract/tables/zoned-title.ts'
 import { request } from '#web/api/client.ts'
 import type { ImportFile } from './read-import-file.ts'
 import type { ImportChoice, ImportField } from './import-fields.ts'
@@ -83,7 +84,8 @@ export async function checkImport(
     const found = fields.find((candidate) => candidate.field === field)
     if (!found) return []
     const { label, choices, kind } = found
-    return { index, kind, column: { field: found.field, label, ...(choices && { choices }) } }
+    const { timeZone } = kind === 'time' ? readZonedTitle(file.header[index] ?? '') : {}
+    return { index, kind, column: { field: found.field, label, ...(choices && { choices }), ...(timeZone !== undefined && { timeZone }) } }
   })
   const body = { title: file.name, mode, key: mode === 'create' ? null : key, clearsEmpty, columns: used.map(({ column }) => column) }
   const { id } = await request(resource.derivedCalls.import, { body }, { signal })

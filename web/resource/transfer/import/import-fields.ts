@@ -3,6 +3,7 @@ import { isRequiredInImport } from '#contract/resource/import-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { type FieldKind, fieldKindOf } from '#contract/resource/field-kind.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
+import { readZonedTitle } from '#contract/tables/zoned-title.ts'
 import { importableFields } from '#contract/tables/importable-fields.ts'
 import { choicesOf, type Parts } from '#web/resource/transfer/export-choices.ts'
 
@@ -53,7 +54,7 @@ export function matchedColumns(header: readonly string[], fields: readonly Impor
   )
   const seen = new Set<string>()
   return header.map((title) => {
-    const field = byTitle.get(plain(title))
+    const field = byTitle.get(plain(title)) ?? byTitle.get(plain(readZonedTitle(title).title))
     if (field === undefined || seen.has(field)) return undefined
     seen.add(field)
     return field
