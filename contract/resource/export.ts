@@ -39,7 +39,7 @@ export function exportCalls<const Name extends string, SortName extends string, 
         title: line({ max: 60 }),
         /** Sort order, search and filters, as in the query of the list. */
         view: list.viewSchema,
-        columns: z.array(transferColumn(exportableFields(row.shape))).check(z.minLength(1), z.maxLength(columnLimit)),
+        columns: z.array(transferColumn(exportableFields(row.shape), {})).check(z.minLength(1), z.maxLength(columnLimit)),
       }),
       result: task,
       errors: [taskLimitReached],

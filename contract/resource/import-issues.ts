@@ -17,11 +17,11 @@ const messages: Readonly<Record<string, LocalizedText>> = {
   ambiguousTitle: { 'zh-CN': '有多条同名的记录，请改填编号', 'en-US': 'Several records have this name. Enter the ID instead.' },
   spreadsheetError: {
     'zh-CN': '这是 Excel 的错误值，请改正公式，或直接填写内容',
-    'en-US': 'This is an error of the spreadsheet. Correct the formula, or enter the value itself.',
+    'en-US': 'A spreadsheet error. Correct the formula or enter a value.',
   },
   formulaWithoutResult: {
     'zh-CN': '文件中没有这个公式的结果，请用 Excel 或 WPS 打开并保存后重新选择',
-    'en-US': 'The file does not have the result of this formula. Open and save it in a spreadsheet, and choose it again.',
+    'en-US': 'The result of this formula is not in the file. Open and save it in a spreadsheet, and choose it again.',
   },
 }
 
@@ -39,7 +39,7 @@ export function optionIssue(
   const [none, meant, all] =
     language === 'zh-CN'
       ? [`没有“${given}”这个选项`, `是不是“${nearest}”？`, `只能填写：${labels.join('、')}`]
-      : [`“${given}” is not an option`, `Did you mean “${nearest}”?`, `Use one of: ${labels.join(', ')}`]
+      : [`Not an option: ${given}`, `Did you mean ${nearest}?`, `Use one of: ${labels.join(', ')}`]
   const right = nearest !== undefined ? meant : isShort ? all : ''
   const parts = [given === undefined ? '' : none, right].filter((part) => part !== '')
   return { field, message: parts.join(language === 'zh-CN' ? '，' : '. ') }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { id, line } from '#contract/schemas/schemas.ts'
-import { isTimeZone } from '#contract/settings/time-zone-name.ts'
 import { importableFields } from '#contract/tables/importable-fields.ts'
 import { transferColumn } from '#contract/tables/transfer-column.ts'
 import { maskedFieldRefused } from './field-errors.ts'
@@ -49,9 +48,7 @@ export function importCalls<const Name extends string>({
   readonly masked: readonly string[]
 }) {
   /** Times of a column are those of the clocks of its time zone; without one, of the site's. */
-  const column = z.extend(transferColumn([...importableFields(shape), idColumn]), {
-    timeZone: z.optional(z.string().check(z.refine(isTimeZone, { error: 'timeZone' }))),
-  })
+  const column = transferColumn([...importableFields(shape), idColumn], { timeZone: z.optional(z.string()) })
   const columns = z.array(column).check(
     z.minLength(1),
     z.maxLength(importColumnLimit),

@@ -10,7 +10,7 @@ const choiceLimit = 500
 const word = z.string().check(z.maxLength(labelMaxLength))
 const choices = z.array(z.strictObject({ value: word, label: word })).check(z.maxLength(choiceLimit))
 
-/** A column of an exported or imported file: a field, its title in the file, and the words for its values. */
-export function transferColumn(fields: readonly string[]) {
-  return z.strictObject({ field: z.enum(fields), label: line({ max: labelMaxLength }), choices: z.optional(choices) })
+/** A column of an exported or imported file: a field, its title in the file, the words for its values, and what else is told of it. */
+export function transferColumn<const More extends z.core.$ZodShape>(fields: readonly string[], more: More) {
+  return z.strictObject({ field: z.enum(fields), label: line({ max: labelMaxLength }), choices: z.optional(choices), ...more })
 }

@@ -1,6 +1,7 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { forbidden, notFound } from '#contract/errors/error.ts'
+import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
+import { namedIssue } from '#contract/errors/issue-message.ts'
 import { offsetMismatch } from '#contract/files/files.ts'
 import { appendImport, importEmpty, importInvalid, importLimit, importTooLong, runImport } from '#contract/imports.ts'
 import { fieldError, maskedFieldRefused } from '#contract/resource/field-errors.ts'
@@ -9,6 +10,7 @@ import { maskedColumn } from '#contract/resource/masked-rules.ts'
 import { type CheckedRow, rowRefusedBy } from '#contract/resource/import-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
+import { isTimeZone } from '#contract/settings/time-zone-name.ts'
 import type { ReadCell } from '#contract/tables/read-cell.ts'
 import { valuesOf } from '#contract/tables/row-values.ts'
 import { type Context, handle, type Handler } from '#server/app/context.ts'
@@ -33,6 +35,8 @@ export function importHandler(resource: AnyResource): Handler {
     if (!mayImport(resource, body.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
     const masked = maskedColumn(resource, body, principal.scope.mayReveal)
     if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
+    if (body.columns.some(({ timeZone: zone }) => zone !== undefined && !isTimeZone(zone)))
+      throw new AppError(badRequest, { issues: [namedIssue('timeZone', ['columns'], language)] })
     const id = newId(clock)
     return change(
       async (uow) => {

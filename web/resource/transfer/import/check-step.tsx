@@ -55,6 +55,16 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
           </div>
         ))}
       </dl>
+      {(emptied > 0 || clearsEmpty) && (
+        <Alert tone="warn">
+          {clearsEmpty ? own.cleared(number(emptied)) : own.kept(number(emptied))}
+          <span className={styles.more}>
+            <Checkbox isChecked={clearsEmpty} onChange={onClearing}>
+              {own.clear}
+            </Checkbox>
+          </span>
+        </Alert>
+      )}
       {counts.invalid > 0 ? (
         <>
           <Alert tone="bad" isLive>
@@ -68,16 +78,6 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
           {isOwned && counts.create > 0 && <span className={styles.more}>{messages.owned(number(counts.create))}</span>}
           {note !== undefined && counts.create > 0 && <span className={styles.more}>{note}</span>}
           {changes > wholeImportLimit && <span className={styles.more}>{messages.allOfLong(number(wholeImportLimit))}</span>}
-        </Alert>
-      )}
-      {(emptied > 0 || clearsEmpty) && (
-        <Alert tone="warn">
-          {clearsEmpty ? own.cleared(number(emptied)) : own.kept(number(emptied))}
-          <span className={styles.more}>
-            <Checkbox isChecked={clearsEmpty} onChange={onClearing}>
-              {own.clear}
-            </Checkbox>
-          </span>
         </Alert>
       )}
       {leftOut > 0 && <p className={styles.fileName}>{own.leftOut(number(leftOut))}</p>}

@@ -95,6 +95,12 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
     onClose()
   }
 
+  function checkAgain(clearsEmpty: boolean) {
+    // What was chosen is gone while the rows are checked.
+    content.current?.focus()
+    void startCheck(clearsEmpty)
+  }
+
   const back = () => setProgress(({ file: chosen, choice: made }) => ({ stage: 'columns', file: chosen, choice: made, done: 0 }))
   const restart = () => {
     checking.current?.abort()
@@ -134,7 +140,7 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
             done={progress.done}
             isOwned={resource.assigned.owner !== undefined}
             note={words.importNote}
-            onClearing={(clearsEmpty) => void startCheck(clearsEmpty)}
+            onClearing={checkAgain}
           />
         )}
       </div>
