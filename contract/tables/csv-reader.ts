@@ -2,7 +2,8 @@ import { unmarkedText } from '#contract/csv.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { tableQuoteOpen, tableTooLarge } from './table-errors.ts'
 import { RowCollector, type RowLimits, type TableRow } from './table-rows.ts'
-import { inPieces, type TextEncoding, textPieces, type Unpacking } from './unpacking.ts'
+import { encodingOf } from './text-encoding.ts'
+import { inPieces, type TextEncoding, type Unpacking } from './unpacking.ts'
 
 const [quote, newLine, carriageReturn] = [34, 10, 13]
 const separators = [',', ';', '\t'] as const
@@ -127,19 +128,6 @@ class CsvScanner {
   }
 }
 
-async function encodingOf(bytes: Uint8Array, unpacking: Unpacking): Promise<TextEncoding> {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  const decode = unpacking.decoder('utf-8')
-  try {
-    for await (const piece of inPieces(bytes, unpacking)) decode(piece)
-    decode(undefined)
-    return 'utf-8'
-  } catch {
-    // Spreadsheets in China write CSV files so.
-    return 'gb18030'
-  }
-}
-
 /** A scanner that knows the separator, and what it is to read of the first text. */
 function scannerFor(head: string, rows: RowCollector): { scanner: CsvScanner; text: string } {
   const line = firstLine(head) ?? head
@@ -148,8 +136,20 @@ function scannerFor(head: string, rows: RowCollector): { scanner: CsvScanner; te
   return { scanner: new CsvScanner(rows, told, 2), text: head.slice(line.length).replace(/^\r?\n|^\r/, '') }
 }
 
-/** The rows of a CSV file. */
-export async function* readCsv(bytes: Uint8Array, unpacking: Unpacking, limits: RowLimits): AsyncGenerator<readonly TableRow[]> {
+/** The text of a file, with a mark at each place that is not of its encoding. */
+async function* textOf(bytes: Uint8Array, encoding: TextEncoding, unpacking: Unpacking): AsyncGenerator<string> {
+  const decode = unpacking.decoder(encoding, { isLossy: true })
+  for await (const piece of inPieces(bytes, unpacking)) yield decode(piece)
+  yield decode(undefined)
+}
+
+/** The rows of a CSV file, whose encoding is found out unless it is told. */
+export async function* readCsv(
+  bytes: Uint8Array,
+  unpacking: Unpacking,
+  limits: RowLimits,
+  encoding?: TextEncoding,
+): AsyncGenerator<readonly TableRow[]> {
   if (bytes.length > limits.unpackedBytes) throw new AppError(tableTooLarge, { of: 'size', limit: limits.unpackedBytes })
   const rows = new RowCollector(limits)
   let [head, scanner]: [string, CsvScanner | undefined] = ['', undefined]
@@ -158,7 +158,8 @@ export async function* readCsv(bytes: Uint8Array, unpacking: Unpacking, limits: 
     found.scanner.write(found.text)
     return found.scanner
   }
-  for await (const text of textPieces(inPieces(bytes, unpacking), await encodingOf(bytes, unpacking), unpacking)) {
+  const found = encoding ?? (await encodingOf(bytes, unpacking)).encoding
+  for await (const text of textOf(bytes, found, unpacking)) {
     if (scanner) scanner.write(text)
     else {
       head += text

@@ -3,8 +3,9 @@ import { readCsv } from './csv-reader.ts'
 import { tableInvalid, tableLocked, tableOutdated } from './table-errors.ts'
 import type { TableFormat } from './table-format.ts'
 import type { RowLimits, TableRow } from './table-rows.ts'
-import type { Unpacking } from './unpacking.ts'
-import { readXlsx } from './xlsx-reader.ts'
+import { utf16Of } from './text-encoding.ts'
+import type { TextEncoding, Unpacking } from './unpacking.ts'
+import { readXlsx, sheetsOf } from './xlsx-reader.ts'
 
 /** What a file of rows may have; what is beyond is refused. */
 export type TableLimits = RowLimits
@@ -28,13 +29,22 @@ const looked = 4096
 /** What is text but not a table: PDF, and pages or XML that some programs call a workbook. */
 const otherText = /^\s*(?:%PDF-|<(?:!|\?xml|html|table|body|head|meta))/i
 
+/** The units of a text in UTF-16, without its mark. */
+function unitsOf(bytes: Uint8Array, isLittle: boolean): number[] {
+  const [low, high] = isLittle ? [0, 1] : [1, 0]
+  const units = Array.from({ length: Math.floor(bytes.length / 2) }, (_, unit) => {
+    return (bytes[unit * 2 + low] ?? 0) + 256 * (bytes[unit * 2 + high] ?? 0)
+  })
+  return units[0] === 0xfeff ? units.slice(1) : units
+}
+
 function isText(bytes: Uint8Array): boolean {
   const start = bytes.subarray(0, looked)
   if (start.length === 0) return false
-  if (start[0] === 0xff && start[1] === 0xfe) return true
-  const isPlain = start.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13))
-  const marked = begins(start, [0xef, 0xbb, 0xbf]) ? 3 : 0
-  return isPlain && !otherText.test(String.fromCharCode(...start.subarray(marked, marked + 64)))
+  const utf16 = utf16Of(start)
+  const codes = utf16 ? unitsOf(start, utf16 === 'utf-16le') : [...start.subarray(begins(start, [0xef, 0xbb, 0xbf]) ? 3 : 0)]
+  const isPlain = codes.every((code) => code >= 32 || (code >= 9 && code <= 13))
+  return isPlain && !otherText.test(String.fromCharCode(...codes.slice(0, 64)))
 }
 
 /** What the file is by its first bytes, not by its name; undefined if neither. */
@@ -59,8 +69,19 @@ export function refusedTable(bytes: Uint8Array): AppError {
   return includes(bytes, encryptedName) ? new AppError(tableLocked) : new AppError(tableOutdated)
 }
 
+/** What of a file is read, and how: the sheet by its place among those that people see, and the encoding of a CSV file. */
+export interface TableChoice {
+  readonly sheet?: number | undefined
+  readonly encoding?: TextEncoding | undefined
+}
+
+/** The names of the sheets that people see; a CSV file has none. Throws like `readTable`. */
+export async function tableSheets(format: TableFormat, bytes: Uint8Array, unpacking: Unpacking): Promise<readonly string[]> {
+  return format === 'csv' ? [] : sheetsOf(bytes, unpacking, tableLimits)
+}
+
 /**
- * Rows of the first visible sheet, or of the CSV, in batches (at most 500 rows); row numbers are those a person sees in the spreadsheet, and empty
+ * Rows of a visible sheet, the first unless another is chosen, or of the CSV, in batches (at most 500 rows); row numbers are those a person sees in the spreadsheet, and empty
  * rows are left out. Throws AppErrors (`tableInvalid`, `tableTooLarge` and the others of table-errors.ts), also after the first batches.
  */
 export async function* readTable(
@@ -68,7 +89,8 @@ export async function* readTable(
   bytes: Uint8Array,
   unpacking: Unpacking,
   limits: TableLimits = tableLimits,
+  { sheet, encoding }: TableChoice = {},
 ): AsyncGenerator<readonly ReadRow[]> {
   if (tableFormatOf(bytes) !== format) throw refusedTable(bytes)
-  yield* format === 'csv' ? readCsv(bytes, unpacking, limits) : readXlsx(bytes, unpacking, limits)
+  yield* format === 'csv' ? readCsv(bytes, unpacking, limits, encoding) : readXlsx(bytes, unpacking, limits, sheet)
 }

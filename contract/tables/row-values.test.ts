@@ -74,6 +74,7 @@ test('what a field cannot be is named, and never read as something else', () => 
     values: {},
     unreadable: { count: 'number', price: 'amountDecimals', isOpen: 'yesOrNo', bornOn: 'day', soldAt: 'dateTime', name: 'unstorable' },
   })
+  expect(read({ name: '李四\uFFFD' })).toMatchObject({ values: {}, unreadable: { name: 'brokenText' } })
   expect(read({ name: '  ' })).toMatchObject({ values: {}, unreadable: {} })
 })
 

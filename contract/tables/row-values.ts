@@ -9,6 +9,7 @@ import { cellErrorOf } from './cell-errors.ts'
 import { fromWallClock } from './cell.ts'
 import type { ExportColumn } from './export-columns.ts'
 import { cellAmount, cellDay, cellNumber, cellText, cellTime, isRoundedCell, type ReadCell } from './read-cell.ts'
+import { brokenMark } from './text-encoding.ts'
 import { separatedValues } from './value-list.ts'
 
 /** A column of a file that is imported. */
@@ -54,7 +55,8 @@ const textOf = textual((cell) => (typeof cell === 'string' ? cell : cellText(cel
 
 /** Why a text is no value of any field; undefined for others. */
 function problemOf(text: string): string | undefined {
-  return isStorable(text) ? cellErrorOf(text) : 'unstorable'
+  if (!isStorable(text)) return 'unstorable'
+  return text.includes(brokenMark) ? 'brokenText' : cellErrorOf(text)
 }
 
 /** The values of a schema with a fixed set of them, also of a list. */

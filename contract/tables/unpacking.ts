@@ -1,15 +1,18 @@
 import { invalidTable } from './table-errors.ts'
 
 /** How the text of a file can be encoded. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030'
+export const textEncodings = ['utf-8', 'gb18030', 'big5', 'windows-1252', 'utf-16le', 'utf-16be'] as const
+
+/** How the text of a file can be encoded. */
+export type TextEncoding = (typeof textEncodings)[number]
 
 /** How files are unpacked and read as text; the server and the browser have their own. */
 export interface Unpacking {
   /** What deflated bytes hold, in pieces that others need not wait for long; fails if they are damaged. */
   inflate(bytes: Uint8Array): AsyncIterable<Uint8Array>
   crc32(bytes: Uint8Array, before: number): number
-  /** Reads a text piece by piece, the last one being undefined. It throws at bytes that are not of the encoding. */
-  decoder(encoding: TextEncoding): (bytes: Uint8Array | undefined) => string
+  /** Reads a text piece by piece, the last one being undefined. At bytes that are not of the encoding it throws, or where it may lose some puts U+FFFD. */
+  decoder(encoding: TextEncoding, options?: { readonly isLossy: boolean }): (bytes: Uint8Array | undefined) => string
   /** Lets others work. */
   pause(): Promise<void>
 }

@@ -81,32 +81,31 @@ async function relationsOf(zip: ZipReader, part: string, unpacking: Unpacking): 
 
 /** Where the parts of a workbook are that are read. */
 export interface Workbook {
-  /** The first sheet with rows that people see. */
-  readonly sheet: string
+  /** The sheets that people see: their names, and where they are. */
+  readonly sheets: readonly { readonly name: string; readonly part: string }[]
   readonly texts: string | undefined
   readonly styles: string | undefined
   readonly is1904: boolean
 }
 
-/** Finds the first visible sheet. */
+/** Finds the visible sheets. */
 export async function readWorkbook(zip: ZipReader, unpacking: Unpacking): Promise<Workbook> {
   const root = [...(await relationsOf(zip, '', unpacking)).values()]
   const part = root.find(({ type }) => type === 'officeDocument')?.target ?? 'xl/workbook.xml'
   const relations = await relationsOf(zip, part, unpacking)
-  const sheets: string[] = []
+  const sheets: Workbook['sheets'][number][] = []
   let is1904 = false
   await scanSmallPart(zip, part, unpacking, (name, raw, depth) => {
     if (depth === 1 && name !== 'workbook') throw invalidTable()
     if (name === 'workbookPr' && depth === 2) is1904 = ['1', 'true'].includes(attributesOf(raw)['date1904'] ?? '')
     if (name !== 'sheet' || depth !== 3) return
-    const { state, id = '' } = attributesOf(raw)
+    const { state, id = '', name: title = '' } = attributesOf(raw)
     const relation = relations.get(id)
-    if (state !== 'hidden' && state !== 'veryHidden' && relation?.type === 'worksheet') sheets.push(relation.target)
+    if (state !== 'hidden' && state !== 'veryHidden' && relation?.type === 'worksheet') sheets.push({ name: title, part: relation.target })
   })
-  const [sheet] = sheets
-  if (sheet === undefined) throw invalidTable()
+  if (sheets.length === 0) throw invalidTable()
   const partOf = (kind: string) => [...relations.values()].find(({ type, target }) => type === kind && zip.has(target))?.target
-  return { sheet, texts: partOf('sharedStrings'), styles: partOf('styles'), is1904 }
+  return { sheets, texts: partOf('sharedStrings'), styles: partOf('styles'), is1904 }
 }
 
 /** What numbers mean, by the style of their cell. */

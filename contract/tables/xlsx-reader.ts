@@ -129,10 +129,23 @@ class SheetHandler implements XmlHandler {
   }
 }
 
-/** The rows of the first sheet of a workbook that people see. */
-export async function* readXlsx(bytes: Uint8Array, unpacking: Unpacking, limits: RowLimits): AsyncGenerator<readonly TableRow[]> {
+/** The names of the sheets of a workbook that people see. */
+export async function sheetsOf(bytes: Uint8Array, unpacking: Unpacking, limits: RowLimits): Promise<readonly string[]> {
+  const { sheets } = await readWorkbook(new ZipReader(bytes, unpacking, limits), unpacking)
+  return sheets.map(({ name }) => name)
+}
+
+/** The rows of a sheet of a workbook, by its place among those that people see. */
+export async function* readXlsx(
+  bytes: Uint8Array,
+  unpacking: Unpacking,
+  limits: RowLimits,
+  place = 0,
+): AsyncGenerator<readonly TableRow[]> {
   const zip = new ZipReader(bytes, unpacking, limits)
-  const { sheet, texts, styles, is1904 } = await readWorkbook(zip, unpacking)
+  const { sheets, texts, styles, is1904 } = await readWorkbook(zip, unpacking)
+  const sheet = sheets[place]
+  if (!sheet) throw invalidTable()
   const meanings: Meanings = {
     texts: texts === undefined ? [] : await readTexts(zip, texts, { unpacking, limits }),
     styles: styles === undefined ? [] : await readStyles(zip, styles, unpacking),
@@ -140,6 +153,6 @@ export async function* readXlsx(bytes: Uint8Array, unpacking: Unpacking, limits:
   }
   const rows = new RowCollector(limits)
   const handler = new SheetHandler(rows, meanings)
-  for await (const _ of scanPart(zip, sheet, { handler, unpacking })) yield* rows.take(false)
+  for await (const _ of scanPart(zip, sheet.part, { handler, unpacking })) yield* rows.take(false)
   yield* rows.take(true)
 }

@@ -14,8 +14,8 @@ export const unpacking: Unpacking = {
     yield* inflated
   },
   crc32: (bytes, before) => crc32(bytes, before),
-  decoder(encoding) {
-    const decoder = new TextDecoder(encoding, { fatal: true })
+  decoder(encoding, { isLossy } = { isLossy: false }) {
+    const decoder = new TextDecoder(encoding, { fatal: !isLossy })
     return (bytes) => (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode())
   },
   pause: () => setImmediate(),

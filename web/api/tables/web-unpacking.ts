@@ -15,8 +15,8 @@ export const webUnpacking: Unpacking = {
     return readStream(readable)
   },
   crc32: webPacking.crc32,
-  decoder(encoding) {
-    const decoder = new TextDecoder(encoding, { fatal: true })
+  decoder(encoding, { isLossy } = { isLossy: false }) {
+    const decoder = new TextDecoder(encoding, { fatal: !isLossy })
     return (bytes) => (bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode())
   },
   pause: () => new Promise((resolve) => setTimeout(resolve)),
