@@ -25,10 +25,6 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   phone: { 'zh-CN': '请输入正确的电话号码，例如 138 0000 0000', 'en-US': 'Enter a telephone number such as +86 138 0000 0000' },
   webAddress: { 'zh-CN': '请输入以 http:// 或 https:// 开头的网址', 'en-US': 'Enter an address that starts with http:// or https://' },
   origin: { 'zh-CN': '请输入网站地址，例如 https://docs.example.cn', 'en-US': 'Enter a site such as https://docs.example.com' },
-  brokenText: {
-    'zh-CN': '有文字已损坏（显示为 �），请在文件中改正',
-    'en-US': 'Characters are damaged, shown as �. Correct them in the file',
-  },
   unstorable: { 'zh-CN': '含有无法保存的字符', 'en-US': 'Contains characters that cannot be stored' },
   controlCharacter: { 'zh-CN': '不能包含换行或控制字符', 'en-US': 'Line breaks and control characters are not allowed' },
   lookAlikes: {

@@ -23,6 +23,10 @@ const messages: Readonly<Record<string, LocalizedText>> = {
     'zh-CN': '文件中没有这个公式的结果，请用 Excel 或 WPS 打开并保存后重新选择',
     'en-US': 'The result of this formula is not in the file. Open and save it in a spreadsheet, and choose it again.',
   },
+  brokenText: {
+    'zh-CN': '“�”处的文字已损坏，请在文件中改正',
+    'en-US': 'The text is damaged where “�” stands. Correct it in the file.',
+  },
 }
 
 /** More words are not listed in a message. */

@@ -2,6 +2,7 @@ import { appearancePreference } from '#contract/appearance-preference.ts'
 import { browserNotificationPreference } from '#contract/notifications/preference.ts'
 import { mentionedInComment } from '#contract/comments/mentioned-message.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
+import { importPreference } from '#contract/import-preference.ts'
 import { viewPreference } from '#contract/views/view-preference.ts'
 import { addAuditPartitions } from '#server/audit/audit-jobs.ts'
 import { heldApiKeys } from '#server/auth/api-keys/held-api-keys.ts'
@@ -149,7 +150,7 @@ export const coreModules: readonly ServerModule[] = [
     handlers: [],
     migrations: migrationsIn('preferences'),
     handovers: [heldViews],
-    preferences: [appearancePreference, pageSizePreference, viewPreference],
+    preferences: [appearancePreference, pageSizePreference, viewPreference, importPreference],
     maintenanceTables: ['preference', 'draft'],
     jobs: [removeOldDrafts],
   }),

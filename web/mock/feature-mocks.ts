@@ -1,6 +1,7 @@
 import { appearancePreference } from '#contract/appearance-preference.ts'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { browserNotificationPreference } from '#contract/notifications/preference.ts'
+import { importPreference } from '#contract/import-preference.ts'
 import { viewPreference } from '#contract/views/view-preference.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
@@ -44,6 +45,7 @@ export const declaredPreferences: readonly PreferenceDefinition[] = [
   pageSizePreference,
   browserNotificationPreference,
   viewPreference,
+  importPreference,
   ...Object.values(preferences).flatMap((module) => Object.values(module)),
   ...mocks.flatMap(({ preferences: declared = [] }) => declared),
 ]

@@ -1,11 +1,15 @@
 import { appendImport, importChunkRows, type ImportOutcome } from '#contract/imports.ts'
 import type { FieldKind } from '#contract/resource/field-kind.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import { nameKey } from '#contract/name-key.ts'
+import type { Cell } from '#contract/tables/cell.ts'
 import { cellText } from '#contract/tables/read-cell.ts'
 import type { ReadRow } from '#contract/tables/read-table.ts'
 import { readZonedTitle } from '#contract/tables/zoned-title.ts'
+import { hasOpenOrder, inOrder } from '#contract/texts/date-order.ts'
 import { request } from '#web/api/client.ts'
 import type { ImportFile } from './read-import-file.ts'
+import { isDated } from './import-dates.ts'
 import type { ImportChoice, ImportField } from './import-fields.ts'
 
 /** What is wrong with a cell, or with a whole row. */
@@ -64,12 +68,26 @@ export function filledRows(rows: readonly ReadRow[], columns: readonly { readonl
   return rows.filter(({ cells }) => own.some(({ index }) => cellText(cells[index] ?? null) !== ''))
 }
 
+/** What a cell means by what was chosen for its words and dates. */
+function meaningIn(field: ImportField, { words, order }: ImportChoice): (cell: Cell) => Cell {
+  const chosen = new Map(Object.entries(words[field.field] ?? {}))
+  const labels = new Map(field.choices?.map(({ value, label }) => [value, label]))
+  if (chosen.size > 0) {
+    return (cell) => {
+      const value = chosen.get(nameKey(cellText(cell)))
+      return (value === undefined ? undefined : labels.get(value)) ?? cell
+    }
+  }
+  if (order === undefined || !isDated(field)) return (cell) => cell
+  return (cell) => (typeof cell === 'string' && hasOpenOrder(cell) ? (inOrder(cell, order) ?? cell) : cell)
+}
+
 /** Has the rows of a file checked; `onProgress` is told how many are. Rejects like a call, or if it is aborted. */
 export async function checkImport(
   resource: AnyResource,
   {
     file,
-    choice: { mode, key, columns },
+    choice,
     fields,
     clearsEmpty,
   }: {
@@ -80,12 +98,14 @@ export async function checkImport(
   },
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
 ): Promise<ImportCheck> {
+  const { mode, key, columns } = choice
   const used = columns.flatMap((field, index) => {
     const found = fields.find((candidate) => candidate.field === field)
     if (!found) return []
     const { label, choices, kind } = found
     const { timeZone } = kind === 'time' ? readZonedTitle(file.header[index] ?? '') : {}
-    return { index, kind, column: { field: found.field, label, ...(choices && { choices }), ...(timeZone !== undefined && { timeZone }) } }
+    const column = { field: found.field, label, ...(choices && { choices }), ...(timeZone !== undefined && { timeZone }) }
+    return { index, kind, column, meant: meaningIn(found, choice) }
   })
   const body = { title: file.name, mode, key: mode === 'create' ? null : key, clearsEmpty, columns: used.map(({ column }) => column) }
   const { id } = await request(resource.derivedCalls.import, { body }, { signal })
@@ -95,7 +115,7 @@ export async function checkImport(
   const leftOut = file.rows.length - filled.length
   let [offset, emptied] = [0, 0]
   for (const chunk of chunksOf(filled, used.length)) {
-    const rows = chunk.map(({ number, cells }) => ({ row: number, cells: used.map(({ index }) => cells[index] ?? null) }))
+    const rows = chunk.map(({ number, cells }) => ({ row: number, cells: used.map(({ index, meant }) => meant(cells[index] ?? null)) }))
     const answer = await request(appendImport, { params: { id }, body: { offset, rows } }, { signal })
     for (const [index, { outcome, issues, emptied: fieldsEmptied }] of answer.rows.entries()) {
       counts[outcome] += 1

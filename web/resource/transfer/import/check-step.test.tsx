@@ -22,7 +22,7 @@ function show(check: Partial<ImportCheck>): boolean[] {
       messages={zh({ one: '硬币', many: '硬币', fields: {}, choices: {} })}
       file={{ name: '硬币.csv', header: [], rows: [] }}
       fields={[]}
-      choice={{ mode: 'update', key: 'id', columns: [] }}
+      choice={{ columns: [] }}
       done={0}
       check={{ ...none, ...check }}
       isOwned={false}

@@ -17,9 +17,9 @@ import styles from './import-dialog.module.css'
 
 interface CheckStepProps {
   messages: ImportMessages
-  file: ImportFile
+  file: Omit<ImportFile, 'source'>
   fields: readonly ImportField[]
-  choice: ImportChoice
+  choice: Pick<ImportChoice, 'columns'>
   /** How many rows are checked. */
   done: number
   check: ImportCheck | undefined

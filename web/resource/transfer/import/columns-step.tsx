@@ -1,13 +1,17 @@
 import { importModes } from '#contract/resource/import.ts'
 import { cellText } from '#contract/tables/read-cell.ts'
+import { inOrder } from '#contract/texts/date-order.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import { type ImportChoice, type ImportField, missingFields } from './import-fields.ts'
+import type { OpenCells } from './open-cells.ts'
 import type { ImportFile } from './read-import-file.ts'
 import type { ImportMessages } from './use-import-messages.ts'
+import { WordsTable } from './words-table.tsx'
 import table from '#web/resource/preview-table.module.css'
 import styles from './import-dialog.module.css'
 
@@ -19,21 +23,45 @@ interface ColumnsStepProps {
   choice: ImportChoice
   canCreate: boolean
   canEdit: boolean
-  /** How often a check was asked for while fields were missing. */
+  /** How often a check was asked for while something was missing. */
   tries: number
+  open: OpenCells
+  onLook: () => void
   onChange: (choice: ImportChoice) => void
 }
 
 /** Chooses what the import does, and what each column of the file fills. */
-export function ColumnsStep({ messages, file, fields, keys, choice, canCreate, canEdit, tries, onChange }: ColumnsStepProps) {
+export function ColumnsStep(props: ColumnsStepProps) {
+  const {
+    messages,
+    file,
+    fields,
+    keys,
+    choice,
+    canCreate,
+    canEdit,
+    tries,
+    open: { dates, words },
+    onLook,
+    onChange,
+  } = props
   const language = useLanguage()
   const { mode, key } = choice
   const modes = importModes.filter((candidate) => (candidate === 'update' || canCreate) && (candidate === 'create' || canEdit))
   const missing = missingFields(choice, fields)
   const labelOf = (field: string) => fields.find((candidate) => candidate.field === field)?.label ?? field
+  const { sheets, sheet, encoding } = file.source
+  const readAs = encoding ? [messages.encodings[encoding]] : sheets.length > 1 ? [messages.sheetOf(sheets[sheet] ?? '')] : []
   return (
     <>
-      <p className={styles.fileName}>{messages.chosen(file.name, formatNumber(file.rows.length, language))}</p>
+      <div className={styles.templates}>
+        <p className={styles.fileName}>
+          {messages.looked([messages.chosen(file.name, formatNumber(file.rows.length, language)), ...readAs])}
+        </p>
+        <Button variant="text" onClick={onLook}>
+          {messages.look}
+        </Button>
+      </div>
       <div className={styles.modes}>
         <RadioField
           label={messages.mode}
@@ -49,6 +77,19 @@ export function ColumnsStep({ messages, file, fields, keys, choice, canCreate, c
             onChange={(changed) => onChange({ ...choice, key: changed })}
           />
         )}
+        {dates && (
+          <RadioField
+            label={messages.dateOrder(dates.sample)}
+            isRequired
+            error={tries > 0 && choice.order === undefined ? messages.dateOrderMissing : undefined}
+            choices={dates.orders.map((id) => ({
+              id,
+              label: messages.dateOrderOf(messages.dateOrders[id], inOrder(dates.sample, id) ?? dates.sample),
+            }))}
+            value={choice.order}
+            onChange={(order) => onChange({ ...choice, order })}
+          />
+        )}
       </div>
       {missing.length > 0 && (
         <Alert key={tries} tone={tries > 0 ? 'bad' : 'warn'} isLive>
@@ -56,6 +97,9 @@ export function ColumnsStep({ messages, file, fields, keys, choice, canCreate, c
         </Alert>
       )}
       <ColumnTable {...{ messages, file, fields, choice, onChange }} />
+      {words.length > 0 && (
+        <WordsTable {...{ messages, words }} chosen={choice.words} onChange={(chosen) => onChange({ ...choice, words: chosen })} />
+      )}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { extensionsOf } from '#contract/files/accepted-type.ts'
 import { idColumn } from '#contract/resource/import.ts'
 import { tableFormats, type TableFormat } from '#contract/tables/table-format.ts'
@@ -11,14 +10,15 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { DropArea } from '#web/ui/upload/drop-area.tsx'
 import type { ImportField } from './import-fields.ts'
 import { saveTemplate } from './import-sheets.ts'
-import { type ImportFile, importMaxBytes, isFileError, readImportFile } from './read-import-file.ts'
+import { importMaxBytes } from './read-import-file.ts'
+import type { ImportReading } from './use-import-file.ts'
 import type { ImportMessages } from './use-import-messages.ts'
 import styles from './import-dialog.module.css'
 
 interface FileStepProps {
   messages: ImportMessages
   fields: readonly ImportField[]
-  onFile: (file: ImportFile) => void
+  reading: ImportReading
 }
 
 const types = ['text/csv', tableTypes.xlsx]
@@ -26,25 +26,11 @@ const types = ['text/csv', tableTypes.xlsx]
 const extensions = [...extensionsOf([tableTypes.xlsx]), '.csv']
 
 /** Takes a file, and offers templates to fill in. */
-export function FileStep({ messages, fields, onFile }: FileStepProps) {
+export function FileStep({ messages, fields, reading: { isReading, error, read, refuse } }: FileStepProps) {
   const language = useLanguage()
-  const [error, setError] = useState<string>()
-  const [isReading, setReading] = useState(false)
-
-  async function read(file: File): Promise<void> {
-    if (file.size > importMaxBytes) return setError(messages.tooLarge(formatBytes(importMaxBytes, language)))
-    setError(undefined)
-    setReading(true)
-    try {
-      const found = await readImportFile(file)
-      if (found.rows.length === 0) setError(messages.noRows)
-      else onFile(found)
-    } catch (failure) {
-      if (!isFileError(failure)) throw failure
-      setError(failure.messageIn(language))
-    } finally {
-      setReading(false)
-    }
+  const take = (file: File) => {
+    if (file.size > importMaxBytes) refuse(messages.tooLarge(formatBytes(importMaxBytes, language)))
+    else void read(file)
   }
 
   const template = (format: TableFormat) => {
@@ -66,7 +52,7 @@ export function FileStep({ messages, fields, onFile }: FileStepProps) {
             types={types}
             extensions={extensions}
             look="files"
-            onFiles={([file]) => file && void read(file)}
+            onFiles={([file]) => file && take(file)}
           />
         )}
       </Field>

@@ -18,8 +18,13 @@ import { checkImport, type ImportCheck } from './check-import.ts'
 import { CheckStep } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { type ImportChoice, importFields, importKeys, matchedColumns, missingFields } from './import-fields.ts'
-import type { ImportFile } from './read-import-file.ts'
+import { type ImportChoice, importFields, importKeys, missingFields, titlesOf } from './import-fields.ts'
+import { firstChoice } from './import-memory.ts'
+import { noOpenCells, openCells, type OpenCells } from './open-cells.ts'
+import { PreviewStep } from './preview-step.tsx'
+import { type ImportFile, withTitleLine } from './read-import-file.ts'
+import { useImportFile } from './use-import-file.ts'
+import { useImportMemory } from './use-import-memory.ts'
 import { type ImportMessages, useImportMessages } from './use-import-messages.ts'
 import styles from './import-dialog.module.css'
 
@@ -31,13 +36,15 @@ export interface ImportDialogProps {
   onClose: () => void
 }
 
-const stages = ['file', 'columns', 'check'] as const
+const steps = ['file', 'columns', 'check'] as const
 
 /** What the file and its check have come to. */
 interface Progress {
-  readonly stage: (typeof stages)[number]
+  readonly stage: (typeof steps)[number] | 'preview'
   readonly file?: ImportFile | undefined
   readonly choice?: ImportChoice | undefined
+  /** What the check needs to be told of cells. */
+  readonly open?: OpenCells | undefined
   /** How many rows are checked. */
   readonly done: number
   readonly check?: ImportCheck | undefined
@@ -51,8 +58,9 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
   const offered = importFields({ resource, words, messages: common, transfer }, useCan(resource.maskedBy ?? resource.permissions.view))
   const keys = importKeys(resource)
   const [progress, setProgress] = useState<Progress>({ stage: 'file', done: 0 })
-  const { stage, file, choice, check } = progress
+  const { stage, file, choice, check, open = noOpenCells } = progress
   const [tries, setTries] = useState(0)
+  const { known, remember } = useImportMemory(resource.name)
   const isOnlyNew = (choice?.mode ?? 'create') === 'create'
   const fields = offered.filter(({ isForNewRows }) => isOnlyNew || !isForNewRows)
   const { mutateAsync, isPending } = useWrite(runImport)
@@ -64,26 +72,38 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
     if (stage !== 'file') content.current?.focus()
   }, [stage])
 
+  const reading = useImportFile(titlesOf(offered, known), (taken) => {
+    // Whoever looks at the text of a file goes on themselves.
+    if (taken.source.isOpen || stage === 'preview') setProgress({ stage: 'preview', file: taken, done: 0 })
+    else takeFile(taken)
+  })
+
   function takeFile(taken: ImportFile) {
-    const columns = matchedColumns(taken.header, offered)
-    const key = keys.find((candidate) => columns.includes(candidate)) ?? keys[0] ?? 'id'
-    const mode = canCreate ? 'create' : 'update'
-    setProgress({ stage: 'columns', file: taken, choice: { mode, key, columns }, done: 0 })
+    if (taken.rows.length === 0) return reading.refuse(messages.noRows)
+    setTries(0)
+    choose(taken, firstChoice(taken.header, { fields: offered, keys, known, mode: canCreate ? 'create' : 'update' }))
+  }
+
+  function choose(taken: ImportFile, made: ImportChoice) {
+    const found = made.columns === choice?.columns && taken === file ? open : openCells(taken, made.columns, offered)
+    const order = found.dates?.orders.find((offeredOrder) => offeredOrder === made.order)
+    setProgress({ stage: 'columns', file: taken, choice: { ...made, order }, open: found, done: 0 })
   }
 
   async function startCheck(clearsEmpty = false) {
     if (!file || !choice) return
-    if (missingFields(choice, fields).length > 0) return setTries((count) => count + 1)
+    if (missingFields(choice, fields).length > 0 || (open.dates && choice.order === undefined)) return setTries((count) => count + 1)
+    remember(file, choice, offered)
     const controller = new AbortController()
     checking.current = controller
-    setProgress({ stage: 'check', file, choice, done: 0 })
+    setProgress({ stage: 'check', file, choice, open, done: 0 })
     const onProgress = (done: number) => setProgress((current) => ({ ...current, done }))
     try {
       const found = await checkImport(resource, { file, choice, fields, clearsEmpty }, { signal: controller.signal, onProgress })
       setProgress((current) => ({ ...current, check: found }))
     } catch (error) {
       if (controller.signal.aborted) return
-      setProgress({ stage: 'columns', file, choice, done: 0 })
+      choose(file, choice)
       await ignoreApiError(() => Promise.reject(error))
     }
   }
@@ -101,11 +121,14 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
     void startCheck(clearsEmpty)
   }
 
-  const back = () => setProgress(({ file: chosen, choice: made }) => ({ stage: 'columns', file: chosen, choice: made, done: 0 }))
+  const back = () => file && choice && choose(file, choice)
   const restart = () => {
     checking.current?.abort()
+    reading.refuse(undefined)
     setProgress({ stage: 'file', done: 0 })
   }
+  const look = () => setProgress((current) => ({ ...current, stage: 'preview' }))
+  const canGoOn = file !== undefined && file.rows.length > 0 && !reading.isReading && reading.error === undefined
   return (
     <Dialog
       isOpen
@@ -115,6 +138,7 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
       renderFooter={(close) => (
         <Footer
           {...{ progress, messages, isPending, close, restart, back }}
+          onNext={canGoOn ? () => (choice ? choose(file, choice) : takeFile(file)) : undefined}
           onCheck={() => void startCheck()}
           onRun={() => void ignoreApiError(run)}
         />
@@ -123,15 +147,22 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
       <div ref={content} tabIndex={-1} className={styles.content}>
         <Steps
           label={messages.steps}
-          steps={stages.map((id) => ({ id, title: messages.stepTitles[id] }))}
-          current={stages.indexOf(stage)}
+          steps={steps.map((id) => ({ id, title: messages.stepTitles[id] }))}
+          current={stage === 'preview' ? 0 : steps.indexOf(stage)}
           hasError={(check?.counts.invalid ?? 0) > 0}
         />
-        {stage === 'file' && <FileStep {...{ messages, fields }} onFile={takeFile} />}
+        {stage === 'file' && <FileStep {...{ messages, fields, reading }} />}
+        {stage === 'preview' && file && (
+          <PreviewStep
+            {...{ messages, file, reading }}
+            onTitleLine={(place) => setProgress({ stage, file: withTitleLine(file.source, place), done: 0 })}
+          />
+        )}
         {stage === 'columns' && file && choice && (
           <ColumnsStep
-            {...{ messages, file, fields, keys, choice, canCreate, canEdit, tries }}
-            onChange={(changed) => setProgress((current) => ({ ...current, choice: changed }))}
+            {...{ messages, file, fields, keys, choice, canCreate, canEdit, tries, open }}
+            onLook={look}
+            onChange={(changed) => choose(file, changed)}
           />
         )}
         {stage === 'check' && file && choice && (
@@ -155,11 +186,13 @@ interface FooterProps {
   close: () => void
   restart: () => void
   back: () => void
+  /** Undefined while the file is not read as it should be. */
+  onNext: (() => void) | undefined
   onCheck: () => void
   onRun: () => void
 }
 
-function Footer({ progress: { stage, check }, messages, isPending, close, restart, back, onCheck, onRun }: FooterProps) {
+function Footer({ progress: { stage, check }, messages, isPending, close, restart, back, onNext, onCheck, onRun }: FooterProps) {
   const language = useLanguage()
   const count = check && check.counts.invalid === 0 ? check.counts.create + check.counts.update : 0
   return (
@@ -167,6 +200,11 @@ function Footer({ progress: { stage, check }, messages, isPending, close, restar
       {stage !== 'file' && <Button onClick={restart}>{messages.another}</Button>}
       {check && <Button onClick={back}>{messages.back}</Button>}
       <Button onClick={close}>{check && count === 0 ? messages.close : messages.cancel}</Button>
+      {stage === 'preview' && onNext && (
+        <Button variant="primary" onClick={onNext}>
+          {messages.next}
+        </Button>
+      )}
       {stage === 'columns' && (
         <Button variant="primary" onClick={onCheck}>
           {messages.check}

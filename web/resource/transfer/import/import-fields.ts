@@ -2,10 +2,13 @@ import { idColumn, importKeysOf, type ImportMode } from '#contract/resource/impo
 import { isRequiredInImport } from '#contract/resource/import-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { type FieldKind, fieldKindOf } from '#contract/resource/field-kind.ts'
+import type { ImportMemory } from '#contract/import-preference.ts'
+import type { DateOrder } from '#contract/texts/date-order.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import { readZonedTitle } from '#contract/tables/zoned-title.ts'
 import { importableFields } from '#contract/tables/importable-fields.ts'
 import { choicesOf, type Parts } from '#web/resource/transfer/export-choices.ts'
+import type { ChosenWords } from './import-words.ts'
 
 /** A field that a column of a file can fill. */
 export interface ImportField {
@@ -45,16 +48,32 @@ export function importKeys({ fields, unique }: Pick<AnyResource, 'fields' | 'uni
 /** What each column of a file fills, by its place; columns without a field are left out. */
 export type ColumnFields = readonly (string | undefined)[]
 
-const plain = (text: string) => searchKey(text).replaceAll(/[\s*＊:：]/g, '')
+/** What of a title tells its field: line breaks, marks and words for what must be filled in do not. */
+export function titleKey(title: string): string {
+  return searchKey(title)
+    .replaceAll(/[([【〔](?:必填项?|选填项?|必须|可选|required|mandatory|optional)[)\]】〕]/g, '')
+    .replaceAll(/[\s*:★]/g, '')
+}
+
+function fieldsByTitle(fields: readonly ImportField[]): ReadonlyMap<string, string> {
+  return new Map(fields.toReversed().flatMap(({ field, label }) => [[titleKey(field), field] as const, [titleKey(label), field] as const]))
+}
+
+/** Tells texts that are titles of fields, or are remembered as such. */
+export function titlesOf(
+  fields: readonly ImportField[],
+  { columns }: Pick<ImportMemory, 'columns'> = { columns: {} },
+): (text: string) => boolean {
+  const titles = new Set([...fieldsByTitle(fields).keys(), ...Object.keys(columns)])
+  return (text) => titles.has(titleKey(text)) || titles.has(titleKey(readZonedTitle(text).title))
+}
 
 /** What the columns of a file probably fill, by their titles; each field once. */
 export function matchedColumns(header: readonly string[], fields: readonly ImportField[]): ColumnFields {
-  const byTitle = new Map(
-    fields.toReversed().flatMap(({ field, label }) => [[plain(field), field] as const, [plain(label), field] as const]),
-  )
+  const byTitle = fieldsByTitle(fields)
   const seen = new Set<string>()
   return header.map((title) => {
-    const field = byTitle.get(plain(title)) ?? byTitle.get(plain(readZonedTitle(title).title))
+    const field = byTitle.get(titleKey(title)) ?? byTitle.get(titleKey(readZonedTitle(title).title))
     if (field === undefined || seen.has(field)) return undefined
     seen.add(field)
     return field
@@ -66,10 +85,17 @@ export interface ImportChoice {
   readonly mode: ImportMode
   readonly key: string
   readonly columns: ColumnFields
+  /** The values of words that are no choices. */
+  readonly words: ChosenWords
+  /** How dates are read that say another day in another order. */
+  readonly order: DateOrder | undefined
 }
 
 /** What is missing before rows can be checked: fields that new rows need, or the key. */
-export function missingFields({ mode, key, columns }: ImportChoice, fields: readonly ImportField[]): ImportField[] {
+export function missingFields(
+  { mode, key, columns }: Pick<ImportChoice, 'mode' | 'key' | 'columns'>,
+  fields: readonly ImportField[],
+): ImportField[] {
   return fields.filter(({ field, isRequired }) => {
     if (columns.includes(field)) return false
     return (isRequired && mode !== 'update') || (mode !== 'create' && field === key)

@@ -42,7 +42,7 @@ export function saveTemplate({ templateName, hints }: ImportMessages, format: Ta
 /** Saves the rows that cannot be imported, as they are in the file, each with what is wrong with it in a last column. */
 export function saveProblems(
   { name, problemTitle, text }: { readonly name: string; readonly problemTitle: string; readonly text: (problem: ImportProblem) => string },
-  { header }: ImportFile,
+  { header }: Pick<ImportFile, 'header'>,
   problems: readonly ImportProblem[],
 ): Promise<void> {
   const byRow = Map.groupBy(problems, ({ row }) => row)

@@ -1,16 +1,18 @@
 import { importLimit, wholeImportLimit } from '#contract/imports.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
+import { readingEn } from './reading-messages.ts'
 import type { zh } from './messages.zh.ts'
 
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 const plain = (count: number) => count.toLocaleString('en-US')
 
 export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
+  ...readingEn,
   title: `Import ${many}`,
   steps: 'Steps of the import',
   stepTitles: { file: 'Choose file', columns: 'Match columns', check: 'Check and import' },
   file: 'File',
-  fileHint: `The first row has the column titles, each row after it one ${one}. At most ${plain(importLimit)} rows; up to ${plain(wholeImportLimit)} rows are written all or none.`,
+  fileHint: `One row has the column titles, each row after it one ${one}. At most ${plain(importLimit)} rows; up to ${plain(wholeImportLimit)} rows are written all or none.`,
   templates: { xlsx: 'Download Excel template', csv: 'Download CSV template' },
   templateName: `Import template ${many}`,
   hints: {
@@ -26,9 +28,6 @@ export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
       references: 'Names of existing ones, separated by commas',
     },
   },
-  reading: 'Reading the file',
-  chosen: (name: string, count: string) => `${name}, ${rows(count)}`,
-  noRows: 'The file has nothing but column titles',
   tooLarge: (size: string) => `The file is larger than ${size}`,
   another: 'Choose another file',
   mode: 'What to do',

@@ -1,6 +1,7 @@
 import { importLimit, wholeImportLimit } from '#contract/imports.ts'
 import type { FieldKind } from '#contract/resource/field-kind.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
+import { readingZh } from './reading-messages.ts'
 
 const kindHints: Readonly<Partial<Record<FieldKind, string>>> = {
   number: '填写数字',
@@ -13,11 +14,12 @@ const kindHints: Readonly<Partial<Record<FieldKind, string>>> = {
 const tenThousands = (count: number) => `${count / 10_000} 万`
 
 export const zh = ({ one, many, counter = '个' }: AnyWords) => ({
+  ...readingZh,
   title: `导入${many}`,
   steps: '导入的步骤',
   stepTitles: { file: '选择文件', columns: '对应列', check: '检查并导入' },
   file: '文件',
-  fileHint: `第一行为列名，之后每行一${counter}${one}。最多 ${tenThousands(importLimit)}行；${tenThousands(wholeImportLimit)}行以内要么全部写入，要么都不写入。`,
+  fileHint: `一行列名，之后每行一${counter}${one}。最多 ${tenThousands(importLimit)}行；${tenThousands(wholeImportLimit)}行以内要么全部写入，要么都不写入。`,
   templates: { xlsx: '下载 Excel 模板', csv: '下载 CSV 模板' },
   templateName: `${many}导入模板`,
   hints: {
@@ -27,9 +29,6 @@ export const zh = ({ one, many, counter = '个' }: AnyWords) => ({
     choices: (labels: readonly string[]) => `可填：${labels.join('、')}`,
     kinds: kindHints,
   },
-  reading: '正在读取文件',
-  chosen: (name: string, rows: string) => `${name}，${rows} 行`,
-  noRows: '文件中除列名外没有内容',
   tooLarge: (size: string) => `文件超过 ${size}`,
   another: '重新选择文件',
   mode: '导入方式',

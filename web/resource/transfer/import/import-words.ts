@@ -1,0 +1,35 @@
+import { nameKey } from '#contract/name-key.ts'
+import { readYesNo } from '#contract/texts/read-yes-no.ts'
+import { cellText } from '#contract/tables/read-cell.ts'
+import type { ColumnFields, ImportField } from './import-fields.ts'
+import type { ImportFile } from './read-import-file.ts'
+
+/** The values that were chosen for words of a file, by field and the key of the word. */
+export type ChosenWords = Readonly<Record<string, Readonly<Record<string, string>>>>
+
+/** A word of a file that is no choice of its field. */
+export interface OpenWord {
+  readonly field: ImportField
+  readonly word: string
+}
+
+/** More words of a column are not asked about: it is probably no column of choices. */
+const wordLimit = 20
+
+/** The words in columns of choices that are none of them, as they stand in the file. */
+export function openWords({ rows }: Pick<ImportFile, 'rows'>, columns: ColumnFields, fields: readonly ImportField[]): OpenWord[] {
+  return columns.flatMap((name, index) => {
+    const field = fields.find((candidate) => candidate.field === name)
+    if (!field?.choices || (field.kind !== 'choice' && field.kind !== 'boolean')) return []
+    const known = new Set(field.choices.flatMap(({ value, label }) => [nameKey(value), nameKey(label)]))
+    const found = new Map<string, string>()
+    for (const { cells } of rows) {
+      const word = cellText(cells[index] ?? null)
+      const key = nameKey(word)
+      if (key === '' || known.has(key) || found.has(key) || (field.kind === 'boolean' && readYesNo(word) !== undefined)) continue
+      found.set(key, word)
+      if (found.size > wordLimit) return []
+    }
+    return [...found.values()].map((word) => ({ field, word }))
+  })
+}

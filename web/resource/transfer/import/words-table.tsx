@@ -1,0 +1,56 @@
+import { nameKey } from '#contract/name-key.ts'
+import { SelectField } from '#web/ui/fields/select/select-field.tsx'
+import type { ChosenWords, OpenWord } from './import-words.ts'
+import type { ImportMessages } from './use-import-messages.ts'
+import table from '#web/resource/preview-table.module.css'
+import styles from './import-dialog.module.css'
+
+interface WordsTableProps {
+  messages: ImportMessages
+  words: readonly OpenWord[]
+  chosen: ChosenWords
+  onChange: (chosen: ChosenWords) => void
+}
+
+/** Says what words of a file mean that are none of the choices. */
+export function WordsTable({ messages, words, chosen, onChange }: WordsTableProps) {
+  const set = (field: string, word: string, value: string | undefined) => {
+    const { [nameKey(word)]: _former, ...others } = chosen[field] ?? {}
+    onChange({ ...chosen, [field]: value === undefined ? others : { ...others, [nameKey(word)]: value } })
+  }
+  return (
+    <>
+      <p className={styles.fileName}>{messages.wordHint}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
+      <section className={table.region} aria-label={messages.words} tabIndex={0}>
+        <table className={`${table.table} ${styles.cells}`}>
+          <thead>
+            <tr>
+              <th scope="col">{messages.column}</th>
+              <th scope="col">{messages.word}</th>
+              <th scope="col">{messages.field}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {words.map(({ field: { field, label, choices = [] }, word }) => (
+              <tr key={`${field} ${word}`}>
+                <th scope="row">{label}</th>
+                <td className={styles.sample}>{word}</td>
+                <td className={styles.select}>
+                  <SelectField
+                    label={messages.wordOf(word)}
+                    isLabelHidden
+                    placeholder={messages.noValue}
+                    choices={choices.map(({ value: id, label: text }) => ({ id, label: text }))}
+                    value={chosen[field]?.[nameKey(word)]}
+                    onChange={(value) => set(field, word, value)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  )
+}
