@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readTable } from '#contract/tables/read-table.ts'
+import { readTable, tableSheets } from '#contract/tables/read-table.ts'
 import { collected, rawWorkbook, type RawWorkbook, rawZip, workbookParts } from './testing/raw-zip.ts'
 import { unpacking } from './testing/unpacking.ts'
 
@@ -148,6 +148,25 @@ test('the first sheet that people see is read, wherever its file is', async () =
   const workbook = `<workbook xmlns:r="${strict}"><sheets>${sheets}</sheets></workbook>`
   const root = `<Relationship Id="r" Type="${strict}/officeDocument" Target="/xl/workbook.xml"/>`
   expect(await read({ workbook, relations, root, rows: '<row r="1"><c r="A1"><v>5</v></c></row>' })).toEqual([[1, 5]])
+})
+
+test('the sheets that people see are named, and each can be read', async () => {
+  const kind = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'
+  const named = ['说明', '数据 &amp; 表', '隐藏']
+  const sheets = named.map((name, index) => `<sheet name="${name}" r:id="r${index}"${index === 2 ? ' state="hidden"' : ''}/>`)
+  const relations = named.map((_, index) => `<Relationship Id="r${index}" Type="${kind}" Target="worksheets/sheet${index + 1}.xml"/>`)
+  const content = (value: number) => `<worksheet><sheetData><row><c><v>${value}</v></c></row></sheetData></worksheet>`
+  const parts = workbookParts({
+    workbook: `<workbook><sheets>${sheets.join('')}</sheets></workbook>`,
+    relations: relations.join(''),
+    sheet: content(1),
+  })
+  const bytes = rawZip([...parts, { name: 'xl/worksheets/sheet2.xml', content: content(2) }])
+  expect(await tableSheets('xlsx', bytes, unpacking)).toEqual(['说明', '数据 & 表'])
+  const cells = async (sheet?: number) => (await collected(readTable('xlsx', bytes, unpacking, undefined, { sheet }))).flat()
+  expect(await cells()).toMatchObject([{ cells: [1] }])
+  expect(await cells(1)).toMatchObject([{ cells: [2] }])
+  await expect(cells(2)).rejects.toThrow('tableInvalid')
 })
 
 test('text in UTF-8 and large content arrive in pieces, whatever is cut', async () => {

@@ -97,6 +97,7 @@ test('[F12] each row that the form would refuse is named with its column, and no
     ['再来', 'Fine', null, 1, '启用'],
     ['全错', 'taken', '不存在', '许多', '也许'],
     ['长'.repeat(61), 'long', null, 100_001, ''],
+    ['李四\uFFFD', 'broken', null, 1, '启用'],
   ])
   const found = rows.map(({ row, outcome, issues }) => [row, outcome, ...issues.map(({ field, message }) => `${field}: ${message}`)])
   expect(found).toEqual([
@@ -117,6 +118,7 @@ test('[F12] each row that the form would refuse is named with its column, and no
       'code: 与文件中前面的行重复',
     ],
     [11, 'invalid', 'name: 最多 60 个字符', 'sortOrder: 不能大于 100000', 'isEnabled: 此项必填'],
+    [12, 'invalid', 'name: “\uFFFD”处的文字已损坏，请在文件中改正'],
   ])
   expect(await refusal(admin, `/import/${id}/run`)).toBe(importInvalid.name)
   expect(await countAll()).toBe(before)

@@ -29,6 +29,7 @@ const readLimits = { ...tableLimits, rows: importLimit + 1 + titleLines }
 
 /** How a file was read. */
 export interface ImportSource {
+  /** A copy, which stays what it is while it is read again in another way. */
   readonly file: File
   readonly format: TableFormat
   /** The names of its sheets, and the place of the one that was read; a CSV file has none. */
@@ -110,7 +111,8 @@ export async function readImportFile(file: File, isTitle: (text: string) => bool
   const isTitled = lines[titleLine]?.cells.some((cell) => isTitle(cellText(cell))) ?? false
   const isChoice = sheets.length > 1 || (lines.length > 1 && (titleLine > 0 || !isTitled))
   const isOpen = isEncodingOpen || isChoice
-  const read = withTitleLine({ file, format, sheets, sheet, encoding, isEncodingOpen, lines, titleLine, isOpen }, titleLine)
+  const copy = new File([bytes], file.name)
+  const read = withTitleLine({ file: copy, format, sheets, sheet, encoding, isEncodingOpen, lines, titleLine, isOpen }, titleLine)
   if (read.rows.length > importLimit) throw new AppError(tableTooLarge, { of: 'rows', limit: importLimit })
   return read
 }

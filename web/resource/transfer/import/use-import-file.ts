@@ -35,8 +35,9 @@ export function useImportFile(isTitle: (text: string) => boolean, onRead: (file:
       setState({ isReading: false, error: undefined, choice })
       onRead(found)
     } catch (failure) {
-      if (!isFileError(failure)) throw failure
-      if (own === turn.current) setState({ isReading: false, error: failure.messageIn(language), choice })
+      const error = isFileError(failure) ? failure.messageIn(language) : undefined
+      if (own === turn.current) setState({ isReading: false, error, choice })
+      if (error === undefined) throw failure
     }
   }
 
