@@ -49,8 +49,8 @@ export const en: typeof zh = {
   ownDepartment: (name) => `${name} (this level only)`,
   notHeld: 'You cannot grant a permission that you do not have',
   unusableText: (count: number) =>
-    `${count === 1 ? '1 permission has' : `${count} permissions have`} no effect, because members may not view the page. Grant the permission to view it.`,
-  notUsable: 'No effect without permission to view',
+    `${count === 1 ? '1 permission has' : `${count} permissions have`} no effect: members may not view the page. Check “View the page” too.`,
+  notUsable: 'No effect',
   notVisible: 'Outside your data scope',
   scopeHint: 'What members see besides their own data',
   defaultHint: 'New users get this role',

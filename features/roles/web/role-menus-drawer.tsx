@@ -87,7 +87,7 @@ function MenuTree({ menus, granted, isReadOnly, selected, onSelect }: MenuTreePr
   // Rows that the tree does not show, such as directories, stay as they are.
   const others = selected.filter((key) => !leaves.has(key))
   return (
-    <div className={styles.filling}>
+    <div className={styles.filling} data-warned={unusable > 0 || undefined}>
       {unusable > 0 && <Alert tone="warn">{messages.unusableText(unusable)}</Alert>}
       <CheckboxTree
         showsChecked

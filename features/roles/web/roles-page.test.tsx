@@ -116,15 +116,15 @@ test('a right without that to see the page is marked; checking another right che
     [menusRoute]: () => ok({ ...clerk, version: 4 }),
   })
   const drawer = await openMenus(page)
-  expect(within(drawer).getByText('1 项权限缺少对应的查看权限，成员无法使用。勾选查看权限即可生效。')).toBeDefined()
-  expect(within(drawer).getByRole('row', { name: /编辑用户/ }).textContent).toContain('无效：缺少查看权限')
+  expect(within(drawer).getByText('1 项权限无效：成员不能查看对应页面。勾选“查看页面”即可生效。')).toBeDefined()
+  expect(within(drawer).getByRole('row', { name: /编辑用户/ }).textContent).toContain('无效')
   await page.user.click(within(drawer).getByRole('row', { name: /删除用户/ }))
   expect(
     within(drawer)
       .getByRole('row', { name: /查看页面/ })
       .getAttribute('aria-selected'),
   ).toBe('true')
-  expect(within(drawer).queryByText(/缺少对应的查看权限/)).toBeNull()
+  expect(within(drawer).queryByText(/项权限无效/)).toBeNull()
   await page.user.click(within(drawer).getByRole('row', { name: /查看页面/ }))
   await page.user.click(within(drawer).getByRole('button', { name: '提交菜单权限' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -5,7 +5,7 @@ import { linkKinds, type LinkRow, unlinkedStates } from './chain-tables.ts'
 import { chainWrites } from './chain-writes-store.ts'
 import { entryText } from './entry-text.ts'
 import { type KeptHead, keptHeadName } from './kept-head.ts'
-import { type AuditKey, type ChainHead, isSameHash } from './keyed-hashes.ts'
+import { type AuditKey, type ChainHead, chainStart, isSameHash } from './keyed-hashes.ts'
 
 /** Writes of all instances that share this lock run one after the other. */
 export const chainLock = 'audit chain'
@@ -112,10 +112,11 @@ export class AuditChainer {
     const { database, kept, log } = this.#parts
     try {
       const before = await kept?.read()
-      if (before !== undefined && before !== 'unsigned' && !(await chainReads(database.read).holds(before))) {
-        if (!this.#isShorter) log.error({ ...before, file: keptHeadName }, 'the audit log has lost its end: see verify-audit')
+      const newest = before === undefined || before === 'unsigned' ? chainStart : before
+      if (!(await chainReads(database.read).holds(newest))) {
+        if (!this.#isShorter) log.error({ ...newest, file: keptHeadName }, 'the audit log has lost its end: see verify-audit')
         this.#isShorter = true
-      } else if (before === undefined || before === 'unsigned' || before.seq < head.seq) await kept?.write(head)
+      } else if (newest.seq < head.seq) await kept?.write(head)
     } catch (error) {
       log.error({ err: error, file: keptHeadName }, 'the end of the audit chain cannot be kept')
     }

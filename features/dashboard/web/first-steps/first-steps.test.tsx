@@ -94,7 +94,7 @@ test('how long the audit log is kept is asked while it is kept for ever; the cho
     ok({ list: [retention(value, version)], callerAddress: '127.0.0.1', singleSignOnCallback: null })
   const { user, server } = open({ permissions: [usersEdit, rolesEdit, systemSettingsView, systemSettingsEdit] })
   server.answer('GET /api/setting/list', listing(0, 3))
-  const question = within(await screen.findByRole('group', { name: '审计日志保留多久？' }))
+  const question = within(await screen.findByRole('group', { name: '审计日志保留多久' }))
   expect(question.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['1 年', '3 年', '7 年'])
   server.answer('PUT /api/setting/display', () => ok(retention(2557, 4)))
   server.answer('GET /api/setting/list', listing(2557, 4))

@@ -8,8 +8,8 @@ export const en: typeof zh = {
   signsInAs: (person, name) => `They differ in invisible characters only. ${person} signs in as: ${name}`,
   undo: 'Undo',
   retention: {
-    title: 'How long is the audit log kept?',
-    hint: 'For ever now. With a limit, older entries are exported first and then deleted',
+    title: 'Keep the audit log',
+    hint: 'For ever, unless you choose',
   },
   years: (count) => (count === 1 ? '1 year' : `${count} years`),
   retentionChosen: (years) =>

@@ -5,7 +5,7 @@ export const zh = {
   sameName: (name: string) => `用户名“${name}”已有他人使用`,
   signsInAs: (person: string, name: string) => `两者只差看不见的字符。${person} 登录时请输入：${name}`,
   undo: '撤销',
-  retention: { title: '审计日志保留多久？', hint: '现在永久保留；选定后，到期的记录先导出再删除' },
+  retention: { title: '审计日志保留多久', hint: '不选则永久；到期先导出，再删除' },
   years: (count: number) => `${count} 年`,
   retentionChosen: (years: number) => `审计日志保留 ${years} 年，可在系统设置中更改`,
   retained: { title: '审计日志的保留期', hint: (days: string) => `保留 ${days} 天，可在系统设置中更改` },
