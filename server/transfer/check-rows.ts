@@ -20,7 +20,7 @@ import type { Connection } from '#server/db/database.ts'
 import { dictionaryStore } from '#server/dictionaries/dictionary-store.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import type { WrittenResource } from '#server/resource/written-resources.ts'
-import { rowsNamedAlike } from '#server/resource/alike-names.ts'
+import { rowsNamedAlike } from '#server/resource/alike-name-store.ts'
 import { rowsHaving, rowsNamed, storedResource } from '#server/resource/reference-store.ts'
 
 /** Whose import it is. */

@@ -5,8 +5,8 @@ export const consoleFaults: readonly Fault[] = [
   {
     name: 'a quote is not escaped in a CSV file',
     file: 'contract/csv.ts',
-    from: '/[",\\r\\n\']/',
-    to: "/[,\\r\\n']/",
+    from: '/[",;\\t\\r\\n\']/',
+    to: "/[,;\\t\\r\\n']/",
     by: 'tests',
     tests: ['contract/csv.test.ts'],
   },

@@ -5,8 +5,8 @@ import { seedFaults } from './seed-faults.ts'
 const quote: Fault = {
   name: 'a quote is not escaped',
   file: 'contract/csv.ts',
-  from: '/[",\\r\\n\']/',
-  to: "/[,\\r\\n']/",
+  from: '/[",;\\t\\r\\n\']/',
+  to: "/[,;\\t\\r\\n']/",
   by: 'tests',
   tests: ['contract/csv.test.ts'],
 }

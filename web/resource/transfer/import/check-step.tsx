@@ -56,9 +56,9 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
         ))}
       </dl>
       {(emptied > 0 || clearsEmpty) && (
-        <Alert tone="warn">
+        <Alert tone={clearsEmpty ? 'warn' : 'info'}>
           {clearsEmpty ? own.cleared(number(emptied)) : own.kept(number(emptied))}
-          <span className={styles.more}>
+          <span className={styles.clear}>
             <Checkbox isChecked={clearsEmpty} onChange={onClearing}>
               {own.clear}
             </Checkbox>
