@@ -81,7 +81,6 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <RadioField
             label={messages.dateOrder(dates.sample)}
             isRequired
-            error={tries > 0 && choice.order === undefined ? messages.dateOrderMissing : undefined}
             choices={dates.orders.map((id) => ({
               id,
               label: messages.dateOrderOf(messages.dateOrders[id], inOrder(dates.sample, id) ?? dates.sample),
@@ -94,6 +93,11 @@ export function ColumnsStep(props: ColumnsStepProps) {
       {missing.length > 0 && (
         <Alert key={tries} tone={tries > 0 ? 'bad' : 'warn'} isLive>
           {messages.missing(missing.map(({ label }) => label).join(language === 'zh-CN' ? '、' : ', '))}
+        </Alert>
+      )}
+      {dates && choice.order === undefined && tries > 0 && (
+        <Alert key={`order ${tries}`} tone="bad" isLive>
+          {messages.dateOrderMissing}
         </Alert>
       )}
       <ColumnTable {...{ messages, file, fields, choice, onChange }} />

@@ -75,7 +75,7 @@ const bytes = (text: string) => Uint8Array.from(text, (character) => character.c
 
 test('a plain file goes on to its columns at once', async () => {
   const { dialog, take } = openImport()
-  await take('名称,编号 *,等级（必填）\n张三,C1,金牌\n')
+  await take('"名\n称",编号 *,等级（必填）\n张三,C1,金牌\n')
   expect(await (await dialog()).findByText('包裹.csv，1 行，UTF-8')).toBeTruthy()
   expect((await dialog()).queryByText(/还需要对应/)).toBeNull()
 })
@@ -117,7 +117,7 @@ test('dates whose order is open are read after somebody has chosen it', async ()
   await take('名称,编号,等级,发出日期\n张三,C1,金牌,3/1/2026\n李四,C2,银牌,2026-03-02\n')
   const columns = await dialog()
   await user.click(await columns.findByRole('button', { name: '开始检查' }))
-  expect(await columns.findByText('请选择日期的顺序')).toBeTruthy()
+  expect((await columns.findByRole('alert')).textContent).toBe('请选择日期的顺序')
   await user.click(columns.getByRole('radio', { name: '日、月、年（2026-01-03）' }))
   await user.click(columns.getByRole('button', { name: '开始检查' }))
   await waitFor(() => expect(cells().map((row) => row.at(-1))).toEqual(['2026-01-03', '2026-03-02']))

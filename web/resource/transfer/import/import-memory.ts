@@ -45,6 +45,11 @@ export function firstChoice(
   return { mode, key, columns, words: known?.words ?? {}, order: undefined }
 }
 
+/** Longer texts are neither titles nor words that come again. */
+const keptLength = 64
+
+const isKept = (key: string) => key !== '' && key.length <= keptLength
+
 /** What was chosen of a file that is not what its titles say, on top of what was chosen before. */
 export function learned(
   { columns }: ImportMemory = noMemory,
@@ -58,11 +63,15 @@ export function learned(
   const titles = new Map(Object.entries(columns))
   for (const [index, title] of header.entries()) {
     const field = chosen.columns[index]
-    if (field === matched[index] || titleKey(title) === '') titles.delete(titleKey(title))
-    else titles.set(titleKey(title), field ?? null)
+    const key = titleKey(title)
+    if (field === matched[index] || !isKept(key)) titles.delete(key)
+    else titles.set(key, field ?? null)
   }
-  const words = Object.fromEntries(Object.entries(chosen.words).filter(([, byWord]) => Object.keys(byWord).length > 0))
-  return { columns: Object.fromEntries(titles), words }
+  const words = Object.entries(chosen.words).flatMap(([field, byWord]) => {
+    const kept = Object.entries(byWord).filter(([word]) => isKept(word))
+    return kept.length > 0 ? [[field, Object.fromEntries(kept)] as const] : []
+  })
+  return { columns: Object.fromEntries(titles), words: Object.fromEntries(words) }
 }
 
 /** All that is remembered, with that of a list; lists that were imported longest ago are forgotten where there is no room. */
