@@ -8,7 +8,6 @@ import { searchKey } from '#contract/texts/search-key.ts'
 import { readZonedTitle } from '#contract/tables/zoned-title.ts'
 import { importableFields } from '#contract/tables/importable-fields.ts'
 import { choicesOf, type Parts } from '#web/resource/transfer/export-choices.ts'
-import type { ChosenWords } from './import-words.ts'
 
 /** A field that a column of a file can fill. */
 export interface ImportField {
@@ -86,7 +85,7 @@ export interface ImportChoice {
   readonly key: string
   readonly columns: ColumnFields
   /** The values of words that are no choices. */
-  readonly words: ChosenWords
+  readonly words: ImportMemory['words']
   /** How dates are read that say another day in another order. */
   readonly order: DateOrder | undefined
 }

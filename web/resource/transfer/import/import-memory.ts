@@ -3,7 +3,6 @@ import { idColumn, type ImportMode } from '#contract/resource/import.ts'
 import { byteLength } from '#contract/preferences/parse-preference.ts'
 import { preferenceMaxBytes } from '#contract/preferences/preference.ts'
 import { type ColumnFields, type ImportChoice, type ImportField, matchedColumns, titleKey } from './import-fields.ts'
-import type { ChosenWords } from './import-words.ts'
 
 const noMemory: ImportMemory = { columns: {}, words: {} }
 
@@ -57,7 +56,7 @@ export function learned(
     header,
     chosen,
     fields,
-  }: { header: readonly string[]; chosen: { columns: ColumnFields; words: ChosenWords }; fields: readonly ImportField[] },
+  }: { header: readonly string[]; chosen: { columns: ColumnFields; words: ImportMemory['words'] }; fields: readonly ImportField[] },
 ): ImportMemory {
   const matched = matchedColumns(header, fields)
   const titles = new Map(Object.entries(columns))

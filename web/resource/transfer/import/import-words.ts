@@ -4,9 +4,6 @@ import { cellText } from '#contract/tables/read-cell.ts'
 import type { ColumnFields, ImportField } from './import-fields.ts'
 import type { ImportFile } from './read-import-file.ts'
 
-/** The values that were chosen for words of a file, by field and the key of the word. */
-export type ChosenWords = Readonly<Record<string, Readonly<Record<string, string>>>>
-
 /** A word of a file that is no choice of its field. */
 export interface OpenWord {
   readonly field: ImportField

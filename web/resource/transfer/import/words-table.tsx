@@ -1,6 +1,7 @@
+import type { ImportMemory } from '#contract/import-preference.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
-import type { ChosenWords, OpenWord } from './import-words.ts'
+import type { OpenWord } from './import-words.ts'
 import type { ImportMessages } from './use-import-messages.ts'
 import table from '#web/resource/preview-table.module.css'
 import styles from './import-dialog.module.css'
@@ -8,8 +9,8 @@ import styles from './import-dialog.module.css'
 interface WordsTableProps {
   messages: ImportMessages
   words: readonly OpenWord[]
-  chosen: ChosenWords
-  onChange: (chosen: ChosenWords) => void
+  chosen: ImportMemory['words']
+  onChange: (chosen: ImportMemory['words']) => void
 }
 
 /** Says what words of a file mean that are none of the choices. */
