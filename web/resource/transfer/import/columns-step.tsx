@@ -1,6 +1,5 @@
 import { importModes } from '#contract/resource/import.ts'
 import { cellText } from '#contract/tables/read-cell.ts'
-import { inOrder } from '#contract/texts/date-order.ts'
 import { formatNumber } from '#web/app/i18n/format.ts'
 import { useLanguage } from '#web/app/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -81,9 +80,9 @@ export function ColumnsStep(props: ColumnsStepProps) {
           <RadioField
             label={messages.dateOrder(dates.sample)}
             isRequired
-            choices={dates.orders.map((id) => ({
-              id,
-              label: messages.dateOrderOf(messages.dateOrders[id], inOrder(dates.sample, id) ?? dates.sample),
+            choices={dates.orders.map(({ order, text, day }) => ({
+              id: order,
+              label: messages.dateOrderOf(messages.dateOrders[order], text, day),
             }))}
             value={choice.order}
             onChange={(order) => onChange({ ...choice, order })}

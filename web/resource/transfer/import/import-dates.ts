@@ -1,12 +1,13 @@
-import { type DateOrder, hasOpenOrder, possibleOrders } from '#contract/texts/date-order.ts'
+import { type DateOrder, hasOpenOrder, inOrder, possibleOrders } from '#contract/texts/date-order.ts'
 import type { ColumnFields, ImportField } from './import-fields.ts'
 import type { ImportFile } from './read-import-file.ts'
 
 /** Dates of a file that say another day in another order of year, month and day. */
 export interface OpenDates {
-  /** The first one as it stands in the file. */
+  /** One of them as it stands in the file. */
   readonly sample: string
-  readonly orders: readonly DateOrder[]
+  /** The orders in which they can be read, each with one of them and what it is then. */
+  readonly orders: readonly { readonly order: DateOrder; readonly text: string; readonly day: string }[]
 }
 
 /** Whether a field has days or times. */
@@ -21,14 +22,22 @@ export function openDates(
   fields: readonly ImportField[],
 ): OpenDates | undefined {
   const places = columns.flatMap((name, index) => (fields.some((field) => field.field === name && isDated(field)) ? index : []))
-  const texts = new Set<string>()
+  const found = new Set<string>()
   for (const { cells } of rows) {
     for (const place of places) {
       const cell = cells[place]
-      if (typeof cell === 'string' && hasOpenOrder(cell)) texts.add(cell)
+      if (typeof cell === 'string' && hasOpenOrder(cell)) found.add(cell)
     }
   }
-  const all = [...texts]
+  const all = [...found]
+  if (all.length === 0) return undefined
   const orders = possibleOrders(all)
-  return all[0] === undefined || orders.length === 0 ? undefined : { sample: all[0], orders }
+  // The best example is another day in each order, which the fifth of May is not.
+  const isTelling = (text: string) => new Set(orders.map((order) => inOrder(text, order) ?? '').filter(Boolean)).size === orders.length
+  const best = all.find(isTelling)
+  const examples = orders.map((order) => {
+    const text = best ?? all.find((candidate) => inOrder(candidate, order) !== undefined) ?? ''
+    return { order, text, day: inOrder(text, order) ?? '' }
+  })
+  return examples[0] && { sample: examples[0].text, orders: examples }
 }

@@ -114,13 +114,13 @@ test('the row of titles is guessed, shown and can be another one; rows above it 
 
 test('dates whose order is open are read after somebody has chosen it', async () => {
   const { dialog, take, user, cells } = openImport()
-  await take('名称,编号,等级,发出日期\n张三,C1,金牌,3/1/2026\n李四,C2,银牌,2026-03-02\n')
+  await take('名称,编号,等级,发出日期\n王五,C3,金牌,5/5/2026\n张三,C1,金牌,3/1/2026\n李四,C2,银牌,2026-03-02\n')
   const columns = await dialog()
   await user.click(await columns.findByRole('button', { name: '开始检查' }))
   expect((await columns.findByRole('alert')).textContent).toBe('请选择日期的顺序')
-  await user.click(columns.getByRole('radio', { name: '日、月、年（2026-01-03）' }))
+  await user.click(columns.getByRole('radio', { name: '日、月、年（3/1/2026 即 2026-01-03）' }))
   await user.click(columns.getByRole('button', { name: '开始检查' }))
-  await waitFor(() => expect(cells().map((row) => row.at(-1))).toEqual(['2026-01-03', '2026-03-02']))
+  await waitFor(() => expect(cells().map((row) => row.at(-1))).toEqual(['2026-05-05', '2026-01-03', '2026-03-02']))
 })
 
 test('the order of dates is not asked about where their column is not imported', async () => {

@@ -86,7 +86,7 @@ export function ImportDialog({ page: { resource, words, messages: common }, canC
 
   function choose(taken: ImportFile, made: ImportChoice) {
     const found = made.columns === choice?.columns && taken === file ? open : openCells(taken, made.columns, offered)
-    const order = found.dates?.orders.find((offeredOrder) => offeredOrder === made.order)
+    const order = found.dates?.orders.find((offer) => offer.order === made.order)?.order
     setProgress({ stage: 'columns', file: taken, choice: { ...made, order }, open: found, done: 0 })
   }
 
