@@ -9,7 +9,8 @@ export function neededViewsOf(guarded: readonly Pick<CallDefinition, 'permission
   const alone = new Set<string>()
   for (const { permission, viewPermission } of guarded) {
     if (typeof permission === 'string') continue
-    if (viewPermission) needed.set(permission.value, [...new Set([...(needed.get(permission.value) ?? []), viewPermission.value])])
+    if (viewPermission && viewPermission !== permission)
+      needed.set(permission.value, [...new Set([...(needed.get(permission.value) ?? []), viewPermission.value])])
     else alone.add(permission.value)
   }
   return new Map([...needed].filter(([value]) => !alone.has(value)))

@@ -57,7 +57,7 @@ function transitionCall<const Resource extends string, const Name extends string
     method: 'POST',
     path: `${path}/:id/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
     permission,
-    ...(permission !== view && { viewPermission: view }),
+    viewPermission: view,
     params,
     body,
     result: row,

@@ -135,9 +135,10 @@ export function seenCalls<Calls extends Readonly<Record<string, CallDefinition>>
   calls: Calls,
   { permissions: { view }, createsUnseen = false }: { readonly permissions: ResourcePermissions; readonly createsUnseen?: boolean },
 ): Calls {
-  const others = Object.entries(calls).filter(([name, { permission }]) => permission !== view && !(createsUnseen && name === 'create'))
-  const seen = others.map(([name, call]): [string, object] => [name, { ...call, viewPermission: view }])
-  return { ...calls, ...Object.fromEntries<object>(seen) }
+  const seen: Record<string, object> = {}
+  for (const [name, call] of Object.entries(calls))
+    if (call.permission !== view && !(createsUnseen && name === 'create')) seen[name] = { ...call, viewPermission: view }
+  return { ...calls, ...seen }
 }
 
 /** The redacted fields, with the titles of redacted references, the labels of redacted dictionary items and the names of redacted files. */
