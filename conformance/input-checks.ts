@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
-import { badRequest, wrongContentType } from '#contract/errors/error.ts'
+import { badRequest } from '#contract/errors/error.ts'
+import { wrongContentType } from '#contract/errors/request-errors.ts'
 import { nameOf } from './answer.ts'
 import type { LooseInput, Session } from './session.ts'
 import { assert } from './assertions.ts'

@@ -1,4 +1,5 @@
-import { bodyTooLarge, notFound } from '#contract/errors/error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { bodyTooLarge } from '#contract/errors/request-errors.ts'
 import {
   appendFile,
   createFile,

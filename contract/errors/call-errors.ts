@@ -3,23 +3,17 @@ import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { isOpenToKeys } from '#contract/calls/key-access.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import { sessionEnded } from '#contract/identity/sign-in-policies.ts'
+import { badRequest, confirmationRequired, type ErrorDefinition, forbidden, sessionExpired, unavailable, unexpected } from './error.ts'
 import {
   alreadyDone,
-  badRequest,
   bodyTooLarge,
-  confirmationRequired,
-  type ErrorDefinition,
-  forbidden,
   notForKeys,
   outcomeUnknown,
-  sessionExpired,
   timedOut,
   tlsRequired,
-  unavailable,
-  unexpected,
   viewingAsRole,
   wrongContentType,
-} from './error.ts'
+} from './request-errors.ts'
 
 /** The parts of a call that decide which errors it can return. */
 type CallTraits = Pick<

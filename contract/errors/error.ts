@@ -55,46 +55,11 @@ export const confirmationRequired = defineError('confirmationRequired', {
   message: { 'zh-CN': '请先确认身份', 'en-US': "Confirm that it's you first." },
 })
 
-/** API keys may not make this call, whatever their permissions. */
-export const notForKeys = defineError('notForKeys', {
-  code: 403,
-  status: 403,
-  message: { 'zh-CN': 'API 密钥不能进行此操作', 'en-US': 'API keys cannot do this.' },
-})
-
-/** The session views as a role, and so may only read. */
-export const viewingAsRole = defineError('viewingAsRole', {
-  code: 403,
-  status: 403,
-  message: { 'zh-CN': '正在以角色身份查看，不能进行此操作', 'en-US': 'You cannot do this while viewing as a role.' },
-})
-
 /** Unknown path or id. */
 export const notFound = defineError('notFound', {
   code: 404,
   status: 404,
   message: { 'zh-CN': '内容不存在或已被删除', 'en-US': 'This does not exist or has been deleted.' },
-})
-
-/** The path exists, but not with this method. */
-export const methodNotAllowed = defineError('methodNotAllowed', {
-  code: 405,
-  status: 405,
-  message: { 'zh-CN': '不支持这种请求方法', 'en-US': 'This request method is not supported.' },
-})
-
-/** The body exceeds the limit. */
-export const bodyTooLarge = defineError('bodyTooLarge', {
-  code: 413,
-  status: 413,
-  message: { 'zh-CN': '提交的内容过大', 'en-US': 'The request is too large.' },
-})
-
-/** The body is not JSON. */
-export const wrongContentType = defineError('wrongContentType', {
-  code: 415,
-  status: 415,
-  message: { 'zh-CN': '只支持 JSON 格式', 'en-US': 'Only JSON is accepted.' },
 })
 
 /** An internal error (specification §8, ERROR); the request id leads to its log entry. */
@@ -107,28 +72,11 @@ export const unexpected = defineError<{ requestId: string }>('unexpected', {
   }),
 })
 
-/** A dependency did not respond in time (specification §8, TIMEOUT). */
-export const timedOut = defineError('timedOut', {
-  code: 10042,
-  status: 504,
-  message: { 'zh-CN': '服务器响应超时，请重试', 'en-US': 'The server took too long to respond. Try again.' },
-})
-
 /** The server is starting, stopping or overloaded; nothing was written. */
 export const unavailable = defineError('unavailable', {
   code: 503,
   status: 503,
   message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is temporarily unavailable. Try again later.' },
-})
-
-/** The server accepts requests over TLS only (`STEWARD_REQUIRE_TLS`). */
-export const tlsRequired = defineError('tlsRequired', {
-  code: 403,
-  status: 403,
-  message: {
-    'zh-CN': '请用 https:// 开头的地址打开本系统',
-    'en-US': 'Open this site at an address that starts with https://.',
-  },
 })
 
 /** An administrator has closed the site (setting `siteClosed`); `text` is what they say about it, or empty. */
@@ -137,21 +85,4 @@ export const siteClosed = defineError<{ text: string }>('siteClosed', {
   status: 503,
   message: ({ text }) =>
     text === '' ? { 'zh-CN': '站点已关闭，请稍后再来', 'en-US': 'The site is closed. Come back later.' } : { 'zh-CN': text, 'en-US': text },
-})
-
-/** It is unknown whether the write succeeded: the database connection was lost during the commit. */
-export const outcomeUnknown = defineError('outcomeUnknown', {
-  code: 503,
-  status: 503,
-  message: {
-    'zh-CN': '无法确认操作是否已完成，请刷新确认后再重试',
-    'en-US': 'The server could not confirm whether this was saved. Refresh to check before you try again.',
-  },
-})
-
-/** A repeated request whose response contained a secret, which is shown once; `id` is the record that the first one created. */
-export const alreadyDone = defineError<{ id: string }>('alreadyDone', {
-  code: 409,
-  status: 409,
-  message: { 'zh-CN': '操作已完成，密钥只显示一次', 'en-US': 'This is already done. The secret is shown only once.' },
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { bodyTooLarge, defineError, notFound, wrongContentType } from '#contract/errors/error.ts'
+import { defineError, notFound } from '#contract/errors/error.ts'
+import { bodyTooLarge, wrongContentType } from '#contract/errors/request-errors.ts'
 import { id, line } from '#contract/schemas/schemas.ts'
 import { extensionsOf } from './accepted-type.ts'
 import { fileInUse } from './file-use.ts'

@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import sharp from 'sharp'
-import { bodyTooLarge, notFound } from '#contract/errors/error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { bodyTooLarge } from '#contract/errors/request-errors.ts'
 import {
   chunkMaxBytes,
   fileQuotaExceeded,

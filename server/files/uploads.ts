@@ -1,5 +1,6 @@
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
-import { bodyTooLarge, notFound } from '#contract/errors/error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { bodyTooLarge } from '#contract/errors/request-errors.ts'
 import { chunkMaxBytes, fileTypeRefused, offsetMismatch, pictureBusy, typeBytes, uploadBusy } from '#contract/files/files.ts'
 import { fileTypes, isPicture } from '#contract/files/accepted-type.ts'
 import type { Writes } from '#server/audit/writes.ts'

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { AppError } from '#contract/errors/app-error.ts'
-import { methodNotAllowed, notFound } from '#contract/errors/error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { methodNotAllowed } from '#contract/errors/request-errors.ts'
 import { languageFromHeader } from '#contract/language.ts'
 import { mcpPath } from '#contract/mcp.ts'
 import { canBePage } from '#contract/pages/can-be-page.ts'

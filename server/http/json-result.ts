@@ -1,6 +1,7 @@
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
-import { badRequest, notFound, outcomeUnknown, timedOut, unavailable, unexpected } from '#contract/errors/error.ts'
+import { badRequest, notFound, unavailable, unexpected } from '#contract/errors/error.ts'
+import { outcomeUnknown, timedOut } from '#contract/errors/request-errors.ts'
 import type { Language } from '#contract/language.ts'
 import { CommitUnknownError, isDatabaseDown } from '#server/db/database-errors.ts'
 import { ContentMissingError } from '#server/files/content-missing-error.ts'

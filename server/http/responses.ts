@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { languageFromHeader } from '#contract/language.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { tlsRequired } from '#contract/errors/error.ts'
+import { tlsRequired } from '#contract/errors/request-errors.ts'
 import type { ClientInfo } from '#server/app/context.ts'
 import { type JsonResult, failureResult } from './json-result.ts'
 import type { Asset } from './static/assets.ts'

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { bodyTooLarge, notFound } from '#contract/errors/error.ts'
+import { notFound } from '#contract/errors/error.ts'
+import { bodyTooLarge } from '#contract/errors/request-errors.ts'
 import { fileTypes, isPicture, typeByName } from '#contract/files/accepted-type.ts'
 import {
   appendFile,

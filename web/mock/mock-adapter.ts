@@ -3,16 +3,8 @@ import { sessionLocked } from '#contract/access.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { isRead } from '#contract/calls/call.ts'
 import { failureEnvelope, successEnvelope } from '#contract/calls/envelope.ts'
-import {
-  badRequest,
-  confirmationRequired,
-  forbidden,
-  notFound,
-  sessionExpired,
-  unexpected,
-  viewingAsRole,
-  wrongContentType,
-} from '#contract/errors/error.ts'
+import { badRequest, confirmationRequired, forbidden, notFound, sessionExpired, unexpected } from '#contract/errors/error.ts'
+import { viewingAsRole, wrongContentType } from '#contract/errors/request-errors.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { languageFromHeader, type Language } from '#contract/language.ts'
 import type { PendingWork } from '#contract/pending-work.ts'

@@ -1,6 +1,6 @@
 import { changePassword, getAdminInfo } from '#contract/access.ts'
 import { confirmIdentity } from '#contract/confirmation.ts'
-import { viewingAsRole } from '#contract/errors/error.ts'
+import { viewingAsRole } from '#contract/errors/request-errors.ts'
 import { endRoleView } from '#contract/identity/role-view.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'
 import { listRoles } from '#features/roles/contract/roles.ts'

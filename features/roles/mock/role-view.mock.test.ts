@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getAdminInfo, logout } from '#contract/access.ts'
 import { isRead } from '#contract/calls/call.ts'
-import { viewingAsRole } from '#contract/errors/error.ts'
+import { viewingAsRole } from '#contract/errors/request-errors.ts'
 import { startRoleView } from '#features/roles/contract/role-view.ts'
 import { createRole } from '#features/roles/contract/roles.ts'
 import { request, setErrorHandler } from '#web/api/client.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changePassword, getAdminInfo } from '#contract/access.ts'
-import { forbidden, viewingAsRole } from '#contract/errors/error.ts'
+import { forbidden } from '#contract/errors/error.ts'
+import { viewingAsRole } from '#contract/errors/request-errors.ts'
 import { endRoleView } from '#contract/identity/role-view.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { referenceMissing } from '#contract/resource/field-errors.ts'

@@ -4,7 +4,8 @@ import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { isOpenToKeys, type KeyAccess } from '#contract/calls/key-access.ts'
 import { sessionEnded, type SessionProblem } from '#contract/identity/sign-in-policies.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
-import { confirmationRequired, forbidden, notForKeys, sessionExpired } from '#contract/errors/error.ts'
+import { confirmationRequired, forbidden, sessionExpired } from '#contract/errors/error.ts'
+import { notForKeys } from '#contract/errors/request-errors.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
 /** Why a session at this stage may not make a call. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { badRequest, bodyTooLarge, unavailable, wrongContentType } from '#contract/errors/error.ts'
+import { badRequest, unavailable } from '#contract/errors/error.ts'
+import { bodyTooLarge, wrongContentType } from '#contract/errors/request-errors.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'

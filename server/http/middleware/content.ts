@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '#contract/errors/app-error.ts'
-import { wrongContentType } from '#contract/errors/error.ts'
+import { wrongContentType } from '#contract/errors/request-errors.ts'
 import { ClientGoneError } from '#server/http/client-gone.ts'
 import { slowestBytes } from './body-limit.ts'
 

@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { type AppError, isAppError } from '#contract/errors/app-error.ts'
-import { forbidden, notForKeys } from '#contract/errors/error.ts'
+import { forbidden } from '#contract/errors/error.ts'
+import { notForKeys } from '#contract/errors/request-errors.ts'
 import { maskedFieldRefused } from '#contract/resource/field-errors.ts'
 import type { Log } from '#server/app/log.ts'
 import type { Services } from '#server/app/services.ts'

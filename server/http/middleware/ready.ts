@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { tlsRequired, unavailable } from '#contract/errors/error.ts'
+import { unavailable } from '#contract/errors/error.ts'
+import { tlsRequired } from '#contract/errors/request-errors.ts'
 import type { ServerState } from '#server/app/server-state.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
