@@ -50,3 +50,11 @@ test.each([[['zh-CN', 'en-US']], [['fr-FR']], [[]]])('a browser in %j is offered
   render(page)
   expect(screen.queryByRole('complementary')).toBeNull()
 })
+
+test('whoever chooses another language than that of the browser is offered nothing', async () => {
+  firstVisitWith('zh-CN')
+  render(page)
+  await userEvent.click(screen.getByRole('button', { name: /English/ }))
+  screen.getByRole('heading', { level: 1, name: 'Sign in' })
+  expect(screen.queryByRole('complementary')).toBeNull()
+})

@@ -9,24 +9,24 @@ import styles from './login-page.module.css'
 /** Offers the language of the browser, in that language, until the user has chosen one or declined. */
 export function LanguageOffer() {
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(() => chosenLanguage() === undefined)
+  const [isDeclined, setDeclined] = useState(false)
   const offered = browserLanguage()
-  if (!isOpen || offered === undefined || offered === language) return null
+  if (isDeclined || chosenLanguage() !== undefined || offered === undefined || offered === language) return null
   const messages = loginMessages[offered]
 
   // Declining is a choice too, so it is remembered like one.
-  function choose(chosen: typeof language) {
-    setLanguage(chosen)
-    setOpen(false)
+  function decline() {
+    setLanguage(language)
+    setDeclined(true)
   }
 
   return (
     <aside lang={offered} className={styles.offer} aria-label={messages.offer}>
       <span className={styles.offerText}>{messages.offer}</span>
-      <Button variant="text" onClick={() => choose(offered)}>
+      <Button variant="text" onClick={() => setLanguage(offered)}>
         {messages.acceptOffer}
       </Button>
-      <IconButton icon="x" iconSize={16} label={messages.declineOffer} onClick={() => choose(language)} />
+      <IconButton icon="x" iconSize={16} label={messages.declineOffer} onClick={decline} />
     </aside>
   )
 }
