@@ -1,4 +1,4 @@
-import { EditorContent, useEditor, type Editor } from '@tiptap/react'
+import { EditorContent, isNodeSelection, useEditor, type Editor } from '@tiptap/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { typeByName } from '#contract/files/accepted-type.ts'
 import { pictureTypes } from '#contract/files/picture-type.ts'
@@ -31,6 +31,11 @@ interface RichTextEditorProps {
 const pictureFiles = (data: DataTransfer | null) =>
   [...(data?.files ?? [])].filter(({ name }) => typeByName(name, pictureTypes) !== undefined)
 
+/** Where a picture goes: behind a selected one, such as that which was inserted before it, or in place of selected text. */
+function placeIn({ state: { selection } }: Editor) {
+  return isNodeSelection(selection) ? selection.to : { from: selection.from, to: selection.to }
+}
+
 /** Uploads pictures and inserts them where the selection is. */
 function useInsertPictures(uploader: Uploader) {
   const messages = useRichTextMessages()
@@ -43,7 +48,7 @@ function useInsertPictures(uploader: Uploader) {
           editor
             .chain()
             .focus()
-            .insertContent({ type: 'image', attrs: { fileId: id, alt: name } })
+            .insertContentAt(placeIn(editor), { type: 'image', attrs: { fileId: id, alt: name } })
             .run()
       } catch (error) {
         showToast({ kind: 'bad', message: messages.imageFailed(file.name, error instanceof Error ? error.message : String(error)) })

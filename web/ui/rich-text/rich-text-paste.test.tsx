@@ -46,7 +46,7 @@ test('a picture without words beside it is uploaded, such as one that was copied
     `<html><body><!--StartFragment--><p class=MsoNormal><span lang=EN-US><img width=96 src="file:///C:/Temp/msohtmlclip1/01/clip_image001.png"></span><o:p></o:p></p><!--EndFragment--></body></html>`,
   ]) {
     const { lines, uploaded } = await paste(html, { files: [picture] })
-    await waitFor(() => expect(lines()).toContain('(image)'))
+    await waitFor(() => expect(lines()).toContain('(image image.png)'))
     expect(uploaded).toEqual(['image.png'])
     expect(screen.queryByText(/张图片未能带入/)).toBeNull()
   }
@@ -73,6 +73,13 @@ test.each([
   const { lines, uploaded } = await paste(html, { files: [picture] })
   expect(lines()).toEqual(['甲 | 1', '乙 | '])
   expect(uploaded).toEqual([])
+})
+
+test('several pictures at once all stay, in their order', async () => {
+  const pictures = ['1.png', '2.png', '3.png'].map((name) => new File(['png'], name, { type: 'image/png' }))
+  const { lines, uploaded } = await paste('', { files: pictures })
+  await waitFor(() => expect(lines()).toEqual(['(image 1.png)', '(image 2.png)', '(image 3.png)']))
+  expect(uploaded).toEqual(['1.png', '2.png', '3.png'])
 })
 
 test('a single cell is its text, and merged cells stay within what can be stored', async () => {

@@ -30,6 +30,8 @@ function blockLines(block: RichTextBlock): string[] {
       )
     case 'table':
       return block.content.map(({ content }) => content.map((cell) => cell.content.flatMap(blockLines).join('⏎')).join(' | '))
+    case 'image':
+      return [`(image ${block.attrs.alt})`]
     default:
       return [`(${block.type})`]
   }
