@@ -22,7 +22,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
-import { RetentionStep, useRetention } from './retention-step.tsx'
+import { RetentionStep, useRetention, yearsOf } from './retention-step.tsx'
 import styles from './first-steps-card.module.css'
 
 const steps = [
@@ -101,6 +101,10 @@ function Steps({ people, onHide }: FirstStepsCardProps & { people: readonly Pers
   const shown = steps.filter(({ permission }) => hasSome(held, [permission]))
   const retention = useRetention(useCan(systemSettingsEdit))
   const language = useLanguage()
+  const periodOf = (days: number) => {
+    const years = yearsOf(days)
+    return years === undefined ? messages.days(formatNumber(days, language)) : messages.years(years)
+  }
   return (
     <Card title={messages.title} isFlush actions={<IconButton ref={moveFocusOut} icon="x" label={messages.hide} onClick={onHide} />}>
       {namedAsOthers(people).map(({ id, username, realName }) => (
@@ -128,7 +132,7 @@ function Steps({ people, onHide }: FirstStepsCardProps & { people: readonly Pers
               <LinkedStep
                 to="/setting/system"
                 title={messages.retained.title}
-                hint={messages.retained.hint(formatNumber(retention.days, language))}
+                hint={messages.retained.hint(periodOf(retention.days))}
                 number={shown.length + 1}
                 done={messages.done}
               />

@@ -99,7 +99,7 @@ test('how long the audit log is kept is asked while it is kept for ever; the cho
   server.answer('PUT /api/setting/display', () => ok(retention(2557, 4)))
   server.answer('GET /api/setting/list', listing(2557, 4))
   await user.click(question.getByRole('button', { name: '7 年' }))
-  expect((await screen.findByRole('link', { name: /审计日志的保留期/ })).textContent).toContain('保留 2,557 天')
+  expect((await screen.findByRole('link', { name: /审计日志的保留期/ })).textContent).toContain('保留 7 年')
   await user.click(await screen.findByRole('button', { name: '撤销' }))
   await waitFor(() =>
     expect(server.sentTo('PUT /api/setting/display').map(({ body }) => body)).toEqual([

@@ -14,7 +14,8 @@ export const en: typeof zh = {
   years: (count) => (count === 1 ? '1 year' : `${count} years`),
   retentionChosen: (years) =>
     `The audit log is kept for ${years === 1 ? '1 year' : `${years} years`}. You can change this in the system settings.`,
-  retained: { title: 'How long the audit log is kept', hint: (days) => `${days} days. You can change this in the system settings` },
+  days: (count) => (count === '1' ? '1 day' : `${count} days`),
+  retained: { title: 'How long the audit log is kept', hint: (period) => `${period}. You can change this in the system settings` },
   steps: {
     departments: { title: 'Create departments', hint: 'Colleagues belong to departments, and data scopes follow them' },
     roles: { title: 'Create roles', hint: 'They open pages, actions and data' },

@@ -8,7 +8,8 @@ export const zh = {
   retention: { title: '审计日志保留多久', hint: '不选则永久；到期先导出，再删除' },
   years: (count: number) => `${count} 年`,
   retentionChosen: (years: number) => `审计日志保留 ${years} 年，可在系统设置中更改`,
-  retained: { title: '审计日志的保留期', hint: (days: string) => `保留 ${days} 天，可在系统设置中更改` },
+  days: (count: string) => `${count} 天`,
+  retained: { title: '审计日志的保留期', hint: (period: string) => `保留 ${period}，可在系统设置中更改` },
   steps: {
     departments: { title: '建立部门', hint: '同事属于部门，数据权限按部门划分' },
     roles: { title: '建立角色', hint: '决定能打开哪些页面、做哪些操作、看到哪些数据' },

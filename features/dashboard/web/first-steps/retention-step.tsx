@@ -16,6 +16,11 @@ const offeredYears = [1, 3, 7] as const
 /** No year is longer than what is kept. */
 const daysOf = (years: number) => Math.ceil(years * 365.25)
 
+/** The years that were offered for so many days; undefined if somebody has chosen them in the settings. */
+export function yearsOf(days: number): number | undefined {
+  return offeredYears.find((years) => daysOf(years) === days)
+}
+
 /** The settings with the retention of the audit log, for whoever may change it, and how many days it is. */
 export function useRetention(isAllowed: boolean): { readonly group: SettingGroupState; readonly days: number } | undefined {
   const { data } = useQuery({ ...callOptions(listSettings), enabled: isAllowed })

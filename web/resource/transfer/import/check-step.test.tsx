@@ -45,6 +45,7 @@ test('empty cells keep what records have, until somebody asks to clear it', asyn
 test('what is cleared is counted, and can be kept after all', async () => {
   const chosen = show({ counts: { ...none.counts, invalid: 1 }, emptied: 1, clearsEmpty: true })
   expect(screen.getByText('记录中的 1 处内容将被清空', { exact: false })).toBeTruthy()
+  expect(screen.getByText('必填项不能清空，取消勾选则保留原内容。')).toBeTruthy()
   await userEvent.click(screen.getByRole('checkbox', { name: '清空这些内容', checked: true }))
   expect(chosen).toEqual([false])
 })

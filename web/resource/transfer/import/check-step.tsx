@@ -58,6 +58,7 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
       {(emptied > 0 || clearsEmpty) && (
         <Alert tone={clearsEmpty ? 'warn' : 'info'}>
           {clearsEmpty ? own.cleared(number(emptied)) : own.kept(number(emptied))}
+          {clearsEmpty && counts.invalid > 0 && <span className={styles.more}>{own.required}</span>}
           <span className={styles.clear}>
             <Checkbox isChecked={clearsEmpty} onChange={onClearing}>
               {own.clear}

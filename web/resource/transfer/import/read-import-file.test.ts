@@ -29,6 +29,14 @@ test('only what is not plain has to be looked at: rows above the titles, or a fi
   expect(withTitleLine(titled.source, 0)).toMatchObject({ header: ['登记表'], rows: [{ number: 3 }, { number: 4 }] })
 })
 
+test('the first row with two titles is shown as theirs where most of its columns have no field', async () => {
+  expect(await read('登记表\n名称,邮寄,分类,大小,编号\n张三,是,甲,1,C1\n')).toMatchObject({
+    header: ['名称', '邮寄', '分类', '大小', '编号'],
+    rows: [{ number: 3 }],
+    source: { isOpen: true },
+  })
+})
+
 test('titles are looked for in the first twenty rows', async () => {
   const before = (count: number) => '说明\n'.repeat(count)
   expect((await read(`${before(19)}名称,编号\n张三,C1\n`)).source.titleLine).toBe(19)

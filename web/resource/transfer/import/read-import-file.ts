@@ -16,7 +16,7 @@ import type { TextEncoding } from '#contract/tables/unpacking.ts'
 import { isWatermark } from '#contract/tables/watermark.ts'
 import { cellText } from '#contract/tables/read-cell.ts'
 import { webUnpacking } from '#web/api/tables/web-unpacking.ts'
-import { titleLineOf } from './title-line.ts'
+import { likelyTitleLine, titleLineOf } from './title-line.ts'
 
 /** The largest file that is read. */
 export const importMaxBytes = 50 * 1024 * 1024
@@ -106,7 +106,8 @@ export async function readImportFile(file: File, isTitle: (text: string) => bool
   const encoding = guess?.encoding ?? choice.encoding
   const sheets = await tableSheets(format, bytes, webUnpacking)
   const looked = choice.sheet === undefined && sheets.length > 0 ? [...sheets.keys()] : [choice.sheet ?? 0]
-  const { sheet, lines, titleLine = 0 } = await findSheet({ format, bytes, sheets: looked, encoding }, isTitle)
+  const found = await findSheet({ format, bytes, sheets: looked, encoding }, isTitle)
+  const { sheet, lines, titleLine = likelyTitleLine(lines.slice(0, titleLines), isTitle) } = found
   const isEncodingOpen = guess?.isSure === false
   const isTitled = lines[titleLine]?.cells.some((cell) => isTitle(cellText(cell))) ?? false
   const isChoice = sheets.length > 1 || (lines.length > 1 && (titleLine > 0 || !isTitled))
