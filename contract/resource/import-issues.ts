@@ -15,6 +15,11 @@ const messages: Readonly<Record<string, LocalizedText>> = {
   importRepeated: { 'zh-CN': '与文件中前面的行重复', 'en-US': 'Repeats an earlier row of the file' },
   importFixed: { 'zh-CN': '此项不能修改', 'en-US': 'This cannot be changed' },
   ambiguousTitle: { 'zh-CN': '有多条同名的记录，请改填编号', 'en-US': 'Several records have this name. Enter the ID instead.' },
+  ambiguousPerson: { 'zh-CN': '有多人同名，请改填用户名', 'en-US': 'Several people have this name. Enter the username instead.' },
+  ambiguousDepartment: {
+    'zh-CN': '有多个部门同名，请改填完整路径，例如“总部/销售部”',
+    'en-US': 'Several departments have this name. Enter the whole path instead, such as Head office/Sales.',
+  },
   spreadsheetError: {
     'zh-CN': '这是 Excel 的错误值，请改正公式，或直接填写内容',
     'en-US': 'A spreadsheet error. Correct the formula or enter a value.',

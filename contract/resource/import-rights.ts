@@ -2,14 +2,15 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import type { ImportMode } from './import.ts'
 import type { AnyResource } from './resource.ts'
 
-/** Whether somebody may import rows in a mode: what is created or updated needs the permission of the form, too, and the call that the form makes. */
+/** Whether somebody may import rows in a mode: what is created or updated needs the permission of the form, too, and the call that the form makes; owners and departments that of transferring rows. */
 export function mayImport(
-  { permissions, availableCalls, derivedCalls, hasOwnCreate }: AnyResource,
-  mode: ImportMode,
+  { permissions, availableCalls, derivedCalls, hasOwnCreate, transferred }: AnyResource,
+  { mode, columns }: { readonly mode: ImportMode; readonly columns: readonly { readonly field: string }[] },
   can: (permission: Permission) => boolean,
 ): boolean {
-  const { view, edit, create = edit, import: own } = permissions
+  const { view, edit, create = edit, transfer = edit, import: own } = permissions
   if (!own || !can(view) || !can(own)) return false
+  if (columns.some(({ field }) => transferred.includes(field)) && !can(transfer)) return false
   const mayCreate = can(create) && (hasOwnCreate || availableCalls.includes(derivedCalls.create))
   const mayUpdate = can(edit) && availableCalls.some(({ operation }) => operation === derivedCalls.update.operation)
   return (mode === 'update' || mayCreate) && (mode === 'create' || mayUpdate)

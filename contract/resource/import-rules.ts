@@ -14,6 +14,8 @@ import type { RowVersion } from './calls.ts'
 import { dictionaryItemMissing } from './field-errors.ts'
 import { type ImportIssue, importIssue, optionIssue } from './import-issues.ts'
 import { idColumn, type ImportMode } from './import.ts'
+import { missingName, namedOwner, partedFields } from './import-transfer.ts'
+import type { Named } from './named-ids.ts'
 import { allReferencesOf, type AnyReference } from './references.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
 import { changedRowIssues } from './row-rules.ts'
@@ -41,8 +43,8 @@ export interface CheckedRow {
 /** What a row of a file is checked against. */
 export interface ImportSurroundings {
   readonly language: Language
-  /** The id of the row that a reference names by its title or id; `many` if several have the title. */
-  referred(field: string, text: string): string | { readonly many: true } | undefined
+  /** The id of the row that a reference names by its title or id, or that of the owner or department; `many` if several have the title. */
+  referred(field: string, text: string): Named | undefined
   /** The enabled items of the dictionary of a field. */
   itemsOf(field: string): readonly DictionaryItem[]
 }
@@ -99,14 +101,15 @@ export class ImportRules {
     const { mode, key } = this.#plan
     const issues = Object.entries(read.unreadable).map(([field, name]) => this.#issue(name, field))
     const values = this.#resolved(read, issues)
+    const given = namedOwner(this.#resource, { values: read.values, existing: existing ?? null }, this.#surroundings, issues)
     if (!existing && mode !== 'create' && key !== null) {
       const isNamed = read.values[key] !== undefined
       if (mode === 'update' && !isNamed && read.unreadable[key] === undefined) issues.push(this.#issue('importKeyMissing', key))
       else if (isNamed && (mode === 'update' || key === idColumn)) issues.push(this.#issue('importTargetMissing', key))
     }
     const isUpdate = mode === 'update' || existing !== undefined
-    if (!isUpdate) return this.#explained(this.#created(values, issues), read)
-    return this.#explained(existing ? this.#updated(values, { read, existing, issues }) : checkedRow('invalid', issues), read)
+    if (!isUpdate) return this.#explained(this.#created(values, given, issues), read)
+    return this.#explained(existing ? this.#updated(values, { read, existing, given, issues }) : checkedRow('invalid', issues), read)
   }
 
   /** The issues in the order of the columns; they name what a column takes where the file has something else. */
@@ -139,7 +142,7 @@ export class ImportRules {
   /** The values with ids in place of what references are named by, with items in place of their labels, and without the id of the row. */
   #resolved({ values: { [idColumn]: _id, ...values }, whole }: ReadValues, issues: ImportIssue[]): Record<string, unknown> {
     const { referred, language, itemsOf } = this.#surroundings
-    const found: Record<string, unknown> = { ...values }
+    const found: Record<string, unknown> = { ...partedFields(this.#resource, values).entered }
     for (const { field, isList } of this.#references) {
       if (values[field] === undefined) continue
       const text = whole[field]
@@ -147,8 +150,7 @@ export class ImportRules {
       const ids = textsOf(isOne ? [text] : isList ? values[field] : [values[field]]).flatMap((name) => {
         const id = referred(field, name)
         if (typeof id === 'string') return id
-        const missing = language === 'zh-CN' ? `找不到“${name}”` : `Not found: ${name}`
-        issues.push(id ? this.#issue('ambiguousTitle', field) : { field, message: missing })
+        issues.push(id ? this.#issue('ambiguousTitle', field) : missingName(field, name, language))
         return []
       })
       found[field] = isList ? [...new Set(ids)] : ids[0]
@@ -160,30 +162,38 @@ export class ImportRules {
     return found
   }
 
-  #created(values: FieldValues, issues: ImportIssue[]): CheckedRow {
+  #created(values: FieldValues, given: FieldValues, issues: ImportIssue[]): CheckedRow {
     const all = Object.fromEntries([...this.#empty].map(([field, empty]) => [field, values[field] ?? empty]))
     const fields = this.#parsed(this.#resource.derivedCalls.create.body, all, issues)
     this.#checkItems(fields, null, issues)
-    return checkedRow('create', issues, fields)
+    return checkedRow('create', issues, { ...fields, ...given })
   }
 
   #updated(
     values: FieldValues,
-    { read, existing, issues }: { readonly read: ReadValues; readonly existing: AnyRow; readonly issues: ImportIssue[] },
+    {
+      read,
+      existing,
+      given: owner,
+      issues,
+    }: { readonly read: ReadValues; readonly existing: AnyRow; readonly given: FieldValues; readonly issues: ImportIssue[] },
   ): CheckedRow {
     const { version } = existing
     const emptied = this.#emptied(read, existing)
-    const cleared = this.#plan.clearsEmpty ? read.empty.filter((field) => field !== idColumn) : []
+    const cleared = this.#plan.clearsEmpty
+      ? read.empty.filter((field) => field !== idColumn && !this.#resource.transferred.includes(field))
+      : []
     for (const field of cleared) if (this.#empty.get(field) === undefined) issues.push(this.#issue('required', field))
     const empty = Object.fromEntries(cleared.map((field) => [field, this.#empty.get(field)]))
     const given = this.#changeable({ ...values, ...empty }, existing, issues)
-    if (Object.keys(given).length === 0) return { ...checkedRow('unchanged', issues), emptied }
+    const isGiven = Object.keys(owner).length > 0
+    if (Object.keys(given).length === 0 && !isGiven) return { ...checkedRow('unchanged', issues), emptied }
     const { version: _version, ...fields } = this.#parsed(this.#resource.derivedCalls.update.body, { ...given, version }, issues)
     this.#checkItems(fields, existing, issues)
     if (issues.length === 0)
       issues.push(...this.#named(changedRowIssues(this.#resource, existing, fields, this.#surroundings.language), issues))
-    if (issues.length === 0 && isUnchanged(existing, fields)) return { ...checkedRow('unchanged', issues), emptied }
-    return { ...checkedRow('update', issues, fields), target: { id: existing.id, version }, emptied }
+    if (issues.length === 0 && !isGiven && isUnchanged(existing, fields)) return { ...checkedRow('unchanged', issues), emptied }
+    return { ...checkedRow('update', issues, { ...fields, ...owner }), target: { id: existing.id, version }, emptied }
   }
 
   #emptied({ empty }: ReadValues, existing: AnyRow): string[] {

@@ -39,6 +39,7 @@ export function importCalls<const Name extends string>({
   fields: { shape },
   unique,
   masked,
+  transferred,
 }: {
   readonly name: Name
   readonly path: `/${string}`
@@ -46,9 +47,11 @@ export function importCalls<const Name extends string>({
   readonly fields: { readonly shape: Shape }
   readonly unique: readonly { readonly field: string }[]
   readonly masked: readonly string[]
+  /** The fields with owner and department, by which rows are given to others. */
+  readonly transferred: readonly string[]
 }) {
   /** Times of a column are those of the clocks of its time zone; without one, of the site's. */
-  const column = transferColumn([...importableFields(shape), idColumn], { timeZone: z.optional(z.string()) })
+  const column = transferColumn([...importableFields(shape), ...transferred, idColumn], { timeZone: z.optional(z.string()) })
   const columns = z.array(column).check(
     z.minLength(1),
     z.maxLength(importColumnLimit),

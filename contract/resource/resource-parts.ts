@@ -112,6 +112,7 @@ export function availableCallsOf(
 /** The calls that do in another way what a call does: who must confirm the one must confirm these too. */
 const sameInAnotherWay: { readonly [Name in CallName]?: readonly CallName[] } = {
   create: ['import', 'restore', 'bulkRestore'],
+  transfer: ['import'],
   update: ['bulk', 'bulkEdit', 'import', 'revert'],
   remove: ['bulkRemove'],
   restore: ['bulkRestore'],
@@ -164,6 +165,7 @@ export function fieldParts({
   childOf = [],
   fixed = [],
   unique = {},
+  without = [],
 }: {
   readonly scope: ResourceScope
   readonly fields: { readonly shape: Shape }
@@ -175,12 +177,17 @@ export function fieldParts({
   readonly childOf?: readonly string[]
   readonly fixed?: readonly PropertyKey[]
   readonly unique?: object
+  readonly without?: readonly CallName[]
 }) {
   const masked = maskedFieldsOf({ ...fields.shape, ...readOnly })
+  const assigned = assignedFields(scope, { ...fields.shape, ...readOnly })
+  const isTransferred = assigned.owner !== undefined && !without.includes('transfer')
   const left = [...fixed, ...Object.keys(unique), ...masked.map(({ field }) => field), ...redact].map(String)
   return {
     /** The fields with owner and department that the server sets when a row is created. */
-    assigned: assignedFields(scope, { ...fields.shape, ...readOnly }),
+    assigned,
+    /** Those of them that whoever may transfer rows may also give by an import. */
+    transferred: isTransferred ? Object.values(assigned) : [],
     redacted: redactedNames(redact.map(String), fields.shape),
     /** The masked fields, and the permission to reveal them. */
     masked: masked.map(({ field }) => field),

@@ -21,6 +21,7 @@ import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { missingItem, withItemTitles } from '#server/dictionaries/dictionary-fields.ts'
 import { newId } from '#server/ids.ts'
 import { missingFile } from './file-use-store.ts'
+import { givenOwner } from './given-owner.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
 import { missingLink } from './link-store.ts'
 import { purgeRow } from './purge.ts'
@@ -83,13 +84,14 @@ export class ResourceWrites {
     this.#context = context
   }
 
-  /** Creates a row; `hidden` are values of columns that rows never contain. */
-  async create(fields: FieldValues, hidden: FieldValues = {}): Promise<AnyRow> {
+  /** Creates a row; `hidden` are values of columns that rows never contain, `given` the owner and department if they are not those of the creator. */
+  async create(fields: FieldValues, hidden: FieldValues = {}, given: FieldValues = {}): Promise<AnyRow> {
     const { clock } = this.#context
     this.#checkMasked(fields, { isNew: true })
     const id = newId(clock)
+    const owner = await givenOwner(this.#resource, { given, before: null }, this.#uow.db, this.#context)
     const more = await this.#hooks.beforeWrite?.(this.#write('create', id), null, fields)
-    const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(), ...more }
+    const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(), ...owner, ...more }
     await this.#checkReferences(all, null)
     const row = await this.#stored(this.#rows.create(id, all, clock.now(), hidden))
     return this.#written('create', { before: null, after: row, current: row })
@@ -159,6 +161,13 @@ export class ResourceWrites {
       const before = this.#checked(await this.#rows.find(id), version)
       return isUnchanged(before, fields) ? before : this.#change('transfer', before, fields)
     })
+  }
+
+  /** Gives a row to an owner or department of its own; a row that already has these is not changed. */
+  async give({ id, version }: RowVersion, given: FieldValues): Promise<AnyRow> {
+    const before = this.#checked(await this.#rows.find(id), version)
+    const fields = await givenOwner(this.#resource, { given, before }, this.#uow.db, this.#context)
+    return isUnchanged(before, fields) ? before : this.#change('transfer', before, fields)
   }
 
   /** Runs a write for each row, always in the order of ids to avoid deadlocks. Rows that have changed are skipped. */

@@ -1,6 +1,7 @@
 import { nameKey } from '#contract/name-key.ts'
 import type { Language } from '#contract/language.ts'
 import { oneLine } from '#contract/texts/invisible.ts'
+import { namedDepartments, namedPeople } from '#contract/identity/named-people.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import { importValues, type ImportValue, withoutRepeats } from '#contract/resource/import-repeats.ts'
 import {
@@ -13,6 +14,7 @@ import {
   referredTexts,
   type KeyOf,
 } from '#contract/resource/import-rules.ts'
+import { idsBy, type Named } from '#contract/resource/named-ids.ts'
 import type { AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { type ReadValues } from '#contract/tables/row-values.ts'
@@ -20,26 +22,20 @@ import type { Connection } from '#server/db/database.ts'
 import { dictionaryStore } from '#server/dictionaries/dictionary-store.ts'
 import type { Scope } from '#server/identity/scope.ts'
 import type { WrittenResource } from '#server/resource/written-resources.ts'
+import { listPlacedDepartments } from '#server/identity/departments/department-store.ts'
+import { peopleStore } from '#server/identity/users/people-store.ts'
 import { rowsNamedAlike } from '#server/resource/alike-name-store.ts'
 import { rowsHaving, rowsNamed, storedResource } from '#server/resource/reference-store.ts'
 
 /** Whose import it is. */
 interface Importer {
   readonly scope: Scope
+  readonly departmentId: string | null
   readonly language: Language
 }
 
 const textsOf = (read: readonly ReadValues[], field: string) =>
   read.flatMap(({ values }) => (typeof values[field] === 'string' ? values[field] : []))
-
-type Named = string | { readonly many: true }
-
-/** The ids of rows by a key of their titles, each once. */
-function idsBy(rows: readonly { readonly id: string; readonly title: string }[], keyOf: (title: string) => string): Map<string, Named> {
-  const ids = new Map<string, Named>()
-  for (const { id, title } of rows) ids.set(keyOf(title), ids.has(keyOf(title)) ? { many: true } : id)
-  return ids
-}
 
 /** Finds the rows of a reference by id or title. Where no title is the same, one is that is compared to be the same, as names are. */
 async function namedRows(
@@ -57,14 +53,32 @@ async function namedRows(
   return (text) => exact.get(text) ?? alike.get(nameKey(text))
 }
 
+/** Finds the owner and department of rows among the people and departments that the importer sees. */
+async function namedOwners(
+  connection: Connection,
+  { transferred, assigned: { owner } }: AnyResource,
+  { columns }: ImportPlan,
+  { read, importer: { scope, departmentId } }: { readonly read: readonly ReadValues[]; readonly importer: Importer },
+): Promise<[string, (text: string) => Named | undefined][]> {
+  const found: [string, (text: string) => Named | undefined][] = []
+  for (const field of transferred.filter((name) => columns.some((column) => column.field === name))) {
+    if (field === owner) {
+      const texts = [...new Set(textsOf(read, field))]
+      found.push([field, namedPeople(await peopleStore(connection, scope.data).named(texts))])
+    } else found.push([field, namedDepartments(await listPlacedDepartments(connection), scope.data, departmentId)])
+  }
+  return found
+}
+
 /** Finds what references are named by, and the items of dictionaries: few queries for each field, however many rows there are. */
 async function surroundingsOf(
   connection: Connection,
   resource: AnyResource,
   plan: ImportPlan,
-  { read, importer: { scope, language } }: { readonly read: readonly ReadValues[]; readonly importer: Importer },
+  { read, importer }: { readonly read: readonly ReadValues[]; readonly importer: Importer },
 ): Promise<ImportSurroundings> {
-  const named = new Map<string, (text: string) => Named | undefined>()
+  const { scope, language } = importer
+  const named = new Map(await namedOwners(connection, resource, plan, { read, importer }))
   for (const reference of importedReferences(resource, plan))
     named.set(reference.field, await namedRows(connection, reference, read, scope))
   const fields = dictionaryFieldsOf(resource.fields)

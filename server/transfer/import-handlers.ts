@@ -32,7 +32,7 @@ const openImportsLock = (userId: string): string => `imports:${userId}`
 /** The handler that begins an import of a resource. */
 export function importHandler(resource: AnyResource): Handler {
   return handle(resource.derivedCalls.import, async ({ body }, { principal, clock, change, language }) => {
-    if (!mayImport(resource, body.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
+    if (!mayImport(resource, body, (permission) => principal.can(permission))) throw new AppError(forbidden)
     const masked = maskedColumn(resource, body, principal.scope.mayReveal)
     if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
     if (body.columns.some(({ timeZone: zone }) => zone !== undefined && !isTimeZone(zone)))
@@ -58,7 +58,7 @@ async function openImport(
   const found = await importStore(read.db).find(id)
   const imported = found && writtenByName(found.resource)
   if (!imported || found.userId !== principal.id || found.state !== 'open') throw new AppError(notFound)
-  if (!mayImport(imported.resource, found.mode, (permission) => principal.can(permission))) throw new AppError(forbidden)
+  if (!mayImport(imported.resource, found, (permission) => principal.can(permission))) throw new AppError(forbidden)
   if (maskedColumn(imported.resource, found, principal.scope.mayReveal) !== undefined) throw new AppError(forbidden)
   const { requiresConfirmation }: CallDefinition = imported.resource.derivedCalls.import
   if (requiresConfirmation) requireConfirmation()
@@ -69,7 +69,7 @@ async function openImport(
 async function checkHooks(rows: readonly CheckedRow[], imported: WrittenResource, context: Context): Promise<readonly CheckedRow[]> {
   if (!imported.options.hooks?.beforeWrite) return rows
   const refusals = await rehearse(imported, context, rows, async (writes, row) => {
-    if (row.outcome === 'create' || row.outcome === 'update') await writeRow(writes, row, imported.options)
+    if (row.outcome === 'create' || row.outcome === 'update') await writeRow(writes, row, imported)
   })
   return rows.map((row) => {
     const refusal = refusals.get(row)
@@ -83,7 +83,7 @@ async function checkChunk(found: StoredImport, imported: WrittenResource, cells:
   const toValues = valuesOf({ ...resource.fields.shape }, found.columns, await settings.get(timeZone))
   const checked = await checkRows(read.db, imported, found, {
     read: cells.map(toValues),
-    importer: { scope: principal.scope, language },
+    importer: { scope: principal.scope, departmentId: principal.departmentId, language },
     takenOf: (values) => importValueStore(read.db).takenValues(found.id, values),
   })
   return { ...checked, rows: await checkHooks(checked.rows, imported, context) }

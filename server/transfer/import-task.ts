@@ -45,9 +45,9 @@ class RowRefusedError extends Error {
 }
 
 /** Writes a row; throws `RowRefusedError`. */
-async function writeOrRefuse(writes: ResourceWrites, row: WaitingRow, { options }: WrittenResource): Promise<void> {
+async function writeOrRefuse(writes: ResourceWrites, row: WaitingRow, imported: WrittenResource): Promise<void> {
   try {
-    await writeRow(writes, row, options)
+    await writeRow(writes, row, imported)
   } catch (error) {
     // A session that is not confirmed is no fault of the row.
     const isRefusal = isAppError(error) && error.name !== confirmationRequired.name
@@ -177,7 +177,7 @@ export const importTask: TaskKind = {
 
   isAllowed: (name, can) => {
     const resource = writtenByName(name)?.resource
-    return resource !== undefined && (mayImport(resource, 'create', can) || mayImport(resource, 'update', can))
+    return resource !== undefined && (['create', 'update'] as const).some((mode) => mayImport(resource, { mode, columns: [] }, can))
   },
 
   async run(context, input) {
@@ -192,7 +192,7 @@ export const importTask: TaskKind = {
     }
     const { can } = context.requester
     const isMasked = maskedColumn(imported.resource, found, can) !== undefined
-    if (isMasked || !mayImport(imported.resource, found.mode, can)) throw new AppError(forbidden)
+    if (isMasked || !mayImport(imported.resource, found, can)) throw new AppError(forbidden)
     const run: Run = { context, found, imported, isConfirmed, ip }
     if (found.changeCount > wholeImportLimit) {
       await writeInUnits(run)

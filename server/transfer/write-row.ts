@@ -1,15 +1,20 @@
 import type { CheckedRow } from '#contract/resource/import-rules.ts'
-import type { ResourceOptions, ResourceWrites } from '#server/resource/resource-writes.ts'
+import { partedFields } from '#contract/resource/import-transfer.ts'
+import type { ResourceWrites } from '#server/resource/resource-writes.ts'
+import type { WrittenResource } from '#server/resource/written-resources.ts'
 
-/** Writes a checked row of a resource with these options. */
+/** Writes a checked row of a resource. What it changes of its owner or department is a transfer after the update. */
 export async function writeRow(
-  writes: Pick<ResourceWrites, 'create' | 'update'>,
+  writes: Pick<ResourceWrites, 'create' | 'update' | 'give'>,
   { target, fields }: Pick<CheckedRow, 'target' | 'fields'>,
-  { importedRow = (values) => ({ fields: values }) }: Pick<ResourceOptions, 'importedRow'>,
+  { resource, options: { importedRow = (values) => ({ fields: values }) } }: WrittenResource,
 ): Promise<void> {
-  if (target) await writes.update(target.id, target.version, fields)
-  else {
-    const row = importedRow(fields)
-    await writes.create(row.fields, row.hidden)
+  const { entered, given } = partedFields(resource, fields)
+  if (target) {
+    const updated = await writes.update(target.id, target.version, entered)
+    if (Object.keys(given).length > 0) await writes.give(updated, given)
+  } else {
+    const row = importedRow(entered)
+    await writes.create(row.fields, row.hidden, given)
   }
 }

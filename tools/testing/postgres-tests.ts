@@ -6,7 +6,7 @@ export const alsoOnPostgres: readonly string[] = [
   'server/resource/**/*.test.ts',
   'server/testing/{conformance,file-fields,line-store,lines,relations,scope}.test.ts',
   'features/records/server/records.test.ts',
-  'server/transfer/export.test.ts',
+  'server/transfer/{export,import-owners}.test.ts',
   'features/dictionaries/server/*.test.ts',
   // People, and what they may do.
   'server/identity/{menus,roles}/*.test.ts',

@@ -6,10 +6,14 @@ import { organisationRows } from './resource/mocked-rows.ts'
 
 const placed = z.object({ ...z.omit(departmentChoice, { isSelectable: true }).shape, path: z.string(), sort: z.int() })
 
+/** All departments with their places in the tree. */
+export function placedDepartments(now: number) {
+  return (organisationRows('departments')?.all(now) ?? []).map((row) => placed.parse(row))
+}
+
 /** The handler of the departments that pickers offer. */
 export const departmentChoicesHandlers: readonly MockHandler[] = [
   mock(listDepartmentChoices, (_, { now, person }) => {
-    const rows = (organisationRows('departments')?.all(now) ?? []).map((row) => placed.parse(row))
-    return { list: visibleTree(rows, person.scope).map(({ isInScope, ...row }) => ({ ...row, isSelectable: isInScope })) }
+    return { list: visibleTree(placedDepartments(now), person.scope).map(({ isInScope, ...row }) => ({ ...row, isSelectable: isInScope })) }
   }),
 ]

@@ -1,3 +1,4 @@
+import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
 
 type DepartmentTables = {
@@ -41,6 +42,18 @@ export async function isDepartmentDisabled(connection: Connection, id: string): 
     .select('is_enabled')
     .executeTakeFirst()
   return row?.is_enabled === 0
+}
+
+/** Whether a department is enabled, not deleted and in a data scope. */
+export async function isDepartmentOffered(
+  connection: Connection,
+  id: string,
+  { departments }: Pick<DataScope, 'departments'>,
+): Promise<boolean> {
+  if (departments !== 'all' && !departments.includes(id)) return false
+  const query = connection.$extendTables<DepartmentTables>().selectFrom('department').where('id', '=', id)
+  const row = await query.where('deleted_at', 'is', null).where('is_enabled', '=', 1).select('id').executeTakeFirst()
+  return row !== undefined
 }
 
 /** All departments with their places in the tree, whoever may see them. */

@@ -1,6 +1,8 @@
-import { sql, type SqlBool } from 'kysely'
+import { type Expression, sql, type SqlBool } from 'kysely'
+import { namedPeople } from '#contract/identity/named-people.ts'
 import { type Person, peopleLimit } from '#contract/identity/people.ts'
 import { userScope } from '#contract/identity/user-scope.ts'
+import { nameKey } from '#contract/name-key.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -35,6 +37,9 @@ function enabledUsers(connection: Connection, data: DataScope) {
     .where(scoped ? scopeCondition(connection, 'app_user', scoped) : sql<SqlBool>`1 = 1`)
 }
 
+/** Keeps a statement well below the limits of both databases. */
+const namesAtOnce = 100
+
 /** Reads the enabled users of a data scope. */
 export function peopleStore(connection: Connection, data: DataScope) {
   return {
@@ -47,6 +52,29 @@ export function peopleStore(connection: Connection, data: DataScope) {
     async keep(id: string): Promise<{ departmentId: string | null } | undefined> {
       if (dialectOf(connection) === 'postgres') await sql`select id from app_user where id = ${id} for share`.execute(connection)
       return this.find(id)
+    },
+
+    /** The people whom one of these texts may name: by id, username or real name, or else a real name that is compared to be the same. */
+    async named(texts: readonly string[]): Promise<Pick<Person, 'id' | 'username' | 'realName'>[]> {
+      const found: Pick<Person, 'id' | 'username' | 'realName'>[] = []
+      const add = async (names: readonly string[], isNamed: (some: readonly string[]) => Expression<SqlBool>) => {
+        for (let first = 0; first < names.length; first += namesAtOnce) {
+          const query = enabledUsers(connection, data).where(isNamed(names.slice(first, first + namesAtOnce)))
+          const rows = await query.select(['app_user.id', 'app_user.username', 'app_user.real_name as realName']).execute()
+          found.push(...rows)
+        }
+      }
+      await add(texts, (some) => {
+        const among = sql.join(some)
+        return sql<SqlBool>`(app_user.id in (${among}) or app_user.real_name in (${among}) or app_user.name_key in (${sql.join(some.map(nameKey))}))`
+      })
+      const isNamed = namedPeople(found)
+      const others = texts.filter((text) => isNamed(text) === undefined)
+      await add(others, (some) => {
+        const alike = some.map((text) => containsText(sql.ref('app_user.name_search'), nameKey(text)))
+        return sql<SqlBool>`(${sql.join(alike, sql` or `)})`
+      })
+      return [...new Map(found.map((person) => [person.id, person])).values()]
     },
 
     /** The first people whose user name, real name, its pinyin or initials contain a text, by user name. */

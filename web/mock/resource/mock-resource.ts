@@ -19,7 +19,7 @@ import { checkReverted, revertedFields } from '#contract/resource/revert-rules.t
 import { checkChangedRow } from '#contract/resource/row-rules.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { withItemTitles } from '#web/mock/mocked-dictionaries.ts'
-import { findPerson } from '#web/mock/people-list.ts'
+import { findPerson, givenOwner } from '#web/mock/people-list.ts'
 import { storedVersion } from './mock-history.ts'
 import { readHandlers } from './mock-reads.ts'
 import { mockBulkEdit, rememberBulkEdits } from '#web/mock/bulk-edits/mock-bulk-edit.ts'
@@ -48,11 +48,17 @@ class MockWrites {
     this.#hooks = hooks
   }
 
-  create(fields: FieldValues, context: MockContext): AnyRow {
+  create(fields: FieldValues, context: MockContext, given: FieldValues = {}): AnyRow {
     this.#checkMasked(fields, { isNew: true }, context)
     const more = this.#hooks.beforeWrite?.('create', null, fields, context)
     this.#check(fields, null, context)
-    const all = { ...fields, ...initialFields(this.#resource), ...this.#assignedFields(context), ...more }
+    const all = {
+      ...fields,
+      ...initialFields(this.#resource),
+      ...this.#assignedFields(context),
+      ...givenOwner(this.#resource, given, context),
+      ...more,
+    }
     const row = this.#rows.create(all, context.now)
     return this.#recordWrite('create', { before: null, after: row, current: row }, context)
   }
@@ -66,6 +72,13 @@ class MockWrites {
     this.#check({ id, ...fields }, before, context)
     const after = this.#rows.update(before, { ...fields, ...more }, context.now)
     return this.#recordWrite('update', { before, after, current: after }, context)
+  }
+
+  /** Gives a row to an owner or department of its own. */
+  give({ id, version }: RowVersion, given: FieldValues, context: MockContext): AnyRow {
+    const before = this.#current(this.#find(id, context), version, context)
+    const after = this.#rows.update(before, givenOwner(this.#resource, given, context), context.now)
+    return this.#recordWrite('transfer', { before, after, current: after }, context)
   }
 
   /** Throws if a rule of the feature is against a write. */

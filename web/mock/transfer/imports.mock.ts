@@ -7,6 +7,7 @@ import { recordAudit } from '#web/mock/audit-log.ts'
 import { mock, type MockAuditChange, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { startMockTask } from '#web/mock/mock-tasks.ts'
 import { mayImport } from '#contract/resource/import-rights.ts'
+import { partedFields } from '#contract/resource/import-transfer.ts'
 import { maskedColumn } from '#contract/resource/masked-rules.ts'
 import { checkMockRows, findImport, type MockImport } from './mock-import.ts'
 
@@ -15,7 +16,7 @@ function openImport(id: string, { person, requireConfirmation }: MockContext): M
   const found = findImport(id)
   if (!found || found.userId !== person.userId || !found.isOpen) throw new AppError(notFound)
   const isMasked = maskedColumn(found.imported.resource, found, person.can) !== undefined
-  if (isMasked || !mayImport(found.imported.resource, found.mode, person.can)) throw new AppError(forbidden)
+  if (isMasked || !mayImport(found.imported.resource, found, person.can)) throw new AppError(forbidden)
   const { requiresConfirmation }: CallDefinition = found.imported.resource.derivedCalls.import
   if (requiresConfirmation) requireConfirmation()
   return found
@@ -31,8 +32,10 @@ function write({ imported: { resource, rows, writes, importedFields }, ...found 
   const rollback = rows.savepoint()
   for (const { row, target, fields } of waiting) {
     try {
-      if (target) writes.update(target, fields, audited)
-      else writes.create(importedFields(fields), audited)
+      const { entered, given } = partedFields(resource, fields)
+      const updated = target && writes.update(target, entered, audited)
+      if (!updated) writes.create(importedFields(entered), audited, given)
+      else if (Object.keys(given).length > 0) writes.give(updated, given, audited)
     } catch (error) {
       rollback()
       throw isAppError(error) ? new AppError(importRowRefused, { row, reason: error.messageIn(context.language) }) : error

@@ -1,3 +1,5 @@
+import { namedDepartments, namedPeople } from '#contract/identity/named-people.ts'
+import { partedFields } from '#contract/resource/import-transfer.ts'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
@@ -23,10 +25,12 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import type { ReadCell } from '#contract/tables/read-cell.ts'
 import { valuesOf } from '#contract/tables/row-values.ts'
+import { placedDepartments } from '#web/mock/department-choices.ts'
 import { encodeIdPart } from '#web/mock/encode-id-part.ts'
 import { mock, type MockContext, type MockHandler } from '#web/mock/mock.ts'
 import { enabledItems } from '#web/mock/mocked-dictionaries.ts'
 import type { MockRows } from '#web/mock/resource/mock-rows.ts'
+import { offeredPeople } from '#web/mock/people-list.ts'
 import { rowsOf } from '#web/mock/resource/mocked-rows.ts'
 
 /** A mocked resource whose rows can be imported. */
@@ -36,7 +40,8 @@ interface MockImported {
   /** The fields that are written for a new row. */
   readonly importedFields: (fields: FieldValues) => FieldValues
   readonly writes: {
-    create(fields: FieldValues, context: MockContext): AnyRow
+    create(fields: FieldValues, context: MockContext, given?: FieldValues): AnyRow
+    give(item: RowVersion, given: FieldValues, context: MockContext): AnyRow
     update(item: RowVersion, fields: FieldValues, context: MockContext): AnyRow
     rehearse(operation: 'create' | 'update', before: AnyRow | null, fields: FieldValues, context: MockContext): void
   }
@@ -77,7 +82,7 @@ export function findImport(id: string): MockImport | undefined {
 export function mockImport(resource: AnyResource): MockHandler {
   return mock(resource.derivedCalls.import, ({ body: { mode, key, clearsEmpty, columns, title } }, { person, now, language }) => {
     const imported = importedByName.get(resource.name)
-    if (!imported || !mayImport(resource, mode, person.can)) throw new AppError(forbidden)
+    if (!imported || !mayImport(resource, { mode, columns }, person.can)) throw new AppError(forbidden)
     const masked = maskedColumn(resource, { mode, columns }, person.can)
     if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
     for (const earlier of imports.values())
@@ -90,7 +95,8 @@ export function mockImport(resource: AnyResource): MockHandler {
 }
 
 /** Finds what references are named by, in what the person sees. */
-function surroundingsOf({ imported: { resource }, ...plan }: MockImport, { now, language, person }: MockContext): ImportSurroundings {
+function surroundingsOf({ imported: { resource }, ...plan }: MockImport, context: MockContext): ImportSurroundings {
+  const { now, language, person } = context
   const named = new Map(
     importedReferences(resource, plan).map(({ field, target }) => {
       const ids = new Map<string, string | { readonly many: true }>()
@@ -105,20 +111,27 @@ function surroundingsOf({ imported: { resource }, ...plan }: MockImport, { now, 
       return [field, ids] as const
     }),
   )
+  const { owner, department } = resource.assigned
+  const { departmentId, scope } = person
+  const owners = new Map([
+    [owner, namedPeople(offeredPeople(context))],
+    [department, namedDepartments(placedDepartments(now), scope, departmentId)],
+  ])
   const codes = new Map(dictionaryFieldsOf(resource.fields).map(({ field, code }) => [field, code]))
   return {
     language,
-    referred: (field, text) => named.get(field)?.get(text) ?? named.get(field)?.get(nameKey(text)),
+    referred: (field, text) => owners.get(field)?.(text) ?? named.get(field)?.get(text) ?? named.get(field)?.get(nameKey(text)),
     itemsOf: (field) => enabledItems(codes.get(field) ?? '', now),
   }
 }
 
 /** The row with the rule of a hook that it breaks. */
-function afterHooks(row: CheckedRow, { rows, writes, importedFields }: MockImported, context: MockContext): CheckedRow {
+function afterHooks(row: CheckedRow, imported: MockImported, context: MockContext): CheckedRow {
   if (row.outcome !== 'create' && row.outcome !== 'update') return row
-  const before = row.target ? (rows.find(row.target.id, context.now) ?? null) : null
+  const before = row.target ? (imported.rows.find(row.target.id, context.now) ?? null) : null
   try {
-    writes.rehearse(row.outcome, before, before ? row.fields : importedFields(row.fields), context)
+    const { entered } = partedFields(imported.resource, row.fields)
+    imported.writes.rehearse(row.outcome, before, before ? entered : imported.importedFields(entered), context)
     return row
   } catch (error) {
     if (!isAppError(error) || error.name === confirmationRequired.name) throw error

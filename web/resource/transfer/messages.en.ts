@@ -13,6 +13,8 @@ export const en = ({ many }: AnyWords): ReturnType<typeof zh> => ({
   start: 'Start export',
   id: 'ID',
   updateDate: 'Updated',
+  owner: 'Owner',
+  department: 'Department',
   recent: 'Recent exports',
   recentText: 'Files are kept for a day, and only you can download them.',
 })

@@ -11,6 +11,8 @@ export const zh = ({ many }: AnyWords) => ({
   start: '开始导出',
   id: '编号',
   updateDate: '更新时间',
+  owner: '负责人',
+  department: '部门',
   recent: '最近的导出',
   recentText: '文件保留一天，只有你自己可以下载。',
 })

@@ -93,7 +93,7 @@ export function ImportDialog({ page, canCreate, canEdit, onClose }: ImportDialog
           <CheckStep
             {...{ messages, file, fields, choice, check }}
             done={progress.done}
-            isOwned={resource.assigned.owner !== undefined}
+            isOwned={resource.assigned.owner !== undefined && !choice.columns.includes(resource.assigned.owner)}
             note={words.importNote}
             onClearing={checkAgain}
           />

@@ -1,6 +1,7 @@
 import { idColumn, importKeysOf, type ImportMode } from '#contract/resource/import.ts'
 import { isRequiredInImport } from '#contract/resource/import-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import { titleNameOf } from '#contract/resource/row.ts'
 import { type FieldKind, fieldKindOf } from '#contract/resource/field-kind.ts'
 import type { ImportMemory } from '#contract/import-preference.ts'
 import type { DateOrder } from '#contract/texts/date-order.ts'
@@ -21,8 +22,22 @@ export interface ImportField {
   readonly isForNewRows: boolean
 }
 
-/** The fields that a file can fill, in the order of the form, with the id at the end. Masked ones fill new rows alone, unless the person may reveal them. */
-export function importFields(parts: Parts, mayReveal: boolean): ImportField[] {
+/** The owner and department of rows, titled as in the list. */
+function ownerFields({ resource: { transferred, assigned }, words, transfer }: Parts): ImportField[] {
+  return transferred.map((field) => {
+    const label = words.fields[titleNameOf(field)] ?? (field === assigned.owner ? transfer.owner : transfer.department)
+    return { field, label, kind: 'reference', isRequired: false, isForNewRows: false }
+  })
+}
+
+/**
+ * The fields that a file can fill, in the order of the form, with the id at the end. Masked ones fill new rows alone, unless the person may reveal them; owner and
+ * department are for those who may transfer rows.
+ */
+export function importFields(
+  parts: Parts,
+  { mayReveal, mayTransfer }: { readonly mayReveal: boolean; readonly mayTransfer: boolean },
+): ImportField[] {
   const { resource, words, transfer } = parts
   const { shape } = resource.fields
   const isUnique = (field: string) => resource.unique.some((unique) => unique.field === field)
@@ -36,7 +51,8 @@ export function importFields(parts: Parts, mayReveal: boolean): ImportField[] {
     const kind = shape[field] ? fieldKindOf(shape[field]) : 'text'
     return { field, label, kind, isRequired, isForNewRows: isMasked(field), ...(choices && { choices }) }
   })
-  return [...fields, { field: idColumn, label: transfer.id, kind: 'text', isRequired: false, isForNewRows: false }]
+  const owners = mayTransfer ? ownerFields(parts) : []
+  return [...fields, ...owners, { field: idColumn, label: transfer.id, kind: 'text', isRequired: false, isForNewRows: false }]
 }
 
 /** The fields by which rows can be found. */

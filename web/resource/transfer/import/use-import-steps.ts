@@ -33,10 +33,12 @@ export interface ImportProgress {
   readonly check?: ImportCheck | undefined
 }
 
-/** The fields that a file can fill. */
-function useOfferedFields({ resource, words, messages }: ImportedList): ImportField[] {
-  const transfer = useTransferMessages(words)
-  return importFields({ resource, words, messages, transfer }, useCan(resource.maskedBy ?? resource.permissions.view))
+/** The fields that the person may fill. */
+function useOfferedFields(list: ImportedList): ImportField[] {
+  const { maskedBy, permissions } = list.resource
+  const { view, edit, transfer = edit } = permissions
+  const rights = { mayReveal: useCan(maskedBy ?? view), mayTransfer: useCan(transfer) }
+  return importFields({ ...list, transfer: useTransferMessages(list.words) }, rights)
 }
 
 /** Checks the rows of a file; a check ends when another begins, and with the dialog. */
