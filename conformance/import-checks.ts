@@ -29,7 +29,7 @@ async function versionsOf(session: Session, { derivedCalls: { matching } }: AnyR
 }
 
 /** How a scenario imports rows of a resource. */
-function importer({ name, fields, derivedCalls }: AnyResource, fieldsOf: (index: number) => Fields) {
+export function importer({ name, fields, derivedCalls }: AnyResource, fieldsOf: (index: number) => Fields) {
   const columns = importableFields(fields.shape).map((field) => ({ field, label: field }))
   const toCells = cellsOf(fields.shape, columns, 'UTC')
   const cellsAt = (index: number) => toCells(fieldsOf(index))

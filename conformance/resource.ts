@@ -15,6 +15,7 @@ import { commentScenarios } from './comment-checks.ts'
 import { entityConformance } from './entity-checks.ts'
 import { exportScenarios } from './export-checks.ts'
 import { importScenarios } from './import-checks.ts'
+import { importOwnerScenarios } from './import-owner-checks.ts'
 import { flowScenarios, type TransitionScenario } from './flow-checks.ts'
 import { totalsScenarios } from './totals-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
@@ -174,6 +175,7 @@ export function resourceConformance<Fields extends Shape>(
         ...exportScenarios(resource, first.create),
         ...totalsScenarios(resource, first.create),
         ...importScenarios(resource, fields),
+        ...importOwnerScenarios(resource, fields),
         ...commentScenarios(resource, first.create),
         ...childScenarios(resource, entity, allReferencesOf(resource)),
       ]

@@ -174,26 +174,30 @@ export class ImportRules {
     {
       read,
       existing,
-      given: owner,
+      given,
       issues,
     }: { readonly read: ReadValues; readonly existing: AnyRow; readonly given: FieldValues; readonly issues: ImportIssue[] },
   ): CheckedRow {
-    const { version } = existing
     const emptied = this.#emptied(read, existing)
     const cleared = this.#plan.clearsEmpty
       ? read.empty.filter((field) => field !== idColumn && !this.#resource.transferred.includes(field))
       : []
     for (const field of cleared) if (this.#empty.get(field) === undefined) issues.push(this.#issue('required', field))
     const empty = Object.fromEntries(cleared.map((field) => [field, this.#empty.get(field)]))
-    const given = this.#changeable({ ...values, ...empty }, existing, issues)
-    const isGiven = Object.keys(owner).length > 0
-    if (Object.keys(given).length === 0 && !isGiven) return { ...checkedRow('unchanged', issues), emptied }
-    const { version: _version, ...fields } = this.#parsed(this.#resource.derivedCalls.update.body, { ...given, version }, issues)
+    const fields = { ...this.#changed(this.#changeable({ ...values, ...empty }, existing, issues), existing, issues), ...given }
+    if (issues.length === 0 && isUnchanged(existing, fields)) return { ...checkedRow('unchanged', issues), emptied }
+    return { ...checkedRow('update', issues, fields), target: { id: existing.id, version: existing.version }, emptied }
+  }
+
+  /** The fields to write of these values, by the rules of an update, which has some. */
+  #changed(values: FieldValues, existing: AnyRow, issues: ImportIssue[]): FieldValues {
+    if (Object.keys(values).length === 0) return {}
+    const body = { ...values, version: existing.version }
+    const { version: _version, ...fields } = this.#parsed(this.#resource.derivedCalls.update.body, body, issues)
     this.#checkItems(fields, existing, issues)
     if (issues.length === 0)
       issues.push(...this.#named(changedRowIssues(this.#resource, existing, fields, this.#surroundings.language), issues))
-    if (issues.length === 0 && !isGiven && isUnchanged(existing, fields)) return { ...checkedRow('unchanged', issues), emptied }
-    return { ...checkedRow('update', issues, { ...fields, ...owner }), target: { id: existing.id, version }, emptied }
+    return fields
   }
 
   #emptied({ empty }: ReadValues, existing: AnyRow): string[] {

@@ -6,11 +6,11 @@ export const alsoOnPostgres: readonly string[] = [
   'server/resource/**/*.test.ts',
   'server/testing/{conformance,file-fields,line-store,lines,relations,scope}.test.ts',
   'features/records/server/records.test.ts',
-  'server/transfer/{export,import-owners}.test.ts',
+  'server/transfer/export.test.ts',
   'features/dictionaries/server/*.test.ts',
   // People, and what they may do.
   'server/identity/{menus,roles}/*.test.ts',
-  'features/users/server/{users,administrators,guards,handover-owners}.test.ts',
+  'features/users/server/{users,administrators,guards,handover-owners,import-owners}.test.ts',
   'features/officers/server/handover.test.ts',
   'features/departments/server/department-moves.test.ts',
   // Jobs, the audit log, and what is measured of the database.

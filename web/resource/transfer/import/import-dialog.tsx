@@ -72,12 +72,7 @@ export function ImportDialog({ page, canCreate, canEdit, onClose }: ImportDialog
       )}
     >
       <div ref={content} tabIndex={-1} className={styles.content}>
-        <Steps
-          label={messages.steps}
-          steps={steps.map((id) => ({ id, title: messages.stepTitles[id] }))}
-          current={stage === 'preview' ? 0 : steps.indexOf(stage)}
-          hasError={(check?.counts.invalid ?? 0) > 0}
-        />
+        <ImportSteps {...{ progress, messages }} />
         {stage === 'file' && <FileStep {...{ messages, fields, reading }} />}
         {stage === 'preview' && file && (
           <PreviewStep {...{ messages, file, reading }} onTitleLine={(place) => look(withTitleLine(file.source, place))} />
@@ -91,8 +86,7 @@ export function ImportDialog({ page, canCreate, canEdit, onClose }: ImportDialog
         )}
         {stage === 'check' && file && choice && (
           <CheckStep
-            {...{ messages, file, fields, choice, check }}
-            done={progress.done}
+            {...{ messages, file, fields, choice, check, done: progress.done }}
             isOwned={resource.assigned.owner !== undefined && !choice.columns.includes(resource.assigned.owner)}
             note={words.importNote}
             onClearing={checkAgain}
@@ -100,6 +94,18 @@ export function ImportDialog({ page, canCreate, canEdit, onClose }: ImportDialog
         )}
       </div>
     </Dialog>
+  )
+}
+
+/** How far the import is. */
+function ImportSteps({ progress: { stage, check }, messages }: Pick<FooterProps, 'progress' | 'messages'>) {
+  return (
+    <Steps
+      label={messages.steps}
+      steps={steps.map((id) => ({ id, title: messages.stepTitles[id] }))}
+      current={stage === 'preview' ? 0 : steps.indexOf(stage)}
+      hasError={(check?.counts.invalid ?? 0) > 0}
+    />
   )
 }
 

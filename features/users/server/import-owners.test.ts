@@ -136,8 +136,10 @@ test('rows that are updated change their owner as by a transfer; names that they
   await imported(importer, [[given?.id ?? '', 'given away', 'colleague', null]], updating(fields))
   const after = (await byName())['given away']
   expect(after).toMatchObject({ id: given?.id, ownerTitle: '贺景和', departmentTitle: '销售部', version: 3 })
+  await imported(importer, [[kept?.id ?? '', 'colleague']], updating(['ownerId']))
+  expect((await byName())['kept']).toMatchObject({ ownerTitle: '贺景和', version: 2 })
   const { list } = await started.admin.call(listAudit, { query: { action: 'samples.import' } })
-  const { changes } = await started.admin.call(getAudit, { params: { id: list[0]?.id ?? '' } })
+  const { changes } = await started.admin.call(getAudit, { params: { id: list[1]?.id ?? '' } })
   expect(changes.filter(({ recordId }) => recordId === given?.id).map(({ after: values }) => values?.['ownerTitle'])).toEqual([
     '沈若琳',
     '贺景和',
