@@ -102,6 +102,22 @@ export const serverFaults: readonly Fault[] = [
     tests: ['server/resource/masked.test.ts'],
   },
   {
+    name: 'an import gives rows to people out of sight by the time that it runs',
+    file: 'server/resource/given-owner.ts',
+    from: 'const { data } = principal.scope',
+    to: "const data = { ...principal.scope.data, departments: 'all' as const }",
+    by: 'tests',
+    tests: ['features/users/server/import-owners.test.ts'],
+  },
+  {
+    name: 'an import gives rows to others without the permission to transfer',
+    file: 'contract/resource/import-rights.ts',
+    from: '&& !can(transfer)) return false',
+    to: '&& !can(own)) return false',
+    by: 'tests',
+    tests: ['features/users/server/import-owners.test.ts'],
+  },
+  {
     name: 'filtering by a masked field is allowed',
     file: 'server/resource/guarded-listing.ts',
     from: 'const check = (request: object) => checkMaskedFilters(list, { ...request }, scope.mayReveal)',

@@ -49,6 +49,14 @@ beforeAll(async () => {
   await addMember('stranger', '周子墨', stock.id, [stock.id])
 })
 
+/** Rights are remembered until departments change. */
+async function forgetRights(): Promise<void> {
+  const { id } = await started.admin.call(departments.calls.create, {
+    body: { name: '新部门', parentId: null, leaderId: null, phone: null, isEnabled: true },
+  })
+  await started.admin.call(departments.calls.remove, { params: { id }, body: { version: 1 } })
+}
+
 const columns = (fields: readonly string[]): Body['columns'] => fields.map((field) => ({ field, label: field }))
 const newColumns = ['name', 'city', 'email', 'status', 'quantity', 'isUrgent', 'ownerId', 'departmentId']
 const newRow = (name: string, owner: string | null, department: string | null = null) => [
@@ -189,27 +197,38 @@ test('whoever sees their own rows alone gives none to others, whose names they d
   expect(await checked(alone, [newRow('f', 'alone', '销售部')])).toEqual(['create'])
 })
 
-test('what somebody may no longer see when the import runs is refused, and nothing is written', async () => {
-  const visitor = await addMember('narrowed', '安然', sales.id, [sales.id, stock.id])
-  const owner = await begin(visitor)
-  expect(
-    (await append(visitor, owner.id, [newRow('first', null), newRow('second', 'stranger')])).rows.map(({ outcome }) => outcome),
-  ).toEqual(['create', 'create'])
+test.each([
+  ['an owner', newRow('second', 'stranger')],
+  ['a department', newRow('second', null, stock.name)],
+])('%s that the importer may no longer see when the import runs is refused, and nothing is written', async (what, second) => {
+  const username = `narrowed of ${what}`
+  const visitor = await addMember(username, '安然', sales.id, [sales.id, stock.id])
+  const { id } = await begin(visitor)
+  const { rows } = await append(visitor, id, [newRow('first', null), second])
+  expect(rows.map(({ outcome }) => outcome)).toEqual(['create', 'create'])
   await started.server.database.write((db) =>
     sql`delete from role_department where department_id = ${stock.id}
-    and role_id in (select role_id from user_role where user_id = ${ids['narrowed']})`.execute(db),
+    and role_id in (select role_id from user_role where user_id = ${ids[username]})`.execute(db),
   )
-  // Rights are remembered until departments change.
-  const department = { name: '新部门', parentId: null, leaderId: null, phone: null, isEnabled: true }
-  await started.admin.call(departments.calls.create, { body: department })
-  const task = await run(visitor, owner.id)
+  await forgetRights()
+  const task = await run(visitor, id)
   expect(task).toMatchObject({ state: 'failed', error: expect.stringContaining('第 3 行不能写入') })
   expect(await byName()).toEqual({})
 })
 
-test('whoever may not transfer rows imports none for others', async () => {
-  const visitor = await started.server.signedIn('not transferring', { menuKeys: menuKeys.filter((key) => key !== 'samples-transfer') })
+test('whoever may not transfer rows, or no longer, imports none for others', async () => {
+  const visitor = await addMember('not transferring', '程一', sales.id, [sales.id])
   const body = { title: 'rows.xlsx', mode: 'create', key: null, columns: columns(newColumns) }
+  const { id } = await begin(visitor)
+  await append(visitor, id, [newRow('given', 'colleague')])
+  await started.server.database.write((db) =>
+    sql`delete from role_menu where menu_id in (select id from menu where key = 'samples-transfer')
+    and role_id in (select role_id from user_role where user_id = ${ids['not transferring']})`.execute(db),
+  )
+  await forgetRights()
+  const rows = [{ row: 3, cells: [...newRow('next', null)] }]
+  expect(await visitor.send('POST', `/import/${id}/rows`, { offset: 1, rows })).toMatchObject({ status: 403 })
+  expect(await visitor.send('POST', `/import/${id}/run`, {})).toMatchObject({ status: 403 })
   expect(await visitor.send('POST', calls.import.path, body)).toMatchObject({ status: 403 })
   const others = { ...body, columns: columns(newColumns.slice(0, -2)) }
   expect(await visitor.send('POST', calls.import.path, others)).toMatchObject({ status: 200 })
