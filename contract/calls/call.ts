@@ -20,7 +20,7 @@ export interface CallDefinition {
   readonly path: `/${string}`
   /** The required permission, `signedIn` for any session, or `public`. */
   readonly permission: Permission | 'signedIn' | 'public'
-  /** The permission to see the rows that it changes, which is required too: whoever may not see them does nothing with them. */
+  /** The permission to see the rows that it changes, which is required too: who may not see rows may not change them either. */
   readonly viewPermission?: Permission
   /** The console sends no token (specification §7). */
   readonly ignoreToken?: true

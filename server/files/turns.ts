@@ -3,8 +3,8 @@ interface Waiting {
   readonly begin: () => void
 }
 
-/** A person's work of which one piece is in hand and one waits; the next is refused. */
-const mostOfOne = 2
+/** One piece of work of a person runs and one waits; the next is refused. */
+const maxPerPerson = 2
 
 /** Lets one piece of work run at a time, of people in turn: whoever has just had theirs lets another one go first. */
 export class Turns {
@@ -15,7 +15,7 @@ export class Turns {
   /** Runs the work of a person when their turn comes; undefined if they already have one piece in hand and one waiting. */
   run<Result>(person: string, work: () => Promise<Result>): Promise<Result> | undefined {
     const count = this.#counts.get(person) ?? 0
-    if (count >= mostOfOne) return undefined
+    if (count >= maxPerPerson) return undefined
     this.#counts.set(person, count + 1)
     return this.#runInTurn(person, work)
   }

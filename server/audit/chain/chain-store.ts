@@ -26,11 +26,12 @@ export function chainReads(connection: Connection) {
       return database.selectFrom('audit_checkpoint').selectAll().orderBy('seq', 'desc').limit(1).executeTakeFirst()
     },
 
-    /** Whether a link is in the chain, or was exported and deleted with those before a checkpoint. */
-    async holds({ seq, hash }: ChainHead): Promise<boolean> {
+    /** Whether a link is in the chain, or was exported and deleted with those before a checkpoint that is genuine. */
+    async holds({ seq, hash }: ChainHead, isGenuine: (checkpoint: CheckpointRow) => boolean): Promise<boolean> {
       const link = await database.selectFrom('audit_chain').select('hash').where('seq', '=', seq).executeTakeFirst()
       if (link) return link.hash === hash
-      return seq <= ((await this.checkpoint())?.seq ?? chainStart.seq)
+      const checkpoint = await this.checkpoint()
+      return seq <= (checkpoint && isGenuine(checkpoint) ? checkpoint.seq : chainStart.seq)
     },
 
     /** The links after one, in their order. */

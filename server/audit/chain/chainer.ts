@@ -3,6 +3,7 @@ import type { Connection, Database } from '#server/db/database.ts'
 import { chainReads, unlinkedReads } from './chain-store.ts'
 import { linkKinds, type LinkRow, unlinkedStates } from './chain-tables.ts'
 import { chainWrites } from './chain-writes-store.ts'
+import { isSigned } from './checkpoint.ts'
 import { entryText } from './entry-text.ts'
 import { type KeptHead, keptHeadName } from './kept-head.ts'
 import { type AuditKey, type ChainHead, chainStart, isSameHash } from './keyed-hashes.ts'
@@ -109,11 +110,11 @@ export class AuditChainer {
 
   /** The newest end stays: where the chain no longer holds it, entries were deleted, or an older database was restored. */
   async #keep(head: ChainHead): Promise<void> {
-    const { database, kept, log } = this.#parts
+    const { database, key, kept, log } = this.#parts
     try {
       const before = await kept?.read()
       const newest = before === undefined || before === 'unsigned' ? chainStart : before
-      if (!(await chainReads(database.read).holds(newest))) {
+      if (!(await chainReads(database.read).holds(newest, (checkpoint) => isSigned(key, checkpoint)))) {
         if (!this.#isShorter) log.error({ ...newest, file: keptHeadName }, 'the audit log has lost its end: see verify-audit')
         this.#isShorter = true
       } else if (newest.seq < head.seq) await kept?.write(head)

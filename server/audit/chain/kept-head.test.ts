@@ -7,6 +7,7 @@ import { systemActor, Writes } from '#server/audit/writes.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
 import { startTestServer, type TestServer, testSecret } from '#server/testing/test-server.ts'
 import { AuditChainer } from './chainer.ts'
+import { chainWrites } from './chain-writes-store.ts'
 import { KeptHead, keptHeadName } from './kept-head.ts'
 import { openAuditKey } from './open-audit-key.ts'
 
@@ -50,11 +51,19 @@ test('[G5b] each instance keeps the newest end of the chain, and never an older 
   for (let index = 0; index < 3; index++) await written(chainer)
   expect(await kept.read()).toEqual(newest)
   expect(errors).toEqual(['the audit log has lost its end: see verify-audit'])
+  // Nor where somebody says that they were exported, and has no key to sign it.
+  const forged = { seq: newest.seq, hash: newest.hash, entry_count: 1, file: 'a', sha256: 'b', signature: 'c', created_at: 0 }
+  await server.database.write(async (connection) => {
+    await sql`delete from audit_chain where seq <= ${newest.seq}`.execute(connection)
+    await chainWrites(connection).addCheckpoint(forged)
+  })
+  await written(chainer)
+  expect(await kept.read()).toEqual(newest)
 
   writeFileSync(file, readFileSync(file, 'utf8').replace(`"seq":${newest.seq}`, '"seq":9999'))
   expect(await kept.read()).toBe('unsigned')
   await written(chainer)
-  expect(await kept.read()).toMatchObject({ seq: newest.seq + 3 })
+  expect(await kept.read()).toMatchObject({ seq: newest.seq + 4 })
   const other = instance()
   await other.chainer.flush()
   expect(await other.kept.read()).toEqual(await kept.read())
