@@ -38,6 +38,7 @@ export default defineConfig({
     trace: 'off',
     // Motion costs a quarter of the time; journeys that look at it ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath: chromiumPath, args: [...chromiumArguments] },
+    // Without a locale of UTF-8 Chromium calls files with Chinese names `download`.
+    launchOptions: { executablePath: chromiumPath, args: [...chromiumArguments], env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   },
 })
