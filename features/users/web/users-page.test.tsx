@@ -5,6 +5,7 @@ import { usersEdit } from '#features/users/contract/permissions.ts'
 import type { User } from '#features/users/contract/users.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { user } from './test-user.ts'
 import { UsersPage } from './users-page.tsx'
 
 const ids = { group: '0000000000000001', closed: '0000000000000002', open: '0000000000000003', user: '0000000000000004' }
@@ -15,27 +16,7 @@ const departments = [
   { ...choice, id: ids.open, name: '新部' },
 ]
 
-const shown: User = {
-  id: ids.user,
-  username: 'shen',
-  realName: '沈若琳',
-  departmentId: ids.closed,
-  departmentTitle: '旧部',
-  avatarId: null,
-  avatar: null,
-  positionIds: [],
-  positionTitles: [],
-  roleIds: [],
-  roleTitles: [],
-  email: '',
-  phone: null,
-  isEnabled: false,
-  description: '',
-  lastLoginAt: null,
-  createDate: '2026-11-21T01:00:00.000Z',
-  updateDate: '2026-11-21T01:00:00.000Z',
-  version: 3,
-}
+const shown: User = { ...user, id: ids.user, departmentId: ids.closed, departmentTitle: '旧部', isEnabled: false }
 
 function open(answers: Parameters<typeof startTestServer>[0] = {}, query = '') {
   const server = startTestServer({
