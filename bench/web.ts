@@ -9,6 +9,7 @@ import { password } from './server/target.ts'
 import { detailPage } from './web/detail-page.ts'
 import { firstVisits } from './web/first-visits.ts'
 import { keptTabs } from './web/kept-tabs.ts'
+import { largeTree } from './web/large-tree.ts'
 import { longForm } from './web/long-form.ts'
 import { isWithinBudget, type Result, runMeasure } from './web/measure.ts'
 import { emptyClickMs, interactions } from './web/interactions.ts'
@@ -17,7 +18,7 @@ import { withBrowser, type BenchContext } from './web/bench-context.ts'
 import { tableOf } from './web/table.ts'
 
 const [rounds = 5] = process.argv.slice(2).map(Number)
-const measures = [...firstVisits, ...interactions, longForm, detailPage, keptTabs, scrolling]
+const measures = [...firstVisits, ...interactions, longForm, detailPage, keptTabs, scrolling, largeTree]
 const notMeasuredYet = ['Lighthouse']
 
 const browser = prepareBrowser()

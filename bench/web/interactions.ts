@@ -62,7 +62,13 @@ export function rowsOf(title: string): string {
   return `main section[aria-label$="${title}"] [aria-busy="false"] tbody tr`
 }
 
-function menuLink(page: Page, name: string): Locator {
+/** Opens all groups of the menu: links of a collapsed one cannot be clicked. */
+export async function openMenuGroups(page: Page): Promise<void> {
+  const collapsed = page.getByRole('navigation', { name: menu }).getByRole('button', { expanded: false })
+  while ((await collapsed.count()) > 0) await collapsed.first().click()
+}
+
+export function menuLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: menu }).getByRole('link', { name, exact: true })
 }
 
@@ -75,9 +81,7 @@ async function alternate(context: BenchContext, targets: readonly [Interaction, 
   return inFreshBrowser(context, async (page) => {
     await page.goto('/list/basic-list')
     await page.locator(rowsOf(records)).first().waitFor()
-    // Links of a collapsed group cannot be clicked.
-    const collapsed = page.getByRole('navigation', { name: menu }).getByRole('button', { expanded: false })
-    while ((await collapsed.count()) > 0) await collapsed.first().click()
+    await openMenuGroups(page)
     for (const { click, shows } of [toAudit, toRecords]) {
       await click(page).click()
       await page.locator(shows).first().waitFor()
