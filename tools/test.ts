@@ -39,8 +39,9 @@ async function runFolders(): Promise<boolean> {
 
 async function runAll({ isFull }: { isFull: boolean }): Promise<void> {
   await runChecks(root, keep)
-  keep(await runUnit({ filters: [], isShown: false }))
-  await runWithPostgres({ filters: [], isShown: false })
+  // At once: tests of either wait for disks, processes and clocks while those of the other can use the processors.
+  const options = { filters: [], isShown: false }
+  await Promise.all([runUnit(options).then(keep), runWithPostgres(options)])
   if (!(await isReadyForJourneys())) return
   keep(runSizes('dist'))
   keep(await runAllJourneys({ root, isFull }))
