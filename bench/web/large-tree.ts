@@ -48,7 +48,11 @@ async function createDepartments({ url }: BenchContext): Promise<void> {
   for (const [level, count] of levels.entries()) {
     const ids: string[] = []
     for (const parentId of parents)
-      ids.push(...(await Promise.all(Array.from({ length: count }, (_, index) => create(`第 ${level + 1} 级 ${parentId ?? 0}-${index}`, parentId)))))
+      ids.push(
+        ...(await Promise.all(
+          Array.from({ length: count }, (_, index) => create(`第 ${level + 1} 级 ${parentId ?? 0}-${index}`, parentId)),
+        )),
+      )
     parents = ids
   }
 
