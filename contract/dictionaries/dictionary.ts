@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
 import type { Language } from '#contract/language.ts'
+import { withReturnedTexts } from '#contract/resource/masked.ts'
 import { line } from '#contract/schemas/schemas.ts'
 
 /** The colours of a dictionary item's tag; the theme decides how each looks. */
@@ -36,8 +37,8 @@ export const itemFields = {
   isEnabled: z.boolean(),
 }
 
-/** The schema of an item. */
-export const dictionaryItem = z.object(itemFields)
+/** The schema of an item as it is stored, perhaps before a rule of today. */
+export const dictionaryItem = z.object(withReturnedTexts(itemFields))
 
 /** An item of a dictionary. */
 export type DictionaryItem = z.output<typeof dictionaryItem>

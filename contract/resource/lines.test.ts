@@ -126,3 +126,9 @@ test('a field with lines may be fixed', () => {
   const issues = z.safeParse(fixed.calls.update.body, { items: [], version: 1 }).error?.issues
   expect(issues?.map(({ code }) => code)).toContain('unrecognized_keys')
 })
+
+test('stored lines that a rule of today refuses are returned as they are', () => {
+  const older = { product: '\u3164', quantity: 1, price: 0 }
+  expect(z.safeParse(orders.fields.shape.items, [older]).success).toBe(false)
+  expect(z.parse(orders.row.shape.items, [older])).toEqual([older])
+})

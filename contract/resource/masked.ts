@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Permission } from '#contract/permissions/permission.ts'
 import { valueKinds } from '#contract/schemas/value-kind.ts'
 import { fieldKindOf, innermost, isNullable, valueKindOf } from './field-kind.ts'
+import { lines, linesOfSchema } from './lines.ts'
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>
 
@@ -44,10 +45,12 @@ function textWithoutRules(schema: z.ZodMiniType): z.ZodMiniType {
   return isNullable(schema) ? z.nullable(text) : text
 }
 
-/** A shape as rows have it: texts without rules, because a masked one follows none, and others may be older than a rule. */
+/** A shape as rows have it: texts, those of lines too, without rules, because a masked one follows none, and others may be older than a rule. */
 export function withReturnedTexts<Fields extends Shape>(shape: Fields): Fields {
   const masked = new Set(maskedFieldsOf(shape).map(({ field }) => field))
   const returned = Object.entries(shape).flatMap(([field, schema]) => {
+    const entered = linesOfSchema(schema)
+    if (entered) return [[field, lines(withReturnedTexts(entered.shape), { max: entered.max })] as const]
     if (fieldKindOf(schema) !== 'text' && !masked.has(field)) return []
     const text = textWithoutRules(schema)
     return [[field, masked.has(field) ? text.register(maskedTexts, { isMasked: true }) : text] as const]
