@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { alsoOnPostgres } from './tools/testing/postgres-tests.ts'
+import { TestOrder } from './tools/testing/test-order.ts'
 
 // Far above what a test needs: a limit is for one that hangs, not for a busy machine.
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
@@ -63,8 +64,7 @@ const postgres: TestProjectConfiguration = {
 
 export default defineConfig({
   test: {
-    // A test that depends on others before it is found; the seed is printed.
-    sequence: { shuffle: { files: true, tests: false } },
+    sequence: { sequencer: TestOrder },
     projects: process.env['TEST_DATABASE'] === 'postgres' ? [postgres] : [node, server, serverIsolated, web],
   },
 })

@@ -59,7 +59,7 @@ async function runLong(): Promise<void> {
   const isReady = results.some(({ name, failed }) => name === 'journeys' && failed === 0)
   if (isReady) keep(await runBurnIn(changed))
   for (const name of ['TEST_FULL', 'TEST_KILL_ROUNDS']) delete process.env[name]
-  keep(await runShuffled(Date.now() % 1_000_000))
+  keep(await runShuffled())
   keep(await runFaults(root, []))
 }
 

@@ -20,11 +20,9 @@ export function runOnPostgres(options: Options): Promise<PartResult> {
   return runVitest('postgres', { TEST_DATABASE: 'postgres' }, options)
 }
 
-/** Runs the unit tests, files and the tests in them, in the order that a seed gives. */
-export async function runShuffled(seed: number): Promise<PartResult> {
-  const order = ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${seed}`]
-  const result = await runVitest('shuffled', {}, { filters: order, isShown: false })
-  return { ...result, output: `In the order of seed ${seed}.\n${result.output}` }
+/** Runs the unit tests with the tests of each file shuffled too. */
+export function runShuffled(): Promise<PartResult> {
+  return runVitest('shuffled', {}, { filters: ['--sequence.shuffle.tests'], isShown: false })
 }
 
 async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShown }: Options): Promise<PartResult> {
@@ -32,11 +30,16 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShow
   const reportFile = `.cache/${name}.json`
   // Without it nothing is said of an earlier run.
   rmSync(reportFile, { force: true })
+  const chosen = filters.find((filter) => filter.startsWith('--sequence.seed='))
+  const seed = chosen ?? `--sequence.seed=${Date.now() % 1_000_000}`
   const reporters = ['--includeTaskLocation', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
-  const { code, output, cpuSeconds } = await runProgram(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], {
-    env,
-    isShown,
-  })
+  const { code, output, cpuSeconds } = await runProgram(
+    ['node_modules/vitest/vitest.mjs', 'run', ...(chosen === undefined ? [seed] : []), ...reporters, ...filters],
+    {
+      env,
+      isShown,
+    },
+  )
   // There is none when it ended before it looked for tests.
   const results: unknown = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : { testResults: [] }
   const { passed, failed, skipped } = countWritten(unitTests(results))
@@ -49,6 +52,6 @@ async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShow
     seconds: (performance.now() - startedAt) / 1000,
     cpuSeconds,
     failures: failuresOfUnit(results),
-    output: code === 0 ? '' : output,
+    output: code === 0 ? '' : `In the order of ${seed}\n${output}`,
   }
 }

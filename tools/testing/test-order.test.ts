@@ -1,0 +1,7 @@
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { longFiles } from './test-order.ts'
+
+test('each file that is said to take long exists', () => {
+  expect(longFiles.filter((file) => !existsSync(file))).toEqual([])
+})

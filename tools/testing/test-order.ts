@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Whoever of these begins last runs alone for half a minute or more. */
+export const longFiles: readonly string[] = [
+  'web/testing/conformance.test.ts',
+  'server/testing/conformance.test.ts',
+  'server/cli/backup-files.sqlite.test.ts',
+  'server/testing/scope.test.ts',
+  'features/records/server/demo-records.sqlite.test.ts',
+  'server/db/migrations/migrate-killed.sqlite.test.ts',
+]
+
+/** The files that take long begin. The others are in an order that the seed gives, so that a test that depends on those before it is found. */
+export class TestOrder extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { seed } = this.ctx.config.sequence
+    const place = ({ project, moduleId }: TestSpecification) =>
+      longFiles.some((file) => moduleId.endsWith(`/${file}`))
+        ? ''
+        : createHash('sha1').update(`${seed} ${project.name} ${moduleId}`).digest('hex')
+    const places = new Map(files.map((file) => [file, place(file)]))
+    return Promise.resolve(files.toSorted((one, other) => ((places.get(one) ?? '') < (places.get(other) ?? '') ? -1 : 1)))
+  }
+}
