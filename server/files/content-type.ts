@@ -2,33 +2,34 @@ import { fileTypeFromBuffer } from 'file-type'
 import { AppError } from '#contract/errors/app-error.ts'
 import { fileTypeRefused } from '#contract/files/files.ts'
 import { fileTypes, typeByName } from '#contract/files/accepted-type.ts'
+import { utf16Of } from '#contract/tables/text-encoding.ts'
 
 const plainText = 'text/plain'
 
 /** Bytes that no text has in encodings whose letters begin at 32: controls but tabs, ends of lines and pages, and escapes, which colour logs. */
 const isControl = (byte: number) => byte < 32 && (byte < 9 || byte > 13) && byte !== 27
 
-/** The order of the two bytes of each unit, if these may be a text in UTF-16: by its mark, or by the zeros beside Latin letters, digits and spaces. */
-function wideEncodingOf(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
-  const zeros = bytes.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0)
-  const odd = bytes.reduce((count, byte, index) => (byte === 0 && index % 2 === 1 ? count + 1 : count), 0)
-  if (zeros < bytes.length / 10) return undefined
-  if (odd >= zeros * 0.9) return 'utf-16le'
-  return odd <= zeros * 0.1 ? 'utf-16be' : undefined
+/** Controls and unknown characters. */
+const foreignToTexts = /(?!\s)\p{Cc}|\p{Cn}/u
+
+/** All but ASCII, Chinese and Japanese characters, and their punctuation. */
+const foreignToChinese = /[^\s!-~\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u2010-\u203B\u3001-\u303F\uFF01-\uFFE5]/u
+
+function isTextIn(encoding: 'utf-16le' | 'utf-16be', bytes: Uint8Array, foreign: RegExp): boolean {
+  try {
+    return !foreign.test(new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true }))
+  } catch {
+    return false
+  }
 }
 
 /** Whether bytes are the beginning of a text, in whatever encoding. A character may be cut at the end. */
 function isText(bytes: Uint8Array): boolean {
-  const encoding = wideEncodingOf(bytes)
-  if (encoding === undefined) return !bytes.some(isControl)
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true })
-    return !/(?!\s)\p{Cc}|\p{Cn}/u.test(text)
-  } catch {
-    return false
-  }
+  const encoding = utf16Of(bytes)
+  if (encoding) return isTextIn(encoding, bytes, foreignToTexts)
+  if (!bytes.some(isControl)) return true
+  // Chinese in UTF-16 without a mark has too few zeros to tell the order of its bytes. In text of one byte each, pairs of letters would be Chinese, too.
+  return bytes.some((byte) => byte >= 0x80) && (['utf-16le', 'utf-16be'] as const).some((order) => isTextIn(order, bytes, foreignToChinese))
 }
 
 /**
