@@ -1,11 +1,9 @@
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { searchKey } from '#contract/texts/search-key.ts'
 import { type Department, departments } from '#features/departments/contract/departments.ts'
 import type { Connection } from '#server/db/database.ts'
 import { departmentMemberStore } from '#server/identity/departments/department-member-store.ts'
+import { storedResource } from '#server/resource/reference-store.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
-import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
-import { searchText } from '#server/text/search-text.ts'
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
@@ -30,9 +28,6 @@ type DepartmentTables = {
   department: {
     id: string
     name: string
-    name_key: string
-    name_search: string
-    search_text: string
     parent_id: string | null
     leader_id: string | null
     phone: string | null
@@ -74,31 +69,18 @@ export async function listAllDepartments(connection: Connection): Promise<Depart
 }
 
 /** A department to create with its place in the tree; `createdAt` is epoch milliseconds. */
-export interface NewDepartment {
-  readonly id: string
-  readonly name: string
-  readonly parentId: string | null
-  readonly path: string
-  readonly sort: number
-  readonly phone: string | null
-  readonly isEnabled: boolean
+export interface NewDepartment extends Pick<Department, 'id' | 'name' | 'parentId' | 'path' | 'sort' | 'phone' | 'isEnabled'> {
   readonly createdAt: number
 }
 
 /** Creates departments, parents first. */
 export async function createDepartments(connection: Connection, departmentsToCreate: readonly NewDepartment[]): Promise<void> {
-  const rows = departmentsToCreate.map(({ parentId, isEnabled, createdAt, ...row }) => ({
-    ...row,
-    name_key: pinyinSortKey(row.name),
-    name_search: searchKey(row.name),
-    search_text: searchText(['name'], row),
-    parent_id: parentId,
-    leader_id: null,
-    is_enabled: isEnabled ? (1 as const) : (0 as const),
+  const { columns } = storedResource(departments)
+  const rows = departmentsToCreate.map(({ createdAt, ...department }) => ({
+    ...columns.valuesOf(department),
     created_at: createdAt,
     updated_at: createdAt,
-    deleted_at: null,
     version: 1,
   }))
-  await connection.$extendTables<DepartmentTables>().insertInto('department').values(rows).execute()
+  await connection.$extendTables<{ department: Record<string, unknown> }>().insertInto('department').values(rows).execute()
 }
