@@ -7,7 +7,7 @@ import type { PasswordSource } from './passwords/password-hash.ts'
 import type { Principal } from './principal.ts'
 import type { RateLimitResult } from './throttle/login-attempts.ts'
 
-/** Gives an attempt back that counted a password before it was verified. */
+/** Ends an attempt that does not count: its password was right, or was not verified. */
 export type Refund = Extract<RateLimitResult, { isAllowed: true }>['refund']
 
 /** The actor of an attempt to sign in or of a request. */
@@ -32,7 +32,7 @@ export async function authenticate(
 }
 
 /**
- * Verifies the password of the signed-in user. The attempt counts like a sign-in until it is refunded. A wrong password is audited as a refusal
+ * Verifies the password of the signed-in user. The attempt is limited like a sign-in. A wrong password is audited as a refusal
  * and throws `wrong`; beyond the limit throws `tooManyTries`.
  */
 export async function verifyOwnPassword(

@@ -31,3 +31,26 @@ test('[A3] while attempts at an instance have no result, those at another wait, 
   expect(await here.count('somebody', from('beyond'))).toMatchObject({ isAllowed: false, isFirst: true })
   await stop()
 })
+
+test('an attempt whose refund is being written when its request ends does not count', async () => {
+  const { database, clock, read, stop } = await startTestServer()
+  const settings = new CurrentSettings({ ...database, secrets: new Secrets(Buffer.from(testSecret)) }, coreSettings)
+  const writes = new Writes(database, clock, ['login_attempt', 'login_attempt_in_flight'])
+  const attempts = new LoginAttempts({ writes, read, settings, clock })
+  const source = { ip: '192.0.2.7', requestId: 'late' }
+  const attempt = await attempts.count('somebody', source)
+  const held = Promise.withResolvers<undefined>()
+  const begun = Promise.withResolvers<undefined>()
+  const refunded = writes.systemWrite(async ({ db }) => {
+    begun.resolve(undefined)
+    await held.promise
+    if (attempt.isAllowed) await attempt.refund(db)
+  })
+  await begun.promise
+  const ended = attempts.endRequest(source.requestId)
+  setImmediate(() => held.resolve(undefined))
+  await Promise.all([refunded, ended])
+  const counts = read.$extendTables<{ login_attempt: { key: string; tries: number } }>().selectFrom('login_attempt').select('tries')
+  expect(await counts.execute()).toEqual([{ tries: 0 }, { tries: 0 }])
+  await stop()
+})

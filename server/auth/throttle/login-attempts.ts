@@ -18,7 +18,7 @@ export type RateLimitResult =
       readonly isAllowed: true
       /** How many more may be tried if this one is wrong. */
       readonly triesLeft: number
-      /** Of an attempt that is right, or that was not looked at. */
+      /** Ends an attempt that was right, or that was not looked at, so that it does not count. */
       readonly refund: (connection: Connection) => Promise<void>
     }
   | {
@@ -155,12 +155,13 @@ export class LoginAttempts {
     })
   }
 
-  /** In the order in which attempts begin: writes that lock the same rows in another order would wait for each other. */
+  /** Its keys in the order in which attempts begin: writes that lock the same rows in another order would wait for each other. */
   async #countWrong({ id, keys, windowMs }: Attempt): Promise<void> {
     await this.#writes.systemWrite(async ({ db }) => {
       const store = loginAttemptStore(db)
+      // One that was refunded meanwhile does not count.
+      if (!(await store.end(id))) return
       for (const key of keys) await store.count(key, this.#clock.now(), windowMs)
-      await store.end(id)
     })
   }
 }
