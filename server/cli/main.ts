@@ -101,8 +101,9 @@ async function restore(environment: Environment, file: string | undefined): Prom
   if (databaseUrl !== undefined) throw new AdminError(postgresHint)
   const modules = [...coreModules, ...(await discoverFeatures())]
   const target = { dataFolder, storage: openStorage(environment), modules, clock: systemClock, secrets: existingSecrets(environment) }
-  const { manifest, files, previousPath } = await restoreBackup(resolve(file), target)
+  const { manifest, files, previousPath, notes } = await restoreBackup(resolve(file), target)
   print(`Restored ${countOf(manifest.tables)}, backed up on ${manifest.madeAt} by version ${manifest.product}.`)
+  for (const note of notes) print(`Note: ${note}`)
   print('All users must sign in again.')
   print(`Its secrets need the key of the server that it was backed up on: ${secretFileName} of the data folder, or STEWARD_SECRET.`)
   for (const line of linesAboutRestore(files, manifest)) print(line)

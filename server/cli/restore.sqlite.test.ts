@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { discoverFeatures } from '#server/app/discovery.ts'
@@ -108,6 +109,14 @@ test('a server starts on a restored database', async () => {
   expect((await server.visitor().signIn('early', 'early keeps a secret')).status).toBe(200)
   expect((await server.visitor().signIn('late', 'late keeps a secret')).status).toBe(401)
   await server.stop()
+})
+
+test('what the migrations of an older backup have to say is told by the restore, as no start runs them', async () => {
+  const later = await mkdtemp(join(shelf, 'later-'))
+  await writeFile(join(later, '0001-later.ts'), "export const migrate = async ({ note }) => note('Two names are the same.')")
+  const newer = [...modules, { id: 'later', handlers: [], migrations: pathToFileURL(`${later}/`) }]
+  const target = { dataFolder: folder, storage: made.storage, clock, secrets: undefined }
+  expect(await restoreBackup(backup, { ...target, modules: newer })).toMatchObject({ notes: ['Two names are the same.'] })
 })
 
 test('a backup can be restored into a folder without a database, even with a leftover WAL file', async () => {

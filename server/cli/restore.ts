@@ -31,6 +31,8 @@ export interface RestoreResult {
   /** Undefined if the backup is from a version that did not list files. */
   readonly files: FilesReport | undefined
   readonly previousPath: string | undefined
+  /** What an administrator has to know of the migrations of an older backup. */
+  readonly notes: readonly string[]
 }
 
 const inUseMessage = 'A server is running on this data. Stop it first.'
@@ -51,12 +53,16 @@ function verifyContents(database: string, { tables }: Manifest): void {
 
 /**
  * Migrates the unpacked database, so that the next start cannot fail on it. Removes all its sessions, because some may have been ended since the
- * backup, and audits the restore.
+ * backup, and audits the restore. Returns what an administrator has to know of the migrations.
  */
-async function upgradeDatabase(folder: string, { modules, clock, secrets }: Omit<RestoreTarget, 'dataFolder' | 'storage'>): Promise<void> {
+async function upgradeDatabase(
+  folder: string,
+  { modules, clock, secrets }: Omit<RestoreTarget, 'dataFolder' | 'storage'>,
+): Promise<readonly string[]> {
   const database = openSqlite(folder)
   try {
-    await migrate(database, modules, clock)
+    const notes: string[] = []
+    await migrate(database, modules, clock, (text) => notes.push(text))
     const writes = new Writes(database, clock, maintenanceTables, await fittingAuditKey(database.read, secrets))
     await writes.systemWrite(async ({ db }) => {
       await sessionStore(db).removeAll()
@@ -68,6 +74,7 @@ async function upgradeDatabase(folder: string, { modules, clock, secrets }: Omit
       await apiKeyStore(db).revokeAll(clock.now())
     })
     await writes.note(systemActor(), { action: 'machine.restore', result: 'done' })
+    return notes
   } catch (error) {
     if (error instanceof ForeignDatabaseError) throw new AdminError(error.message)
     throw error instanceof Error ? new AdminError(`The backup cannot be brought up to date: ${error.message}.`) : error
@@ -109,11 +116,11 @@ export async function restoreBackup(file: string, { dataFolder, storage, ...part
   try {
     const { manifest, contents } = await unpackArchive(file, unpacked)
     verifyContents(unpacked, manifest)
-    await upgradeDatabase(folder, parts)
+    const notes = await upgradeDatabase(folder, parts)
     const files = contents && (await restoreFiles(contents, storage))
     replaceDatabase(dataFolder, unpacked, previousPath ?? '')
     await keepHeadOfPrevious(dataFolder)
-    return { manifest, files, previousPath }
+    return { manifest, files, previousPath, notes }
   } catch (error) {
     if (error instanceof StorageDownError) throw new AdminError(`The files cannot be put back: ${error.message}.`)
     throw error instanceof DatabaseInUseError ? new AdminError(inUseMessage) : error
