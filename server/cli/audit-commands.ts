@@ -52,17 +52,16 @@ function unprovenLines({ count, first }: UnprovenEntries, which: string): string
 /** On PostgreSQL no command of the product sees a restore. */
 const restoredHint = `If an older database was restored on purpose, move ${keptHeadName} out of the data folder of each instance.`
 
+const foreignHint = `Warning: ${keptHeadName} in the data folder is not signed with this key, and was not used.`
+
 /** What the end of the log was compared with. */
-function comparedText(noted: ChainHead | undefined, kept: ChainHead | 'unsigned' | undefined): string {
+function comparedText(noted: ChainHead | undefined, kept: ChainHead | undefined): string {
   const places = [
-    ...(kept === undefined || kept === 'unsigned' ? [] : [`link ${kept.seq} of ${keptHeadName} in the data folder`]),
+    ...(kept === undefined ? [] : [`link ${kept.seq} of ${keptHeadName} in the data folder`]),
     ...(noted === undefined ? [] : [`link ${noted.seq} of --head`]),
   ]
-  const compared = places.length > 0 ? [`Its end was compared with ${places.join(' and ')}.`] : []
-  const foreign = kept === 'unsigned' ? [`Warning: ${keptHeadName} in the data folder is not signed with this key, and was not used.`] : []
-  const blind =
-    'Warning: looked without a head, so entries deleted at the end do not show. Give --head the last line "audit chain" of the log of the server.'
-  return [...foreign, ...(compared.length > 0 ? compared : [blind])].join('\n')
+  if (places.length > 0) return `Its end was compared with ${places.join(' and ')}.`
+  return 'Warning: looked without a head, so entries deleted at the end do not show. Give --head the last line "audit chain" of the log of the server.'
 }
 
 interface LogOptions extends Omit<VerifyOptions, 'file'> {
@@ -71,11 +70,13 @@ interface LogOptions extends Omit<VerifyOptions, 'file'> {
 
 /** Verifies the audit log; resolves to what to print, and throws with the first fault. */
 export async function verifiedLog(read: Connection, key: AuditKey, { head: expected, from, kept: keptHead }: LogOptions): Promise<string> {
-  const [noted, kept] = [expected === undefined ? undefined : headOf(expected), await keptHead.read()]
-  const heads = [...(noted ? [noted] : []), ...(kept === undefined || kept === 'unsigned' ? [] : [kept])]
+  const [noted, found] = [expected === undefined ? undefined : headOf(expected), await keptHead.read()]
+  const kept = found === 'unsigned' ? undefined : found
+  const heads = [noted, kept].flatMap((head) => head ?? [])
   const range = { heads, from: from === undefined ? undefined : headOf(from) }
   const { verified, unlinked, head, checkpoint, unsealed, forgotten, broken } = await verifyChain(read, key, range)
-  const isCompared = (one: ChainHead | undefined) => one !== undefined && one.seq > (range.from?.seq ?? checkpoint?.seq ?? 0)
+  // What was exported or left out is not compared.
+  const compared = (head: ChainHead | undefined) => (head && head.seq > (range.from?.seq ?? checkpoint?.seq ?? 0) ? head : undefined)
   const since =
     checkpoint && `Older ones, up to link ${checkpoint.seq}, were exported to ${checkpoint.file} (SHA-256 ${checkpoint.sha256}).`
   if (broken)
@@ -83,14 +84,14 @@ export async function verifiedLog(read: Connection, key: AuditKey, { head: expec
       [
         `The audit log is NOT intact. ${counted(verified)} verified before the fault.`,
         brokenText(broken),
-        ...(kept !== undefined && kept !== 'unsigned' && broken.seq === kept.seq ? [restoredHint] : []),
+        ...(kept && broken.seq === kept.seq ? [restoredHint] : []),
       ].join('\n'),
     )
   return [
     `The audit log is intact: ${counted(verified)} verified, up to link ${head.seq}:${head.hash}.`,
     ...(since === undefined ? [] : [since]),
-    // What was exported or left out is not compared.
-    comparedText(isCompared(noted) ? noted : undefined, kept === 'unsigned' || isCompared(kept) ? kept : undefined),
+    ...(found === 'unsigned' ? [foreignHint] : []),
+    comparedText(compared(noted), compared(kept)),
     ...unprovenLines(unsealed, 'by commands that had no secret'),
     ...unprovenLines(forgotten, 'not linked yet when the secret was replaced'),
     ...(unlinked === 0 ? [] : [`${counted(unlinked)} not linked yet.`]),
