@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { TransactionConflictError } from '#server/db/postgres/errors.ts'
+import { inSavepoint } from '#server/db/savepoint.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { searchText } from '#server/text/search-text.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
@@ -93,15 +94,12 @@ async function refillTable(db: Connection, { table, derivedFrom, derivedOf, name
  */
 export async function refillDerivedColumns(db: Connection, note: (text: string) => void): Promise<void> {
   for (const table of derivedTables()) {
-    await sql`savepoint refill`.execute(db)
     try {
-      await writeUniqueKeys(db, await refillTable(db, table), note)
+      await inSavepoint(db, async () => writeUniqueKeys(db, await refillTable(db, table), note))
     } catch (error) {
       // The next start tries again.
       if (error instanceof TransactionConflictError) throw error
-      await sql`rollback to savepoint refill`.execute(db)
       note(`Table ${table.table} is searched and sorted as before: ${error instanceof Error ? error.message : String(error)}`)
     }
-    await sql`release savepoint refill`.execute(db)
   }
 }

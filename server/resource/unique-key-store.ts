@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { ConstraintError } from '#server/db/constraints.ts'
 import type { Connection } from '#server/db/database.ts'
+import { inSavepoint } from '#server/db/savepoint.ts'
 
 /** The key of a name that no other row may have, as it was and as it is to be. */
 export interface UniqueKey {
@@ -18,15 +20,12 @@ function formerKey(name: string): string {
 
 /** Writes a key, unless another row has it. */
 async function hasWritten(db: Connection, { table, column, id, key }: Omit<UniqueKey, 'text' | 'former'>): Promise<boolean> {
-  await sql`savepoint unique_key`.execute(db)
   try {
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${key} where id = ${id}`.execute(db)
+    await inSavepoint(db, () => sql`update ${sql.table(table)} set ${sql.ref(column)} = ${key} where id = ${id}`.execute(db))
     return true
-  } catch {
-    await sql`rollback to savepoint unique_key`.execute(db)
-    return false
-  } finally {
-    await sql`release savepoint unique_key`.execute(db)
+  } catch (error) {
+    if (error instanceof ConstraintError) return false
+    throw error
   }
 }
 
