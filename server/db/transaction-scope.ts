@@ -17,9 +17,7 @@ export class TransactionScope implements Transaction {
 
   constructor(dialect: DialectOf, run: RunStatement, runScript: (text: string) => Promise<void>) {
     this.#runScript = runScript
-    this.connection = connect(dialect, async (text, parameters) => {
-      return this.#running(() => run(text, parameters))
-    })
+    this.connection = connect(dialect, (text, parameters) => this.#running(() => run(text, parameters)))
   }
 
   /** Milliseconds since the last statement has ended; 0 while one runs, however long: that has a limit of its own. */
@@ -27,9 +25,7 @@ export class TransactionScope implements Transaction {
     return this.#runningCount > 0 ? 0 : performance.now() - this.#lastUsedAt
   }
 
-  readonly script = async (text: string): Promise<void> => {
-    await this.#running(() => this.#runScript(text))
-  }
+  readonly script = (text: string): Promise<void> => this.#running(() => this.#runScript(text))
 
   readonly emit = async (event: ChangeEvent): Promise<void> => {
     this.#use()

@@ -44,12 +44,11 @@ function admit({ services }: AppParts, requestOf: (context: Context<CallEnv>) =>
 }
 
 /** Answers are JSON: whoever takes that, or anything, need not name all that the protocol asks for. */
-function withAccept({ url, method, headers }: Request): Request {
-  const accept = headers.get('accept')
-  if (accept !== null && !/(?:\*|application)\/\*|application\/json/.test(accept)) return new Request(url, { method, headers })
-  const all = new Headers(headers)
-  all.set('accept', 'application/json, text/event-stream')
-  return new Request(url, { method, headers: all })
+function withAccept({ url, method, headers: sent }: Request): Request {
+  const headers = new Headers(sent)
+  const takesJson = /(?:\*|application)\/\*|application\/json/.test(sent.get('accept') ?? '*/*')
+  if (takesJson) headers.set('accept', 'application/json, text/event-stream')
+  return new Request(url, { method, headers })
 }
 
 /** The endpoint for agents (Model Context Protocol), mounted outside the calls. `dispatch` answers the calls behind the tools. */

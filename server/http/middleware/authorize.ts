@@ -23,8 +23,8 @@ function noSession(reason: SessionProblem | undefined): AppError {
 type Guarded = Pick<CallDefinition, 'allowedStages' | 'viewPermission'> & KeyAccess
 
 /**
- * Checks that the session is at an allowed stage and holds the call's permission and that to see what it changes, and that an API key may make it; rejects cross-site writes. Confirmation is checked last: only
- * those who may make the call are asked for it.
+ * Checks that the session is at an allowed stage and has the permissions to make the call and to see what it changes, and that an API key may
+ * make it; rejects cross-site writes. Confirmation is checked last: only those who may make the call are asked for it.
  */
 export function authorize(call: Guarded, isForKeys = isOpenToKeys(call)): CallMiddleware {
   const { permission, viewPermission, allowedStages = ['signedIn'], requiresConfirmation, method } = call
