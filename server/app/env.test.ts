@@ -23,6 +23,11 @@ test('an argument overrides a variable', () => {
   expect(readEnvironment([], { PORT: '5000' }).port).toBe(5000)
 })
 
+test('a switch is on with 1', () => {
+  expect(readEnvironment([], { STEWARD_REQUIRE_TLS: '1' })).toMatchObject({ requiresTls: true, coversSubdomains: false })
+  expect(readEnvironment([], { STEWARD_HSTS_SUBDOMAINS: '1' })).toMatchObject({ requiresTls: false, coversSubdomains: true })
+})
+
 test('all invalid variables are reported together', () => {
   const variables = {
     PORT: 'four',

@@ -102,6 +102,13 @@ test('[F14] a restore brings back no session, link or waiting mail and is audite
   expect(rowsOf(digest(), 'audit_entry')).toBe((rowsOf(backedUp, 'audit_entry') ?? 0) + 1)
 })
 
+test('the kept end of the audit log, which the backup does not have, is put beside the previous database', async () => {
+  await writeFile(join(folder, 'audit-head.json'), 'the end')
+  await restore(backup)
+  expect((await readdir(folder)).toSorted()).toEqual(['audit-head.before-restore.json', 'steward.before-restore.db', 'steward.db'])
+  expect(await readFile(join(folder, 'audit-head.before-restore.json'), 'utf8')).toBe('the end')
+})
+
 test('a server starts on a restored database', async () => {
   await restore(backup)
   const server = await startTestServer({ folder })

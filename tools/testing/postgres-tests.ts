@@ -10,6 +10,7 @@ export const alsoOnPostgres: readonly string[] = [
   'features/dictionaries/server/*.test.ts',
   // People, and what they may do.
   'server/identity/{menus,roles}/*.test.ts',
+  'server/auth/throttle/{guessing,login-attempts}.test.ts',
   'features/users/server/{users,administrators,guards,handover-owners,import-owners}.test.ts',
   'features/officers/server/handover.test.ts',
   'features/departments/server/department-moves.test.ts',

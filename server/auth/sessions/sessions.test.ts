@@ -163,12 +163,13 @@ test('the cookie is HttpOnly and SameSite, and lasts for the browser session unl
   expect(brief.headers.getSetCookie()[0]).toMatch(/; SameSite=Strict$/)
 })
 
-test('a session whose cookie the browser did not keep is told so, with code 912', async () => {
+test('a session whose cookie the browser did not keep is told so, with code 912, and the log says it', async () => {
   const visitor = server.visitor()
   await visitor.signIn('admin', adminPassword)
   visitor.cookie = 'of=another program'
   const { code, message, failure } = await visitor.send('GET', '/admin_info')
   expect([code, failure.error, message]).toEqual([912, 'sessionEnded', expect.stringContaining('Cookie')])
+  expect(server.logged.some((line) => line.includes('the token of a session without its cookie'))).toBe(true)
   visitor.token = newSecret()
   expect((await visitor.send('GET', '/admin_info')).failure.error).toBe('sessionExpired')
 })

@@ -6,6 +6,7 @@ import { minuteMs } from '#server/clock.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { startTestServer, testSecret } from '#server/testing/test-server.ts'
+import { loginAttemptStore } from './login-attempt-store.ts'
 import { LoginAttempts } from './login-attempts.ts'
 
 test('[A3] while attempts at an instance have no result, those at another wait, and are told to come back when it takes too long', async () => {
@@ -29,6 +30,11 @@ test('[A3] while attempts at an instance have no result, those at another wait, 
   expect(await here.count('somebody', from('the last'))).toMatchObject({ isAllowed: true })
   await here.endRequest('the last')
   expect(await here.count('somebody', from('beyond'))).toMatchObject({ isAllowed: false, isFirst: true })
+  const left = () =>
+    read.$extendTables<{ login_attempt_in_flight: { key: string } }>().selectFrom('login_attempt_in_flight').select('key').execute()
+  expect(await left()).toHaveLength(2)
+  await writes.systemWrite(({ db }) => loginAttemptStore(db).removeEnded(clock.now(), clock.now() - minuteMs))
+  expect(await left()).toEqual([])
   await stop()
 })
 

@@ -77,6 +77,9 @@ test('[E2] isolation headers are sent to secure origins, and strict transport se
     'cross-origin-opener-policy': 'same-origin',
     'strict-transport-security': 'max-age=63072000',
   })
+  expect(documentTransport({ isSecure: true, coversSubdomains: true, hostname: 'admin.example.com' })).toMatchObject({
+    'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  })
 })
 
 test.each([
