@@ -1,6 +1,5 @@
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
-import { nearestText } from '#contract/texts/nearest-text.ts'
 
 /** What is wrong with a row; `field` is null if it is the row as a whole. */
 export interface ImportIssue {
@@ -37,21 +36,18 @@ const messages: Readonly<Record<string, LocalizedText>> = {
 /** More words are not listed in a message. */
 const namedOptions = 20
 
-/** What is said of a text that is none of the options of a field: what was probably meant, or else what there is. `given` is undefined where the text is not known. */
+/** What is said of a text that is none of the options of a field: which of them was probably meant, or else what there is. */
 export function optionIssue(
   field: string,
-  { given, labels }: { readonly given: string | undefined; readonly labels: readonly string[] },
+  { given, nearest, labels }: { readonly given: string; readonly nearest: string | undefined; readonly labels: readonly string[] },
   language: Language,
 ): ImportIssue {
-  const nearest = given === undefined ? undefined : nearestText(given, labels)
   const isShort = labels.length <= namedOptions
   const [none, meant, all] =
     language === 'zh-CN'
-      ? [`没有“${given}”这个选项`, `是不是“${nearest}”？`, `只能填写：${labels.join('、')}`]
-      : [`Not an option: ${given}`, `Did you mean ${nearest}?`, `Use one of: ${labels.join(', ')}`]
-  const right = nearest !== undefined ? meant : isShort ? all : ''
-  const parts = [given === undefined ? '' : none, right].filter((part) => part !== '')
-  return { field, message: parts.join(language === 'zh-CN' ? '，' : '. ') }
+      ? [`没有“${given}”这个选项`, `，是不是“${nearest}”？`, `，只能填写：${labels.join('、')}`]
+      : [`Not an option: ${given}`, `. Did you mean ${nearest}?`, `. Use one of: ${labels.join(', ')}`]
+  return { field, message: none + (nearest !== undefined ? meant : isShort ? all : '') }
 }
 
 /** An issue with the message of a name, which is one of imports or that of a rule of fields. */

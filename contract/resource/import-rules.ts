@@ -9,6 +9,7 @@ import type { ImportOutcome } from '#contract/imports.ts'
 import type { Language } from '#contract/language.ts'
 import { nameKey } from '#contract/name-key.ts'
 import type { ImportColumn, ReadValues } from '#contract/tables/row-values.ts'
+import { nearestText } from '#contract/texts/nearest-text.ts'
 import { isSameValue } from '#contract/same-value.ts'
 import type { RowVersion } from './calls.ts'
 import { dictionaryItemMissing } from './field-errors.ts'
@@ -78,6 +79,9 @@ function emptyValueOf(schema: z.core.$ZodType): unknown {
   return [null, [], ''].find((candidate) => z.safeParse(schema, candidate).success)
 }
 
+/** It takes long to find what was meant by a text, and a column with more unknown ones is none of options. */
+const guessLimit = 100
+
 /** Checks lines of a file against a resource by the rules of its form. Unique values and hooks are left to whoever knows the other rows. */
 export class ImportRules {
   readonly #resource: AnyResource
@@ -86,6 +90,7 @@ export class ImportRules {
   readonly #references: readonly AnyReference[]
   readonly #empty: ReadonlyMap<string, unknown>
   readonly #items: ReadonlyMap<string, readonly Option[]>
+  readonly #guesses = new Map<string, string | undefined>()
 
   constructor(resource: AnyResource, plan: ImportPlan, surroundings: ImportSurroundings) {
     this.#resource = resource
@@ -112,23 +117,25 @@ export class ImportRules {
     return this.#explained(existing ? this.#updated(values, { read, existing, given, issues }) : checkedRow('invalid', issues), read)
   }
 
-  /** The issues in the order of the columns; they name what a column takes where the file has something else. */
+  /** The issues in the order of the columns. Where a column takes options alone, they name each text of the file that is none of them. */
   #explained(row: CheckedRow, read: ReadValues): CheckedRow {
-    if (row.issues.length === 0) return row
-    const issues = row.issues.map((issue) => (issue.field === null ? issue : this.#withOptions(issue, issue.field, read)))
+    const issues = [...Map.groupBy(row.issues, ({ field }) => field)].flatMap(([field, own]) => {
+      const ofOptions = field === null ? [] : this.#optionIssues(field, read)
+      return ofOptions.length > 0 ? ofOptions : own
+    })
     const placeOf = ({ field }: ImportIssue) => this.#plan.columns.findIndex((column) => column.field === field)
     return { ...row, issues: issues.toSorted((one, other) => placeOf(one) - placeOf(other)) }
   }
 
-  #withOptions(issue: ImportIssue, field: string, { values, empty, unreadable }: ReadValues): ImportIssue {
+  #optionIssues(field: string, { values }: ReadValues): ImportIssue[] {
     const { choices } = this.#plan.columns.find((column) => column.field === field) ?? {}
     const options: readonly Option[] = choices ?? this.#items.get(field) ?? []
-    const isOther = unreadable[field] !== undefined && unreadable[field] !== 'yesOrNo'
-    if (isOther || empty.includes(field) || options.length === 0) return issue
-    const given = textsOf([values[field]].flat())
-    const other = given.find((text) => !options.some(({ value }) => value === text))
-    if (other === undefined && values[field] !== undefined) return issue
-    return optionIssue(field, { given: other, labels: options.map(({ label }) => label) }, this.#surroundings.language)
+    if (options.length === 0) return []
+    const others = textsOf([values[field]].flat()).filter((text) => !options.some(({ value }) => value === text))
+    const labels = options.map(({ label }) => label)
+    return [...new Set(others)].map((given) =>
+      optionIssue(field, { given, nearest: this.#nearest(field, given, labels), labels }, this.#surroundings.language),
+    )
   }
 
   #optionsOf(items: readonly DictionaryItem[]): readonly Option[] {
@@ -137,6 +144,12 @@ export class ImportRules {
 
   #issue(name: string, field: string): ImportIssue {
     return importIssue(name, field, this.#surroundings.language)
+  }
+
+  #nearest(field: string, given: string, labels: readonly string[]): string | undefined {
+    const key = `${field} ${given}`
+    if (!this.#guesses.has(key) && this.#guesses.size < guessLimit) this.#guesses.set(key, nearestText(given, labels))
+    return this.#guesses.get(key)
   }
 
   /** The values with ids in place of what references are named by, with items in place of their labels, and without the id of the row. */

@@ -87,7 +87,7 @@ function listOf(values: ReadonlyMap<string, string>): (cell: ReadCell) => unknow
 }
 
 /** Converts what a reader may find nothing in. */
-function converted(read: (cell: ReadCell) => unknown, problem = ''): Convert {
+function converted(read: (cell: ReadCell) => unknown, problem: string): Convert {
   return (cell) => {
     const value = read(cell)
     return value === undefined ? { problem } : { value }
@@ -103,10 +103,15 @@ function converter(schema: z.core.$ZodType | undefined, column: ExportColumn, to
     const decimals = decimalsOf(schema)
     return valueKindOf(schema) === 'money' ? cellAmount : (cell) => cellNumber(cell, decimals)
   }
-  if (kind === 'boolean') return converted((cell) => (typeof cell === 'boolean' ? cell : readYesNo(toValue(cellText(cell)))), 'yesOrNo')
+  const toWord = (cell: ReadCell) => toValue(cellText(cell))
+  if (kind === 'boolean') {
+    const read = (cell: ReadCell) => (typeof cell === 'boolean' ? cell : readYesNo(toWord(cell)))
+    // What is none of the words of the column is named as for a choice.
+    return column.choices ? (cell) => ({ value: read(cell) ?? toWord(cell) }) : converted(read, 'yesOrNo')
+  }
   if (kind === 'day') return converted(cellDay, 'day')
   if (kind === 'time') return converted((cell) => cellTime(cell, toTime), 'dateTime')
-  if (kind === 'choice') return converted((cell) => toValue(cellText(cell)))
+  if (kind === 'choice') return (cell) => ({ value: toWord(cell) })
   if (listKinds.has(kind)) return textual(listOf(values))
   return kind === 'reference' ? textual(cellText) : textOf
 }

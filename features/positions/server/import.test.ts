@@ -98,6 +98,7 @@ test('[F12] each row that the form would refuse is named with its column, and no
     ['全错', 'taken', '不存在', '许多', '也许'],
     ['长'.repeat(61), 'long', null, 100_001, ''],
     ['李四\uFFFD', 'broken', null, 1, '启用'],
+    ['启动', 'starts', null, 1, '启动'],
   ])
   const found = rows.map(({ row, outcome, issues }) => [row, outcome, ...issues.map(({ field, message }) => `${field}: ${message}`)])
   expect(found).toEqual([
@@ -105,7 +106,7 @@ test('[F12] each row that the form would refuse is named with its column, and no
     [3, 'invalid', 'name: 此项必填'],
     [4, 'invalid', 'sortOrder: 请输入整数'],
     [5, 'invalid', 'sortOrder: 请输入数字'],
-    [6, 'invalid', 'isEnabled: 只能填写：启用、停用'],
+    [6, 'invalid', 'isEnabled: 没有“也许”这个选项，只能填写：启用、停用'],
     [7, 'invalid', 'level: 没有“不存在”这个选项，只能填写：中层'],
     [8, 'invalid', 'code: 已有岗位使用此编码'],
     [9, 'invalid', 'code: 与文件中前面的行重复'],
@@ -114,11 +115,12 @@ test('[F12] each row that the form would refuse is named with its column, and no
       'invalid',
       'level: 没有“不存在”这个选项，只能填写：中层',
       'sortOrder: 请输入数字',
-      'isEnabled: 只能填写：启用、停用',
+      'isEnabled: 没有“也许”这个选项，只能填写：启用、停用',
       'code: 与文件中前面的行重复',
     ],
     [11, 'invalid', 'name: 最多 60 个字符', 'sortOrder: 不能大于 100000', 'isEnabled: 此项必填'],
     [12, 'invalid', 'name: “\uFFFD”处的文字已损坏，请在文件中改正'],
+    [13, 'invalid', 'isEnabled: 没有“启动”这个选项，是不是“启用”？'],
   ])
   expect(await refusal(admin, `/import/${id}/run`)).toBe(importInvalid.name)
   expect(await countAll()).toBe(before)
@@ -137,6 +139,14 @@ test('items are named by their labels in both languages or by their values, what
   expect(found.slice(0, 5)).toEqual(names.slice(0, 5).map(() => 'create'))
   expect(found[5]).toBe('没有“中曾”这个选项，是不是“中层”？')
   expect(found[6]).toMatch(/^没有“没有”这个选项，只能填写：.*中层/)
+})
+
+test('the check guesses what was meant by a hundred unknown words at most, so that it stays quick', async () => {
+  const { id } = await begin(admin)
+  const rows = Array.from({ length: 101 }, (_, index) => [`猜 ${index}`, `guess-${index}`, `中层${index}`, 1, '启用'])
+  const messages = (await append(admin, id, rows)).rows.map(({ issues }) => issues[0]?.message)
+  expect(messages.slice(0, 100)).toEqual(rows.slice(0, 100).map(([, , level]) => `没有“${level}”这个选项，是不是“中层”？`))
+  expect(messages[100]).toBe('没有“中层100”这个选项，只能填写：中层')
 })
 
 test('[F12] an import of which the last of 10,000 rows cannot be written leaves nothing, and says which row it is', async () => {
