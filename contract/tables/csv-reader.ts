@@ -6,7 +6,12 @@ import { encodingOf } from './text-encoding.ts'
 import { inPieces, type TextEncoding, type Unpacking } from './unpacking.ts'
 
 const [quote, newLine, carriageReturn] = [34, 10, 13]
-const separators = [',', ';', '\t'] as const
+
+/** What can separate the cells of a line. */
+export const separators = [',', ';', '\t'] as const
+
+/** What separates the cells of a line. */
+export type Separator = (typeof separators)[number]
 
 /** Titles are not longer than this. */
 const headerLimit = 1_000_000
@@ -23,7 +28,7 @@ function firstLine(text: string): string | undefined {
 }
 
 /** What separates cells: what separates most titles, outside of quotes. */
-function separatorOf(line: string): string {
+function separatorOf(line: string): Separator {
   const bare = line.replaceAll(/"[^"]*"/g, '')
   const counts = separators.map((separator) => bare.split(separator).length)
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
@@ -128,11 +133,17 @@ class CsvScanner {
   }
 }
 
+/** How a text is read: what is undefined is found out. */
+export interface CsvChoice {
+  readonly encoding?: TextEncoding | undefined
+  readonly separator?: Separator | undefined
+}
+
 /** A scanner that knows the separator, and what it is to read of the first text. */
-function scannerFor(head: string, rows: RowCollector): { scanner: CsvScanner; text: string } {
+function scannerFor(head: string, rows: RowCollector, separator: Separator | undefined): { scanner: CsvScanner; text: string } {
   const line = firstLine(head) ?? head
   const told = separatorLine.exec(line)?.[1]
-  if (told === undefined) return { scanner: new CsvScanner(rows, separatorOf(line), 1), text: head }
+  if (told === undefined) return { scanner: new CsvScanner(rows, separator ?? separatorOf(line), 1), text: head }
   return { scanner: new CsvScanner(rows, told, 2), text: head.slice(line.length).replace(/^\r?\n|^\r/, '') }
 }
 
@@ -143,18 +154,18 @@ async function* textOf(bytes: Uint8Array, encoding: TextEncoding, unpacking: Unp
   yield decode(undefined)
 }
 
-/** The rows of a CSV file, whose encoding is found out unless it is told. */
+/** The rows of a CSV file. A line of its own that tells the separator is believed. */
 export async function* readCsv(
   bytes: Uint8Array,
   unpacking: Unpacking,
   limits: RowLimits,
-  encoding?: TextEncoding,
+  { encoding, separator }: CsvChoice = {},
 ): AsyncGenerator<readonly TableRow[]> {
   if (bytes.length > limits.unpackedBytes) throw new AppError(tableTooLarge, { of: 'size', limit: limits.unpackedBytes })
   const rows = new RowCollector(limits)
   let [head, scanner]: [string, CsvScanner | undefined] = ['', undefined]
   const start = (): CsvScanner => {
-    const found = scannerFor(head, rows)
+    const found = scannerFor(head, rows, separator)
     found.scanner.write(found.text)
     return found.scanner
   }

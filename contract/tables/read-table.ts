@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors/app-error.ts'
-import { readCsv } from './csv-reader.ts'
+import { type CsvChoice, readCsv } from './csv-reader.ts'
 import { tableInvalid, tableLocked, tableOutdated } from './table-errors.ts'
 import type { TableFormat } from './table-format.ts'
 import type { RowLimits, TableRow } from './table-rows.ts'
 import { utf16Of } from './text-encoding.ts'
-import type { TextEncoding, Unpacking } from './unpacking.ts'
+import type { Unpacking } from './unpacking.ts'
 import { readXlsx, sheetsOf } from './xlsx-reader.ts'
 
 /** What a file of rows may have; what is beyond is refused. */
@@ -69,10 +69,9 @@ export function refusedTable(bytes: Uint8Array): AppError {
   return includes(bytes, encryptedName) ? new AppError(tableLocked) : new AppError(tableOutdated)
 }
 
-/** What of a file is read, and how: the sheet by its place among those that people see, and the encoding of a CSV file. */
-export interface TableChoice {
+/** What of a file is read: the sheet by its place among those that people see, or how the text of a CSV file is read. */
+export interface TableChoice extends CsvChoice {
   readonly sheet?: number | undefined
-  readonly encoding?: TextEncoding | undefined
 }
 
 /** The names of the sheets that people see; a CSV file has none. Throws like `readTable`. */
@@ -89,8 +88,8 @@ export async function* readTable(
   bytes: Uint8Array,
   unpacking: Unpacking,
   limits: TableLimits = tableLimits,
-  { sheet, encoding }: TableChoice = {},
+  { sheet, ...text }: TableChoice = {},
 ): AsyncGenerator<readonly ReadRow[]> {
   if (tableFormatOf(bytes) !== format) throw refusedTable(bytes)
-  yield* format === 'csv' ? readCsv(bytes, unpacking, limits, encoding) : readXlsx(bytes, unpacking, limits, sheet)
+  yield* format === 'csv' ? readCsv(bytes, unpacking, limits, text) : readXlsx(bytes, unpacking, limits, sheet)
 }

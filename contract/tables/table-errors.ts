@@ -11,6 +11,13 @@ export const tableInvalid = defineError('tableInvalid', {
   },
 })
 
+/** A text or a sheet in which nothing can be seen. */
+export const tableEmpty = defineError('tableEmpty', {
+  code: 400,
+  status: 400,
+  message: { 'zh-CN': '表格中没有内容', 'en-US': 'The table is empty.' },
+})
+
 /** A workbook with a password, which cannot be read. */
 export const tableLocked = defineError('tableLocked', {
   code: 400,

@@ -2,7 +2,8 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { invalidTable, tableTooLarge } from './table-errors.ts'
 import type { RowLimits } from './table-rows.ts'
 import { type CodeFormat, meaningOf, type NumberMeaning } from './number-formats.ts'
-import { type TextEncoding, textPieces, type Unpacking } from './unpacking.ts'
+import { utf16Of } from './text-encoding.ts'
+import { textPieces, type Unpacking } from './unpacking.ts'
 import { attributesOf, type XmlHandler, XmlScanner } from './xml-scanner.ts'
 import { TextParts } from './xlsx-text.ts'
 import type { ZipReader } from './zip-reader.ts'
@@ -14,12 +15,7 @@ const smallPart = 32_000_000
 const heldTextLimit = 128_000_000
 const textOverhead = 32
 
-/** Some programs write parts in UTF-16, which begins with a mark. */
-function encodingOf(start: Uint8Array): TextEncoding {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
-  return start[0] === 0xfe && start[1] === 0xff ? 'utf-16be' : 'utf-8'
-}
-
+/** The text of a part, which some programs write in UTF-16. */
 async function* xmlPieces(bytes: AsyncIterable<Uint8Array>, unpacking: Unpacking): AsyncGenerator<string> {
   const pieces = bytes[Symbol.asyncIterator]()
   const first = await pieces.next()
@@ -27,7 +23,7 @@ async function* xmlPieces(bytes: AsyncIterable<Uint8Array>, unpacking: Unpacking
     if (!first.done) yield first.value
     yield* { [Symbol.asyncIterator]: () => pieces }
   }
-  yield* textPieces(all(), first.done ? 'utf-8' : encodingOf(first.value), unpacking)
+  yield* textPieces(all(), (!first.done && utf16Of(first.value)) || 'utf-8', unpacking)
 }
 
 /** Hands a part of a workbook to a handler, and lets whoever asks for the pieces do something after each. */

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { importLimit } from '#contract/imports.ts'
+import { separators } from '#contract/tables/csv-reader.ts'
 import {
   type ReadRow,
   readTable,
@@ -9,7 +10,7 @@ import {
   tableLimits,
   tableSheets,
 } from '#contract/tables/read-table.ts'
-import { invalidTable, tableTooLarge } from '#contract/tables/table-errors.ts'
+import { invalidTable, tableEmpty, tableTooLarge } from '#contract/tables/table-errors.ts'
 import type { TableFormat } from '#contract/tables/table-format.ts'
 import { encodingOf } from '#contract/tables/text-encoding.ts'
 import type { TextEncoding } from '#contract/tables/unpacking.ts'
@@ -63,37 +64,40 @@ export function withTitleLine(source: ImportSource, titleLine: number): ImportFi
   return { name: source.file.name, header: first.cells.map(cellText), rows, source: { ...source, titleLine } }
 }
 
-interface FoundSheet {
+/** What may be meant of a file: each sheet, or a text with the separator of its first line, or of the titles below. */
+function tableChoices(format: TableFormat, sheets: readonly string[], choice: TableChoice): TableChoice[] {
+  if (format === 'csv') return [choice, ...separators.map((separator) => ({ ...choice, separator }))]
+  return choice.sheet === undefined ? [...sheets.keys()].map((sheet) => ({ sheet })) : [choice]
+}
+
+interface FoundTable {
   readonly sheet: number
   readonly lines: readonly ReadRow[]
   readonly titleLine: number | undefined
 }
 
-/** Reads a sheet, or of those that may be meant the first in which titles are found, or else the first with rows. */
-async function findSheet(
-  {
-    format,
-    bytes,
-    sheets,
-    encoding,
-  }: { format: TableFormat; bytes: Uint8Array; sheets: readonly number[]; encoding: TextEncoding | undefined },
+/** Of what may be meant of a file the first in which titles are found, or else the first with rows. */
+async function findTable(
+  { format, bytes, choices }: { format: TableFormat; bytes: Uint8Array; choices: readonly TableChoice[] },
   isTitle: (text: string) => boolean,
-): Promise<FoundSheet> {
-  let best: FoundSheet | undefined
-  for (const sheet of sheets) {
+): Promise<FoundTable> {
+  let best: FoundTable | undefined
+  let failure: AppError | undefined
+  for (const choice of choices) {
     const lines: ReadRow[] = []
     try {
-      for await (const batch of readTable(format, bytes, webUnpacking, readLimits, { sheet, encoding })) lines.push(...batch)
+      for await (const batch of readTable(format, bytes, webUnpacking, readLimits, choice)) lines.push(...batch)
     } catch (error) {
-      // What is wrong with a sheet that was only looked at says nothing of the one before.
-      if (best && isFileError(error)) continue
-      throw error
+      // What is wrong with a sheet says nothing of the others; another separator only hides what is wrong with a text.
+      if (!isFileError(error) || (format === 'csv' && !best)) throw error
+      failure ??= error
+      continue
     }
-    const titleLine = titleLineOf(lines.slice(0, titleLines), isTitle)
-    if (titleLine !== undefined) return { sheet, lines, titleLine }
-    if (lines.length > 0) best ??= { sheet, lines, titleLine }
+    const found = { sheet: choice.sheet ?? 0, lines, titleLine: titleLineOf(lines.slice(0, titleLines), isTitle) }
+    if (found.titleLine !== undefined) return found
+    if (lines.length > 0) best ??= found
   }
-  if (!best) throw invalidTable()
+  if (!best) throw failure ?? new AppError(tableEmpty)
   return best
 }
 
@@ -105,8 +109,7 @@ export async function readImportFile(file: File, isTitle: (text: string) => bool
   const guess = format === 'csv' && choice.encoding === undefined ? await encodingOf(bytes, webUnpacking) : undefined
   const encoding = guess?.encoding ?? choice.encoding
   const sheets = await tableSheets(format, bytes, webUnpacking)
-  const looked = choice.sheet === undefined && sheets.length > 0 ? [...sheets.keys()] : [choice.sheet ?? 0]
-  const found = await findSheet({ format, bytes, sheets: looked, encoding }, isTitle)
+  const found = await findTable({ format, bytes, choices: tableChoices(format, sheets, { ...choice, encoding }) }, isTitle)
   const { sheet, lines, titleLine = likelyTitleLine(lines.slice(0, titleLines), isTitle) } = found
   const isEncodingOpen = guess?.isSure === false
   const isTitled = lines[titleLine]?.cells.some((cell) => isTitle(cellText(cell))) ?? false
