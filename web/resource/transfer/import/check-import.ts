@@ -11,6 +11,7 @@ import { request } from '#web/api/client.ts'
 import type { ImportFile } from './read-import-file.ts'
 import { isDated } from './import-dates.ts'
 import type { ImportChoice, ImportField } from './import-fields.ts'
+import { knownWords } from './import-words.ts'
 
 /** What is wrong with a cell, or with a whole row. */
 export interface ImportProblem {
@@ -71,10 +72,12 @@ export function filledRows(rows: readonly ReadRow[], columns: readonly { readonl
 /** What a cell means by what was chosen for its words and dates. */
 function meaningIn(field: ImportField, { words, order }: ImportChoice): (cell: Cell) => Cell {
   const chosen = new Map(Object.entries(words[field.field] ?? {}))
-  const labels = new Map(field.choices?.map(({ value, label }) => [value, label]))
   if (chosen.size > 0) {
+    const labels = new Map(field.choices?.map(({ value, label }) => [value, label]))
+    const isKnown = knownWords(field)
     return (cell) => {
-      const value = chosen.get(nameKey(cellText(cell)))
+      const word = cellText(cell)
+      const value = isKnown(word) ? undefined : chosen.get(nameKey(word))
       return (value === undefined ? undefined : labels.get(value)) ?? cell
     }
   }

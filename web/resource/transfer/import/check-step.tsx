@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
-import { useCheckMessages } from '#web/resource/transfer/import/check/use-check-messages.ts'
 import type { ImportCheck, ImportProblem } from './check-import.ts'
 import type { ImportChoice, ImportField } from './import-fields.ts'
 import { saveProblems } from './import-sheets.ts'
@@ -36,7 +35,6 @@ const shownLimit = 100
 
 /** Shows how far the check is, and what it found. */
 export function CheckStep({ messages, file, fields, choice, done, check, isOwned, note, onClearing }: CheckStepProps) {
-  const own = useCheckMessages()
   const language = useLanguage()
   const number = (value: number) => formatNumber(value, language)
   if (!check) {
@@ -57,11 +55,11 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
       </dl>
       {(emptied > 0 || clearsEmpty) && (
         <Alert tone={clearsEmpty ? 'warn' : 'info'}>
-          {clearsEmpty ? own.cleared(number(emptied)) : own.kept(number(emptied))}
-          {clearsEmpty && counts.invalid > 0 && <span className={styles.more}>{own.required}</span>}
+          {clearsEmpty ? messages.valuesCleared(number(emptied)) : messages.valuesKept(number(emptied))}
+          {clearsEmpty && counts.invalid > 0 && <span className={styles.more}>{messages.requiredKept}</span>}
           <span className={styles.clear}>
             <Checkbox isChecked={clearsEmpty} onChange={onClearing}>
-              {own.clear}
+              {messages.clearValues}
             </Checkbox>
           </span>
         </Alert>
@@ -75,13 +73,13 @@ export function CheckStep({ messages, file, fields, choice, done, check, isOwned
         </>
       ) : (
         <Alert tone={changes > 0 ? 'ok' : 'info'} isLive>
-          {changes > 0 ? messages.allValid : counts.unchanged > 0 ? messages.nothing : own.noContent}
+          {changes > 0 ? messages.allValid : counts.unchanged > 0 ? messages.nothing : messages.noContent}
           {isOwned && counts.create > 0 && <span className={styles.more}>{messages.owned(number(counts.create))}</span>}
           {note !== undefined && counts.create > 0 && <span className={styles.more}>{note}</span>}
           {changes > wholeImportLimit && <span className={styles.more}>{messages.allOfLong(number(wholeImportLimit))}</span>}
         </Alert>
       )}
-      {leftOut > 0 && <p className={styles.fileName}>{own.leftOut(number(leftOut))}</p>}
+      {leftOut > 0 && <p className={styles.fileName}>{messages.leftOut(number(leftOut))}</p>}
     </>
   )
 }

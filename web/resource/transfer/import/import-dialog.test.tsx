@@ -153,3 +153,15 @@ test('a column and a word that are remembered need not be chosen again', async (
   await waitFor(() => expect(cells()).toEqual([['张三', 'C1', '金牌']]))
   expect(server.sentTo(save)).toEqual([])
 })
+
+test('a word that is remembered, and is a choice of the list by now, is that choice', async () => {
+  const { dialog, take, user, cells } = openImport({ parcels: { columns: {}, words: { level: { 银牌: 'gold', silver: 'gold' } } } })
+  await take('名称,编号,等级\n张三,C1,银牌\n李四,C2,Silver\n')
+  await user.click(await (await dialog()).findByRole('button', { name: '开始检查' }))
+  await waitFor(() =>
+    expect(cells()).toEqual([
+      ['张三', 'C1', '银牌'],
+      ['李四', 'C2', 'Silver'],
+    ]),
+  )
+})

@@ -10,6 +10,12 @@ export interface OpenWord {
   readonly word: string
 }
 
+/** Tells the words that a field takes as they are. */
+export function knownWords({ kind, choices = [] }: ImportField): (word: string) => boolean {
+  const known = new Set(choices.flatMap(({ value, label }) => [nameKey(value), nameKey(label)]))
+  return (word) => known.has(nameKey(word)) || (kind === 'boolean' && readYesNo(word) !== undefined)
+}
+
 /** More words of a column are not asked about: it is probably no column of choices. */
 const wordLimit = 20
 
@@ -18,12 +24,12 @@ export function openWords({ rows }: Pick<ImportFile, 'rows'>, columns: ColumnFie
   return columns.flatMap((name, index) => {
     const field = fields.find((candidate) => candidate.field === name)
     if (!field?.choices || (field.kind !== 'choice' && field.kind !== 'boolean')) return []
-    const known = new Set(field.choices.flatMap(({ value, label }) => [nameKey(value), nameKey(label)]))
+    const isKnown = knownWords(field)
     const found = new Map<string, string>()
     for (const { cells } of rows) {
       const word = cellText(cells[index] ?? null)
       const key = nameKey(word)
-      if (key === '' || known.has(key) || found.has(key) || (field.kind === 'boolean' && readYesNo(word) !== undefined)) continue
+      if (key === '' || found.has(key) || isKnown(word)) continue
       found.set(key, word)
       if (found.size > wordLimit) return []
     }

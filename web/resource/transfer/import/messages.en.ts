@@ -1,13 +1,56 @@
 import { importLimit, wholeImportLimit } from '#contract/imports.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
-import { readingEn } from './reading-messages.ts'
-import type { zh } from './messages.zh.ts'
+import type { reading as readingZh, zh } from './messages.zh.ts'
 
 const rows = (count: string) => (count === '1' ? '1 row' : `${count} rows`)
 const plain = (count: number) => count.toLocaleString('en-US')
 
+const reading: typeof readingZh = {
+  reading: 'Reading the file',
+  chosen: (name, count) => `${name}, ${rows(count)}`,
+  noRows: 'The file has nothing but column titles',
+  look: 'Change how it is read',
+  looked: (parts) => parts.join(', '),
+  sheet: 'Sheet',
+  sheetOf: (name) => `sheet “${name}”`,
+  encoding: 'Text encoding',
+  encodings: {
+    'utf-8': 'UTF-8',
+    gb18030: 'GB18030 (Simplified Chinese)',
+    big5: 'Big5 (Traditional Chinese)',
+    'windows-1252': 'Windows-1252 (Western)',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16BE',
+  },
+  encodingOpen:
+    'The file does not say how its text is encoded, so this is a guess. Check that the text looks right, or choose another encoding.',
+  titleRow: 'Row with the column titles',
+  titleRowOf: (row) => `Row ${row} has the column titles`,
+  titleRowHint: 'Choose the row with the column titles. The rows below it are imported, those above it are not.',
+  next: 'Next',
+  dateOrder: (sample) => `Order of dates such as “${sample}”`,
+  dateOrders: { ymd: 'Year, month, day', mdy: 'Month, day, year', dmy: 'Day, month, year' },
+  dateOrderOf: (order, text, day) => `${order} (${text} is ${day})`,
+  dateOrderMissing: 'Choose the order of the dates',
+  words: 'Unknown options',
+  word: 'In the file',
+  wordHint: 'These are not options. Say what they are imported as, or correct them in the file.',
+  wordOf: (word) => `Import “${word}” as`,
+  noValue: 'Not chosen',
+  noContent: 'The matched columns are empty. There is nothing to write.',
+  valuesKept: (count) =>
+    count === '1'
+      ? '1 cell is empty where the record has a value, which is kept.'
+      : `${count} cells are empty where records have values, which are kept.`,
+  valuesCleared: (count) =>
+    count === '1' ? '1 value will be cleared because its cell is empty.' : `${count} values will be cleared because their cells are empty.`,
+  requiredKept: 'Required fields cannot be cleared. Uncheck to keep what records have.',
+  clearValues: 'Clear these values',
+  leftOut: (count) => `${rows(count)} left out: nothing is filled in but yes or no.`,
+}
+
 export const en = ({ one, many }: AnyWords): ReturnType<typeof zh> => ({
-  ...readingEn,
+  ...reading,
   title: `Import ${many}`,
   steps: 'Steps of the import',
   stepTitles: { file: 'Choose file', columns: 'Match columns', check: 'Check and import' },

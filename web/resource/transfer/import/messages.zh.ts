@@ -1,7 +1,6 @@
 import { importLimit, wholeImportLimit } from '#contract/imports.ts'
 import type { FieldKind } from '#contract/resource/field-kind.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
-import { readingZh } from './reading-messages.ts'
 
 const kindHints: Readonly<Partial<Record<FieldKind, string>>> = {
   number: '填写数字',
@@ -13,8 +12,48 @@ const kindHints: Readonly<Partial<Record<FieldKind, string>>> = {
 
 const tenThousands = (count: number) => `${count / 10_000} 万`
 
+/** What is said of how a file is read, and of what the check found. */
+export const reading = {
+  reading: '正在读取文件',
+  chosen: (name: string, rows: string) => `${name}，${rows} 行`,
+  noRows: '文件中除列名外没有内容',
+  look: '更改读取方式',
+  looked: (parts: readonly string[]) => parts.join('，'),
+  sheet: '工作表',
+  sheetOf: (name: string) => `工作表“${name}”`,
+  encoding: '文字编码',
+  encodings: {
+    'utf-8': 'UTF-8',
+    gb18030: 'GB18030（简体中文）',
+    big5: 'Big5（繁体中文）',
+    'windows-1252': 'Windows-1252（西欧）',
+    'utf-16le': 'UTF-16',
+    'utf-16be': 'UTF-16BE',
+  },
+  encodingOpen: '文件没有标明文字编码，目前是推测的。请确认下面的文字显示正确，否则换一种编码。',
+  titleRow: '列名所在的行',
+  titleRowOf: (row: string) => `第 ${row} 行是列名`,
+  titleRowHint: '选择列名所在的行。它下面的行会导入，上面的不导入。',
+  next: '下一步',
+  dateOrder: (sample: string) => `“${sample}”这样的日期，年月日的顺序是`,
+  dateOrders: { ymd: '年、月、日', mdy: '月、日、年', dmy: '日、月、年' },
+  dateOrderOf: (order: string, text: string, day: string) => `${order}（${text} 即 ${day}）`,
+  dateOrderMissing: '请选择日期的顺序',
+  words: '不认识的选项',
+  word: '文件中的内容',
+  wordHint: '没有以下选项。请指定导入为什么，或者在文件中修改。',
+  wordOf: (word: string) => `“${word}”导入为`,
+  noValue: '未指定',
+  noContent: '对应的列中没有内容，没有需要写入的行。',
+  valuesKept: (count: string) => `有 ${count} 个空单元格对应的记录中已有内容，这些内容将保留。`,
+  valuesCleared: (count: string) => `记录中的 ${count} 处内容将被清空，因为对应的单元格为空。`,
+  requiredKept: '必填项不能清空，取消勾选则保留原内容。',
+  clearValues: '清空这些内容',
+  leftOut: (count: string) => `略过了 ${count} 行：对应的列中没有内容，或只有“是”“否”。`,
+}
+
 export const zh = ({ one, many, counter = '个' }: AnyWords) => ({
-  ...readingZh,
+  ...reading,
   title: `导入${many}`,
   steps: '导入的步骤',
   stepTitles: { file: '选择文件', columns: '对应列', check: '检查并导入' },
