@@ -17,6 +17,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof ConstraintError && error.rule === foreignKey
 }
 
+/** Whether another row has a value that only one may have. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof ConstraintError && error.rule.startsWith('unique:')
+}
+
 const sqlite = { check: 275, foreignKey: 787, notNull: 1299, primaryKey: 1555, unique: 2067 } as const
 
 /** Turns a constraint violation of SQLite into a `ConstraintError`. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ConstraintError } from '#server/db/constraints.ts'
+import { isUniqueViolation } from '#server/db/constraints.ts'
 import type { Connection } from '#server/db/database.ts'
 import { inSavepoint } from '#server/db/savepoint.ts'
 
@@ -24,7 +24,7 @@ async function hasWritten(db: Connection, { table, column, id, key }: Omit<Uniqu
     await inSavepoint(db, () => sql`update ${sql.table(table)} set ${sql.ref(column)} = ${key} where id = ${id}`.execute(db))
     return true
   } catch (error) {
-    if (error instanceof ConstraintError) return false
+    if (isUniqueViolation(error)) return false
     throw error
   }
 }
