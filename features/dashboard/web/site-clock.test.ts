@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { siteZone } from '#web/app/i18n/site-zone.ts'
 import { siteDay, siteTime } from './site-clock.ts'
 
@@ -30,4 +30,12 @@ test('without a zone, or with one that the browser does not know, days are those
   expect(siteZone()).toBe(ownZone)
   openSiteIn('Mars/Base')
   expect(siteZone()).toBe(ownZone)
+})
+
+test('many times are read by one clock, as making one takes long', () => {
+  openSiteIn('America/Bogota')
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  onTestFinished(() => made.mockRestore())
+  for (let hour = 0; hour < 48; hour += 1) siteTime(hour * 3_600_000)
+  expect(made.mock.calls.length).toBeLessThanOrEqual(2)
 })
