@@ -22,7 +22,8 @@ export function useListRows<Row, Request extends { readonly page: number }>(opti
   const { query, request } = options
   const key = JSON.stringify(query.queryKey)
   const { data: answer, error, isFetching, refetch, dataUpdatedAt } = useQuery(query)
-  const lastPage = answer?.list.length === 0 ? Math.max(answer.pageCount, 1) : request.page
+  // The count of pages may be a second old.
+  const lastPage = answer?.list.length === 0 ? Math.max(Math.min(answer.pageCount, request.page - 1), 1) : request.page
   const isBehind = request.page > lastPage
   const data = isBehind ? undefined : answer
   const [shown, setShown] = useState<{ key: string; request: Request; data: Paged<Row> }>()

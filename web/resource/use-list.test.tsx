@@ -128,6 +128,17 @@ test('a page whose rows are gone is replaced by the last one, and is never shown
   expect(screen.queryByText('空空如也')).toBeNull()
 })
 
+test('a page whose rows are gone is replaced even if the count still has them', async () => {
+  const { user, server, address } = await openThings(() => page(2, '乙'))
+  await user.click(screen.getByRole('button', { name: '第 2 页' }))
+  await screen.findByRole('rowheader', { name: '乙' })
+  server.answer('GET /api/things', ({ query }) => (query['page'] === '2' ? page(2) : page(1, '甲')))
+  await user.click(screen.getByRole('button', { name: '清空' }))
+  await screen.findByRole('rowheader', { name: '甲' })
+  expect(address()).toBe('/list/things')
+  expect(screen.queryByText('空空如也')).toBeNull()
+})
+
 test('without a network the list says so, and requests the page again once the browser is online', async () => {
   const { user, server, address } = await openThings(() => Promise.reject(new TypeError('Failed to fetch')))
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
