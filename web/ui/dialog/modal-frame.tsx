@@ -1,8 +1,9 @@
-import { useEffect, useId, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLanguage } from '#web/app/i18n/language.ts'
+import { FooterSlot } from './footer-slot.ts'
 import { rememberOpener } from './restore-focus.ts'
 import styles from './modal-frame.module.css'
 import { ModalHeader } from './modal-header.tsx'
@@ -36,6 +37,7 @@ export function ModalFrame(props: ModalFrameProps) {
   const [titleId, bodyId] = [`${id}-title`, `${id}-body`]
   const position = useModalPosition({ isDraggable, canMaximize, isFullScreenOnMobile: shape === 'drawer' || shape === 'wideDrawer' })
   const { element, style, isMaximized } = position
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
 
   useEffect(() => {
     if (element.current && opener) rememberOpener(element.current, opener)
@@ -63,9 +65,14 @@ export function ModalFrame(props: ModalFrameProps) {
           >
             <ModalHeader {...{ title, titleId, position, onClose }} />
             <div id={bodyId} className={styles.body}>
-              {children}
+              <FooterSlot value={slot}>{children}</FooterSlot>
             </div>
-            {footer !== undefined && <footer className={styles.footer}>{footer}</footer>}
+            {footer !== undefined && (
+              <footer className={styles.footer}>
+                <div ref={setSlot} className={styles.note} />
+                {footer}
+              </footer>
+            )}
           </Dialog>
         </Modal>
       </ModalOverlay>

@@ -6,6 +6,7 @@ import { type Draft, draftLimitReached } from '#contract/drafts.ts'
 import { line } from '#contract/schemas/schemas.ts'
 import { setCurrentUser } from '#web/api/session/current-user.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { fail, never, ok, startTestServer } from '#web/testing/test-server.ts'
 import { Form } from '#web/ui/form/form.tsx'
@@ -60,6 +61,19 @@ test('what is typed is saved with the values before, without fields that are lef
   await screen.findByText(/^草稿已保存 \d\d:\d\d$/, {}, patience)
   expect(form.saved().at(-1)).toEqual({ form: 'people', recordId, version: 3, fields: [{ name: 'name', before: '贺兰', value: '贺兰亭' }] })
   expect(JSON.stringify(form.saved())).not.toContain('secret')
+})
+
+test('in a drawer it is said beside the buttons, where no field is covered', async () => {
+  startTestServer({ 'GET /api/draft': () => ok({ draft: null }), 'PUT /api/draft': () => ok(null), 'DELETE /api/draft': () => ok(null) })
+  await import('#web/ui/dialog/modal-frame.tsx')
+  render(
+    <Drawer isOpen title="编辑" onClose={() => {}} renderFooter={() => <Button>保存</Button>}>
+      <Person />
+    </Drawer>,
+  )
+  await userEvent.type(await screen.findByRole('textbox', { name: '名称' }), '亭')
+  const line = await screen.findByText(/^草稿已保存/, {}, patience)
+  expect(line.closest('footer')?.contains(screen.getByRole('button', { name: '保存' }))).toBe(true)
 })
 
 test('a draft left by an earlier form is offered, and restored on request', async () => {

@@ -1,6 +1,9 @@
+import { useContext } from 'react'
+import { createPortal } from 'react-dom'
 import type { Draft } from '#contract/drafts.ts'
 import { formatDateTime, formatTime } from '#web/app/i18n/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { FooterSlot } from '#web/ui/dialog/footer-slot.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
 import styles from './draft-notice.module.css'
@@ -37,12 +40,16 @@ export function DraftOffer({ offer, restore, discard }: Pick<FormDraft, 'restore
   )
 }
 
-/** Says since when the input is saved as a draft, or that it is not. */
+/** Says since when the input is saved as a draft, or that it is not: beside the buttons of a dialog or drawer, where it covers no field. */
 export function DraftStatusLine({ status }: Pick<FormDraft, 'status'>) {
   const messages = useFormMessages()
+  const slot = useContext(FooterSlot)
   if (status === undefined) return null
-  if (status === 'failed') {
-    return <output className={styles.failed}>{messages.draftFailed}</output>
-  }
-  return <p className={styles.saved}>{messages.draftSaved(formatTime(status.savedAt))}</p>
+  const line =
+    status === 'failed' ? (
+      <output className={styles.failed}>{messages.draftFailed}</output>
+    ) : (
+      <p className={styles.saved}>{messages.draftSaved(formatTime(status.savedAt))}</p>
+    )
+  return slot ? createPortal(line, slot) : line
 }
