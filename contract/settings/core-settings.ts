@@ -123,7 +123,7 @@ export const auditRetentionDays = defineSetting('auditRetentionDays', {
     label: { 'zh-CN': '审计日志保留', 'en-US': 'Keep the audit log for' },
     hint: {
       'zh-CN': '0 为永久，否则至少 90 天；到期的记录先导出再删除',
-      'en-US': '0: for ever, otherwise at least 90 days. Older entries are exported first.',
+      'en-US': '0: forever, otherwise at least 90 days. Older entries are exported first.',
     },
     unit: units.days,
     min: 0,

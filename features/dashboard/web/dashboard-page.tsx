@@ -28,12 +28,13 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader purpose={purpose()} />
-      <FirstSteps />
-      <FigureCards figures={data} error={error} isRetrying={isFetching} onRetry={retry} />
-      <Shortcuts />
-      {/* The chart library is loaded after the figures. */}
-      <Traffic view={view} onChange={setView} canLoadChart={!isPending} />
-      {data && error && <ErrorNotice error={error} isRetrying={isFetching} onRetry={retry} />}
+      <FirstSteps>
+        <FigureCards figures={data} error={error} isRetrying={isFetching} onRetry={retry} />
+        <Shortcuts />
+        {/* The chart library is loaded after the figures. */}
+        <Traffic view={view} onChange={setView} canLoadChart={!isPending} />
+        {data && error && <ErrorNotice error={error} isRetrying={isFetching} onRetry={retry} />}
+      </FirstSteps>
     </>
   )
 }

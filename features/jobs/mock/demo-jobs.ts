@@ -30,7 +30,7 @@ export const demoJobs: readonly DemoJob[] = [
     runMs: 620,
     failed: { runs: [4, 5], error: 'connect ECONNREFUSED 10.0.3.25:587' },
   }),
-  demoJob(coreJobs.auditRetention, { cron: '0 4 * * *' }, ['审计日志永久保留', 'The audit log is kept for ever']),
+  demoJob(coreJobs.auditRetention, { cron: '0 4 * * *' }, ['审计日志永久保留', 'The audit log is kept forever']),
   demoJob(coreJobs.files, hourly, [
     '删除未完成的上传：0\n删除未使用的文件：2\n删除多余的文件内容：0',
     'Unfinished uploads removed: 0\nUnused files removed: 2\nLeft-over contents removed: 0',

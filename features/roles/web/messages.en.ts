@@ -49,7 +49,7 @@ export const en: typeof zh = {
   ownDepartment: (name) => `${name} (this level only)`,
   notHeld: 'You cannot grant a permission that you do not have',
   unusableText: (count: number) =>
-    `${count === 1 ? '1 permission has' : `${count} permissions have`} no effect: members may not view the page. Also check View the page.`,
+    `${count === 1 ? '1 permission has' : `${count} permissions have`} no effect: members cannot view the page. Also check View the page.`,
   notUsable: 'No effect',
   notVisible: 'Outside your data scope',
   scopeHint: 'What members see besides their own data',

@@ -52,7 +52,7 @@ export function pruneAudit(key: AuditKey, dataFolder: string): JobDefinition {
       const { clock, read, settings, signal, change, log } = context
       await deleteExported(context)
       const days = await settings.get(auditRetentionDays)
-      if (days === 0) return log({ 'zh-CN': '审计日志永久保留', 'en-US': 'The audit log is kept for ever' })
+      if (days === 0) return log({ 'zh-CN': '审计日志永久保留', 'en-US': 'The audit log is kept forever' })
       const { after, lastSeq } = await prunable(read, clock.now() - days * dayMs)
       if (lastSeq <= after.seq) return log({ 'zh-CN': '没有需要归档的审计日志', 'en-US': 'No entries to archive' })
       const fileName = `audit-${after.seq + 1}-${lastSeq}.jsonl.gz`

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import { listPeople, type Person } from '#contract/identity/people.ts'
 import { nameKey } from '#contract/name-key.ts'
@@ -22,7 +23,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
-import { RetentionStep, useRetention, yearsOf } from './retention-step.tsx'
+import { type Retention, RetentionStep, useRetention, yearsOf } from './retention-step.tsx'
 import styles from './first-steps-card.module.css'
 
 const steps = [
@@ -84,22 +85,39 @@ function namedAsOthers(people: readonly Person[]): Person[] {
 const newLimit = 10
 
 interface FirstStepsCardProps {
+  /** Called when it is known whether the steps are shown. */
+  onDecide: () => void
+  /** Hides the steps for good. */
   onHide: () => void
 }
 
-/** What a new installation needs first; nothing in one that has its users. */
-export function FirstStepsCard({ onHide }: FirstStepsCardProps) {
-  const { data } = useQuery(callOptions(listPeople, { query: {} }))
-  return data && data.list.length < newLimit ? <Steps people={data.list} onHide={onHide} /> : null
+/** What a new installation needs first; one that has its users hides it. */
+export function FirstStepsCard({ onDecide, onHide }: FirstStepsCardProps) {
+  const { data, isLoading } = useQuery(callOptions(listPeople, { query: {} }))
+  const retention = useRetention(useCan(systemSettingsEdit))
+  const isOver = data !== undefined && data.list.length >= newLimit
+  const isDecided = isOver || (!isLoading && !retention.isLoading)
+  const decide = useEffectEvent((hides: boolean) => {
+    onDecide()
+    if (hides) onHide()
+  })
+  useEffect(() => {
+    if (isDecided) decide(isOver)
+  }, [isDecided, isOver])
+  return isDecided && data && !isOver ? <Steps people={data.list} retention={retention.retention} onHide={onHide} /> : null
+}
+
+interface StepsProps extends Pick<FirstStepsCardProps, 'onHide'> {
+  people: readonly Person[]
+  retention: Retention | undefined
 }
 
 /** The steps, in this order. */
-function Steps({ people, onHide }: FirstStepsCardProps & { people: readonly Person[] }) {
+function Steps({ people, retention, onHide }: StepsProps) {
   const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
   const done = useDoneSteps(people.length > 1)
   const held = permissionsOf(useCurrentUser())
   const shown = steps.filter(({ permission }) => hasSome(held, [permission]))
-  const retention = useRetention(useCan(systemSettingsEdit))
   const language = useLanguage()
   const periodOf = (days: number) => {
     const years = yearsOf(days)

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { unavailable } from '#contract/errors/error.ts'
 import { departmentsView } from '#features/departments/contract/permissions.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { rolesEdit, rolesView } from '#features/roles/contract/permissions.ts'
@@ -8,7 +9,7 @@ import { usersEdit, usersView } from '#features/users/contract/permissions.ts'
 import { setLanguage } from '#web/app/i18n/language.ts'
 import { storage } from '#web/app/storage/storage.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
-import { ok, startTestServer } from '#web/testing/test-server.ts'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { FirstSteps } from './first-steps.tsx'
 
 // The code that a first use fetches is there already.
@@ -42,17 +43,22 @@ const peopleOf = (count: number) => Array.from({ length: count }, (_, index) => 
 function open({
   people = 1,
   list = peopleOf(people),
+  answer = () => ok({ list }),
   permissions = [usersEdit, usersView, rolesEdit, rolesView, departmentsView, jobsView],
 } = {}) {
   const server = startTestServer({
     'GET /api/preference/list': () => ok({ list: [] }),
     'PUT /api/preference/dashboard.firstStepsHidden': () => ok(null),
-    'GET /api/person/list': () => ok({ list }),
+    'GET /api/person/list': answer,
     'GET /api/department/choices': () => ok({ list: [department] }),
     'GET /api/role/list': () => ok({ page: 1, pageSize: 1, pageCount: 1, itemCount: 1, list: [] }),
   })
-  return { server, ...renderPage(<FirstSteps />, { address: '/dashboard/console', permissions }) }
+  return { server, ...renderPage(<FirstSteps>{rest}</FirstSteps>, { address: '/dashboard/console', permissions }) }
 }
+
+const rest = <p>其余</p>
+
+const isRestShown = () => screen.getByText('其余').closest('[data-waiting]') === null
 
 test('whoever sets up a new installation sees what to do first where they may go, and what of it is done', async () => {
   open({ people: 2 })
@@ -116,10 +122,23 @@ test('once hidden, the first steps stay away, and the account knows', async () =
   await waitFor(() => expect(server.sentTo('PUT /api/preference/dashboard.firstStepsHidden')).toHaveLength(1))
 })
 
-test('nobody sees the first steps beside nine colleagues', async () => {
-  const { server, refresh } = open({ people: 10 })
-  await waitFor(() => expect(server.sentTo('GET /api/person/list')).toHaveLength(1))
-  await refresh()
+test('nobody sees the first steps beside nine colleagues, and the account knows that they are over', async () => {
+  const { server } = open({ people: 10 })
+  await waitFor(() => expect(server.sentTo('PUT /api/preference/dashboard.firstStepsHidden')).toHaveLength(1))
+  expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
+  expect(isRestShown()).toBe(true)
+})
+
+test('what follows the first steps is shown together with them, so that nothing jumps', async () => {
+  open()
+  expect(isRestShown()).toBe(false)
+  await screen.findByRole('region', { name: '开始使用' })
+  expect(isRestShown()).toBe(true)
+})
+
+test('what follows the first steps is shown without them where it cannot be read who is there', async () => {
+  open({ answer: () => fail(unavailable, {}) })
+  await waitFor(() => expect(isRestShown()).toBe(true))
   expect(screen.queryByRole('region', { name: '开始使用' })).toBeNull()
 })
 

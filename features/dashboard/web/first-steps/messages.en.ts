@@ -9,7 +9,7 @@ export const en: typeof zh = {
   undo: 'Undo',
   retention: {
     title: 'Keep the audit log',
-    hint: 'For ever, unless you choose',
+    hint: 'Forever, unless you choose. Older entries are exported, then deleted',
   },
   years: (count) => (count === 1 ? '1 year' : `${count} years`),
   retentionChosen: (years) =>

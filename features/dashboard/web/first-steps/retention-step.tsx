@@ -21,12 +21,18 @@ export function yearsOf(days: number): number | undefined {
   return offeredYears.find((years) => daysOf(years) === days)
 }
 
-/** The settings with the retention of the audit log, for whoever may change it, and how many days it is. */
-export function useRetention(isAllowed: boolean): { readonly group: SettingGroupState; readonly days: number } | undefined {
-  const { data } = useQuery({ ...callOptions(listSettings), enabled: isAllowed })
+/** The settings with the retention of the audit log, and how many days it is. */
+export interface Retention {
+  readonly group: SettingGroupState
+  readonly days: number
+}
+
+/** The retention for whoever may change it, and whether it is still read. */
+export function useRetention(isAllowed: boolean): { readonly retention: Retention | undefined; readonly isLoading: boolean } {
+  const { data, isLoading } = useQuery({ ...callOptions(listSettings), enabled: isAllowed })
   const group = data?.list.find(({ settings }) => settings.some(({ key }) => key === auditRetentionDays.key))
   const days = group?.settings.find(({ key }) => key === auditRetentionDays.key)?.value
-  return group?.canEdit && typeof days === 'number' ? { group, days } : undefined
+  return { retention: group?.canEdit && typeof days === 'number' ? { group, days } : undefined, isLoading }
 }
 
 /** Asks how long the audit log is kept while nobody has chosen: until then for ever. */
