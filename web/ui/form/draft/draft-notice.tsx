@@ -40,16 +40,15 @@ export function DraftOffer({ offer, restore, discard }: Pick<FormDraft, 'restore
   )
 }
 
+function StatusText({ status }: { status: NonNullable<DraftStatus> }) {
+  const messages = useFormMessages()
+  if (status === 'failed') return <output className={styles.failed}>{messages.draftFailed}</output>
+  return <p className={styles.saved}>{messages.draftSaved(formatTime(status.savedAt))}</p>
+}
+
 /** Says since when the input is saved as a draft, or that it is not: beside the buttons of a dialog or drawer, where it covers no field. */
 export function DraftStatusLine({ status }: Pick<FormDraft, 'status'>) {
-  const messages = useFormMessages()
   const slot = useContext(FooterSlot)
   if (status === undefined) return null
-  const line =
-    status === 'failed' ? (
-      <output className={styles.failed}>{messages.draftFailed}</output>
-    ) : (
-      <p className={styles.saved}>{messages.draftSaved(formatTime(status.savedAt))}</p>
-    )
-  return slot ? createPortal(line, slot) : line
+  return slot ? createPortal(<StatusText status={status} />, slot) : <StatusText status={status} />
 }
