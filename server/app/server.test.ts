@@ -112,6 +112,22 @@ test('when TLS is required, calls over plain http are told so', async () => {
   await server.stop()
 })
 
+test('over TLS every response keeps browsers on it, for hosts below this one only where the operator says so', async () => {
+  const secure = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' }
+  for (const [covers, expected] of [
+    ['0', 'max-age=63072000'],
+    ['1', 'max-age=63072000; includeSubDomains'],
+  ] as const) {
+    const server = await startTestServer({ variables: { STEWARD_HSTS_SUBDOMAINS: covers, STEWARD_TRUSTED_PROXIES: '127.0.0.1' } })
+    for (const path of ['/healthz', '/readyz', '/metrics', '/api/admin_info', '/api/nothing', '/nothing']) {
+      const policyOf = async (headers: Record<string, string>) =>
+        (await fetch(server.url + path, { headers })).headers.get('strict-transport-security')
+      expect([path, await policyOf(secure), await policyOf({})]).toEqual([path, expected, null])
+    }
+    await server.stop()
+  }
+})
+
 test('a page over plain http is redirected to the address with TLS, unless the browser comes from there or there is none', () => {
   const request = (headers: Record<string, string>) => ({
     incoming: Object.assign(new IncomingMessage(new Socket()), { headers }),

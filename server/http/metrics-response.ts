@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { prometheusText } from '#server/metrics/prometheus.ts'
 import type { AppParts } from './app-parts.ts'
 import { canonicalAddress } from './middleware/ip-address.ts'
-import { commonHeaders } from './middleware/security-headers.ts'
+import { commonHeaders, strictTransport } from './middleware/security-headers.ts'
 import { emptyResponse, type RequestContext } from './responses.ts'
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', '::1'])
@@ -34,6 +34,7 @@ export async function metricsResponse(
   return new Response(text, {
     headers: {
       ...commonHeaders,
+      ...strictTransport(request.client),
       ...request.connection,
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
       'cache-control': 'no-store',

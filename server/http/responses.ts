@@ -114,6 +114,6 @@ export function secureRedirect(request: RequestContext, { publicUrl, path }: { p
 }
 
 /** A response without a body, for health checks. */
-export function emptyResponse({ connection }: RequestContext, status: number): Response {
-  return new Response(null, { status, headers: { ...commonHeaders, ...connection } })
+export function emptyResponse({ client, connection }: RequestContext, status: number): Response {
+  return new Response(null, { status, headers: { ...commonHeaders, ...strictTransport(client), ...connection } })
 }
