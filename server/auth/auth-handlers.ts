@@ -78,7 +78,7 @@ function loginHandler(access: Access): Handler {
       throw attempt.refusal
     }
     const source = known === undefined ? 'unknown' : 'known'
-    const { user, isCorrect } = await authenticate(access, { username, password, source, refund: attempt.refund })
+    const { user, isCorrect } = await authenticate(access, { username, password, source, attempt })
     if (!user || !isCorrect || (unlocking && unlocking.id !== user.id)) {
       // An unknown username is not logged: it may be a password typed into the wrong field.
       await refuse(refusalReason(user), user, { username: user?.username ?? '' })

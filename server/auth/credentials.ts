@@ -7,8 +7,10 @@ import type { PasswordSource } from './passwords/password-hash.ts'
 import type { Principal } from './principal.ts'
 import type { RateLimitResult } from './throttle/login-attempts.ts'
 
+type Attempt = Extract<RateLimitResult, { isAllowed: true }>
+
 /** Ends an attempt that does not count: its password was right, or was not verified. */
-export type Refund = Extract<RateLimitResult, { isAllowed: true }>['refund']
+export type Refund = Attempt['refund']
 
 /** The actor of an attempt to sign in or of a request. */
 export function actorOf({ client }: Pick<Context<Principal | null>, 'client'>, who: Partial<Actor>): Actor {
@@ -17,18 +19,13 @@ export function actorOf({ client }: Pick<Context<Principal | null>, 'client'>, w
 
 /** Finds a user and verifies the password; unknown, disabled and known users take the same time. */
 export async function authenticate(
-  { read, writes, passwords }: Access,
-  { username, password, source, refund }: { username: string; password: string; source: PasswordSource; refund: Refund },
+  { read, passwords }: Access,
+  { username, password, source, attempt }: { username: string; password: string; source: PasswordSource; attempt: Attempt },
 ) {
   const user = await userStore(read).findByName(username)
-  try {
-    const isCorrect = await passwords.verify(password, user?.passwordHash, source)
-    return { user, isCorrect: user !== undefined && user.isEnabled && isCorrect }
-  } catch (error) {
-    // The password was not verified, so the attempt does not count.
-    await writes.systemWrite(({ db }) => refund(db))
-    throw error
-  }
+  const isCorrect = (await passwords.verify(password, user?.passwordHash, source)) && user?.isEnabled === true
+  if (!isCorrect) attempt.markWrong()
+  return { user, isCorrect }
 }
 
 /**
@@ -47,7 +44,7 @@ export async function verifyOwnPassword(
     throw attempt.refusal
   }
   const { username } = principal
-  const { user, isCorrect } = await authenticate(access, { username, password, source: 'known', refund: attempt.refund })
+  const { user, isCorrect } = await authenticate(access, { username, password, source: 'known', attempt })
   if (!user || !isCorrect) {
     await refuse(target)
     throw wrong()

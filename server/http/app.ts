@@ -58,7 +58,7 @@ function clientInfo({ services, ...installation }: AppParts): CallMiddleware {
     context.set('client', client)
     context.set('language', languageFromHeader(incoming.headers['accept-language']))
     await next()
-    await services.attempts.endRequest(client.requestId)
+    await services.attempts.endRequest(client.requestId, { hasFailed: context.res.status >= 500 })
   }
 }
 

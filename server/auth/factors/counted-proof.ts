@@ -15,12 +15,19 @@ export async function requireAllowed(attempt: RateLimitResult, refuse: (reason: 
   throw attempt.refusal
 }
 
-/** Checks a proof; if that fails, nothing was guessed, and the attempt does not count. */
-export async function refundUnless<Proof>({ writes }: Access, { refund }: Counted, check: () => Proof | Promise<Proof>): Promise<Proof> {
+/** Checks a proof, of which there is none if it is wrong; if the check itself fails, nothing was guessed, and the attempt does not count. */
+export async function refundUnless<Proof>(
+  { writes }: Access,
+  { refund, markWrong }: Counted,
+  check: () => Proof | Promise<Proof>,
+): Promise<Proof> {
   try {
-    return await check()
+    const proof = await check()
+    if (!proof) markWrong()
+    return proof
   } catch (error) {
-    if (!isWrongFactor(error)) await writes.systemWrite(({ db }) => refund(db))
+    if (isWrongFactor(error)) markWrong()
+    else await writes.systemWrite(({ db }) => refund(db))
     throw error
   }
 }

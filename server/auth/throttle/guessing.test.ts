@@ -105,6 +105,23 @@ test('[A3] of right and wrong passwords at once the wrong ones alone count, and 
   expect(await counts.select('tries').where('key', '=', 'account:mixed').executeTakeFirst()).toEqual({ tries: 5 })
 })
 
+test('[A3] a right password counts in no case, however its sign-in fails afterwards; a wrong one does', async () => {
+  const { password } = await server.addPerson('failing')
+  const rename = (from: string, to: string) => server.database.migrate((_, { script }) => script(`alter table ${from} rename to ${to};`))
+  const tries = async () => {
+    const counts = server.read.$extendTables<{ login_attempt: { key: string; tries: number } }>().selectFrom('login_attempt')
+    return (await counts.select('tries').where('key', '=', 'account:failing').executeTakeFirst())?.tries
+  }
+  // Both a sign-in and its refusal are written there.
+  await rename('login_log', 'login_log_away')
+  const statuses: number[] = []
+  for (let index = 0; index < 6; index++) statuses.push((await guess('failing', password, '198.51.100.63')).status)
+  expect([statuses, await tries()]).toEqual([statuses.map(() => 500), 0])
+  expect([(await guess('failing', 'a wrong guess', '198.51.100.63')).status, await tries()]).toEqual([500, 1])
+  await rename('login_log_away', 'login_log')
+  expect((await guess('failing', password, '198.51.100.63')).status).toBe(200)
+})
+
 test('[A11] a password of one megabyte is rejected before hashing', async () => {
   const visitor = await server.administrator()
   const before = made.length

@@ -9,6 +9,8 @@ import { startTestServer, testSecret } from '#server/testing/test-server.ts'
 import { loginAttemptStore } from './login-attempt-store.ts'
 import { LoginAttempts } from './login-attempts.ts'
 
+const answered = { hasFailed: false }
+
 test('[A3] while attempts at an instance have no result, those at another wait, and are told to come back when it takes too long', async () => {
   const { database, clock, read, stop } = await startTestServer()
   const settings = new CurrentSettings({ ...database, secrets: new Secrets(Buffer.from(testSecret)) }, coreSettings)
@@ -22,13 +24,13 @@ test('[A3] while attempts at an instance have no result, those at another wait, 
 
   const [right] = begun
   await writes.systemWrite(async ({ db }) => (right?.isAllowed ? right.refund(db) : undefined))
-  await here.endRequest('request 0')
+  await here.endRequest('request 0', answered)
   expect(await there.count('somebody', from('another'))).toMatchObject({ isAllowed: true })
-  for (const request of ['request 1', 'request 2', 'request 3', 'request 4']) await here.endRequest(request)
+  for (const request of ['request 1', 'request 2', 'request 3', 'request 4']) await here.endRequest(request, answered)
   // The other instance ends without a result.
   clock.move(2 * minuteMs)
   expect(await here.count('somebody', from('the last'))).toMatchObject({ isAllowed: true })
-  await here.endRequest('the last')
+  await here.endRequest('the last', answered)
   expect(await here.count('somebody', from('beyond'))).toMatchObject({ isAllowed: false, isFirst: true })
   const left = () =>
     read.$extendTables<{ login_attempt_in_flight: { key: string } }>().selectFrom('login_attempt_in_flight').select('key').execute()
@@ -53,7 +55,7 @@ test('an attempt whose refund is being written when its request ends does not co
     if (attempt.isAllowed) await attempt.refund(db)
   })
   await begun.promise
-  const ended = attempts.endRequest(source.requestId)
+  const ended = attempts.endRequest(source.requestId, { hasFailed: false })
   setImmediate(() => held.resolve(undefined))
   await Promise.all([refunded, ended])
   const counts = read.$extendTables<{ login_attempt: { key: string; tries: number } }>().selectFrom('login_attempt').select('tries')

@@ -20,6 +20,8 @@ export type RateLimitResult =
       readonly triesLeft: number
       /** Ends an attempt that was right, or that was not looked at, so that it does not count. */
       readonly refund: (connection: Connection) => Promise<void>
+      /** It was looked at and is wrong: it counts even if the request fails afterwards. */
+      readonly markWrong: () => void
     }
   | {
       readonly isAllowed: false
@@ -53,6 +55,7 @@ interface Attempt {
   readonly id: string
   readonly keys: readonly string[]
   readonly windowMs: number
+  isWrong: boolean
 }
 
 /** No result takes so long: what is older was left by a server that ended. */
@@ -90,7 +93,7 @@ export class LoginAttempts {
   /**
    * Begins an attempt before the password is verified. A session or known device of the account has a count of its own, under the key `known`, so that
    * strangers' guesses do not lock out its user. Without a username, as with a passkey alone, only the address is counted. An attempt that is not
-   * refunded until `endRequest` counts as wrong. Throws `unavailable` when others had no result for too long.
+   * refunded until `endRequest` counts as wrong, unless its request failed. Throws `unavailable` when others had no result for too long.
    */
   async count(username: string | null, { ip, requestId }: AttemptSource, known?: string): Promise<RateLimitResult> {
     const [perAddress, perAccount, windowMinutes] = await Promise.all([
@@ -104,7 +107,8 @@ export class LoginAttempts {
       ...(username === null ? [] : [{ key: accountKey(username), limit: known === undefined ? perAccount : Number.POSITIVE_INFINITY }]),
       ...(known === undefined ? [] : [{ key: known, limit: perAccount }]),
     ]
-    const attempt: Attempt = { id: newId(this.#clock), keys: limits.map(({ key }) => key), windowMs: windowMinutes * minuteMs }
+    const keys = limits.map(({ key }) => key)
+    const attempt: Attempt = { id: newId(this.#clock), keys, windowMs: windowMinutes * minuteMs, isWrong: false }
     const waitsUntil = performance.now() + this.#maxWaitMs
     for (;;) {
       const outcome = await this.#begin(attempt, limits)
@@ -118,19 +122,24 @@ export class LoginAttempts {
     }
   }
 
-  /** The request has its answer: its attempts that were not refunded were wrong. */
-  async endRequest(requestId: string): Promise<void> {
+  /**
+   * The request has its answer: its attempts that were not refunded were wrong. If it failed, as without the database, the answer says of no password
+   * whether it is right, and only those that were found wrong count.
+   */
+  async endRequest(requestId: string, { hasFailed }: { hasFailed: boolean }): Promise<void> {
     const attempts = this.#ofRequests.get(requestId)
     if (!attempts) return
     this.#ofRequests.delete(requestId)
     for (const attempt of attempts) {
-      const isRight = !(await loginAttemptStore(this.#read).isInFlight(attempt.id))
-      if (!isRight) await this.#countWrong(attempt)
-      for (const key of attempt.keys) this.#waits.wake(key, { isRight })
+      const isCounted = (attempt.isWrong || !hasFailed) && (await loginAttemptStore(this.#read).isInFlight(attempt.id))
+      if (isCounted) await this.#countWrong(attempt)
+      else if (hasFailed) await this.#writes.systemWrite(({ db }) => loginAttemptStore(db).end(attempt.id))
+      for (const key of attempt.keys) this.#waits.wake(key, { isRight: !isCounted })
     }
   }
 
-  #begin({ id, keys, windowMs }: Attempt, limits: readonly Limit[]): Promise<RateLimitResult | { readonly busyKey: string }> {
+  #begin(attempt: Attempt, limits: readonly Limit[]): Promise<RateLimitResult | { readonly busyKey: string }> {
+    const { id, keys, windowMs } = attempt
     return this.#writes.systemWrite(async ({ db }) => {
       const store = loginAttemptStore(db)
       const now = this.#clock.now()
@@ -150,6 +159,9 @@ export class LoginAttempts {
         triesLeft,
         async refund(later: Connection) {
           await loginAttemptStore(later).end(id)
+        },
+        markWrong() {
+          attempt.isWrong = true
         },
       }
     })
