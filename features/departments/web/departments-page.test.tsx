@@ -90,6 +90,14 @@ test('a tree that cannot be read again stays, with a notice until a retry succee
   await waitFor(() => expect(screen.queryByText('刷新失败，显示的是之前的内容')).toBeNull())
 })
 
+test('where there are no departments yet, the first one is begun from within the page', async () => {
+  const { user } = openDepartments({}, { list: [] })
+  await screen.findByText('暂无部门')
+  const [, inPage] = screen.getAllByRole('button', { name: '新建部门' })
+  if (inPage) await user.click(inPage)
+  expect(await screen.findByRole('dialog', { name: '新建部门' })).toBeTruthy()
+})
+
 test('without permissions there are neither buttons nor moves', async () => {
   const { user, server } = openDepartments({}, { permissions: [] })
   const row = await rowOf(/南方/)

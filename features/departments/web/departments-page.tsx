@@ -7,6 +7,7 @@ import { useLanguage } from '#web/app/i18n/language.ts'
 import { useCan } from '#web/app/permissions/use-can.ts'
 import { BinButton } from '#web/resource/bin/bin-button.tsx'
 import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
+import { Button } from '#web/ui/button/button.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
@@ -60,7 +61,15 @@ export function DepartmentsPage() {
           {...table}
           label={messages.tree}
           rows={rows}
-          empty={<Empty text={messages.none} />}
+          empty={
+            <Empty text={messages.none}>
+              {canEdit && (
+                <Button icon="plus" onClick={() => setEdited({ parentId: null })}>
+                  {messages.create}
+                </Button>
+              )}
+            </Empty>
+          }
           toolbar={<BinButton resource={departments} words={words} />}
           isSearchable
           isDefaultExpanded
