@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { valueKinds } from '#contract/schemas/value-kind.ts'
 import { type FieldKind, fieldKindOf, innermost, isNullable, valueKindOf } from './field-kind.ts'
-import type { Shape } from './row.ts'
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>
 
 /** Maximum number of lines in one field unless declared otherwise. */
 const defaultMax = 200

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { cleanPasted } from './paste/pasted-html.ts'
 import { paste } from './test-paste.tsx'
 
 // Preloads the code that is loaded on first use.
@@ -86,6 +87,11 @@ test('a single cell is its text, and merged cells stay within what can be stored
   expect(await linesOf('<table><!--StartFragment--><tr><td>只有一格</td></tr><!--EndFragment--></table>')).toEqual(['只有一格'])
   const [merged, below] = await linesOf('<table><tr><td colspan=16384 rowspan=0>合并</td></tr><tr><td>甲</td></tr></table>')
   expect([merged, below?.startsWith('甲 | ')]).toEqual(['合并', true])
+})
+
+test('cells that an editor like ours has copied in another product stay within what can be stored, too', () => {
+  const copied = '<table data-pm-slice="1 1 []"><tr><td colspan="900"><p>合并</p></td></tr></table>'
+  expect(cleanPasted(copied)).toContain('<td colspan="50">')
 })
 
 test.each([

@@ -63,9 +63,12 @@ function unwrapSingleCell(body: HTMLElement): void {
 
 /** Rewrites HTML from other programs so that the editor, which knows elements and no conventions, keeps lists, tables and lines of code. */
 export function cleanPasted(html: string): string {
-  // What an editor of ours has copied is as it should be.
-  if (html.includes('data-pm-slice')) return html
   const body = bodyOf(html)
+  // What an editor like ours has copied is as it should be, but for numbers: it may be one of another product.
+  if (html.includes('data-pm-slice')) {
+    limitAttributes(body)
+    return body.innerHTML
+  }
   for (const style of body.querySelectorAll('style, title')) style.remove()
   restoreLists(body)
   removeUnseen(body)
