@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 export const longFiles: readonly string[] = [
   'web/testing/conformance.test.ts',
   'server/testing/conformance.test.ts',
+  'server/testing/derived/access.test.ts',
   'server/cli/backup-files.sqlite.test.ts',
   'server/testing/scope.test.ts',
   'features/records/server/demo-records.sqlite.test.ts',
