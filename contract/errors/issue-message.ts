@@ -75,10 +75,10 @@ const namedMessages: Readonly<Record<string, LocalizedText>> = {
   passwordUnchanged: { 'zh-CN': '新密码不能与原密码相同', 'en-US': 'The new password must differ from the current one' },
   totpCode: { 'zh-CN': '请输入 6 位数字验证码', 'en-US': 'Enter the 6-digit code' },
   recoveryCode: { 'zh-CN': '请输入恢复码，例如 k7m2p-x9qrt', 'en-US': 'Enter a recovery code such as k7m2p-x9qrt' },
-  auditRetention: { 'zh-CN': '填 0 永久保留，或不少于 90 天', 'en-US': 'Enter 0 to keep it forever, or at least 90 days' },
+  auditRetention: { 'zh-CN': '填 0 永久保留，或不少于 90 天', 'en-US': 'Enter 0 (forever) or at least 90 days' },
   cron: {
-    'zh-CN': '不是有效的 Cron 表达式，应为“分 时 日 月 周”五段，例如 30 2 * * *',
-    'en-US': 'Not a valid cron expression. Enter minute, hour, day, month and weekday, such as 30 2 * * *',
+    'zh-CN': '请按“分 时 日 月 周”五段填写，例如 30 2 * * *',
+    'en-US': 'Enter minute, hour, day, month and weekday, such as 30 2 * * *',
   },
   cronNeverRuns: { 'zh-CN': '按此表达式永远不会执行', 'en-US': 'This expression never comes' },
   timeZone: { 'zh-CN': '服务器不支持该时区', 'en-US': 'The server does not know this time zone' },
