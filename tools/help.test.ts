@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { runProgram } from '#tools/parts/program.ts'
-import { ProjectCopy } from './testing/project-copy.ts'
+import { isOfPrograms, ProjectCopy } from './testing/project-copy.ts'
 
 const timeout = 120_000
 const { scripts } = z
@@ -19,7 +19,7 @@ const commands = Object.entries(scripts).filter(([, command]) => command.startsW
 
 let copy: ProjectCopy
 beforeAll(() => {
-  copy = new ProjectCopy()
+  copy = new ProjectCopy(isOfPrograms)
 }, timeout)
 afterAll(() => copy.remove())
 

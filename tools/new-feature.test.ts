@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fillTemplate } from './new-feature/fill.ts'
 import { pageGroups } from '#contract/navigation.ts'
 import { parseFields } from './new-feature/field-list.ts'
@@ -8,7 +8,7 @@ import { summarize } from './new-feature/summary.ts'
 import { type Answers, planFeature } from './new-feature/plan.ts'
 import { type Project, readProject } from './new-feature/project.ts'
 import { runProgram } from './parts/program.ts'
-import { ProjectCopy } from './testing/project-copy.ts'
+import { isOfPrograms, ProjectCopy } from './testing/project-copy.ts'
 
 // A project with the entity ledger and a page of its own; those of this one change.
 const project: Project = {
@@ -253,7 +253,8 @@ test('the names in use are those of tables, calls, pages and folders of the proj
 })
 
 test('the command reports what is missing or invalid in one line and writes nothing', { timeout: 120_000 }, async () => {
-  const copy = new ProjectCopy()
+  const copy = new ProjectCopy(isOfPrograms)
+  onTestFinished(() => copy.remove())
   copy.commit()
   const errorsOf = async (...args: readonly string[]) => {
     const { code, output } = await runProgram(['tools/new-feature.ts', ...args], { folder: copy.root })
@@ -270,5 +271,4 @@ test('the command reports what is missing or invalid in one line and writes noth
   const sides = ['--title', '供应商', '--parent', 'list', '--fields', 'name:text']
   expect(await errorsOf('role', ...sides)).toEqual([expect.stringContaining('Table role already exists'), 'Nothing was written.'])
   expect(copy.changes()).toEqual([])
-  copy.remove()
 })

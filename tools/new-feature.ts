@@ -24,8 +24,8 @@ function readArguments() {
 
 const root = process.cwd()
 try {
-  const project = await readProject(root)
   const given = readArguments()
+  const project = await readProject(root)
   const answers = await promptFor(questions(project), given, project)
   const plan = planFeature({ ...given, ...answers }, project)
   const files = await writeFeature(root, plan)

@@ -8,6 +8,7 @@ import { runAllJourneys, runJourneys } from '#tools/parts/journeys.ts'
 import { type PartResult, programPart, report, timesOf, wholePart } from '#tools/parts/part.ts'
 import { preparePostgres } from '#tools/parts/postgres.ts'
 import { runSizes } from '#tools/parts/sizes.ts'
+import { testFolder } from '#tools/parts/test-folder.ts'
 import { runOnPostgres, runShuffled, runUnit } from '#tools/parts/unit.ts'
 import { print } from '#tools/print.ts'
 
@@ -25,6 +26,7 @@ const parts: Readonly<Record<string, () => Promise<unknown>>> = {
   e2e: async () => (await isReadyForJourneys()) && keep(await runJourneys(filters)),
 }
 
+process.env['TMPDIR'] ??= testFolder()
 const isFinished = await (parts[only] ?? runFolders)()
 if (isFinished === false) process.exitCode = 1
 else sumUp()

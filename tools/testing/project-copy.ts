@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { runProgram } from '#tools/parts/program.ts'
 
 const project = join(import.meta.dirname, '../..')
+
+/** Whether a file belongs to what the commands in `package.json` run, but for the build: neither the console nor tests. */
+export const isOfPrograms = (file: string) => !/^(?:web|e2e|docs)\/|\/(?:web|e2e)\/|\.test\.\w+$/.test(file)
 
 /** A copy of the project's git files in a temporary repository, for tests that change them. */
 export class ProjectCopy {
@@ -13,9 +16,9 @@ export class ProjectCopy {
   /** `isWanted` selects the files to copy by their path. */
   constructor(isWanted: (file: string) => boolean = () => true) {
     const files = execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: project, encoding: 'utf8' }).split('\0')
-    for (const file of files) {
-      if (file !== '' && isWanted(file) && existsSync(join(project, file))) cpSync(join(project, file), join(this.root, file))
-    }
+    const wanted = files.filter((file) => file !== '' && isWanted(file) && existsSync(join(project, file)))
+    for (const folder of new Set(wanted.map((file) => dirname(file)))) mkdirSync(join(this.root, folder), { recursive: true })
+    for (const file of wanted) copyFileSync(join(project, file), join(this.root, file))
     symlinkSync(join(project, 'node_modules'), join(this.root, 'node_modules'))
     this.git('init', '--quiet')
     // .gitignore matches a folder node_modules, but here it is a link.

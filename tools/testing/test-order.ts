@@ -8,7 +8,8 @@ export const longFiles: readonly string[] = [
   'server/testing/derived/access.test.ts',
   'server/cli/backup-files.sqlite.test.ts',
   'server/testing/scope.test.ts',
-  'features/records/server/demo-records.sqlite.test.ts',
+  'server/app/start-refused.sqlite.test.ts',
+  'features/users/server/handover-killed.sqlite.test.ts',
   'server/db/migrations/migrate-killed.sqlite.test.ts',
 ]
 
