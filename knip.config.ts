@@ -44,7 +44,6 @@ const config: KnipConfig = {
     'playwright.guides.config.ts',
     'bench/*.ts',
     'bench/server/flood-process.ts',
-    'bench/server/webhook-process.ts',
     ...(hasSamples ? [] : kits),
   ],
   project: ['{contract,conformance,web,server,features,examples,e2e,bench,tools}/**/*.{ts,tsx,mjs}', '*.config.ts'],

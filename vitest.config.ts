@@ -21,13 +21,13 @@ const setupFiles = ['tools/testing/temporary-folder.ts', 'tools/testing/console-
 const onNode = { ...shared, environment: 'node' as const, setupFiles }
 // Many files share a process, which loads the server once. They run after the others, because each group of workers has a size of its own.
 const sharedProcess = {
-  pool: 'forks',
+  pool: 'forks' as const,
   isolate: false,
   maxWorkers: availableParallelism() + 2,
   sequence: { groupOrder: 1 },
   // Collects the garbage of a request less often: 4 % of the time.
   execArgv: ['--max-semi-space-size=64'],
-} as const
+}
 const onSqlite = { globalSetup: 'server/testing/sqlite-setup.ts' } as const
 
 const server: TestProjectConfiguration = {

@@ -13,9 +13,7 @@ import { measureFloods } from './server/floods.ts'
 import { measureLive } from './server/live.ts'
 import { measureAuditChain } from './server/audit-chain.ts'
 import { measureUploads } from './server/uploads.ts'
-import { measureWebhooks } from './server/webhooks.ts'
 import { creates, type Workload, listWorkloads, signIns } from './server/workloads.ts'
-import { canReadCpuTime, measureMonitor } from './server/monitor.ts'
 import { onPostgres } from './server/on-postgres.ts'
 import { OptionError, type Options, readOptions, usage } from './server/options.ts'
 import { canReadMemory, idleMemory, startTime } from './server/process.ts'
@@ -62,7 +60,6 @@ async function onEmbedded(options: Options): Promise<void> {
   const large = isSelected('million') || isSelected('start') ? await prepareServer(10) : undefined
   const product = await openTarget(small.server.url)
   if (isSelected('memory') && canReadMemory) report(await idleMemory(product, small.server.pid))
-  if (isSelected('monitor') && canReadCpuTime) report(await measureMonitor(product, small.server.pid))
   if (isSelected('floods') && canReadMemory) report(...(await measureFloods(product, small.server)))
 
   if (isSelected('live') && canReadMemory) report(...(await measureLive(product, small.server)))
@@ -93,10 +90,6 @@ async function againstBudgets(options: Options): Promise<void> {
   if (options.isSelected('audit')) {
     print(`\naudit log\n${header}`)
     report(...(await measureAuditChain()))
-  }
-  if (options.isSelected('webhooks')) {
-    print(`\nwebhooks\n${header}`)
-    report(await measureWebhooks())
   }
   print(`\nembedded database, 100,000 records; × is the ratio to the plain server unless stated otherwise\n${header}`)
   await onEmbedded(options)

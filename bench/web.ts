@@ -6,7 +6,6 @@ import { runProgram } from '#tools/parts/program.ts'
 import { print } from '#tools/print.ts'
 import { startDemoServer } from './bench-server.ts'
 import { password } from './server/target.ts'
-import { detailPage } from './web/detail-page.ts'
 import { firstVisits } from './web/first-visits.ts'
 import { keptTabs } from './web/kept-tabs.ts'
 import { largeTree } from './web/large-tree.ts'
@@ -18,7 +17,7 @@ import { withBrowser, type BenchContext } from './web/bench-context.ts'
 import { tableOf } from './web/table.ts'
 
 const [rounds = 5] = process.argv.slice(2).map(Number)
-const measures = [...firstVisits, ...interactions, longForm, detailPage, keptTabs, scrolling, largeTree]
+const measures = [...firstVisits, ...interactions, longForm, keptTabs, scrolling, largeTree]
 const notMeasuredYet = ['Lighthouse']
 
 const browser = prepareBrowser()

@@ -14,11 +14,9 @@ export const parts = [
   'steady',
   'million',
   'memory',
-  'monitor',
   'floods',
   'live',
   'uploads',
-  'webhooks',
   'start',
   'audit',
   'postgres',
@@ -55,8 +53,6 @@ export const usage = `npm run bench:server -- [options], npm run bench -- --agai
               live      how soon a change reaches open consoles, and the memory of their streams
               floods    memory and latency while clients send what they never read or finish
               uploads   2 GB in files of 100 MB, and lists beside 500 uploads at a time
-              webhooks  lists beside 1,000 deliveries
-              monitor   the CPU of an idle server with the monitor open
               audit     the hash chain of 200,000 audit entries
               memory, start (on 1,000,000 records), postgres
   --seconds   length of a turn (0.4)
