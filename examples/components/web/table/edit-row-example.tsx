@@ -1,6 +1,6 @@
 import { exampleProducts } from '#examples/components/contract/example-products.ts'
 import { useMessages } from '#web/app/i18n/language.ts'
-import { EditableRows } from '#web/resource/edit/editable-rows.tsx'
+import { EditableRows } from './editable-rows.tsx'
 import { ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { ResourceTable } from '#web/resource/resource-table.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'

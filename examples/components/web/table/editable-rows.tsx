@@ -12,11 +12,11 @@ import { readRules } from '#web/ui/form/schema/field-rules.ts'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
-import { editorWidthPx } from './editor-width.ts'
+import { editorWidthPx } from '#web/resource/edit/editor-width.ts'
 import { RowCell, RowForm, RowFormButtons } from './row-form.tsx'
-import { useSavedRows } from './use-saved-rows.ts'
-import { usePinnedRows } from './use-pinned-rows.ts'
-import styles from './editable-table.module.css'
+import { useSavedRows } from '#web/resource/edit/use-saved-rows.ts'
+import { usePinnedRows } from '#web/resource/edit/use-pinned-rows.ts'
+import styles from './row-form.module.css'
 
 /** Props of a table whose rows are edited in place: those of the list's table, and its page. */
 interface EditableRowsProps<Row extends AnyRow, Name extends string, F extends Filters> extends ListTableProps<Row, Name, F> {
