@@ -4,6 +4,6 @@ export const documents = [
   'operations.html',
   'zh/getting-started.html',
   'decisions/index.html',
-  'decisions/0023-one-build-under-any-path.html',
+  'decisions/0023-base-paths-and-static-hosts.html',
   'changelog.html',
 ] as const
