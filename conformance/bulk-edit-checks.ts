@@ -35,7 +35,7 @@ async function begin(session: Session, { call }: BulkEditing, fields: Fields): P
   return z.parse(begun, await session.call(call, { body: fields })).id
 }
 
-/** Shows what would change in three rows, one of which somebody else has changed, and in one that nobody has. */
+/** Previews three rows, one of which another user has changed, and one that does not exist. */
 async function checkPreview(
   session: Session,
   id: string,

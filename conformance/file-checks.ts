@@ -81,7 +81,7 @@ function listScenario({ name, calls }: EntityDefinition, files: EntityFiles, che
   })
 }
 
-/** A file belongs to whoever uploaded it, and stays as long as a record names it. */
+/** A file belongs to its uploader, and stays as long as a record names it. */
 export function fileScenarios(entity: EntityDefinition, check: DefineCheck): Scenario[] {
   return (entity.files ?? []).flatMap((files) => [
     ...accessScenarios(entity, files, check),

@@ -8,7 +8,7 @@ import { endedTask } from './export-checks.ts'
 import { importer } from './import-checks.ts'
 import { type Scenario, scenario } from './scenario.ts'
 
-/** The scenario of naming the owner of imported rows, if whoever transfers rows of the resource may import some. */
+/** The scenario of naming the owner of imported rows, if users who transfer rows of the resource may import. */
 export function importOwnerScenarios(resource: AnyResource, fieldsOf: (index: number) => Fields): Scenario[] {
   const { name, assigned, transferred, availableCalls, derivedCalls } = resource
   const { import: begin, list, remove } = derivedCalls

@@ -67,7 +67,7 @@ export async function checkWhole(list: ListUnderTest): Promise<void> {
   const whole = await list.ask({})
   if (whole.itemCount < 2) throw new SkippedCheck('the list has fewer than two rows')
   if (!(await faultOfWhole(list, whole))) return
-  // Somebody may have added a row meanwhile, or the count was remembered from before.
+  // A row may have been added meanwhile, or the count was cached.
   await new Promise((resolve) => setTimeout(resolve, countRememberedMs))
   const fault = await faultOfWhole(list, await list.ask({}))
   assert(fault === undefined, fault ?? '')

@@ -16,7 +16,7 @@ export interface TargetIdentityProvider {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Signs somebody in whom the target has sent to this address; returns the query that the browser goes back with. */
+  /** Signs in a user whom the target has redirected to this address; returns the query of the redirect back. */
   signIn(address: string, person: { readonly sub: string }): string
 }
 

@@ -142,7 +142,7 @@ export const lockSession = defineCall({
   result: z.null(),
 })
 
-/** Reports that somebody is using the console, which keeps its session from being locked (decision 0075). */
+/** Reports that the console is in use, which keeps its session from being locked (decision 0075). */
 export const reportActivity = defineCall({
   resource: 'session',
   operation: 'reportActivity',

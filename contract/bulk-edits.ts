@@ -20,7 +20,7 @@ export const bulkEditChunkRows = 500
 /** How many rows that were left out are listed. */
 export const skippedRowsLimit = 100
 
-/** How many bulk edits of a resource somebody may have that wait to be run; a further one replaces the oldest. */
+/** How many bulk edits of a resource a user may have waiting to be run; another one replaces the oldest. */
 export const openBulkEditLimit = 3
 
 /** How long rows wait to be changed before they are forgotten. */

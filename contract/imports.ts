@@ -9,7 +9,7 @@ import { task, taskLimitReached } from '#contract/tasks.ts'
 /** Maximum number of rows of an import. */
 export const importLimit = 100_000
 
-/** How many imports somebody may have that wait to be run; a further one replaces the oldest. */
+/** How many imports a user may have waiting to be run; another one replaces the oldest. */
 export const openImportLimit = 5
 
 /** Maximum number of rows that are written all together or not at all. */

@@ -22,8 +22,8 @@ export const resetLinkInvalid = defineError('resetLinkInvalid', {
 })
 
 /**
- * Asks for a link to set a new password, which is mailed to the person's own address. The answer and the time it takes are the same whoever is named:
- * they are looked up afterwards.
+ * Requests a link to set a new password, which is mailed to the user's own address. Response and timing are the same for every name, because the user is
+ * looked up afterwards.
  */
 export const requestPasswordReset = defineCall({
   resource: 'passwordReset',

@@ -30,9 +30,9 @@ export const task = z.object({
   total: z.int(),
   /** The bulk edit that it writes or undoes; null for other kinds. */
   bulkEditId: z.nullable(id),
-  /** Why it failed, in the language of whoever asked for it; null otherwise. */
+  /** Why it failed, in the language of the user who started it; null otherwise. */
   error: z.nullable(z.string()),
-  /** Its file, for whoever asked for it, until `endDate`; null before and after. */
+  /** Its file, for the user who started it, until `endDate`; null before and after. */
   file: z.nullable(z.object({ name: z.string(), size: z.int(), url: z.string(), endDate: dateTime })),
   createDate: dateTime,
   endDate: z.nullable(dateTime),

@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Lets a flood run while somebody else is served; returns the memory above the idle one at its highest. */
+/** Runs a flood while another client is served; returns the peak memory above the idle one. */
 async function peakDuring(flood: Flood): Promise<number> {
   const idle = residentMegabytes(server.pid)
   const end = await startFlood(flood, server.url)

@@ -76,7 +76,7 @@ async function isReadyForJourneys(): Promise<boolean> {
   return build.failed === 0 && keep(await wholePart('browser', async () => prepareBrowser())).failed === 0
 }
 
-/** Prints the total, and then what failed and what else somebody should see, as the output of one part can be very long. */
+/** Prints the total, then failures and notes, because the output of one part can be very long. */
 function sumUp(): void {
   const sum = (count: (result: PartResult) => number) => results.reduce((total, result) => total + count(result), 0)
   const [failed, skipped] = [sum((result) => result.failed), sum((result) => result.skipped)]

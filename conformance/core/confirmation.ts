@@ -3,7 +3,7 @@ import { confirmIdentity, wrongPassword } from '#contract/confirmation.ts'
 import { defineConformance, scenario } from '#conformance/scenario.ts'
 import { assert } from '#conformance/assertions.ts'
 
-/** Confirmation of one's identity. That calls require it is derived from their contract. */
+/** Confirmation of the user's identity. That calls require it is derived from their contract. */
 export const conformance = defineConformance({
   scenarios: [
     scenario('POST /account/confirm returns until when the session is confirmed; a repeat prolongs it', async (fixture) => {

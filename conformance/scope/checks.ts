@@ -204,7 +204,7 @@ export async function comparePerson(target: ScopeTarget, person: Person): Promis
   return sight.comparison
 }
 
-/** Compares every read of one person, whose session views as somebody, with the oracle: they see the rows that both of them may see. */
+/** Compares every read of a user whose session views as another person with the oracle: it shows the rows that both may see. */
 export async function compareView(target: ScopeTarget, person: Person, viewed: Person): Promise<Comparison> {
   const sight = sightOf(target, person, (row) => maySee(target.world, person, row) && maySee(target.world, viewed, row))
   await checkList(sight)

@@ -50,7 +50,7 @@ export function generateWorld(random: () => number, counts: Record<keyof World, 
   }
   const departmentOrNone = () => (random() < 0.1 ? null : (pick(departments)?.id ?? null))
   const roles = times(counts.roles, (index): Role => {
-    // Every kind occurs, but "all" only once: whoever has it sees everything.
+    // Every kind occurs, but "all" only once, because it opens everything.
     const dataScope = roleScopes[index] ?? roleScopes[1 + Math.floor(random() * (roleScopes.length - 1))] ?? 'self'
     return {
       id: id('r', index),
@@ -64,7 +64,7 @@ export function generateWorld(random: () => number, counts: Record<keyof World, 
     ownerId: random() < 0.1 ? null : (pick(people)?.id ?? null),
     departmentId: departmentOrNone(),
   }))
-  // Whichever department a scope leaves out, somebody misses a row that they may not see as its owner.
+  // Whichever department a scope leaves out, a user misses a row that they do not own.
   const bare = departments.filter((department) => !drawn.some((row) => row.departmentId === department.id && row.ownerId === null))
   const rows = [...drawn, ...bare.map((department) => ({ ownerId: null, departmentId: department.id }))]
   return { departments, roles, people, rows: rows.map((row, index) => ({ id: id('w', index), ...row })) }

@@ -28,7 +28,7 @@ export function commentPath(
 
 const noComments: LocalizedText = { 'zh-CN': '这类内容没有评论', 'en-US': 'There are no comments on this kind of content' }
 
-/** Why somebody cannot be mentioned. */
+/** Why a user cannot be mentioned. */
 const refusals = {
   unknownPerson: { 'zh-CN': '没有此人，或其账号已停用', 'en-US': 'There is no such person, or their account is disabled' },
   personSeesNot: { 'zh-CN': '此人无权查看这条记录，不能提及', 'en-US': 'This person cannot see this record, so they cannot be mentioned' },
@@ -43,7 +43,7 @@ export function withoutComments(language: Language): AppError {
   return invalid('resource', noComments, language)
 }
 
-/** The error of mentioning somebody whom the caller does not know, or who does not see the record. */
+/** The error of mentioning a user whom the caller does not know, or who does not see the record. */
 export function mentionRefused(reason: keyof typeof refusals, language: Language): AppError {
   return invalid('mentions', refusals[reason], language)
 }

@@ -32,7 +32,7 @@ function partsWithLinks(text: string): CommentPart[] {
   return [...parts, { kind: 'text', text: text.slice(from) }]
 }
 
-/** The parts of a text in their order. What looks like a mention of somebody else than these people is plain text. */
+/** The parts of a text in their order. A mention of anyone but these people is plain text. */
 export function partsOf(text: string, mentions: readonly Named[]): CommentPart[] {
   const names = new Map(mentions.map(({ id, name }) => [id, name]))
   const parts: CommentPart[] = []

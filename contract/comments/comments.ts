@@ -14,7 +14,7 @@ export const mentionLimit = 20
 /** Comments of one page. */
 export const commentPageSize = 20
 
-/** Somebody who has written a comment or is mentioned in one, with the name that they have now. */
+/** An author of a comment or a mentioned user, with the current name. */
 const named = z.object({ id, name: z.string() })
 
 const comment = z.object({
@@ -31,7 +31,7 @@ const comment = z.object({
   version,
 })
 
-/** A comment on a record, for somebody who sees the record. */
+/** A comment on a record, for users who see the record. */
 export type Comment = z.output<typeof comment>
 
 /** The author has changed the comment elsewhere since it was read; `current` is the comment as it is now. */
@@ -86,7 +86,7 @@ export const listMentionable = defineCall({
   errors: [notFound],
 })
 
-/** Comments on a record that the caller sees. Whoever is mentioned is notified. */
+/** Comments on a record that the caller sees. Mentioned users are notified. */
 export const createComment = defineCall({
   resource,
   operation: 'create',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineMessage } from '#contract/notifications/message.ts'
 
-/** Tells somebody that they were mentioned in a comment, on a record that they saw then. It has no word of the comment, which may be changed and deleted. */
+/** Notifies a user of a mention in a comment. It does not contain the comment, which may be changed and deleted. */
 export const mentionedInComment = defineMessage(
   'comments.mentioned',
   z.object({ author: z.string(), title: z.string(), path: z.nullable(z.string()) }),

@@ -35,7 +35,7 @@ export const signInOutdated = defineError('signInOutdated', {
   message: { 'zh-CN': '验证已超时，请重新登录', 'en-US': 'This took too long. Sign in again.' },
 })
 
-/** A password that somebody else has set is changed first, after a sign-in with it. */
+/** A temporary password must be changed first, after a sign-in with it. */
 export const passwordNeeded = defineError('passwordNeeded', {
   code: 403,
   status: 403,

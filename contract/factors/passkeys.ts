@@ -50,7 +50,7 @@ export const beginPasskey = defineCall({
   errors: [passkeysUnavailable],
 })
 
-/** Adds a passkey that a device has made. Whoever has no recovery codes yet gets some. */
+/** Adds a passkey that a device has made. A user without recovery codes gets some. */
 export const addPasskey = defineCall({
   resource: 'passkeys',
   operation: 'create',

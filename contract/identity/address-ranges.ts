@@ -38,7 +38,7 @@ function rangeOf(text: string): AddressRange | undefined {
   const bits = prefix === undefined ? all : Number(prefix)
   if ((prefix !== undefined && !/^\d{1,3}$/.test(prefix)) || bits > all) return undefined
   const range = { groups, bits }
-  // Whoever writes 10.0.0.0/0 does not mean every address, and addresses of IPv4 are compared as such.
+  // 10.0.0.0/0 is not meant as every address; addresses of IPv4 are compared as such.
   const isMapped = groups.length === 8 && groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff
   return isMapped || !contains({ groups: networkOf(range), bits: all }, groups) ? undefined : range
 }

@@ -12,7 +12,7 @@ export const handlings = ['transfer', 'mention', 'remove', 'revoke'] as const
 /** What becomes of things in a handover. */
 export type Handling = (typeof handlings)[number]
 
-/** Whether somebody cannot be deleted while they hold such things. */
+/** Whether a user who has such belongings cannot be deleted. */
 export function isHeldBack(handling: Handling): boolean {
   return handling === 'transfer' || handling === 'remove'
 }
@@ -37,7 +37,7 @@ export const heldKind = z.object({
 /** Things of one kind that a person holds. */
 export type HeldKind = z.output<typeof heldKind>
 
-/** How many things of a kind somebody holds. */
+/** The number of a user's belongings of a kind. */
 export type HeldCount = HeldKind & { readonly count: number }
 
 /** Nobody is deleted while they hold something that would then belong to nobody. */
@@ -53,7 +53,7 @@ export const notHandedOver = defineError<{ readonly title: string; readonly held
   },
 })
 
-/** One handover of what somebody holds at a time. */
+/** Another handover of the same user is waiting or running. */
 export const handoverRunning = defineError('handoverRunning', {
   code: 409,
   status: 409,
@@ -63,7 +63,7 @@ export const handoverRunning = defineError('handoverRunning', {
   },
 })
 
-/** What remains when it is checked whether somebody may be deleted. */
+/** What remains when a deletion of the user is checked. */
 export function heldBack(held: readonly HeldCount[]): HeldCount[] {
   return held.filter(({ handling, count }) => count > 0 && isHeldBack(handling))
 }
@@ -72,19 +72,19 @@ function recipientError(name: string, message: LocalizedText) {
   return defineError<FieldIssues>(name, { code: 400, status: 400, message })
 }
 
-/** The recipient does not exist, is disabled, or is not visible to whoever hands over. */
+/** The recipient does not exist, is disabled, or is not visible to the caller. */
 export const recipientMissing = recipientError('recipientMissing', {
   'zh-CN': '接收人不存在、已停用或不在你的数据范围内',
   'en-US': 'The recipient does not exist, is disabled, or is outside your data scope.',
 })
 
-/** Somebody would receive what they hold already. */
+/** The recipient is the leaver. */
 export const recipientIsHolder = recipientError('recipientIsHolder', {
   'zh-CN': '接收人不能是本人，请选择其他人',
   'en-US': 'The recipient already holds these items. Select somebody else.',
 })
 
-/** Whoever does not see all rows would receive some that they do not see. */
+/** A caller who does not see all rows would receive rows outside their scope. */
 export const recipientIsCaller = recipientError('recipientIsCaller', {
   'zh-CN': '数据范围不是全部时不能交接给自己，请选择其他人',
   'en-US': 'You cannot hand over to yourself unless you see all departments. Select somebody else.',

@@ -30,7 +30,7 @@ export const lastOfficer = defineError('lastOfficer', {
   },
 })
 
-/** The write would give somebody two officer roles, or 超级管理员 while the separation of duties is on. */
+/** The write would give a user two officer roles, or 超级管理员 while the separation of duties is on. */
 export const officersCombined = defineError('officersCombined', {
   code: 409,
   status: 409,

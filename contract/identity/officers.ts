@@ -38,7 +38,7 @@ const pagesOf: Readonly<Record<Exclude<Officer, 'system'>, readonly string[]>> =
   audit: ['system_audit', 'system_login_log'],
 }
 
-/** Permissions of somebody else's page that an officer holds alone. */
+/** Permissions of other pages that belong to one officer only. */
 const alone: Readonly<Record<string, Officer>> = { system_user_roles: 'security', system_user_sign_out: 'security' }
 
 /** Permissions that several officers hold: to see, and to act together. */

@@ -1,2 +1,2 @@
-/** The permission to hand over what somebody holds. It is declared with the page of users. */
+/** The permission to hand over a user's belongings. It is declared with the page of users. */
 export const userHandover = { value: 'system_user_handover' } as const

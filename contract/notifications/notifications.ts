@@ -4,7 +4,7 @@ import { notFound } from '#contract/errors/error.ts'
 import { richText } from '#contract/rich-text/rich-text.ts'
 import { dateTime, id } from '#contract/schemas/schemas.ts'
 
-/** What a notification is: a notice or an announcement that somebody has published, or a message of the system. */
+/** What a notification is: a published notice or announcement, or a message of the system. */
 export const notificationKinds = ['notice', 'announcement', 'message'] as const
 
 /** What a notification is. */

@@ -13,8 +13,8 @@ export function declaredPermissions(pages: readonly Page[], calls: readonly Pick
 }
 
 /**
- * The permissions among the declared ones that somebody who may only read can use: those of pages, and those that no write requires. Buttons of
- * permissions for writes are so left out.
+ * The declared permissions that a session with read access only can use: those of pages, and those that no write requires. So buttons of writes are left
+ * out.
  */
 export function readPermissions(
   pages: readonly Page[],

@@ -1,7 +1,7 @@
 import type { Can } from './masked-rules.ts'
 import type { AnyResource } from './resource.ts'
 
-/** Whether somebody may change many rows of a resource at once. */
+/** Whether the user may change many rows of a resource at once. */
 export function mayBulkEdit({ permissions, availableCalls, derivedCalls }: AnyResource, can: Can): boolean {
   return availableCalls.includes(derivedCalls.bulkEdit) && can(permissions.edit)
 }

@@ -32,7 +32,7 @@ export const dictionaryItemMissing = defineError<FieldIssues>('dictionaryItemMis
   },
 })
 
-/** A field names a file that is missing, does not fit it, or was uploaded by somebody else. */
+/** A field names a file that is missing, does not fit it, or was uploaded by another user. */
 export const fileMissing = defineError<FieldIssues>('fileMissing', {
   code: 409,
   status: 409,

@@ -19,7 +19,7 @@ const rulesOf = new WeakMap<z.core.$ZodType, FileRules & { readonly max: number 
 
 /**
  * A field with the id of a stored file. Rows also contain the file itself, such as `contractFile` for `contractFileId`. A write that adds a file
- * fails with `fileMissing` unless it is complete, fits the rules, and was uploaded by whoever writes. Whoever may view a row may read its files.
+ * fails with `fileMissing` unless it is complete, fits the rules, and was uploaded by the writer. Users who may view a row may read its files.
  */
 export function file(rules: FileRules = {}): FileSchema {
   const schema = id.clone()

@@ -2,7 +2,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import type { ImportMode } from './import.ts'
 import type { AnyResource } from './resource.ts'
 
-/** Whether somebody may import rows in a mode: what is created or updated needs the permission of the form, too, and the call that the form makes; owners and departments that of transferring rows. */
+/** Whether the user may import rows in a mode. Creating and updating rows need the permission of the form and its call, owners and departments that of transferring rows. */
 export function mayImport(
   { permissions, availableCalls, derivedCalls, hasOwnCreate, transferred }: AnyResource,
   { mode, columns }: { readonly mode: ImportMode; readonly columns: readonly { readonly field: string }[] },

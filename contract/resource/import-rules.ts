@@ -82,7 +82,7 @@ function emptyValueOf(schema: z.core.$ZodType): unknown {
 /** It takes long to find what was meant by a text, and a column with more unknown ones is none of options. */
 const guessLimit = 100
 
-/** Checks lines of a file against a resource by the rules of its form. Unique values and hooks are left to whoever knows the other rows. */
+/** Checks lines of a file against a resource by the rules of its form. Unique values and hooks are checked where the other rows are known. */
 export class ImportRules {
   readonly #resource: AnyResource
   readonly #plan: ImportPlan

@@ -69,7 +69,7 @@ function maskerOf(schema: z.core.$ZodType): Masker | null {
   return created
 }
 
-/** Masks a result by its schema, whoever gets it. Schemas without masked fields cost one look-up. */
+/** Masks a result by its schema, for every caller. Schemas without masked fields cost one look-up. */
 export function maskResult(schema: z.core.$ZodType, result: unknown): unknown {
   const mask = maskerOf(schema)
   return mask ? mask(result) : result

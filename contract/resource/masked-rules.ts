@@ -10,11 +10,11 @@ import type { ImportMode } from './import.ts'
 import type { AnyResource } from './resource.ts'
 import type { FieldValues } from './rules.ts'
 
-/** Whether somebody holds a permission. */
+/** Whether the user has a permission. */
 export type Can = (permission: Permission) => boolean
 
 /**
- * The first column of an import that is masked to somebody, who may not import it: whether a row changes would tell its value. New rows may have it, as in
+ * The first column of an import that is masked for the user, who may not import it: whether a row changes would reveal its value. New rows may have it, as in
  * the form, unless it is unique.
  */
 export function maskedColumn(
@@ -36,19 +36,19 @@ export function exportRules(
   return { hidden: hiddenFields(resource, can), isRevealed, hasWatermark: isRevealed || resource.isOfPeople }
 }
 
-/** Whether a field is masked to somebody: they may not reveal it, and so may not import, search or filter by it either. */
+/** Whether a field is masked for the user, who then may not reveal it, nor import, search or filter by it. */
 export function isMasked({ masked, maskedBy }: Pick<AnyResource, 'masked' | 'maskedBy'>, field: string, can: Can): boolean {
   return masked.includes(field) && maskedBy !== undefined && !can(maskedBy)
 }
 
-/** The masked fields of a resource that somebody may not reveal. */
+/** The masked fields of a resource that the user may not reveal. */
 export function hiddenFields(resource: Pick<AnyResource, 'masked' | 'maskedBy'>, can: Can): readonly string[] {
   return resource.masked.filter((field) => isMasked(resource, field, can))
 }
 
 /**
- * Throws if somebody may not write one of these fields. Whoever creates a row may enter what they know; only a unique field would tell them which values
- * exist. An existing value is changed by those alone who may reveal it.
+ * Throws if the user may not write one of these fields. When a row is created, any value may be entered; only a unique field would reveal which values
+ * exist. Changing an existing value needs the permission to reveal it.
  */
 export function checkMaskedFields(
   resource: AnyResource,

@@ -186,7 +186,7 @@ export function fieldParts({
   return {
     /** The fields with owner and department that the server sets when a row is created. */
     assigned,
-    /** Those of them that whoever may transfer rows may also give by an import. */
+    /** Those that users who may transfer rows may also set by an import. */
     transferred: isTransferred ? Object.values(assigned) : [],
     redacted: redactedNames(redact.map(String), fields.shape),
     /** The masked fields, and the permission to reveal them. */

@@ -57,7 +57,7 @@ interface ResourceDefinition<
    * a filter; `features/<feature>/web/child-lists.ts` says how the rows are shown.
    */
   readonly childOf?: readonly NoInfer<keyof Fields & string>[]
-  /** Whoever sees a row may comment on it and mention others who see it; its page shows the comments (`HistoryTabs`). */
+  /** Users who see a row may comment on it and mention others who see it; its page shows the comments (`HistoryTabs`). */
   readonly comments?: true
   /** Its rows are people: each export says who has exported it, and when. */
   readonly isOfPeople?: boolean
@@ -82,14 +82,14 @@ interface ResourceDefinition<
   readonly without?: readonly Without[]
   /** Rows are entered by people who may not see them: creating one does not require the permission to view. */
   readonly createsUnseen?: boolean
-  /** Its feature declares the call that creates a row, in place of the derived one, which it leaves out. Imports may create rows then. */
+  /** The feature declares its own call that creates a row, in place of the derived one. Imports may then create rows. */
   readonly hasOwnCreate?: boolean
   /**
-   * Calls that only a confirmed session may make (contract/confirmation.ts), with every other way to do the same: whoever must confirm an update must also
-   * confirm bulk changes, imports and going back to earlier versions; and with new rows also restoring deleted ones.
+   * Calls that only a confirmed session may make (contract/confirmation.ts), and other calls with the same effect: for `update` also bulk changes, imports
+   * and reverts; for `create` also restoring deleted rows.
    */
   readonly confirmed?: readonly CallName[]
-  /** The status of a row, a read-only field, which changes by transitions alone; each is a call with a permission of its own. */
+  /** The status of a row, a read-only field, which changes only by transitions; each is a call with its own permission. */
   readonly flow?: FlowDefinition<FlowField, NoInfer<z.output<ReadOnly[FlowField]>> & string, TransitionName>
   /** The rows that a user sees; the server sets the fields with owner and department that are not declared. */
   readonly scope: Scope

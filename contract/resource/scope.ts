@@ -77,7 +77,7 @@ export interface DataScope {
   readonly userId: string
   /** False for a user without an enabled role. */
   readonly includesOwn: boolean
-  /** It is what somebody else would see: rows that only their user sees are in no such scope. */
+  /** The scope belongs to another user: it contains no rows that only their owner sees. */
   readonly isOfAnother?: true
 }
 

@@ -16,7 +16,7 @@ export function groupFieldsOf(filters: Filters, shape: Shape): GroupField[] {
   })
 }
 
-/** The numbers and amounts of rows that are added up: those named, or else all. Whoever does not see a field sees no sum of it. */
+/** The numbers and amounts of rows that are added up: those named, or else all. A field that is not visible has no sum. */
 export function totalledFields(shape: Shape, named: readonly PropertyKey[] | undefined, hidden: readonly PropertyKey[]): string[] {
   const isNumber = (name: string) => name !== 'version' && shape[name] !== undefined && fieldKindOf(shape[name]) === 'number'
   return Object.keys(shape).filter((name) => isNumber(name) && (named?.includes(name) ?? true) && !hidden.includes(name))

@@ -30,7 +30,7 @@ export function secretLine(max: number) {
   return z.string().check(storable, z.trim(), withoutControls, z.maxLength(max))
 }
 
-/** What somebody types to be found: one line of at most `max` characters, which may be empty. */
+/** A search text: one line of at most `max` characters, which may be empty. */
 export function searchedLine(max: number) {
   return z.string().check(storable, asLine, z.maxLength(max))
 }

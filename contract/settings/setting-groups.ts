@@ -9,7 +9,7 @@ export const displayGroup: SettingGroup = { id: 'display', title: { 'zh-CN': '�
 /** Backups that the server makes by itself. */
 export const backupGroup: SettingGroup = { id: 'backup', title: { 'zh-CN': '备份设置', 'en-US': 'Backups' } }
 
-/** The server that mail is sent with. Whoever controls it reads the links that set new passwords. */
+/** The mail server. It can read the links that set new passwords. */
 export const mailGroup: SettingGroup = {
   id: 'mail',
   title: { 'zh-CN': '邮件设置', 'en-US': 'Mail' },

@@ -80,7 +80,7 @@ export function textSetting(
   return defineSetting(key, { schema: line({ min: 0, max }), initial: '', field: { ...texts, kind: 'text', max } })
 }
 
-/** Declares a picture: the id of a file that whoever sets it has uploaded, or an empty text for none. */
+/** Declares a picture: the id of a file that the administrator has uploaded, or an empty text for none. */
 export function pictureSetting(
   key: string,
   { max, ...texts }: { max: number } & Pick<SettingField, 'group' | 'label' | 'hint'>,

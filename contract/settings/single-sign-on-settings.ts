@@ -9,7 +9,7 @@ const group: SettingGroup = {
   requiresAdministrator: true,
 }
 
-/** Sign-in with an account of an identity provider (OpenID Connect). Whoever controls that signs in as everybody whose account is linked. */
+/** Sign-in with an account of an identity provider (OpenID Connect). The provider can sign in to every linked account. */
 export const singleSignOnGroup = group
 
 /** Whether people can sign in with an account of the identity provider. */

@@ -6,7 +6,7 @@ const labelMaxLength = 100
 /** Maximum number of words of a column. */
 const choiceLimit = 500
 
-/** Words for the values of a field, as whoever exports or imports reads them. */
+/** Labels for the values of a field, in the user's language. */
 const word = z.string().check(z.maxLength(labelMaxLength))
 const choices = z.array(z.strictObject({ value: word, label: word })).check(z.maxLength(choiceLimit))
 

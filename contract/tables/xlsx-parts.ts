@@ -26,7 +26,7 @@ async function* xmlPieces(bytes: AsyncIterable<Uint8Array>, unpacking: Unpacking
   yield* textPieces(all(), (!first.done && utf16Of(first.value)) || 'utf-8', unpacking)
 }
 
-/** Hands a part of a workbook to a handler, and lets whoever asks for the pieces do something after each. */
+/** Hands a part of a workbook to a handler, and lets the caller do something after each piece. */
 export async function* scanPart(
   zip: ZipReader,
   name: string,

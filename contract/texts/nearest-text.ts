@@ -1,6 +1,6 @@
 import { nameKey } from '#contract/name-key.ts'
 
-/** Longer texts are not words that somebody has mistyped. */
+/** Longer texts are not mistyped words. */
 const lengthLimit = 30
 
 /** How many characters are to be changed, added or left out to make one text of another; Infinity if more than a limit. */

@@ -78,7 +78,7 @@ const savedView = z.object({
   dropped: z.array(z.string()),
   /** Filters that the caller may not use: the view is not to be applied. */
   refused: z.array(z.string()),
-  /** The columns that belong to the view; null for those of whoever looks at it. */
+  /** The columns that belong to the view; null for the viewer's own. */
   columns,
   /** The roles that it is shared with. */
   roles: z.array(role),
@@ -160,7 +160,7 @@ export const createView = defineCall({
   invalidates,
 })
 
-/** Changes the given parts of a view of one's own; who holds every permission changes shared ones too. */
+/** Changes the given parts of the caller's own view; super administrators change shared ones too. */
 export const updateView = defineCall({
   resource,
   operation: 'update',
@@ -180,7 +180,7 @@ export const updateView = defineCall({
   invalidates,
 })
 
-/** Deletes a view of one's own; who holds every permission deletes shared ones too. */
+/** Deletes the caller's own view; super administrators delete shared ones too. */
 export const removeView = defineCall({
   resource,
   operation: 'remove',

@@ -51,7 +51,7 @@ export function currentParameters(list: ViewedList, state: SavedView['parameters
   return { parameters: valid, dropped: Object.keys(state).filter((name) => !(name in valid)) }
 }
 
-/** The filters of a state that somebody may not use: departments that they do not see, and fields that are masked to them. */
+/** The filters of a state that the user may not use: departments outside their scope, and fields masked for them. */
 export function refusedFilters(
   list: ViewedList,
   parameters: SavedView['parameters'],
@@ -64,7 +64,7 @@ export function refusedFilters(
   return [...unseen, ...refusedMaskedFilters(list, parameters, can)]
 }
 
-/** A state without the values of filters by masked fields, for somebody who may not reveal them: a shared view would tell what was looked for. */
+/** A state without the values of filters by masked fields, for a user who may not reveal them: a shared view would disclose the value. */
 export function withoutMasked(list: ViewedList, parameters: SavedView['parameters'], can: Can): SavedView['parameters'] {
   if (!list.masked || can(list.masked.permission)) return parameters
   const audited = auditedParameters(list, parameters)

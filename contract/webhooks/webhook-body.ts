@@ -36,7 +36,7 @@ export function webhookEventOf(change: ToldChange): string | undefined {
   return operation && `${change.resource}.${operation}`
 }
 
-/** What somebody may see when they are told of a change: the rows of a data scope, and whether the row is there and among these now. */
+/** What the owner may see of a change: the rows of a data scope, and whether the row exists and is among these now. */
 export interface WebhookSight {
   readonly data: DataScope
   readonly isSeen: boolean
@@ -81,8 +81,8 @@ function toldRow(resource: AnyResource, change: ToldChange, saw: boolean) {
 }
 
 /**
- * The body that tells somebody of a change; undefined if they may not be told. Who has lost sight of the row, by the change or since, is told its id
- * alone, as somebody who looks for it would find it gone.
+ * The body that announces a change; undefined if the owner may not see it. If the row has left the owner's scope, by the change or since, the body
+ * contains only its id.
  */
 export function webhookBody(resource: AnyResource, change: ToldChange, { data, isSeen }: WebhookSight): string | undefined {
   const operation = operationOf(change)

@@ -19,7 +19,7 @@ export interface JourneysFound {
 /** What is said of a run: with a failure it is red. */
 export interface Verdict {
   readonly failures: readonly string[]
-  /** What passed when it was tried again, and what else somebody should see. */
+  /** What passed when it was tried again, and other notes. */
   readonly notes: readonly string[]
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Whoever of these begins last runs alone for half a minute or more. */
+/** The last of these to begin runs alone for half a minute or more. */
 export const longFiles: readonly string[] = [
   'web/testing/conformance.test.ts',
   'server/testing/conformance.test.ts',
