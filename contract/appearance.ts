@@ -81,7 +81,7 @@ export const defaultAppearance: Appearance = {
   hasWatermark: false,
 }
 
-/** What a field accepts, for fields that do not accept every value of their default's type. */
+/** The accepted values, for fields that do not accept every value of their default's type. */
 const accepts: Readonly<Partial<Record<string, readonly unknown[] | ((value: unknown) => boolean)>>> = {
   navMode: navModes,
   navTheme: navThemes,

@@ -11,7 +11,7 @@ export const bulkEditLimit = 100_000
 /** Maximum number of rows that the call itself writes; more are written by a task. */
 export const directBulkEditLimit = 1_000
 
-/** Maximum number of rows that are written all together or not at all, aside from those that were changed meanwhile. */
+/** Maximum number of rows that are written all or none, except those changed since the preview. */
 export const wholeBulkEditLimit = 10_000
 
 /** Maximum number of rows in one `appendBulkEdit`. */
@@ -98,10 +98,10 @@ export const bulkEdit = z.object({
 /** A change of the same fields in many rows. */
 export type BulkEdit = z.output<typeof bulkEdit>
 
-/** A change, and the task that goes on with it, if it has many rows. */
+/** A bulk edit, and the task that continues it, if it has many rows. */
 const started = z.object({ edit: bulkEdit, task: z.nullable(task) })
 
-/** A change, and the task that goes on with it, if it has many rows. */
+/** A bulk edit, and the task that continues it, if it has many rows. */
 export type StartedBulkEdit = z.output<typeof started>
 
 const own = { permission: 'signedIn', resource: 'bulkEdits' } as const
@@ -132,7 +132,7 @@ export const appendBulkEdit = defineCall({
   errors: [notFound, offsetMismatch, bulkEditTooLong, confirmationRequired],
 })
 
-/** Writes the rows of the caller's change that have not been changed meanwhile; for many rows a task does it. */
+/** Writes the rows of the caller's bulk edit that have not changed since; many rows are written by a task. */
 export const runBulkEdit = defineCall({
   ...own,
   operation: 'run',
@@ -155,7 +155,7 @@ export const getBulkEdit = defineCall({
   errors: [notFound],
 })
 
-/** Gives the rows of the caller's change their earlier values again, except those that have been changed since; for many rows a task does it. */
+/** Restores the earlier values of the rows of the caller's bulk edit, except rows changed since; many rows are written by a task. */
 export const undoBulkEdit = defineCall({
   ...own,
   operation: 'undo',

@@ -1,10 +1,10 @@
-/** What a CSV file begins with, so that spreadsheets read it as UTF-8. */
+/** The byte order mark, so that spreadsheets read a CSV file as UTF-8. */
 export const csvStart = '\uFEFF'
 
-/** Spreadsheets take cells that begin with these as formulas; quotes before them count too, so that reading gives the original back. */
+/** Spreadsheets read cells that start with these as formulas; quotes before them count too, so that reading restores the original. */
 const formulaStart = /^'*[=+\-@\t\r＝＋－＠]/
 
-/** A text as it stands in a cell: marked as text if a spreadsheet would take it as a formula. */
+/** A text as it is written to a cell: marked as text if a spreadsheet would read it as a formula. */
 function markedText(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text
 }
@@ -12,7 +12,7 @@ function markedText(text: string): string {
 /** A text as a formula, by which other programs keep spreadsheets from reading a number: `="00123"`. */
 const textFormula = /^="((?:[^"]|"")*)"$/
 
-/** The text that stands in a cell of a file: what `csvLine` marks is unmarked, so that reading gives the original back. */
+/** The text of a cell: marks of `csvLine` are removed, so that reading restores the original. */
 export function unmarkedText(text: string): string {
   const [, quoted] = text.startsWith('="') ? (textFormula.exec(text) ?? []) : []
   if (quoted !== undefined) return quoted.replaceAll('""', '"')

@@ -28,7 +28,7 @@ export function documentPolicy(html: string, { sha256, pages }: { sha256: Sha256
   ].join('; ')
 }
 
-/** What may be framed, as in `frame-src`: the origins of the pages' `frameSrc`, and `'self'` for files beside the console (OWASP ASVS 3.7). */
+/** The sources allowed in `frame-src`: the origins of the pages' `frameSrc`, and `'self'` for files beside the console (OWASP ASVS 3.7). */
 export function frameSources(pages: readonly Pick<Page, 'frameSrc'>[]): ReadonlySet<string> {
   const sources = pages.flatMap(({ frameSrc = '' }) => {
     const url = parseExternalUrl(frameSrc, { isSecure: false })

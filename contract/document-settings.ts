@@ -26,7 +26,7 @@ export interface DocumentSettings {
   readonly logo?: string
   readonly icpNumber?: string
   readonly copyright?: string
-  /** What the identity provider is called, empty without a name; there only if people can sign in with it. */
+  /** The name of the identity provider, empty without a name; absent if single sign-on is off. */
   readonly singleSignOn?: string
   /** Commit and time of the build; only in documents of a static host. The server omits it and returns it by a call, to signed-in users only. */
   readonly built?: BuildInfo

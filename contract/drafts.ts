@@ -45,12 +45,12 @@ const content = {
   fields: z.array(draftField).check(z.minLength(1), z.maxLength(200)),
 }
 
-/** What a draft holds. */
+/** The content of a draft. */
 export const draftContent = z.object(content)
 
 const draft = z.object({ ...content, updateDate: dateTime })
 
-/** Unsaved input of a form, kept with the user's account. */
+/** Unsaved input of a form, stored with the user's account. */
 export type Draft = z.output<typeof draft>
 
 /** The signed-in user's draft of a form; null without one. While the session views as a role there are none. */

@@ -5,7 +5,7 @@ import { id } from './schemas/schemas.ts'
 /** The path of the event stream: server-sent events (HTML Standard, “Server-sent events”), read with fetch because it needs the token. */
 export const eventsPath = '/events'
 
-/** What a tab may name itself. */
+/** The form of a tab's id. */
 export const tabName = z.string().check(z.regex(/^[\w-]{1,36}$/))
 
 const resourceName = z.string().check(z.regex(/^[a-z][\w-]{0,63}$/i))
@@ -20,12 +20,12 @@ const author = {
 /** A change of one row. It is `gone` for whom it has left the data scope. */
 const changedRow = z.object({ ...author, id, operation: z.enum(['created', 'changed', 'removed', 'gone']) })
 
-/** A change of one row, as subscribers are told. */
+/** A change of one row, as announced to subscribers. */
 export type LiveRow = z.output<typeof changedRow>
 
-/** What a subscriber is told. It contains no values: who may read them reads the row. */
+/** A message to a subscriber. It contains no values: users who may read them read the row. */
 export const liveEvent = z.discriminatedUnion('type', [
-  /** The stream is open. Its id is the one to come back with. */
+  /** The stream is open. Its id is the one to reconnect with. */
   z.object({ type: z.literal('open') }),
   /** Rows of a resource that the subscriber may see have changed. */
   z.object({ type: z.literal('rows'), resource: resourceName, rows: z.array(changedRow) }),
@@ -48,13 +48,13 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('end'), reason: z.enum(['sessionEnded', 'locked', 'viewing', 'replaced', 'reopen']) }),
 ])
 
-/** What a subscriber is told. */
+/** A message to a subscriber. */
 export type LiveEvent = z.output<typeof liveEvent>
 
 /** How long a report of an open form counts, in seconds; consoles repeat it in half of that time. */
 export const presenceSeconds = 30
 
-/** Reports that the caller's tab has the form of a row open, or has closed it. Returns the names of others who have it open; of a row that the caller may not see, nobody is told and nobody returned. */
+/** Reports that the caller's tab has opened or closed the form of a row. Returns the names of others who have it open; for a row that the caller may not see it does and returns nothing. */
 export const reportPresence = defineCall({
   resource: 'presence',
   operation: 'report',

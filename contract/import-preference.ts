@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { definePreference } from './preferences/preference.ts'
 
-/** What a user has chosen in imports of a list where it is not what the product finds itself. */
+/** A user's choices in imports of a list, where they differ from what is detected. */
 const importMemory = z.object({
   /** The fields of titles; null for columns that are left out. */
   columns: z.record(z.string(), z.nullable(z.string())),
@@ -9,8 +9,8 @@ const importMemory = z.object({
   words: z.record(z.string(), z.record(z.string(), z.string())),
 })
 
-/** What a user has chosen in imports of a list where it is not what the product finds itself. */
+/** A user's choices in imports of a list, where they differ from what is detected. */
 export type ImportMemory = z.infer<typeof importMemory>
 
-/** What a user has chosen in imports, by list; the list that was imported last is the last one. */
+/** A user's choices in imports, by list; the most recent list is the last. */
 export const importPreference = definePreference('lists.imports', z.record(z.string(), importMemory))

@@ -102,9 +102,9 @@ export const appendImport = defineCall({
       z.object({
         row: z.int(),
         outcome: z.enum(importOutcomes),
-        /** What is wrong with it; `field` is null if it is the row as a whole. */
+        /** The message; `field` is null if it concerns the whole row. */
         issues: z.array(z.object({ field: z.nullable(z.string()), message: z.string() })),
-        /** The fields with something in the row to update whose cells are empty: they are emptied if the import says so, and keep it otherwise. */
+        /** The fields of the row to update that have a value and whose cells are empty: they are emptied if the import says so, and keep their values otherwise. */
         emptied: z.array(z.string()),
       }),
     ),

@@ -31,7 +31,7 @@ export const monitorSamples = z.object({
 /** The last samples of an instance. */
 export type MonitorSamples = z.infer<typeof monitorSamples>
 
-/** One of the figures of an instance over time. */
+/** A figure of an instance over time. */
 export type SampleName = Exclude<keyof MonitorSamples, 'at'>
 
 /** A call as it went in the last 15 minutes. Durations are milliseconds; errors are responses with a status of 500 or more. */
@@ -68,14 +68,14 @@ export const instanceReport = z.object({
   /** The machine's memory, in bytes. */
   machineMemory: z.number(),
   startedAt: dateTime,
-  /** Room on the disk of the data folder, in bytes; null if it cannot be told. */
+  /** Free space on the disk of the data folder, in bytes; null if unknown. */
   disk: z.nullable(z.object({ free: z.number(), total: z.number() })),
   /** Null for the embedded database. */
   pool: z.nullable(connectionPool),
-  /** What is kept in memory so that it need not be read: counts of lists, and rights of users. */
+  /** Caches in memory: counts of lists, and rights of users. */
   remembered: z.object({ counts: z.number(), rights: z.number() }),
   samples: monitorSamples,
-  /** Those that took the most time, slowest first. */
+  /** The slowest, slowest first. */
   calls: z.array(callTimes),
   statements: z.array(slowStatement),
 })

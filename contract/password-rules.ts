@@ -8,7 +8,7 @@ export function newPasswordOf(minLength: number): z.ZodMiniType<string> {
   return z.string().check(z.refine(isStorable, { error: 'unstorable' }), z.minLength(minLength), z.maxLength(passwordMaxLength))
 }
 
-/** Returns what a form says before a password is entered. The server checks new passwords whatever the form knows. */
+/** Returns the rules that a form shows before a password is entered. The server checks new passwords itself. */
 export const getPasswordRules = defineCall({
   resource: 'passwordRules',
   operation: 'get',

@@ -4,7 +4,7 @@ import { languages, type LocalizedText } from './language.ts'
 export interface ProductSettings {
   /** The product's name, on the sign-in page, above the menu and in the browser's title. */
   readonly name: LocalizedText
-  /** Letters and underscores only (the build warns of others); it begins the keys of browser storage. */
+  /** Letters and underscores only (otherwise the build warns); it prefixes the keys of browser storage. */
   readonly shortName: string
   /** Path of an image file (SVG, PNG, WebP or JPEG, best square) in this folder, for the sign-in page, the menu and the browser's tab; '' for the abacus. */
   readonly logo: string
@@ -12,12 +12,12 @@ export interface ProductSettings {
   readonly colour: string
   /** ISO 4217 code of the currency of all amounts, such as CNY, EUR or JPY. */
   readonly currency: string
-  /** Where people arrive; who may not see it arrives at the first page of their menu. */
+  /** The home page; users who may not see it arrive at the first page of their menu. */
   readonly home: string
-  /** What the menu opens in a window of its own: a file beside the console, or an http(s) address. */
+  /** The targets of menu links in a new window: a file beside the console, or an http(s) address. */
   readonly links: { readonly docs: string; readonly changes: string }
   readonly copyright: string
-  /** The sentence on the sign-in page, and what stands below it. */
+  /** The sentence on the sign-in page, and the text below it. */
   readonly loginLine: { readonly title: LocalizedText; readonly text: LocalizedText }
 }
 
@@ -35,7 +35,7 @@ export function logoType(path: string): string | undefined {
   return logoTypes[/\.\w+$/.exec(path)?.[0].toLowerCase() ?? '']
 }
 
-/** Says in a sentence each what is wrong with the settings, and what to write instead. `isFile` says whether a path is a file in the project. */
+/** The issues of the settings, each in a sentence with what to write instead. `isFile` says whether a path is a file in the project. */
 export function settingsProblems(settings: ProductSettings, isFile: (path: string) => boolean): string[] {
   const { name, colour, currency, home, links, logo } = settings
   const problems: string[] = []

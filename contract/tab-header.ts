@@ -1,5 +1,5 @@
-/** The header by which a tab of the console names itself, so that it is not told of what it has written itself. */
+/** The header with the id of a tab, so that it is not notified of its own writes. */
 export const tabHeader = 'steward-tab'
 
-/** The header of requests that the console makes by itself: they do not count as a use of the session. */
+/** The header of the console's background requests, which do not count as use of the session. */
 export const backgroundHeader = 'steward-background'

@@ -9,16 +9,16 @@ export const openTaskLimit = 3
 /** How long the file of a task can be downloaded. */
 export const taskFileHours = 24
 
-/** Files of one person that are kept at the same time; those of the oldest tasks go for further ones. */
+/** How many files of a user are kept at the same time; those of the oldest tasks are replaced. */
 export const taskFileLimit = 20
 
 /** How long a task is listed after its end. */
 export const taskKeptDays = 7
 
-/** One long piece of work, such as an export, which goes on after the call that asked for it. */
+/** A long operation, such as an export, which continues after the call that started it. */
 export const task = z.object({
   id,
-  /** What it does, such as `export`. */
+  /** Its kind, such as `export`. */
   kind: z.string(),
   /** The resource whose rows it works on. */
   resource: z.string(),
@@ -71,7 +71,7 @@ export const listTasks = defineCall({
 /** A task of the caller. */
 export const getTask = defineCall({ ...own, operation: 'get', method: 'GET', path: '/task/:id', params, result: task, errors: [notFound] })
 
-/** Ends a task of the caller; one that has ended stays as it is. */
+/** Ends a task of the caller; a finished task stays as it is. */
 export const cancelTask = defineCall({
   ...own,
   operation: 'cancel',

@@ -20,7 +20,7 @@ export interface CallDefinition {
   readonly path: `/${string}`
   /** The required permission, `signedIn` for any session, or `public`. */
   readonly permission: Permission | 'signedIn' | 'public'
-  /** The permission to see the rows that it changes, which is required too: who may not see rows may not change them either. */
+  /** The permission to view the rows that it changes, which is required too. */
   readonly viewPermission?: Permission
   /** The console sends no token (specification §7). */
   readonly ignoreToken?: true
@@ -33,9 +33,9 @@ export interface CallDefinition {
   readonly requiresConfirmation?: true
   /** A write that a session may make while it views as a role (contract/identity/role-view.ts); all others fail with `viewingAsRole`. */
   readonly isAllowedWhileViewing?: true
-  /** Also of a closed site, where all but public calls are refused to those who may not view the system settings. */
+  /** Also allowed on a closed site, where only public calls and users who may view the system settings are admitted. */
   readonly isAllowedWhileClosed?: true
-  /** API keys may make it though it requires no permission of its own (contract/calls/key-access.ts). */
+  /** API keys may make it although it requires no permission (contract/calls/key-access.ts). */
   readonly isOpenToKeys?: true
   /** Accepts an `Idempotency-Key`: it writes in one unit of work, and a repeat gets the first response and writes nothing. */
   readonly isIdempotent?: true

@@ -1,6 +1,6 @@
 import { type CallDefinition, isRead } from './call.ts'
 
-/** Bringing back what was deleted, and what only begins something that the console goes on with. */
+/** Restoring deleted rows, and calls that only start something that the console continues. */
 const ofPeople: readonly (string | undefined)[] = ['restore', 'bulkRestore', 'bulkEdit']
 
 /** What decides whether API keys may make a call. */

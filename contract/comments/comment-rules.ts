@@ -38,7 +38,7 @@ function invalid(field: string, message: LocalizedText, language: Language): App
   return new AppError(badRequest, { issues: [{ path: [field], message: message[language] }] })
 }
 
-/** The error of a resource that has no comments. */
+/** The error of a resource without comments. */
 export function withoutComments(language: Language): AppError {
   return invalid('resource', noComments, language)
 }
@@ -55,7 +55,7 @@ interface AuditedComment {
   readonly mentions: readonly { readonly id: string; readonly name: string }[]
 }
 
-/** What the audit log has of a comment: the record that it is on, and its text with the names of that moment. */
+/** The audited values of a comment: its record, and its text with the names of that moment. */
 export function auditedComment({ resource, recordId, text, mentions }: AuditedComment) {
   return { resource, recordId, text: readableText(text, mentions) }
 }

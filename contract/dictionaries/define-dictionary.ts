@@ -1,9 +1,9 @@
 import { type DictionaryItem, isDictionaryCode } from './dictionary.ts'
 
-/** A dictionary that a feature brings along. */
+/** A dictionary declared by a feature. */
 export interface DictionaryDefinition {
   readonly code: string
-  /** Its name, in the language of those who maintain it. */
+  /** Its name, in the language of the administrators. */
   readonly name: string
   readonly items: readonly Omit<DictionaryItem, 'isEnabled'>[]
 }

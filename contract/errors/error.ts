@@ -31,7 +31,7 @@ export const badRequest = defineError<{ issues: readonly Issue[] }>('badRequest'
   message: { 'zh-CN': '提交的内容有误，请检查后重试', 'en-US': 'Some of the submitted data is invalid. Check it and try again.' },
 })
 
-/** No session, or one that has ended (specification §8, code 912). */
+/** No session, or an ended one (specification §8, code 912). */
 export const sessionExpired = defineError('sessionExpired', {
   code: 912,
   status: 401,
@@ -79,7 +79,7 @@ export const unavailable = defineError('unavailable', {
   message: { 'zh-CN': '服务暂时不可用，请稍后重试', 'en-US': 'The service is temporarily unavailable. Try again later.' },
 })
 
-/** An administrator has closed the site (setting `siteClosed`); `text` is what they say about it, or empty. */
+/** An administrator has closed the site (setting `siteClosed`); `text` is their message, or empty. */
 export const siteClosed = defineError<{ text: string }>('siteClosed', {
   code: 503,
   status: 503,

@@ -31,10 +31,10 @@ export const usedCredential = z.strictObject({
 /** What an authenticator returned when a passkey was used. */
 export type UsedCredential = z.output<typeof usedCredential>
 
-/** A passkey as a browser is told about it. */
+/** A passkey as described to a browser. */
 export const knownCredential = z.object({ id: z.string(), transports: z.array(z.string()) })
 
-/** What a browser needs to ask for a passkey. Without credentials the person chooses among those that their device has for this address. */
+/** The options for requesting a passkey. Without credentials the user chooses among those of the device for this address. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -45,10 +45,10 @@ export const passkeyRequest = z.object({
   mustVerify: z.boolean(),
 })
 
-/** What a browser needs to ask for a passkey. */
+/** The options for requesting a passkey. */
 export type PasskeyRequest = z.output<typeof passkeyRequest>
 
-/** What a browser needs to make a passkey. */
+/** The options for creating a passkey. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -59,5 +59,5 @@ export const passkeyCreation = z.object({
   existing: z.array(knownCredential),
 })
 
-/** What a browser needs to make a passkey. */
+/** The options for creating a passkey. */
 export type PasskeyCreation = z.output<typeof passkeyCreation>

@@ -18,7 +18,7 @@ export const codesUnavailable = defineError('codesUnavailable', {
   },
 })
 
-/** The passkey is unknown, or what it signed is not what was asked for. */
+/** The passkey is unknown, or its signature does not match the challenge. */
 export const wrongPasskey = defineError('wrongPasskey', {
   code: 400,
   status: 400,

@@ -6,7 +6,7 @@ export const factors = ['totp', 'recoveryCode', 'passkey'] as const
 /** What proves, besides the password, that it is the person. */
 export type Factor = (typeof factors)[number]
 
-/** The password is right; the sign-in goes on with one of these factors (POST /login/factor) within five minutes. There is no session yet. */
+/** The password is correct; the sign-in continues with one of these factors (POST /login/factor) within five minutes. There is no session yet. */
 export const secondFactorRequired = defineError<{ factors: readonly Factor[] }>('secondFactorRequired', {
   code: 401,
   status: 401,

@@ -6,13 +6,13 @@ import { passkeyRequest, usedCredential } from './credentials.ts'
 import { codesUnavailable, passkeysUnavailable, passwordNeeded, signInOutdated, wrongCode, wrongPasskey } from './factor-errors.ts'
 import { recoveryCode, totpCode } from './totp.ts'
 
-/** What a passkey is asked for before there is a session that can do anything: to sign in alone, after the password, or to unlock the screen. */
+/** Why a passkey is requested without a usable session: to sign in with it alone, after the password, or to unlock the screen. */
 export const passkeyPurposes = ['signIn', 'secondFactor', 'unlock'] as const
 
-/** What a passkey is asked for. */
+/** Why a passkey is requested. */
 export type PasskeyPurpose = (typeof passkeyPurposes)[number]
 
-/** Asks for a passkey. To sign in with it alone it must be one that a device finds by itself; `remember` is as in POST /login. */
+/** Requests a passkey. To sign in with it alone it must be discoverable; `remember` is as in POST /login. */
 export const requestPasskey = defineCall({
   resource: 'session',
   operation: 'requestPasskey',

@@ -17,18 +17,18 @@ const extensionsByType: Readonly<Record<string, readonly string[]>> = {
   'text/plain': ['txt', 'log', 'csv', 'md', 'json'],
 }
 
-/** Whether a type is one of a picture. */
+/** Whether a type is a picture. */
 export function isPicture(type: string): boolean {
   return pictureTypes.some((pictureType) => pictureType === type)
 }
 
-/** What a file is to people: a picture, a document, or anything else. */
+/** The category of a file: a picture, a document, or anything else. */
 export const fileKinds = ['picture', 'document', 'other'] as const
 
-/** What a file is to people. */
+/** The category of a file. */
 export type FileKind = (typeof fileKinds)[number]
 
-/** What a file of a type is to people. */
+/** The category of a file type. */
 export function fileKindOf(type: string): FileKind {
   if (isPicture(type)) return 'picture'
   return type === 'application/zip' || !/^(?:application|text)\//.test(type) ? 'other' : 'document'

@@ -28,7 +28,7 @@ export const pictureMaxSeconds = 10
 /** Pictures are never larger than this, whatever other files may be: making them smaller needs them in memory. */
 export const pictureMaxBytes = 20 * 1024 * 1024
 
-/** How long an upload may stand unfinished, in hours, before it is removed. */
+/** How long an unfinished upload is kept, in hours. */
 export const uploadKeptHours = 24
 
 const megabytes = (bytes: number) => Math.floor(bytes / (1024 * 1024))
@@ -90,7 +90,7 @@ export const pictureTooSlow = defineError('pictureTooSlow', {
   },
 })
 
-/** Of the caller's pictures one is being processed, and one waits. The upload can be continued. */
+/** One of the caller's pictures is being processed and one is waiting. The upload can be continued. */
 export const pictureBusy = defineError('pictureBusy', {
   code: 429,
   status: 429,
@@ -100,7 +100,7 @@ export const pictureBusy = defineError('pictureBusy', {
   },
 })
 
-/** The chunk does not begin where the upload stands; continue at `offset`. */
+/** The chunk does not start at the end of the upload; continue at `offset`. */
 export const offsetMismatch = defineError<{ offset: number }>('offsetMismatch', {
   code: 409,
   status: 409,

@@ -1,2 +1,2 @@
-/** The types of pictures: what browsers show, and what can be made smaller. */
+/** The types of pictures that browsers show and the server can resize. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const

@@ -56,7 +56,7 @@ export function isAddressRange(text: string): boolean {
   return rangeOf(text) !== undefined
 }
 
-/** Whether an IP address is in one of these ranges. Texts that are no address or range contain and are in none. */
+/** Whether an IP address is in one of these ranges. Invalid texts match nothing. */
 export function isAddressIn(ranges: readonly string[], address: string): boolean {
   const groups = groupsOf(address)
   return (

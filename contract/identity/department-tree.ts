@@ -73,7 +73,7 @@ export function movedTo(siblings: readonly string[], id: string, index: number, 
   return others.toSpliced(next === undefined ? others.length : others.indexOf(next), 0, id)
 }
 
-/** What a caller sees of all departments, as a tree: those in their data scope, and those above them. */
+/** The departments that a caller sees, as a tree: those in their data scope, and those above them. */
 export function visibleTree<Row extends PlacedDepartment>(
   rows: readonly Row[],
   { departments }: Pick<DataScope, 'departments'>,

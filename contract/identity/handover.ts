@@ -22,14 +22,14 @@ export function isHandedOver(handling: Handling): boolean {
   return handling !== 'revoke'
 }
 
-/** Things of one kind that a person holds: the rows of a resource with them in a field, such as the owner, or what a module says itself. */
+/** A user's belongings of one kind: the rows of a resource with them in a field, such as the owner, or what a module declares itself. */
 export const heldKind = z.object({
   /** Names the kind, such as `records.ownerId`. */
   id: z.string(),
   resource: z.string(),
-  /** The field with the person; null if the kind is no field of rows. */
+  /** The field with the user; null if the kind is not a field of rows. */
   field: z.nullable(z.string()),
-  /** What it is called; null if it is called like its resource. */
+  /** Its label; null for the label of its resource. */
   label: z.nullable(z.record(z.enum(languages), z.string())),
   handling: z.enum(handlings),
 })
@@ -40,7 +40,7 @@ export type HeldKind = z.output<typeof heldKind>
 /** The number of a user's belongings of a kind. */
 export type HeldCount = HeldKind & { readonly count: number }
 
-/** Nobody is deleted while they hold something that would then belong to nobody. */
+/** A user who would leave something without an owner cannot be deleted. */
 export const notHandedOver = defineError<{ readonly title: string; readonly held: readonly HeldCount[] }>('notHandedOver', {
   code: 409,
   status: 409,

@@ -40,7 +40,7 @@ export const officersCombined = defineError('officersCombined', {
   },
 })
 
-/** Nobody alone changes the account or the roles of an officer. */
+/** An officer's account and roles cannot be changed by a single user. */
 export const officerProtected = defineError('officerProtected', {
   code: 409,
   status: 409,

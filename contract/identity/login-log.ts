@@ -20,13 +20,13 @@ export const loginReasons = [
 /** Why an attempt to sign in was refused. */
 export type LoginReason = (typeof loginReasons)[number]
 
-/** An attempt to sign in. The username is empty if it belongs to nobody: it may be a password typed into the wrong field. */
+/** An attempt to sign in. The username is empty if it is unknown, because it may be a password typed into the wrong field. */
 export const loginLogEntry = z.object({
   id,
   at: dateTime,
   userId: z.nullable(id),
   username: z.string(),
-  /** The person's name now; empty if nobody has the username. */
+  /** The user's current name; empty for an unknown username. */
   realName: z.string(),
   ip: z.string(),
   userAgent: z.string(),
@@ -35,7 +35,7 @@ export const loginLogEntry = z.object({
   isSingleSignOn: z.boolean(),
   /** Null unless it was refused. */
   reason: z.nullable(z.enum(loginReasons)),
-  /** How many refusals of the same person, address, device and reason the entry stands for, within a minute. */
+  /** How many refusals of the same user, address, device and reason within a minute the entry counts. */
   repeated: z.int(),
   /** The session that it opened; null if it was refused. */
   sessionId: z.nullable(id),

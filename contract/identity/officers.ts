@@ -16,7 +16,7 @@ export const officerNames: Readonly<Record<Officer, LocalizedText>> = {
   audit: { 'zh-CN': '审计员', 'en-US': 'Auditor' },
 }
 
-/** What the three roles are for, as their stored description. */
+/** The stored descriptions of the three roles. */
 export const officerDuties: Readonly<Record<Officer, LocalizedText>> = {
   system: {
     'zh-CN': '管理用户、部门、岗位和系统设置，不能授权',

@@ -9,7 +9,7 @@ export const person = z.object({ id, username: z.string(), realName: z.string(),
 /** An enabled user as shown in pickers. */
 export type Person = z.output<typeof person>
 
-/** The id of a person who is selected with a picker. */
+/** The id of a user selected with a picker. */
 export const personId = id.clone().register(valueKinds, { kind: 'reference' })
 
 /** How many people a picker shows; a search finds the others. */

@@ -15,14 +15,14 @@ export interface RoleView {
 /** The maximum number of roles that a session views as. */
 export const viewedRoleLimit = 20
 
-/** What a session views as, by name. Department and person are null unless they were chosen. */
+/** The roles, department and person that a session views as, by name. Department and person are null unless they were chosen. */
 export const viewedAs = z.object({
   roleNames: z.array(z.string()),
   departmentName: z.nullable(z.string()),
   personName: z.nullable(z.string()),
 })
 
-/** What a session views as, by name. */
+/** The roles, department and person that a session views as, by name. */
 export type ViewedAs = z.output<typeof viewedAs>
 
 /** Ends the view of the session: it has the user's own rights again. */
@@ -44,7 +44,7 @@ function commonDepartments(own: DataScope['departments'], seen: DataScope['depar
   return seen === 'all' ? own : own.filter((id) => seen.includes(id))
 }
 
-/** The rows that are both in a user's own data scope and in that of what they view as. */
+/** The rows that are both in the user's own data scope and in that of the view. */
 export function commonScope(own: DataScope, seen: DataScope): DataScope {
   const departments = commonDepartments(own.departments, seen.departments)
   if (own.userId === seen.userId) return { departments, userId: own.userId, includesOwn: own.includesOwn && seen.includesOwn }

@@ -43,7 +43,7 @@ export const tooManySessions = defineError<{ limit: number }>('tooManySessions',
   }),
 })
 
-/** The roles of the person do not allow this network. Only those who have proved who they are get it. */
+/** The user's roles do not allow this network. Returned only after the user has proved their identity. */
 export const addressNotAllowed = defineError<{ ip: string }>('addressNotAllowed', {
   code: 403,
   status: 403,

@@ -5,7 +5,7 @@ export interface JobTexts {
   /** Unique in the product, such as `session.removeExpired`. */
   readonly name: string
   readonly label: LocalizedText
-  /** What it does, in one sentence. */
+  /** Its purpose, in one sentence. */
   readonly description: LocalizedText
 }
 

@@ -75,7 +75,7 @@ function compareValues(one: string | null, other: string | null): number {
   return one < other ? -1 : Number(one > other)
 }
 
-/** The figures of rows that are at hand, by the values of one of their fields, if any. */
+/** The totals of rows in memory, grouped by a field if given. */
 export function figuresOf(
   rows: readonly Readonly<Record<string, unknown>>[],
   places: ReadonlyMap<string, Places>,

@@ -71,7 +71,7 @@ export type FilterValues<F extends Filters> = {
   [Name in keyof F as F[Name] extends { kind: 'between' } ? `${Name & string}From` | `${Name & string}To` : never]?: string
 }
 
-/** A field with few values by which rows can be grouped: one with a filter. A group without a value needs `none`. */
+/** A field with few values by which rows can be grouped: it has a filter. A group without a value needs `none`. */
 export interface GroupField {
   readonly name: string
   readonly isNullable: boolean
@@ -103,10 +103,10 @@ export type MatchingRequest<F extends Filters> = { readonly after?: string; read
 /** Search and filters of a list, and the field by which the rows that match are grouped. */
 export type TotalsRequest<F extends Filters> = { readonly group?: string; readonly search?: string } & WithoutValue & FilterValues<F>
 
-/** What a list does with masked fields only for those who may reveal them. */
+/** What a list does with masked fields for users who may reveal them. */
 export interface MaskedSearch {
   readonly permission: Permission
-  /** The masked fields, by which nobody else filters. */
+  /** The masked fields, by which other users cannot filter. */
   readonly fields: readonly string[]
   /** Those in which `search` looks as well. */
   readonly searched: readonly string[]
@@ -117,7 +117,7 @@ export interface ListQuery<Name extends string = string, F extends Filters = Fil
   readonly sortNames: readonly Name[]
   readonly defaultSort: readonly SortKey<Name>[]
   readonly filters: F
-  /** The fields in which `search` looks; without any, the list has no search. */
+  /** The fields that `search` looks in; without any, the list has no search. */
   readonly searched: readonly string[]
   /** Undefined without masked fields. */
   readonly masked?: MaskedSearch | undefined

@@ -10,7 +10,7 @@ export interface TimeRange {
   readonly to: string
 }
 
-/** What the days of a preset are reckoned by: the time, and the time zone whose days they are. */
+/** The time and time zone from which the days of a preset are computed. */
 export interface DateClock {
   /** Epoch milliseconds. */
   readonly now: number
@@ -25,7 +25,7 @@ function clockOf(timeZone: string): (time: number) => number {
   return known
 }
 
-/** The first moment of a day, given as its midnight in UTC. Where clocks skip midnight, the day begins with the first moment they show. */
+/** The first moment of a day, given as its midnight in UTC. Where clocks skip midnight, the day starts with the first moment they show. */
 function startOfDay(day: number, toWall: (time: number) => number): number {
   // No offset exceeds a day, so these are the offsets before and after any change of clocks at that midnight.
   const [one, other] = [day + (day - dayMs) - toWall(day - dayMs), day + (day + dayMs) - toWall(day + dayMs)]

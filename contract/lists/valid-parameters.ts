@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The parameters that a schema accepts; each wrong or unknown one is left out. */
+/** The parameters that a schema accepts; wrong and unknown ones are left out. */
 export function validParameters(schema: z.ZodMiniType, parameters: Readonly<Record<string, string>>): Record<string, string> {
   const { error } = z.safeParse(schema, parameters)
   const wrong = new Set(error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : issue.path.slice(0, 1))))

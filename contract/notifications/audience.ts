@@ -1,13 +1,13 @@
-/** For whom a notice is: everyone, who has one of some roles, who belongs to some departments or one below them, or some people. */
+/** The audience of a notice: everyone, users with some roles, users of some departments or those below, or some people. */
 export const audienceKinds = ['everyone', 'roles', 'departments', 'people'] as const
 
 /** For whom a notice is. */
 export type AudienceKind = (typeof audienceKinds)[number]
 
-/** What is published, or was. */
+/** The stored statuses of a notice. */
 export const noticeStatuses = ['draft', 'published', 'withdrawn'] as const
 
-/** What of a notice decides for whom it is. Only the ids of its audience's own kind count. */
+/** The parts of a notice that decide its audience. Only the ids of its audience's kind count. */
 export interface Audience {
   readonly audience: AudienceKind
   readonly roleIds: readonly string[]
@@ -15,7 +15,7 @@ export interface Audience {
   readonly personIds: readonly string[]
 }
 
-/** What of a person decides which notices are for them. */
+/** The properties of a user that decide which notices are for them. */
 export interface Reader {
   readonly userId: string
   /** Their enabled roles. */
@@ -39,10 +39,10 @@ export interface Publication {
   readonly expiresAt: string | null
 }
 
-/** What a notice is at a time: its status, of a published one also whether its time has not come yet or is over. */
+/** The state of a notice at a time: its status, and for a published one whether it is scheduled or expired. */
 export type NoticeState = Publication['status'] | 'scheduled' | 'expired'
 
-/** What a notice is at a time in epoch milliseconds. Only what is `published` is shown to its audience. */
+/** The state of a notice at a time in epoch milliseconds. Only `published` ones are shown to their audience. */
 export function noticeStateAt({ status, publishedAt, expiresAt }: Publication, now: number): NoticeState {
   if (status !== 'published') return status
   if (expiresAt !== null && Date.parse(expiresAt) <= now) return 'expired'

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { LocalizedText } from '#contract/language.ts'
 
-/** What a message of the system says, in every language. */
+/** The text of a system message, in every language. */
 export interface MessageText {
   readonly title: LocalizedText
   readonly text?: LocalizedText

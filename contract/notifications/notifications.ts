@@ -4,10 +4,10 @@ import { notFound } from '#contract/errors/error.ts'
 import { richText } from '#contract/rich-text/rich-text.ts'
 import { dateTime, id } from '#contract/schemas/schemas.ts'
 
-/** What a notification is: a published notice or announcement, or a message of the system. */
+/** The kind of a notification: a published notice or announcement, or a message of the system. */
 export const notificationKinds = ['notice', 'announcement', 'message'] as const
 
-/** What a notification is. */
+/** The kind of a notification. */
 export type NotificationKind = (typeof notificationKinds)[number]
 
 /** How many notifications a page has. */
@@ -20,7 +20,7 @@ export const notification = z.object({
   id,
   kind: z.enum(notificationKinds),
   title: text,
-  /** How its text begins; empty if it has none. */
+  /** The start of its text; empty if it has none. */
   excerpt: text,
   isPinned: z.boolean(),
   isRead: z.boolean(),
@@ -58,7 +58,7 @@ export const getNotification = defineCall({
   errors: [notFound],
 })
 
-/** Marks a notification for the caller as read; one that was read stays so. */
+/** Marks a notification for the caller as read. */
 export const readNotification = defineCall({
   resource: 'notifications',
   operation: 'read',

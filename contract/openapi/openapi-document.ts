@@ -18,7 +18,7 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
   readonly 'x-permission': string
   readonly 'x-permission-label'?: LocalizedText
-  /** The permission to see what is changed, which is required too. */
+  /** The permission to view the changed rows, which is required too. */
   readonly 'x-view-permission'?: string
 }
 

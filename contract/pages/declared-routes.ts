@@ -28,7 +28,7 @@ function relativePath(path: string, parent: DeclaredMenu | null): string {
   return parentPath !== null && path.startsWith(`${parentPath}/`) ? path.slice(parentPath.length + 1) : path
 }
 
-/** The first page that the menu shows; a hidden one only if there is no other. */
+/** The first page in the menu; a hidden one only if there is no other. */
 function firstPageOf(routes: readonly BuiltRoute[]): FirstPage | undefined {
   const all = routes.flatMap(({ firstPage }) => firstPage ?? [])
   return all.find(({ isHidden }) => !isHidden) ?? all[0]

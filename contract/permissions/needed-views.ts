@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
 
-/** By permission, those of which one must be held too for it to be of use: the right to see what it changes. */
+/** By permission, the permissions to view of which one is required for it to have an effect. */
 export type NeededViews = ReadonlyMap<string, readonly string[]>
 
 /** What permissions need, by the calls and routes that require them. Whatever can be done without seeing rows needs nothing. */
@@ -16,7 +16,7 @@ export function neededViewsOf(guarded: readonly Pick<CallDefinition, 'permission
   return new Map([...needed].filter(([value]) => !alone.has(value)))
 }
 
-/** The permissions, without those that are of no use because what they change may not be seen. */
+/** The permissions, without those that have no effect because their rows may not be viewed. */
 export function usablePermissions(held: ReadonlySet<string>, needed: NeededViews): Set<string> {
   return new Set([...held].filter((value) => needed.get(value)?.some((view) => held.has(view)) ?? true))
 }

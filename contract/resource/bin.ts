@@ -9,7 +9,7 @@ import { bulkResult, items, type ResourcePermissions } from './calls.ts'
 import { rowReferred } from './row-referred.ts'
 import type { Shape } from './row.ts'
 
-/** What the recycle bin says of a row: when and by whom it was deleted (null if no longer known), and when it is deleted for good (null if never). */
+/** A row in the recycle bin: when and by whom it was deleted (null if no longer known), and when it is deleted permanently (null if never). */
 export const deletionShape = { deleteDate: dateTime, deletedBy: z.nullable(z.string()), purgeDate: z.nullable(dateTime) }
 
 /** The query of a recycle bin: the filters of the list, in the order of deletion, the latest first. */
@@ -75,7 +75,7 @@ export function binCalls<const Name extends string, RowShape extends Shape, F ex
       errors: [...rules, ...inUse],
       invalidates,
     }),
-    /** Deletes rows of the recycle bin for good; those restored meanwhile are skipped. None if others refer to one of them. */
+    /** Deletes rows of the recycle bin permanently; rows restored since are skipped. None is deleted if others refer to one of them. */
     purge: defineCall({
       resource,
       operation: 'purge',

@@ -60,7 +60,7 @@ export function refusalText(error: AppError, language: Language): string {
   return messages.length > 0 ? messages.join('; ') : error.messageIn(language)
 }
 
-/** What a change replaces in these rows: each value of a field with the number of rows that have it. */
+/** The values that a change replaces in these rows: each value of a field with the number of rows that have it. */
 export function replacedValues(resource: AnyResource, rows: readonly AnyRow[], fields: FieldValues): ReplacedValue[] {
   const references = new Map(allReferencesOf(resource).map(({ field, titleName }) => [field, titleName]))
   return Object.keys(fields).flatMap((field) => {

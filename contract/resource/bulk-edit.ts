@@ -28,7 +28,7 @@ export function bulkEditCalls<const Name extends string>({
   readonly permissions: { readonly edit: Permission }
   readonly fields: { readonly shape: Shape }
   readonly bulkEditable: readonly string[]
-  /** The errors of fields that name what is not there. */
+  /** The errors of fields that name something missing. */
   readonly missing: readonly ErrorDefinition<never>[]
 }) {
   const editable = Object.fromEntries(Object.entries(shape).filter(([name]) => bulkEditable.includes(name)))

@@ -22,13 +22,13 @@ export interface ResourcePermissions {
   readonly revert?: Permission
   readonly remove: Permission
   readonly restore?: Permission
-  /** Of deleting rows of the recycle bin for good; never another permission by default. Without it they stay there. */
+  /** For permanent deletion; never defaults to another permission. Without it rows stay in the recycle bin. */
   readonly purge?: Permission
   /** Of giving rows to another owner; never another permission by default. */
   readonly transfer?: Permission
-  /** Of exporting the list to a file; never another permission by default. Without it there is no export. */
+  /** For exporting the list; never defaults to another permission. Without it there is no export. */
   readonly export?: Permission
-  /** Of importing rows from a file, with the permissions of creating and editing them; never another permission by default. Without it there is no import. */
+  /** For importing rows, together with the permissions to create and edit; never defaults to another permission. Without it there is no import. */
   readonly import?: Permission
 }
 
@@ -42,7 +42,7 @@ const params = z.strictObject({ id })
 const rowVersion = z.strictObject({ id, version })
 /** Rows with the versions that were read, at most `bulkLimit`. */
 export const items = z.array(rowVersion).check(z.minLength(1), z.maxLength(bulkLimit))
-/** The rows that a bulk call has written, and those that it skipped. */
+/** The rows that a bulk call has written, and those skipped. */
 export const bulkResult = z.object({ done: z.array(z.object({ id, version })), skipped: z.array(id) })
 
 /** The parts of a resource from which its calls are built. */
@@ -202,7 +202,7 @@ export function removeCalls<
   const invalidates = [resource, 'audit'] as const
   const errors = [notFound, changed, ...rules] as const
   return {
-    /** Deletes a row; `restore` brings it back. */
+    /** Deletes a row; `restore` undoes it. */
     remove: defineCall({
       resource,
       operation: 'remove',
@@ -231,7 +231,7 @@ export function removeCalls<
   }
 }
 
-/** The calls that write up to `bulkLimit` rows; those changed or deleted meanwhile are skipped and listed in the result. */
+/** The calls that write up to `bulkLimit` rows; rows changed or deleted since they were read are skipped and listed in the result. */
 export function bulkCalls<
   const Name extends string,
   Fields extends Shape,

@@ -5,13 +5,13 @@ import { valueKinds } from '#contract/schemas/value-kind.ts'
 import { innermost, valueKindOf } from './field-kind.ts'
 import { type FileListSchema, type FileNames, fileNamesOf, type FileSchema } from './file-row.ts'
 
-/** What the files of a field must be. */
+/** Rules for the files of a field. */
 interface FileRules {
   /** The accepted media types (contract/files/accepted-type.ts); by default every type that can be uploaded. */
   readonly types?: readonly string[]
   /** The most bytes of a file; by default those of any upload. */
   readonly maxBytes?: number
-  /** Everyone who is signed in may read the file while a row names it, such as the picture of a user. */
+  /** Every signed-in user may read the file while a row names it, such as the picture of a user. */
   readonly isSeenByAll?: true
 }
 

@@ -5,7 +5,7 @@ type Values = Readonly<Record<string, unknown>>
 
 const named = z.object({ id: z.string(), name: z.string() })
 
-/** The names of a row's files by the fields with the files, in the order of the ids; null for one that is gone. */
+/** The names of a row's files by field, in the order of the ids; null for a missing file. */
 export function fileTitlesOf(fields: Parameters<typeof fileNamesOf>[0], row: Values): Values {
   const titles = fileNamesOf(fields).map(({ field, fileName, isList }): [string, unknown] => {
     const files = [row[fileName]].flat().flatMap((file) => named.safeParse(file).data ?? [])

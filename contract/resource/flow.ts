@@ -43,7 +43,7 @@ interface FlowParts<Resource extends string, Row extends z.ZodMiniObject> {
 
 const params = z.strictObject({ id })
 
-/** The version that was read, and what is entered with the transition. */
+/** The version that was read, and the input of the transition. */
 type TransitionBody = { readonly [input: string]: unknown; readonly version: number }
 
 function transitionCall<const Resource extends string, const Name extends string, Row extends z.ZodMiniObject>(

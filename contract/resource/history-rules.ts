@@ -84,7 +84,7 @@ export function referredInHistory(resource: AnyResource, entries: readonly Histo
     .filter(({ ids }) => ids.length > 0)
 }
 
-/** A row without the titles of rows that are not seen. */
+/** A row without the titles of rows that are not visible. */
 function withoutTitles(row: FieldValues, { field, titleName }: AnyReference, isSeen: (id: string) => boolean): FieldValues {
   if (!(field in row)) return row
   const title = row[titleName]

@@ -27,7 +27,7 @@ export const historyEntry = z.object({
 /** What happened to a row. */
 export type HistoryEntry = z.output<typeof historyEntry>
 
-/** The call that returns the history of a row, newest first, to those who may view the row and see it in their data scope. */
+/** The call that returns the history of a row, newest first, to users who may view the row and have it in their data scope. */
 export function historyCalls<const Name extends string>({
   name: resource,
   path,

@@ -1,7 +1,7 @@
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language, LocalizedText } from '#contract/language.ts'
 
-/** What is wrong with a row; `field` is null if it is the row as a whole. */
+/** An issue of a row; `field` is null if it concerns the whole row. */
 export interface ImportIssue {
   readonly field: string | null
   readonly message: string
@@ -36,7 +36,7 @@ const messages: Readonly<Record<string, LocalizedText>> = {
 /** More words are not listed in a message. */
 const namedOptions = 20
 
-/** What is said of a text that is none of the options of a field: which of them was probably meant, or else what there is. */
+/** The issue of a text that is not an option of a field: it names the likely option, or all options. */
 export function optionIssue(
   field: string,
   { given, nearest, labels }: { readonly given: string; readonly nearest: string | undefined; readonly labels: readonly string[] },

@@ -32,7 +32,7 @@ export function importValues(
   })
 }
 
-/** Refuses rows that have a value of an earlier row of the file, or write one that another row of the resource has. Returns the values that later rows may not have. */
+/** Refuses rows with a value of an earlier row of the file, or of another row of the resource. Returns the values that later rows may not have. */
 export function withoutRepeats(
   { unique }: AnyResource,
   rows: readonly CheckedRow[],

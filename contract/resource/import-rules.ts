@@ -22,11 +22,11 @@ import type { AnyResource, AnyRow } from './resource.ts'
 import { changedRowIssues } from './row-rules.ts'
 import { type FieldValues, isUnchanged } from './rules.ts'
 
-/** What was asked for with an import. */
+/** The options of an import. */
 export interface ImportPlan {
   readonly mode: ImportMode
   readonly key: string | null
-  /** Empty cells empty the fields of rows that are updated; otherwise these keep what they have. */
+  /** Empty cells empty the fields of updated rows; otherwise the fields keep their values. */
   readonly clearsEmpty: boolean
   readonly columns: readonly ImportColumn[]
 }
@@ -41,7 +41,7 @@ export interface CheckedRow {
   readonly emptied: readonly string[]
 }
 
-/** What a row of a file is checked against. */
+/** The data that a row of a file is checked against. */
 export interface ImportSurroundings {
   readonly language: Language
   /** The id of the row that a reference names by its title or id, or that of the owner or department; `many` if several have the title. */
@@ -50,10 +50,10 @@ export interface ImportSurroundings {
   itemsOf(field: string): readonly DictionaryItem[]
 }
 
-/** What is compared of the values of a key or a unique field: those with the same are equal. */
+/** The normalized values of a key or a unique field, for comparison. */
 export type KeyOf = (field: string, value: unknown) => string
 
-/** What a line of the file says of the row to update. */
+/** How a line of the file identifies the row to update. */
 export function keyTextOf({ key, mode }: ImportPlan, { values }: ReadValues, keyOf: KeyOf): string | undefined {
   const value = key === null || mode === 'create' ? undefined : values[key]
   return key === null || value === undefined ? undefined : keyOf(key, value)
@@ -74,12 +74,12 @@ function textsOf(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
 }
 
-/** What a field has where nothing is entered: null, an empty list or an empty text; undefined if something must be. */
+/** The value of an empty field: null, an empty list or an empty text; undefined if a value is required. */
 function emptyValueOf(schema: z.core.$ZodType): unknown {
   return [null, [], ''].find((candidate) => z.safeParse(schema, candidate).success)
 }
 
-/** It takes long to find what was meant by a text, and a column with more unknown ones is none of options. */
+/** Finding the likely meaning of a text takes long, and a column with more unknown texts does not contain options. */
 const guessLimit = 100
 
 /** Checks lines of a file against a resource by the rules of its form. Unique values and hooks are checked where the other rows are known. */
@@ -117,7 +117,7 @@ export class ImportRules {
     return this.#explained(existing ? this.#updated(values, { read, existing, given, issues }) : checkedRow('invalid', issues), read)
   }
 
-  /** The issues in the order of the columns. Where a column takes options alone, they name each text of the file that is none of them. */
+  /** The issues in the order of the columns. For columns with options, they name each unknown text of the file. */
   #explained(row: CheckedRow, read: ReadValues): CheckedRow {
     const issues = [...Map.groupBy(row.issues, ({ field }) => field)].flatMap(([field, own]) => {
       const ofOptions = field === null ? [] : this.#optionIssues(field, read)

@@ -6,7 +6,7 @@ import type { AnyResource, AnyRow } from './resource.ts'
 import { titleNameOf } from './row.ts'
 import type { FieldValues } from './rules.ts'
 
-/** What is said of a name that nobody and nothing visible has, whether it exists or not. */
+/** The issue of a name that matches nothing visible, whether it exists or not. */
 export function missingName(field: string, name: string, language: Language): ImportIssue {
   return { field, message: language === 'zh-CN' ? `找不到“${name}”` : `Not found: ${name}` }
 }

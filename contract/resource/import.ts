@@ -71,7 +71,7 @@ export function importCalls<const Name extends string>({
           mode: z.enum(importModes),
           /** The field by which rows are found; null if rows are only created. */
           key: z.nullable(z.enum(importKeysOf(shape, unique))),
-          /** Whether empty cells empty the fields of rows that are updated; otherwise these keep what they have. */
+          /** Whether empty cells empty the fields of updated rows; otherwise the fields keep their values. */
           clearsEmpty: z._default(z.boolean(), false),
           columns,
         })

@@ -15,7 +15,7 @@ interface Lines {
   readonly shape: Shape
   readonly min: number
   readonly max: number
-  /** What a new line starts with. */
+  /** The initial values of a new line. */
   readonly initial: Readonly<Record<string, unknown>>
 }
 

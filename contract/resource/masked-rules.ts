@@ -26,7 +26,7 @@ export function maskedColumn(
   return columns.map(({ field }) => field).find((field) => isMasked(resource, field, can) && (mode !== 'create' || isUnique(field)))
 }
 
-/** What an export of these columns holds: whether it has masked fields as they are, and whether it must say who has exported it. */
+/** Whether an export of these columns contains unmasked fields, and whether it must say who exported it. */
 export function exportRules(
   resource: Pick<AnyResource, 'masked' | 'maskedBy' | 'isOfPeople'>,
   fields: readonly string[],
@@ -75,7 +75,7 @@ export function refusedMaskedFilters({ masked }: { readonly masked?: MaskedSearc
   return masked.fields.filter((field) => values[field] !== undefined)
 }
 
-/** Parameters of a list as they are audited: what was searched for in masked fields is masked too. */
+/** Parameters of a list for the audit log: values searched in masked fields are masked too. */
 export function auditedParameters(
   { masked }: { readonly masked?: MaskedSearch | undefined },
   parameters: Readonly<Record<string, string>>,

@@ -9,10 +9,10 @@ type Shape = Readonly<Record<string, z.ZodMiniType>>
 /** Permissions by the schemas of masked fields. */
 const permissions = z.registry<{ permission: Permission }>()
 
-/** The schemas of what is returned in place of masked fields; `maskResult` shortens their values. */
+/** The schemas of the values returned in place of masked fields; `maskResult` shortens their values. */
 export const maskedTexts = z.registry<{ isMasked: true }>()
 
-/** What a masked text has in place of its middle; no entered value contains it. */
+/** The middle of a masked text; no entered value contains it. */
 export const maskMark = '****'
 
 /**
@@ -26,7 +26,7 @@ export function masked<Schema extends z.ZodMiniType<string | null>>(schema: Sche
   return own
 }
 
-/** Whether a value is what is returned in place of a masked one. */
+/** Whether a value is a masked one. */
 export function isMaskedText(value: unknown): boolean {
   return typeof value === 'string' && value.includes(maskMark)
 }

@@ -1,6 +1,6 @@
 import { nameKey } from '#contract/name-key.ts'
 
-/** The id of what a text names; `many` if several are named so. */
+/** The id of the row that a text names; `many` if there are several. */
 export type Named = string | { readonly many: true }
 
 /** The ids of rows by a key of their titles; `many` for several with the same. */
@@ -13,7 +13,7 @@ export function idsBy(
   return ids
 }
 
-/** Finds rows by their titles. Where no title is the same, one is that is compared to be the same, as names are. */
+/** Finds rows by their titles: by an equal title, otherwise by one that is equal when compared as names are. */
 export function byTitle(rows: readonly { readonly id: string; readonly title: string }[]): (text: string) => Named | undefined {
   const [exact, alike] = [idsBy(rows, (title) => title), idsBy(rows, nameKey)]
   return (text) => exact.get(text) ?? alike.get(nameKey(text))

@@ -37,7 +37,7 @@ export function referencesOf({ fields }: Pick<AnyResource, 'fields'>): readonly 
   })
 }
 
-/** The field that serves as the title of a referenced row: the first one that the list searches as text. Throws if there is none. */
+/** The field that serves as the title of a referenced row: the first text that the list searches. Throws if there is none. */
 export function titleFieldOf({ name, list }: Pick<AnyResource, 'name' | 'list'>): string {
   const [field] = Object.entries<{ readonly kind: string }>(list.filters).find(([, { kind }]) => kind === 'contains') ?? []
   if (field === undefined) throw new Error(`Nothing can refer to ${name}: its list has no text search filter`)

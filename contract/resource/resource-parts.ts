@@ -91,7 +91,7 @@ function leftOut(
   ]
 }
 
-/** The calls that a resource has, of those that can be derived. */
+/** The derived calls that a resource has. */
 export function availableCallsOf(
   calls: Readonly<Record<string, CallDefinition>>,
   definition: CallChoice,
@@ -109,7 +109,7 @@ export function availableCallsOf(
   return Object.values(calls).filter(({ operation }) => !names.includes(operation))
 }
 
-/** The calls that do in another way what a call does: who must confirm the one must confirm these too. */
+/** Calls with the same effect as a call: they need a confirmation if it does. */
 const sameInAnotherWay: { readonly [Name in CallName]?: readonly CallName[] } = {
   create: ['import', 'restore', 'bulkRestore'],
   transfer: ['import'],

@@ -43,9 +43,9 @@ interface ResourceDefinition<
   /** Names one row in errors, such as `supplier`. */
   readonly singular: string
   readonly permissions: Permissions
-  /** What a person enters; validates form, server and mock. */
+  /** The fields that users enter; validates form, server and mock. */
   readonly fields: z.ZodMiniObject<Fields, z.core.$strict>
-  /** What is returned as well but never entered. */
+  /** Fields that are returned but never entered. */
   readonly readOnly?: ReadOnly
   /**
    * Fields whose values no two rows have, deleted ones aside, each with the error that create, update and restore answer otherwise
@@ -59,11 +59,11 @@ interface ResourceDefinition<
   readonly childOf?: readonly NoInfer<keyof Fields & string>[]
   /** Users who see a row may comment on it and mention others who see it; its page shows the comments (`HistoryTabs`). */
   readonly comments?: true
-  /** Its rows are people: each export says who has exported it, and when. */
+  /** Its rows are people: each export says who exported it, and when. */
   readonly isOfPeople?: boolean
   /** Fields that are never audited; for references their titles are not either. */
   readonly redact?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
-  /** The text fields in which the one search of its list looks, beside the id; see `isFound`. */
+  /** The text fields that the list's search looks in, besides the id; see `isFound`. */
   readonly search?: readonly NoInfer<keyof Fields & string>[]
   readonly list: {
     readonly sort: readonly [SortName, ...SortName[]]
@@ -72,7 +72,7 @@ interface ResourceDefinition<
     /** The numbers and amounts that are added up, by default all; none for numbers that only give an order. */
     readonly totals?: readonly NoInfer<keyof Fields | keyof ReadOnly>[]
   }
-  /** What can be done to several rows at once, beside deleting them: the fields that each action sets. */
+  /** Actions for several rows at once, besides deletion: the fields that each sets. */
   readonly bulk?: readonly { readonly action: Action; readonly set: NoInfer<Partial<z.output<z.ZodMiniObject<Fields>>>> }[]
   /** Fields that are entered for a new row and never changed: an update does not accept them. */
   readonly fixed?: readonly NoInfer<keyof Fields & string>[]
@@ -80,7 +80,7 @@ interface ResourceDefinition<
   readonly errors?: readonly ErrorDefinition<never>[]
   /** Calls that the resource does not have, or that its feature declares in another way. */
   readonly without?: readonly Without[]
-  /** Rows are entered by people who may not see them: creating one does not require the permission to view. */
+  /** Creating a row does not require the permission to view. */
   readonly createsUnseen?: boolean
   /** The feature declares its own call that creates a row, in place of the derived one. Imports may then create rows. */
   readonly hasOwnCreate?: boolean
@@ -101,13 +101,13 @@ function uniqueFields(unique: Readonly<Record<string, ErrorDefinition<FieldIssue
   return Object.entries(unique).flatMap(([field, error]) => (error ? [{ field, error }] : []))
 }
 
-/** The fields in which everybody searches, and those in which only those do who may reveal them. */
+/** The fields searched for everyone, and those searched only for users who may reveal them. */
 function searchParts(search: readonly string[] = [], { masked: fields, maskedBy: permission }: ReturnType<typeof fieldParts>) {
   const [searched, hidden] = [search.filter((name) => !fields.includes(name)), search.filter((name) => fields.includes(name))]
   return { searched, masked: permission && { permission, fields, searched: hidden } }
 }
 
-/** The errors of fields that name what is not there, or that the caller may not set. */
+/** The errors of fields that name something missing, or that the caller may not set. */
 function missingErrors(fields: Shape, masked: readonly string[]) {
   const hasReferences = referenceNames(fields).length + referenceListNames(fields).length > 0
   const hasItems = dictionaryFieldsOf({ shape: fields }).length > 0

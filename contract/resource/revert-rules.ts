@@ -30,7 +30,7 @@ export function versionOf(changes: readonly VersionChange[], to: number): Stored
   return next?.before ? { fields: next.before, at: null, username: null } : undefined
 }
 
-/** The fields that may be written back: those that are entered, not fixed, recorded and not masked to the caller. */
+/** The fields that may be reverted: those that are entered, not fixed, recorded and not masked for the caller. */
 function revertedNames(resource: AnyResource, can: Can): string[] {
   const kept = new Set([...resource.fixed, ...resource.redacted, ...hiddenFields(resource, can)])
   return Object.keys(resource.fields.shape).filter((name) => !kept.has(name))
@@ -42,26 +42,26 @@ export function revertedFields(resource: AnyResource, current: AnyRow, { fields 
   return Object.fromEntries(names.map((name) => [name, fields[name]]))
 }
 
-/** The fields of an earlier version that the resource has no more. */
+/** The fields of an earlier version that the resource no longer has. */
 function goneFields(resource: AnyResource, { fields }: StoredVersion): string[] {
   const titles = new Set(titleNames(resource).values())
   return Object.keys(fields).filter((name) => name !== revertedToField && !titles.has(name) && !(name in resource.row.shape))
 }
 
-/** What is not valid any more of the fields to write back. */
+/** The fields to revert that are no longer valid. */
 export function revertIssues(resource: AnyResource, current: AnyRow, changes: FieldValues, language: Language): Issue[] {
   if (Object.keys(changes).length === 0) return []
   const { error } = z.safeParse(resource.derivedCalls.update.body, { ...changes, version: current.version }, { reportInput: true })
   return error ? issueMessages(error.issues, language) : changedRowIssues(resource, current, changes, language)
 }
 
-/** Throws `versionInvalid` with what is not valid any more. */
+/** Throws `versionInvalid` with the fields that are no longer valid. */
 export function checkReverted(resource: AnyResource, current: AnyRow, changes: FieldValues, language: Language): void {
   const issues = revertIssues(resource, current, changes, language)
   if (issues.length > 0) throw new AppError(versionInvalid, { issues })
 }
 
-/** What going back to a version changes, without what the caller may not see of it. */
+/** The changes of a revert, without those that the caller may not see. */
 export function revertPreviewOf(
   resource: AnyResource,
   current: AnyRow,

@@ -26,7 +26,7 @@ export const versionInvalid = defineError<FieldIssues>('versionInvalid', {
 
 /** What going back to a version changes in a row. */
 export const revertPreview = z.object({
-  /** The version to which the row goes back, and when and by whom it was written, if that is known. */
+  /** The version to which the row is reverted, and when and by whom it was written, if known. */
   to: z.number(),
   at: z.nullable(dateTime),
   username: z.nullable(z.string()),
@@ -35,7 +35,7 @@ export const revertPreview = z.object({
   /** The fields that differ, now and in that version, with the titles of references. */
   before: fields,
   after: fields,
-  /** Fields of that version that the resource has no more; they are left out. */
+  /** Fields of that version that the resource no longer has; they are left out. */
   gone: z.array(z.string()),
   /** Fields whose values are not valid any more; going back is refused because of them. */
   issues: z.array(z.object({ field: z.string(), message: z.string() })),
@@ -44,7 +44,7 @@ export const revertPreview = z.object({
 /** What going back to a version changes in a row. */
 export type RevertPreview = z.output<typeof revertPreview>
 
-/** The calls that bring a row back to an earlier version, by the rules of an edit; and that show beforehand what this changes. */
+/** The calls that revert a row to an earlier version, by the rules of an edit, and that preview the changes. */
 export function revertCalls<const Name extends string, Row extends z.ZodMiniObject>({
   name: resource,
   path,

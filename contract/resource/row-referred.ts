@@ -1,13 +1,13 @@
 import { defineError } from '#contract/errors/error.ts'
 import type { LocalizedText } from '#contract/language.ts'
 
-/** A row that was to be deleted for good, and what refers to it of what the caller may view, rows of recycle bins included. */
+/** A row that was to be deleted permanently, and the rows that refer to it, as far as the caller may view them, recycle bins included. */
 interface Referred {
   readonly title: string
   readonly referring: readonly { readonly title: LocalizedText; readonly count: number }[]
 }
 
-/** Others refer to the row, so it cannot be deleted for good; nothing was. */
+/** Others refer to the row, so it cannot be deleted permanently; nothing was deleted. */
 export const rowReferred = defineError<Referred>('rowReferred', {
   code: 409,
   status: 409,

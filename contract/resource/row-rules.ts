@@ -15,7 +15,7 @@ export function checkChangedRow(resource: AnyResource, before: AnyRow, changes: 
   if (issues.length > 0) throw new AppError(badRequest, { issues })
 }
 
-/** What the rules between a resource's fields say of a row that is changed. */
+/** The issues of the rules between fields for a changed row. */
 export function changedRowIssues({ fields }: AnyResource, before: AnyRow, changes: FieldValues, language: Language): Issue[] {
   if ((fields._zod.def.checks ?? []).length === 0) return []
   const all = Object.keys(fields.shape).map((name) => [name, changes[name] === undefined ? before[name] : changes[name]])

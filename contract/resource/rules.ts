@@ -25,7 +25,7 @@ interface BulkResult {
   readonly skipped: string[]
 }
 
-/** The row, if it has the version that was read; throws `notFound`, or a conflict with the current row. `isOwn` if it is the caller's, who sees masked fields as they are. */
+/** The row, if it has the version that was read; throws `notFound`, or a conflict with the current row. `isOwn` if it is the caller's own, whose masked fields they see. */
 export function currentRow(resource: AnyResource, row: AnyRow | undefined, version: number, { isOwn = false } = {}): AnyRow {
   if (!row) throw new AppError(notFound)
   if (row.version !== version) throw resource.conflict(isOwn ? row : maskFields(resource.masked, row))
@@ -57,7 +57,7 @@ export function auditedChange(resource: AnyResource, before: AnyRow | null, afte
 /** The field of an audited reveal that has the name of the masked one. */
 export const revealedField = 'revealedField'
 
-/** What is audited when a masked field of a row is revealed. It is no change of the row, and so no entry of its history. */
+/** The audit entry of revealing a masked field. It is not a change of the row, and so not in its history. */
 export function auditedReveal(resource: AnyResource, row: AnyRow, field: string) {
   return {
     resource: `${resource.name}.reveal`,

@@ -4,7 +4,7 @@ import type { FieldValues } from './rules.ts'
 /** Returns how a text with Chinese characters is typed: its pinyin without tones (v for ü), and its initials. */
 export type PinyinOf = (text: string) => readonly string[]
 
-/** The digits of a text that is a number with separators, such as a telephone number; none if it has no three, or anything else. */
+/** The digits of a text that is a number with separators, such as a phone number; empty for fewer than three digits or any other text. */
 function digitsOf(text: string): string[] {
   const digits = /^[\d\s().+-]+$/.test(text) ? text.replaceAll(/\D/g, '') : ''
   return digits.length < 3 ? [] : [digits]
@@ -20,7 +20,7 @@ export function searchedTexts(searched: readonly string[], row: FieldValues, pin
   return [...new Set([...values, ...typed, ...values.flatMap(digitsOf)].map(searchKey))]
 }
 
-/** What a search looks for: its text as searches compare it, and the digits of a number that is typed with separators. */
+/** A search as it is compared: its text, and the digits of a number typed with separators. */
 export function searchForms(search: string): string[] {
   const text = searchKey(search)
   return [...new Set([text, ...digitsOf(text)])]

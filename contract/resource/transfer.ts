@@ -5,7 +5,7 @@ import { id } from '#contract/schemas/schemas.ts'
 import { bulkResult, items } from './calls.ts'
 import { referenceMissing } from './field-errors.ts'
 
-/** Gives rows to another owner, and to the owner's department; rows changed meanwhile are skipped. The owner must be in the caller's data scope. */
+/** Gives rows to another owner, and to the owner's department; rows changed since they were read are skipped. The owner must be in the caller's data scope. */
 export function transferCalls<const Name extends string>({
   name: resource,
   path,

@@ -20,7 +20,7 @@ export function pictureIdsOf(value: unknown): readonly string[] {
   return [...new Set(allNodes(value).flatMap((node) => fileIdOf(node) ?? []))]
 }
 
-/** The text of a rich text alone, its blocks separated by spaces; empty if the value is no rich text. */
+/** The plain text of a rich text, its blocks separated by spaces; empty if the value is no rich text. */
 export function plainTextOf(value: unknown): string {
   const ownText = (node: unknown) =>
     typeof node === 'object' && node !== null && 'text' in node && typeof node.text === 'string' ? node.text : undefined
@@ -34,10 +34,10 @@ export function plainTextOf(value: unknown): string {
     .join(isLine ? '' : ' ')
 }
 
-/** What can be seen without a text. */
+/** Visible nodes without text. */
 const seen: ReadonlySet<unknown> = new Set(['image', 'horizontalRule', 'table'])
 
-/** Whether nothing of a rich text can be seen: no picture, table or line, and a text of spaces and invisible characters alone. */
+/** Whether a rich text has no visible content: no picture, table or line, and only spaces and invisible characters. */
 export function isEmptyRichText(value: unknown): boolean {
   const hasMore = allNodes(value).some((node) => typeof node === 'object' && node !== null && 'type' in node && seen.has(node.type))
   return !hasMore && isBlank(plainTextOf(value))

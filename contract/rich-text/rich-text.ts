@@ -6,7 +6,7 @@ import { valueKinds } from '#contract/schemas/value-kind.ts'
 /** How deep nodes may be nested: six lists in each other. */
 const maxDepth = 20
 
-/** The most characters of a rich text, without those that only lay it out. */
+/** Maximum number of characters of a rich text, without layout. */
 export const richTextMaxCharacters = 20_000
 
 /** Whether a link in a rich text may lead there: a web page, a path of the console, or an e-mail address. */

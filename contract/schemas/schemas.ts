@@ -12,7 +12,7 @@ export function isStorable(value: string): boolean {
 
 const storable = z.refine<string>(isStorable, { error: 'unstorable', abort: true })
 
-/** Reads a text as one line, without the invisible characters that come along with what is copied. */
+/** Reads a text as one line, without invisible characters that are copied along. */
 const asLine = z.overwrite(oneLine)
 
 /** Reads a text as one line of the keyboard's letters and digits, also where they are full-width. */
@@ -35,7 +35,7 @@ export function searchedLine(max: number) {
   return z.string().check(storable, asLine, z.maxLength(max))
 }
 
-/** Text of several lines, trimmed, and empty if nothing of it can be seen, of `min` to `max` characters; control characters other than line breaks and tabs are rejected. */
+/** Text of several lines, trimmed, and empty if it has no visible content, of `min` to `max` characters; control characters other than line breaks and tabs are rejected. */
 export function paragraph({ min = 1, max }: { min?: number; max: number }) {
   return z
     .string()

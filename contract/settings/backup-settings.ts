@@ -3,7 +3,7 @@ import { backupGroup as group } from './setting-groups.ts'
 import { units } from './units.ts'
 import * as z from 'zod/mini'
 
-/** Whether the server backs up its embedded database by itself. */
+/** Whether the server backs up its embedded database automatically. */
 export const backupEnabled = defineSetting('backupEnabled', {
   schema: z.boolean(),
   initial: false,

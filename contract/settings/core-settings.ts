@@ -22,7 +22,7 @@ import { singleSignOnSettings } from './single-sign-on-settings.ts'
 import { isTimeZone } from './time-zone-name.ts'
 import { units } from './units.ts'
 
-/** The fewest characters of a new password. Those that people have stay valid. */
+/** The minimum length of a new password. Existing passwords stay valid. */
 export const minPasswordLength = numberSetting('minPasswordLength', {
   group: securityGroup,
   label: { 'zh-CN': '密码最小长度', 'en-US': 'Shortest password' },
@@ -72,7 +72,7 @@ export const sessionIdleHours = numberSetting('sessionIdleHours', {
   initial: 24,
 })
 
-/** A console that nobody has used for this long locks its screen (specification §9); the server follows five minutes later. */
+/** A console unused for this long locks its screen (specification §9); the server follows five minutes later. */
 export const lockAfterSeconds = numberSetting('lockAfterSeconds', {
   group: securityGroup,
   label: { 'zh-CN': '无操作自动锁屏', 'en-US': 'Lock the screen when idle for' },
@@ -98,7 +98,7 @@ export const secondFactorRoles = defineSetting('secondFactorRoles', {
   },
 })
 
-/** Days that deleted rows stay in the recycle bin before they are deleted for good. */
+/** Days that deleted rows stay in the recycle bin before they are deleted permanently. */
 export const recycleBinDays = numberSetting('recycleBinDays', {
   group: displayGroup,
   label: { 'zh-CN': '回收站保留', 'en-US': 'Keep deleted records for' },

@@ -33,7 +33,7 @@ export const fileQuotaCount = numberSetting('fileQuotaCount', {
   initial: 5000,
 })
 
-/** Days that files which nothing uses are kept at least; as long as backups that may be restored are. */
+/** Minimum number of days that unused files are kept; at least as long as backups that may be restored. */
 export const unusedFileDays = numberSetting('unusedFileDays', {
   group,
   label: { 'zh-CN': '未使用的文件保留', 'en-US': 'Keep unused files for' },

@@ -1,12 +1,12 @@
 import type { SettingGroup } from './setting.ts'
 
-/** The name of the site, what stands at its foot, and whether it is open. */
+/** The site's name, footer, and whether it is open. */
 export const basicGroup: SettingGroup = { id: 'basic', title: { 'zh-CN': '基本设置', 'en-US': 'General' } }
 
-/** Sizes and times of what is shown and kept. */
+/** Limits of display and retention. */
 export const displayGroup: SettingGroup = { id: 'display', title: { 'zh-CN': '显示设置', 'en-US': 'Content' } }
 
-/** Backups that the server makes by itself. */
+/** Automatic backups. */
 export const backupGroup: SettingGroup = { id: 'backup', title: { 'zh-CN': '备份设置', 'en-US': 'Backups' } }
 
 /** The mail server. It can read the links that set new passwords. */

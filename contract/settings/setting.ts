@@ -34,7 +34,7 @@ export interface SettingField {
   readonly kind: (typeof settingKinds)[number]
   readonly label: LocalizedText
   readonly hint?: LocalizedText
-  /** Of a number: what follows it, and how many stored units are one of those that are shown. */
+  /** For a number: its unit, and how many stored units are one displayed unit. */
   readonly unit?: LocalizedText
   readonly scale?: number
   /** The limits of a number as it is stored, the most characters of a text, and the most bytes of a picture. */
@@ -42,7 +42,7 @@ export interface SettingField {
   readonly max?: number
   /** Shown in an empty text: what applies then. */
   readonly placeholder?: string
-  /** Of a secret: the settings that say where it is sent. Once one of them changes, it must be entered again. */
+  /** For a secret: the settings that say where it is sent. If one of them changes, the secret must be entered again. */
   readonly sentTo?: readonly string[]
   /** Of a choice: its labels. */
   readonly choices?: Readonly<Record<string, LocalizedText>>
@@ -105,7 +105,7 @@ export function settingValue<Value>({ schema, initial }: SettingDefinition<Value
   return parsed.success ? parsed.data : initial
 }
 
-/** A setting as it is stored: the value may be one of an older version of the product. */
+/** A stored setting: the value may be of an older version of the product. */
 export interface StoredSetting {
   readonly value: unknown
   readonly version: number

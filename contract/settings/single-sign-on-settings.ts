@@ -27,7 +27,7 @@ export const ssoEnabled = defineSetting('ssoEnabled', {
   },
 })
 
-/** What the sign-in page calls the identity provider; empty for 单点登录. */
+/** The name of the identity provider on the sign-in page; empty for 单点登录. */
 export const ssoLabel = textSetting('ssoLabel', {
   group,
   label: { 'zh-CN': '按钮名称', 'en-US': 'Name on the button' },
@@ -72,7 +72,7 @@ export const ssoClientSecret = secretSetting('ssoClientSecret', {
   sentTo: [ssoIssuer.key],
 })
 
-/** What the console asks the identity provider for. */
+/** The scopes that the console requests from the identity provider. */
 export const ssoScopes = defineSetting('ssoScopes', {
   schema: line({ max: 200 }).check(z.refine((text) => text.split(/\s+/).includes('openid'), { error: 'openidScope' })),
   initial: 'openid profile email',
@@ -85,7 +85,7 @@ export const ssoScopes = defineSetting('ssoScopes', {
   },
 })
 
-/** Whether people of the identity provider who have no account get one. */
+/** Whether users of the identity provider without an account get one. */
 export const ssoCreatesAccounts = defineSetting('ssoCreatesAccounts', {
   schema: z.boolean(),
   initial: false,

@@ -21,7 +21,7 @@ export const siteNameEnglish = textSetting('siteNameEnglish', {
   max: 40,
 })
 
-/** The language for who has chosen none in their browser. */
+/** The language for visitors who have chosen none. */
 export const defaultLanguage = defineSetting('defaultLanguage', {
   schema: z.enum([...languages, 'browser']),
   initial: languages[0],
@@ -41,7 +41,7 @@ export const defaultLanguage = defineSetting('defaultLanguage', {
   },
 })
 
-/** The logo of the site, which everybody sees; empty for the one in steward.config.ts. */
+/** The logo of the site, visible to everyone; empty for the one in steward.config.ts. */
 export const logo = pictureSetting('logo', {
   group,
   label: { 'zh-CN': '站点 Logo', 'en-US': 'Logo' },
@@ -65,7 +65,7 @@ export const icpNumber = textSetting('icpNumber', {
   max: 60,
 })
 
-/** What stands at the foot of each page; empty for the copyright in steward.config.ts. */
+/** The footer of each page; empty for the copyright in steward.config.ts. */
 export const copyright = textSetting('copyright', {
   group,
   label: { 'zh-CN': '版权信息', 'en-US': 'Copyright' },

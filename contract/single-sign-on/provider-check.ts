@@ -1,4 +1,4 @@
-/** Why an identity provider cannot be used: the address, the connection, or what it says about itself. */
+/** Why an identity provider cannot be used: its address, the connection, or its configuration. */
 export const providerProblems = [
   'badUrl',
   'insecure',

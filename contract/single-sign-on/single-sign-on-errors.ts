@@ -17,7 +17,7 @@ export const providerUnavailable = defineError('providerUnavailable', {
   },
 })
 
-/** The sign-in was not begun in this browser, took too long, or was used already. */
+/** The sign-in was not started in this browser, took too long, or was used already. */
 export const singleSignOnOutdated = defineError('singleSignOnOutdated', {
   code: 401,
   status: 401,

@@ -18,7 +18,7 @@ import {
 /** Where the identity provider sends the browser back to, below the API base. */
 export const singleSignOnCallbackPath = '/login/sso/callback'
 
-/** The parameters of the page that the browser comes back to: a code that counts once, or what went wrong, and what was chosen before. */
+/** The parameters of the page that the browser returns to: a one-time code or an error, and the earlier choices. */
 export const singleSignOnParameters = { code: 'sso', failure: 'ssoFailure', remember: 'remember', redirect: 'redirect' } as const
 
 /** What went wrong at the identity provider, or on the way back: the person gave up, or anything else. */
@@ -33,7 +33,7 @@ export const singleSignOnCode = z.string().check(z.regex(/^[\w-]{43}$/))
 /** The address of the identity provider that the browser goes to. */
 const started = z.object({ address: z.string() })
 
-/** Begins a sign-in with an account of the identity provider. `remember` is as in POST /login. */
+/** Starts a sign-in with an account of the identity provider. `remember` is as in POST /login. */
 export const startSingleSignOn = defineCall({
   resource: 'session',
   operation: 'startSingleSignOn',
@@ -71,14 +71,14 @@ export const getOwnSingleSignOn = defineCall({
   path: '/account/sso',
   permission: 'signedIn',
   result: z.object({
-    /** What the identity provider is called; null if single sign-on is off, empty without a name. */
+    /** The name of the identity provider; null if single sign-on is off, empty without a name. */
     label: z.nullable(z.string()),
     /** Since when an account of the identity provider is linked; null if none is. */
     linkedSince: z.nullable(instant),
   }),
 })
 
-/** Begins to link an account of the identity provider; the browser comes back to the page `returnTo` of the console. */
+/** Starts to link an account of the identity provider; the browser returns to the page `returnTo` of the console. */
 export const startLinking = defineCall({
   resource: 'singleSignOn',
   operation: 'start',

@@ -21,7 +21,7 @@ export function csvCell(cell: Cell): string | number {
   return typeof cell === 'object' ? clockText(cell) : cell
 }
 
-/** Converts times to what clocks in a time zone show. Offsets are remembered by quarters of an hour, in which no zone changes its clocks. */
+/** Converts instants to local times of a time zone. Offsets are cached by quarters of an hour, in which no zone changes its clocks. */
 export function wallClock(timeZone: string): (time: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   const offsets = new Map<number, number>()
@@ -43,7 +43,7 @@ export function wallClock(timeZone: string): (time: number) => number {
   }
 }
 
-/** Converts what clocks in a time zone show to times. Of a reading that comes twice it is the first; one that is left out is read with the offset before. */
+/** Converts local times of a time zone to instants. A time that occurs twice is the first; a skipped time is read with the offset before. */
 export function fromWallClock(timeZone: string): (wallMs: number) => number {
   const toWall = wallClock(timeZone)
   return (wallMs) => {

@@ -7,7 +7,7 @@ import { inPieces, type TextEncoding, type Unpacking } from './unpacking.ts'
 
 const [quote, newLine, carriageReturn] = [34, 10, 13]
 
-/** What can separate the cells of a line. */
+/** The characters that can separate the cells of a line. */
 export const separators = [',', ';', '\t'] as const
 
 /** What separates the cells of a line. */
@@ -34,7 +34,7 @@ function separatorOf(line: string): Separator {
   return separators[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
-/** A line by which spreadsheets are told the separator; it is no row. */
+/** A line that declares the separator for spreadsheets; it is not a row. */
 const separatorLine = /^"?sep=([,;\t])"?$/i
 
 /** Splits text into cells and rows as it arrives. */
@@ -91,7 +91,7 @@ class CsvScanner {
     this.#endRow()
   }
 
-  /** Reads a quote and returns where the text after it begins. */
+  /** Reads a quote and returns the start of the text after it. */
   #readQuote(text: string, start: number, place: number): number {
     if (!this.#isQuoted) {
       // Within a cell that does not begin with one, it is a character like others.
@@ -111,7 +111,7 @@ class CsvScanner {
     return place + 1
   }
 
-  /** Keeps a part of a cell. More than a cell may have is not kept, only so much that it is seen. */
+  /** Appends a part of a cell. Beyond the limit it keeps only enough to detect that the cell is too long. */
   #hold(text: string): void {
     if (text === '') return
     this.#isTextHeld = true
@@ -133,13 +133,13 @@ class CsvScanner {
   }
 }
 
-/** How a text is read: what is undefined is found out. */
+/** How a text is read: undefined values are detected. */
 export interface CsvChoice {
   readonly encoding?: TextEncoding | undefined
   readonly separator?: Separator | undefined
 }
 
-/** A scanner that knows the separator, and what it is to read of the first text. */
+/** A scanner that knows the separator, and the part of the first text to read. */
 function scannerFor(head: string, rows: RowCollector, separator: Separator | undefined): { scanner: CsvScanner; text: string } {
   const line = firstLine(head) ?? head
   const told = separatorLine.exec(line)?.[1]
@@ -154,7 +154,7 @@ async function* textOf(bytes: Uint8Array, encoding: TextEncoding, unpacking: Unp
   yield decode(undefined)
 }
 
-/** The rows of a CSV file. A line of its own that tells the separator is believed. */
+/** The rows of a CSV file. A line that declares the separator is used. */
 export async function* readCsv(
   bytes: Uint8Array,
   unpacking: Unpacking,

@@ -15,7 +15,7 @@ export interface ExportColumn {
   readonly choices?: readonly { readonly value: string; readonly label: string }[] | undefined
 }
 
-/** The titles of the columns. Those of times name the time zone, so that nobody has to guess it, and an import reads what was exported. */
+/** The titles of the columns. Those of times name the time zone, so that an import reads what was exported. */
 export function titlesOf(row: Shape, columns: readonly ExportColumn[], timeZone: string): string[] {
   return columns.map(({ field, label }) => {
     const schema = row[field]

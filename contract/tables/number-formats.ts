@@ -1,7 +1,7 @@
-/** What a number means in a cell: itself, a day, a time of a day, a time by the clock alone, or hours that go on beyond a day. */
+/** The meaning of a number in a cell: itself, a day, a time of day, a local time, or a duration in hours. */
 export type NumberMeaning = 'number' | 'day' | 'time' | 'clock' | 'duration'
 
-/** The formats that workbooks use without saying what they are. Some are those of East Asian languages. */
+/** The formats that workbooks use without declaring them. Some are those of East Asian languages. */
 function builtIn(id: number): NumberMeaning {
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id === 36 || (id >= 50 && id <= 54) || id === 57 || id === 58) return 'day'
   if (id === 46) return 'duration'
@@ -14,9 +14,9 @@ export interface CodeFormat {
   readonly places: readonly (string | null)[]
 }
 
-/** What stands in a format as it is: quoted, escaped, as wide as a character, or repeated. */
+/** Literal text in a format: quoted, escaped, as wide as a character, or repeated. */
 const literal = /"[^"]*"?|\\.|_.|\*./gs
-/** Hours, minutes or seconds that go on beyond a day. */
+/** Hours, minutes or seconds that may exceed a day. */
 const elapsed = /\[(?:h+|m+|s+)\]/i
 /** Colours, conditions, languages. */
 const bracketed = /\[[^\]]*\]?/g
@@ -57,7 +57,7 @@ function codeFormat(format: string): CodeFormat | undefined {
   return isWhole && places.at(-1) === null && places.filter((place) => place === null).length > 1 ? { places } : undefined
 }
 
-/** What a number of a format means; the workbook's own formats by their ids come first. */
+/** The meaning of a number with a format; the workbook's own formats by their ids take precedence. */
 export function meaningOf(id: number, formats: ReadonlyMap<number, string>): NumberMeaning | CodeFormat {
   const format = formats.get(id)
   if (format === undefined) return builtIn(id)

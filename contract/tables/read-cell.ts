@@ -22,7 +22,7 @@ export function cellText(cell: ReadCell): string {
 const options = { currency: steward.currency }
 const amountDecimals = Math.log10(minorUnitsOf())
 
-/** Reads the number in a cell. That of a workbook is rounded to `decimals`, if it may have some: it shows no more of what it has calculated. */
+/** Reads the number in a cell. A number of a workbook is rounded to `decimals`, because spreadsheets show no more digits of calculated values. */
 export function cellNumber(cell: ReadCell, decimals = 0): Reading {
   if (typeof cell === 'string') return readNumber(cell, options)
   const decimal = typeof cell === 'number' ? decimalOfNumber(cell) : undefined

@@ -7,7 +7,7 @@ import { utf16Of } from './text-encoding.ts'
 import type { Unpacking } from './unpacking.ts'
 import { readXlsx, sheetsOf } from './xlsx-reader.ts'
 
-/** What a file of rows may have; what is beyond is refused. */
+/** The limits of a file of rows; more is refused. */
 export type TableLimits = RowLimits
 
 /** The limits that files of rows have. */
@@ -26,7 +26,7 @@ const isContainer = (bytes: Uint8Array) => begins(bytes, [0xd0, 0xcf, 0x11, 0xe0
 /** Characters looked at to tell a text from another file. */
 const looked = 4096
 
-/** What is text but not a table: PDF, and pages or XML that some programs call a workbook. */
+/** Text that is not a table: PDF, and pages or XML that some programs call a workbook. */
 const otherText = /^\s*(?:%PDF-|<(?:!|\?xml|html|table|body|head|meta))/i
 
 /** The units of a text in UTF-16, without its mark. */
@@ -47,7 +47,7 @@ function isText(bytes: Uint8Array): boolean {
   return isPlain && !otherText.test(String.fromCharCode(...codes.slice(0, 64)))
 }
 
-/** What the file is by its first bytes, not by its name; undefined if neither. */
+/** The format of a file by its first bytes, not by its name; undefined if neither. */
 export function tableFormatOf(bytes: Uint8Array): TableFormat | undefined {
   if (begins(bytes, [0x50, 0x4b, 3, 4])) return 'xlsx'
   return isText(bytes) ? 'csv' : undefined
@@ -63,13 +63,13 @@ function includes(bytes: Uint8Array, part: readonly number[]): boolean {
   return false
 }
 
-/** What a person is told of a file that has neither format: that of an old or locked workbook says so. */
+/** The error for a file in neither format; old and locked workbooks have their own. */
 export function refusedTable(bytes: Uint8Array): AppError {
   if (!isContainer(bytes)) return new AppError(tableInvalid)
   return includes(bytes, encryptedName) ? new AppError(tableLocked) : new AppError(tableOutdated)
 }
 
-/** What of a file is read: the sheet by its place among those that people see, or how the text of a CSV file is read. */
+/** What is read of a file: the sheet by its index among the visible ones, or how the text of a CSV file is read. */
 export interface TableChoice extends CsvChoice {
   readonly sheet?: number | undefined
 }

@@ -25,7 +25,7 @@ export interface ReadValues {
   readonly empty: readonly string[]
   /** The fields whose cells cannot be read, each with the name of its message. */
   readonly unreadable: Readonly<Record<string, string>>
-  /** The texts of cells that were taken for several references. One of a name with a separator is that one. */
+  /** The texts of cells that were split into several references. If a whole text is one name, it is that reference. */
   readonly whole: Readonly<Record<string, string>>
 }
 
@@ -36,7 +36,7 @@ type Converted = { readonly value: unknown } | { readonly problem: string }
 
 type Convert = (cell: ReadCell) => Converted
 
-/** How many decimals a number may have; 0 also if nothing says so. */
+/** The number of decimals that a number may have; 0 by default. */
 function decimalsOf(schema: z.core.$ZodType): number {
   for (const { _zod: check } of innermost(schema)._zod.def.checks ?? []) {
     const step = new Map<string, unknown>(Object.entries(check.def)).get('value')
@@ -45,7 +45,7 @@ function decimalsOf(schema: z.core.$ZodType): number {
   return 0
 }
 
-/** Converts what is kept as text. */
+/** Converts values that are stored as text. */
 function textual(read: (cell: ReadCell) => unknown): Convert {
   return (cell) => (isRoundedCell(cell) ? { problem: 'roundedNumber' } : { value: read(cell) })
 }
@@ -53,7 +53,7 @@ function textual(read: (cell: ReadCell) => unknown): Convert {
 /** Line breaks and spaces inside stay. */
 const textOf = textual((cell) => (typeof cell === 'string' ? cell : cellText(cell)))
 
-/** Why a text is no value of any field; undefined for others. */
+/** Why a text is not a value of any field; undefined otherwise. */
 function problemOf(text: string): string | undefined {
   if (!isStorable(text)) return 'unstorable'
   return text.includes(brokenMark) ? 'brokenText' : cellErrorOf(text)
@@ -72,7 +72,7 @@ function valuesByWord(schema: z.core.$ZodType, { choices = [] }: ExportColumn): 
   return new Map([...own, ...choices.toReversed().map(({ value, label }) => [nameKey(label), value] as const)])
 }
 
-/** Reads several values. A text that is one of the words as a whole is that one. */
+/** Reads several values. A text that equals a label as a whole is that value. */
 function listOf(values: ReadonlyMap<string, string>): (cell: ReadCell) => unknown {
   const toValue = (text: string) => values.get(nameKey(text)) ?? text
   return (cell) => {
@@ -86,7 +86,7 @@ function listOf(values: ReadonlyMap<string, string>): (cell: ReadCell) => unknow
   }
 }
 
-/** Converts what a reader may find nothing in. */
+/** Converts values for which a reader may find nothing. */
 function converted(read: (cell: ReadCell) => unknown, problem: string): Convert {
   return (cell) => {
     const value = read(cell)
@@ -116,7 +116,7 @@ function converter(schema: z.core.$ZodType | undefined, column: ExportColumn, to
   return kind === 'reference' ? textual(cellText) : textOf
 }
 
-/** Converts the cells of a file to values, as the export converts values to cells: words to choices, amounts to minor units, clocks of the time zone, or of one that a column names, to times. */
+/** Converts the cells of a file to values, as the export converts values to cells: labels to choices, amounts to minor units, local times to instants in the site's time zone or that of the column. */
 export function valuesOf(
   fields: Readonly<Record<string, z.core.$ZodType>>,
   columns: readonly ImportColumn[],

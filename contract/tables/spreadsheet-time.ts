@@ -8,7 +8,7 @@ const two = (number: number) => String(number).padStart(2, '0')
 /** The last day that spreadsheets know, 31 December 9999. */
 const lastDay = 2_958_465
 
-/** A 29 February 1900 stands in the calendar of spreadsheets, and never was. */
+/** Spreadsheets have a 29 February 1900, which never existed. */
 const phantomDay = 60
 
 function clockOf(value: number): string {

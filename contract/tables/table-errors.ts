@@ -11,7 +11,7 @@ export const tableInvalid = defineError('tableInvalid', {
   },
 })
 
-/** A text or a sheet in which nothing can be seen. */
+/** A text or a sheet without visible content. */
 export const tableEmpty = defineError('tableEmpty', {
   code: 400,
   status: 400,
@@ -38,7 +38,7 @@ export const tableOutdated = defineError('tableOutdated', {
   },
 })
 
-/** A quoted cell of a CSV file never ends; `line` is where it begins. */
+/** A quoted cell of a CSV file never ends; `line` is where it starts. */
 export const tableQuoteOpen = defineError<{ line: number }>('tableQuoteOpen', {
   code: 400,
   status: 400,
@@ -58,7 +58,7 @@ export const tableCellTooLong = defineError<{ row: number; limit: number }>('tab
   }),
 })
 
-/** Limits of what a file may have. */
+/** Limits of a file. */
 type Excess = 'rows' | 'columns' | 'size'
 
 /** A table has more rows beside its titles, more columns or more content than are read. */
@@ -85,7 +85,7 @@ export const tableTooLarge = defineError<{ of: Excess; limit: number }>('tableTo
   },
 })
 
-/** What is thrown for content that is not a table. */
+/** Thrown for content that is not a table. */
 export function invalidTable(): AppError {
   return new AppError(tableInvalid)
 }

@@ -8,7 +8,7 @@ import type { Packing } from './zip-writer.ts'
 export interface TableContent {
   readonly title: string
   readonly header: readonly string[]
-  /** What helps to fill in the columns; CSV has no place for it. */
+  /** Hints and choices for the columns; CSV has no place for them. */
   readonly help?: readonly ColumnHelp[]
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }

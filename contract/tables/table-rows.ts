@@ -3,9 +3,9 @@ import { isBlank } from '#contract/texts/invisible.ts'
 import type { Cell } from './cell.ts'
 import { tableCellTooLong, tableTooLarge } from './table-errors.ts'
 
-/** What a table may have. */
+/** Limits of a table. */
 export interface RowLimits {
-  /** Rows beside the one with the titles. */
+  /** Rows without the one with the titles. */
   readonly rows: number
   readonly columns: number
   /** Characters of a cell. */
@@ -22,7 +22,7 @@ export interface TableRow {
   readonly cells: readonly Cell[]
 }
 
-/** What cannot be seen is no content, nor is a box that is there to be ticked, with which forms are filled beyond their last row. */
+/** Invisible text is no content, nor is a checkbox, with which forms are filled beyond their last row. */
 const isEmpty = (cell: Cell) => cell === null || (typeof cell === 'string' && (cell === 'TRUE' || cell === 'FALSE' || isBlank(cell)))
 
 /** Rows that are handed out at once. */
@@ -60,7 +60,7 @@ export class RowCollector {
     this.#cells = []
   }
 
-  /** Takes the collected rows away, in batches: full ones, and at the end what is left. */
+  /** Removes the collected rows in batches: full ones, and at the end the rest. */
   *take(isEnd: boolean): Generator<readonly TableRow[]> {
     let start = 0
     for (; this.#rows.length - start >= batchSize; start += batchSize) yield this.#rows.slice(start, start + batchSize)

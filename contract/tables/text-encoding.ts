@@ -1,6 +1,6 @@
 import { inPieces, type TextEncoding, type Unpacking } from './unpacking.ts'
 
-/** What a text is encoded in, as far as its bytes tell. */
+/** The encoding of a text, as far as its bytes show it. */
 export interface EncodingGuess {
   readonly encoding: TextEncoding
   /** Other encodings make less sense of it; where false a person should look at the text first. */
@@ -35,7 +35,7 @@ export function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
   return found === 'utf-16le' || found === 'utf-16be' ? found : undefined
 }
 
-/** What stands where bytes are not of the encoding. */
+/** The character in place of bytes that are invalid in the encoding. */
 export const brokenMark = '\uFFFD'
 
 /** Whether a text is UTF-8, of which up to a tenth of the characters beyond ASCII may be broken. */
@@ -112,7 +112,7 @@ function tallyBig5(bytes: Uint8Array, tally: Tally): void {
 const isLetter = (byte: number) => isBetween(byte | 0x20, 0x61, 0x7a)
 const unassigned1252: ReadonlySet<number> = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])
 
-/** In western languages letters beyond ASCII stand alone between others, or two of them within a word. */
+/** In western languages, letters beyond ASCII occur singly between others, or in pairs within a word. */
 function tallyWestern(bytes: Uint8Array, tally: Tally): void {
   for (let place = 0; place < bytes.length; place++) {
     const start = place
@@ -132,7 +132,7 @@ const tallies = { gb18030: tallyGb18030, 'windows-1252': tallyWestern, big5: tal
 /** Characters beyond ASCII after which no more are looked at. */
 const enough = 20_000
 
-/** How much of GB 18030 must be common characters so that nobody needs to look. */
+/** The share of common characters above which GB 18030 needs no confirmation by the user. */
 const sureShare = 0.95
 
 /** The encoding before Unicode that makes most sense of a text, by rare and unassigned characters. */

@@ -10,7 +10,7 @@ const choiceLimit = 500
 const word = z.string().check(z.maxLength(labelMaxLength))
 const choices = z.array(z.strictObject({ value: word, label: word })).check(z.maxLength(choiceLimit))
 
-/** A column of an exported or imported file: a field, its title in the file, the words for its values, and what else is told of it. */
+/** A column of an exported or imported file: a field, its title in the file, the labels of its values, and further properties. */
 export function transferColumn<const More extends z.core.$ZodShape>(fields: readonly string[], more: More) {
   return z.strictObject({ field: z.enum(fields), label: line({ max: labelMaxLength }), choices: z.optional(choices), ...more })
 }

@@ -1,4 +1,4 @@
-/** What stands between the values of a field with several. */
+/** The separators between several values of a field. */
 const valueSeparator = '、'
 
 /** Other marks that people use between values. */
@@ -6,7 +6,7 @@ const otherSeparators = ',，;；\n'
 
 const unclear = new RegExp(`^"|[${valueSeparator}${otherSeparators}]`)
 
-/** Values as they stand in one cell. One that has a separator itself is in quotes, so that it is read as it was. */
+/** Values as they are written in one cell. A value that contains a separator is in quotes. */
 export function joinedValues(values: readonly string[]): string {
   return values.map((value) => (unclear.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join(valueSeparator)
 }
@@ -22,7 +22,7 @@ function valuesOf(text: string, form: RegExp): string[] {
   return Array.from(text.matchAll(form), ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }
 
-/** The values in a cell: between what the export puts there, or else between any other marks that people use; in quotes these are part of a value. */
+/** The values in a cell: separated as the export writes them, or by other common marks; in quotes these are part of a value. */
 export function separatedValues(text: string): string[] {
   const values = valuesOf(text, forms.exported)
   // Behind the last value there is another, empty match.

@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import { type Cell, clockText } from './cell.ts'
 
-/** What the last row of an export begins with if it says who has exported it; an import skips such a row. */
+/** The first characters of the last row of an export that says who exported it; an import skips such a row. */
 export const watermarkStart = '※ '
 
 interface Watermark {
-  /** Who has exported the file. */
+  /** The user who exported the file. */
   readonly username: string
   /** When, as clocks show it. */
   readonly wallMs: number
@@ -14,7 +14,7 @@ interface Watermark {
   readonly language: Language
 }
 
-/** The last row of an export of people, or of masked fields: who has exported it, and when. */
+/** The last row of an export of people, or of masked fields: who exported it, and when. */
 export function watermarkRow({ username, wallMs, isRevealed, language }: Watermark): Cell[] {
   const time = clockText({ kind: 'time', wallMs: Math.floor(wallMs / 60_000) * 60_000 })
   const texts = {
@@ -24,7 +24,7 @@ export function watermarkRow({ username, wallMs, isRevealed, language }: Waterma
   return [watermarkStart + texts[language]]
 }
 
-/** Whether a row of a file is a watermark: its first cell begins as such, and the others are empty. */
+/** Whether a row of a file is a watermark: its first cell starts like one, and the others are empty. */
 export function isWatermark([first, ...others]: readonly unknown[]): boolean {
   return (
     typeof first === 'string' &&

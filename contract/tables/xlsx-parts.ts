@@ -51,7 +51,7 @@ interface Relation {
   readonly target: string
 }
 
-/** The path of what a part names, which may begin at the root or beside the part. */
+/** The path of a part's target, which may be absolute or relative to the part. */
 function resolved(part: string, target: string): string {
   const names = target.startsWith('/') ? [] : part.split('/').slice(0, -1)
   for (const name of target.split('/')) {

@@ -33,7 +33,7 @@ function columnOf(reference: string): number {
   return column - 1
 }
 
-/** What stands in the cells of a sheet, as its elements arrive. */
+/** The contents of a sheet's cells, as its elements arrive. */
 class SheetHandler implements XmlHandler {
   readonly #rows: RowCollector
   readonly #meanings: Meanings
@@ -135,7 +135,7 @@ export async function sheetsOf(bytes: Uint8Array, unpacking: Unpacking, limits: 
   return sheets.map(({ name }) => name)
 }
 
-/** The rows of a sheet of a workbook, by its place among those that people see. */
+/** The rows of a sheet of a workbook, by its index among the visible sheets. */
 export async function* readXlsx(
   bytes: Uint8Array,
   unpacking: Unpacking,

@@ -1,4 +1,4 @@
-/** A character that XML has no way to write, or that it would read as another, as workbooks write it. */
+/** A character that XML cannot contain, or would read as another, as workbooks write it. */
 const escaped = /_x([0-9a-f]{4})_/gi
 
 /** A text of a workbook with its escaped characters. */
@@ -22,7 +22,7 @@ export class TextParts {
   readonly #limit: number
   #text = ''
   #part = ''
-  /** Whether the text, and what stands around it, keeps its spaces. */
+  /** Whether the text and its surroundings keep their spaces. */
   #isKept = false
   #isKeptAround = false
   #isRun = false

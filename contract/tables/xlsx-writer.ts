@@ -15,7 +15,7 @@ export const cellTooLong = defineError('cellTooLong', {
 
 const textLimit = 32_767
 
-/** Rows of one sheet, the header included; further rows go on in another one. */
+/** Rows of one sheet, the header included; further rows go to another sheet. */
 export const sheetRowLimit = 1_048_576
 
 /** A sheet ends earlier when its text has this many bytes, long before the limit of 4 GB. */
@@ -79,7 +79,7 @@ function sheetName(title: string, number: number): string {
   return xmlText(number === 1 ? name : `${name} (${number})`).replaceAll('"', '&quot;')
 }
 
-/** What is to be written, with the rows that are left of the last batch. */
+/** The rows to write, and those left of the last batch. */
 interface Source {
   readonly header: readonly string[]
   readonly batches: AsyncIterator<readonly (readonly Cell[])[], undefined>
@@ -121,7 +121,7 @@ async function* sheetXml(
   yield encode(`</sheetData>${end}</worksheet>`)
 }
 
-/** What a list of choices in a cell and its hint may have, in characters. */
+/** Limits of the choices of a cell and its hint, in characters. */
 const choicesLimit = 255
 const hintLimit = 255
 const hintTitleLimit = 32
@@ -135,7 +135,7 @@ function choicesXml(choices: readonly string[]): string {
   return `<formula1>"${xmlText(list)}"</formula1>`
 }
 
-/** The hints and choices of the columns below the header. Other values can be entered: the import says what is wrong with them. */
+/** The hints and choices of the columns below the header. Other values can be entered: the import reports them. */
 function validationsXml({ header, help = [] }: Pick<SheetContent, 'header' | 'help'>): string {
   const validations = help.map(({ hint, choices }, index) => {
     const column = columnName(index)
@@ -199,7 +199,7 @@ interface SheetContent {
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** An XLSX file, written as its rows arrive. Text is text, whatever it begins with: no cell is a formula. Rows that do not fit into a sheet go on in the next. */
+/** An XLSX file, written as its rows arrive. Text is never a formula. Rows that do not fit into a sheet go to the next. */
 export function xlsxFile(content: SheetContent, packing: Packing, rowLimit: number = sheetRowLimit): AsyncGenerator<Uint8Array> {
   const source: Source = { header: content.header, batches: iterated(content.batches), rest: [], isDone: false }
   const end = validationsXml(content)

@@ -7,7 +7,7 @@ import { invalidTable } from './table-errors.ts'
 export interface XmlHandler {
   open(name: string, attributes: string, depth: number): void
   close(name: string, depth: number): void
-  /** Text, in any number of pieces. Only told while it is wanted. */
+  /** Text, in any number of pieces. Reported only while it is needed. */
   text(text: string): void
   readonly isTextWanted: boolean
 }
@@ -60,7 +60,7 @@ export function attributesOf(raw: string): Readonly<Record<string, string | unde
   }
 }
 
-/** Where a tag that begins at a place ends, as `>` may stand in its quotes; -1 if that is not known yet. */
+/** The end of a tag that starts at an index, as `>` may occur in its quotes; -1 if it is not known yet. */
 function tagEnd(text: string, start: number): number {
   let quote = 0
   for (let place = start; place < text.length; place++) {
@@ -79,7 +79,7 @@ function entityStart(text: string): number {
   return start !== -1 && text.length - start < entityLimit && !text.includes(';', start) ? text.length - start : 0
 }
 
-/** What stands outside of elements and text, and how it ends. */
+/** Markup outside of elements and text, and its end. */
 const sections = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -121,7 +121,7 @@ export class XmlScanner {
     if (!this.#isRootDone || this.#rest.trim() !== '' || this.#section) throw invalidTable()
   }
 
-  /** Reads what begins at a place and returns where it ends, or the place itself if more must arrive. */
+  /** Reads the markup at an index and returns its end, or the index itself if more must arrive. */
   #read(text: string, place: number): number {
     if (place >= text.length) return place
     if (this.#section) return this.#readSection(text, place, this.#section)

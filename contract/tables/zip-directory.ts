@@ -8,7 +8,7 @@ export interface ZipEntry {
   readonly isDeflated: boolean
   readonly crc: number
   readonly size: number
-  /** What is stored of it: a part of the archive. */
+  /** Its stored bytes: a part of the archive. */
   readonly packed: Uint8Array
 }
 
@@ -85,7 +85,7 @@ function findDirectory64(numbers: Numbers, locator: number): Directory {
   return { count, start, end: place }
 }
 
-/** Numbers of 64 bits, which stand apart: those of the given ones that do not fit into 32. */
+/** The given numbers; those that do not fit into 32 bits are read from the 64-bit extra field. */
 function whole(numbers: Numbers, extra: { start: number; length: number }, short: readonly number[]): number[] {
   if (!short.includes(unknown32)) return [...short]
   const end = extra.start + extra.length

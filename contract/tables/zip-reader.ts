@@ -26,7 +26,7 @@ export class ZipReader {
     this.#limit = unpackedBytes
   }
 
-  /** The content of a file. Its declared size is not believed: what is more than that, or than the limit, is not unpacked. */
+  /** The content of a file. Unpacking stops at its declared size and at the limit. */
   async *read(name: string): AsyncGenerator<Uint8Array> {
     const entry = this.#entries.get(name.toLowerCase())
     if (!entry) throw invalidTable()

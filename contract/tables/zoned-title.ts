@@ -8,7 +8,7 @@ export function zonedTitle(title: string, timeZone: string): string {
 /** A zone as people also write it: `UTC+8`, `GMT+08:00`. */
 const offset = /^(?:UTC|GMT)([+-])(\d{1,2})(?::?(\d\d))?$/
 
-/** The title of a column, and the time zone that stands behind it in brackets; what else stands there is part of the title. */
+/** The title of a column, and the time zone in brackets at its end; other text in brackets is part of the title. */
 export function readZonedTitle(text: string): { readonly title: string; readonly timeZone?: string } {
   const [, title, name = ''] = /^(.*\S)\s*[(（]\s*([\w/+:-]+)\s*[)）]\s*$/s.exec(text) ?? []
   const [, sign = '', hours = '', minutes = '00'] = offset.exec(name) ?? []

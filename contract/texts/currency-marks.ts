@@ -1,7 +1,7 @@
 import { languages } from '#contract/language.ts'
 import { halfWidth } from './half-width.ts'
 
-/** What people write beside what the languages of the product say. */
+/** Common currency marks besides those that Intl gives for the product's languages. */
 const otherMarks: Readonly<Record<string, readonly string[]>> = {
   CNY: ['元', '圆', '圓', 'RMB', '人民币', '人民幣'],
   HKD: ['元'],

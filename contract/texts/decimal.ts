@@ -5,10 +5,10 @@ export interface Decimal {
   readonly scale: number
 }
 
-/** More zeros behind a number are none that anybody means. */
+/** More zeros after a number are not intended. */
 const zeroLimit = 400
 
-/** More digits are no number either, and would take long to look at. */
+/** Texts with more digits are not numbers, and would take long to read. */
 const digitLimit = 1000
 
 /** A decimal of digits before and after the point, shifted to the left by some places; undefined if it is larger than any number. */

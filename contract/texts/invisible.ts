@@ -11,7 +11,7 @@ const unjoined = [
   '\\p{Default_Ignorable_Code_Point}',
 ].join('')
 
-/** Where an invisible character changes what is seen: how letters join, which picture is shown, which form a letter has. */
+/** Where an invisible character changes the appearance: how letters join, which picture is shown, which form a letter has. */
 const meaningful = [
   `(?<=(?![${unjoined}])[\\p{L}\\p{M}]\\p{M}*)[\\u200C\\u200D]`,
   '(?<=\\p{Extended_Pictographic}[\\uFE0F\\p{Emoji_Modifier}]*)\\u200D(?=\\p{Extended_Pictographic})',
@@ -24,12 +24,12 @@ const meaningful = [
 
 const meaningfulOrInvisible = new RegExp(`(${meaningful})|${everyInvisible.source}`, 'gu')
 
-/** A text without any invisible character. For what people tell apart by its looks alone, and for comparing. */
+/** A text without any invisible character, for comparison. */
 export function withoutInvisible(text: string): string {
   return special.test(text) ? text.replaceAll(everyInvisible, '') : text
 }
 
-/** Whether nothing of a text can be seen: it is empty, or has only spaces, invisible characters and marks without a letter. */
+/** Whether a text has no visible content: it is empty, or has only spaces, invisible characters and marks without a letter. */
 export function isBlank(text: string): boolean {
   return marksAlone.test(withoutInvisible(text))
 }

@@ -22,7 +22,7 @@ function distanceOf(one: string, other: string, limit: number): number {
   return row.at(-1) ?? Infinity
 }
 
-/** The text among others that was probably meant: the only one that is part of it, or has it as a part, or else the only one that is nearest to it. */
+/** The text among others that was probably meant: the only one that contains it or is contained in it, or else the only nearest one. */
 export function nearestText(text: string, others: readonly string[]): string | undefined {
   const key = nameKey(text)
   if (key === '' || key.length > lengthLimit) return undefined

@@ -47,14 +47,14 @@ export function readDecimal(text: string, { currency, takesFullStop = false }: N
   return decimalOf(open !== undefined || sign === '-', digits.replaceAll(/[, ]/g, ''), fraction, shift)
 }
 
-/** Whether a text is what a spreadsheet shows of a long number, whose last digits are lost. */
+/** Whether a text is a long number as a spreadsheet shows it, whose last digits are lost. */
 export function isRoundedNumber(text: string): boolean {
   const [, exponent] = /^[+-]?\d(?:\.\d+)?E\+(\d{2,3})$/.exec(halfWidth(text)) ?? []
   // Shorter numbers are shown with all their digits.
   return exponent !== undefined && Number(exponent) >= 11
 }
 
-/** What a text is read as, or the name of the message that says what is wrong with it. */
+/** The value of a text, or the name of the message that says what is wrong with it. */
 export type Reading = { readonly value: number } | { readonly problem: string }
 
 /** The number that a decimal is. */

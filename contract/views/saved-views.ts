@@ -103,7 +103,7 @@ const resource = 'views'
 const invalidates = [resource, 'audit'] as const
 const params = z.strictObject({ id })
 
-/** The caller's views of a list, and those shared with their roles; who holds every permission sees all that are shared. */
+/** The caller's views of a list, and those shared with their roles; super administrators see all shared ones. */
 export const listViews = defineCall({
   resource,
   operation: 'list',
@@ -115,7 +115,7 @@ export const listViews = defineCall({
   errors: [notFound],
 })
 
-/** How many rows views show to the caller, in the order of `ids`, separated by commas; null where that cannot be said. At most `visibleViewLimit`. */
+/** How many rows views show to the caller, in the order of `ids`, separated by commas; null if not available. At most `visibleViewLimit`. */
 export const countViews = defineCall({
   resource,
   operation: 'counts',

@@ -10,7 +10,7 @@ import { auditedParameters, type Can, refusedMaskedFilters } from '#contract/res
 import type { DataScope } from '#contract/resource/scope.ts'
 import { type SavedView, viewMaxBytes, viewNameMaxLength } from './saved-views.ts'
 
-/** Whether one of these names is, to people, the same as a name. */
+/** Whether one of these names equals a name when compared as people see them. */
 export function isViewNameTaken(name: string, others: readonly string[]): boolean {
   const key = nameKey(name)
   return others.some((other) => nameKey(other) === key)
@@ -25,7 +25,7 @@ export function freeViewName(name: string, others: readonly string[]): string {
   }
 }
 
-/** What a list says about its views. */
+/** A list's description for its views. */
 type ViewedList = Pick<ListQuery, 'schema' | 'filters' | 'masked' | 'groups'>
 
 /** The field by which the rows of a state are grouped, apart from the parameters of the list's call. */
@@ -33,7 +33,7 @@ function withoutGroup({ groups }: ViewedList, { group, ...parameters }: SavedVie
   return { group, parameters, isValid: group === undefined || groups.some(({ name }) => name === group) }
 }
 
-/** What is wrong with the state of a list that is to be saved, at the field `parameters`. A page is no part of it. */
+/** The issues of a list state that is to be saved, at the field `parameters`. The page is not part of it. */
 export function parameterIssues(list: ViewedList, state: SavedView['parameters'], language: Language): Issue[] {
   const { parameters, isValid } = withoutGroup(list, state)
   const { error } = list.schema.safeParse({ ...parameters, ...('page' in parameters && { page: '' }) })
@@ -41,7 +41,7 @@ export function parameterIssues(list: ViewedList, state: SavedView['parameters']
   return issues.map(({ path, message }) => ({ path: ['parameters', ...path], message }))
 }
 
-/** A saved state as the list understands it today, without what the list no longer has. */
+/** A saved state that the list accepts today, without parameters that no longer exist. */
 export function currentParameters(list: ViewedList, state: SavedView['parameters']): Pick<SavedView, 'parameters' | 'dropped'> {
   const { group, parameters, isValid } = withoutGroup(list, state)
   const valid = {

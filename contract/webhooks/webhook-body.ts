@@ -9,7 +9,7 @@ import type { WebhookOperation } from './webhooks.ts'
 /** Longer bodies are sent without the row, which the receiver can read by its id. */
 const bodyMaxLength = 256 * 1024
 
-/** An audited change of a row, as a webhook is told of it. */
+/** An audited change of a row, as a webhook gets it. */
 export interface ToldChange {
   readonly resource: string
   readonly recordId: string
@@ -22,7 +22,7 @@ export interface ToldChange {
   readonly at: number
 }
 
-/** What happened to the row of an audited change; undefined for what is no change of a row, such as deleting it for good. */
+/** The operation of an audited change; undefined if it is not a change of a row, such as permanent deletion. */
 function operationOf({ before, after, version, action }: ToldChange): WebhookOperation | undefined {
   if (before && after) return 'updated'
   if (before) return action.endsWith('.purge') ? undefined : 'removed'
@@ -30,7 +30,7 @@ function operationOf({ before, after, version, action }: ToldChange): WebhookOpe
   return version === 1 ? 'created' : 'restored'
 }
 
-/** The event that webhooks subscribe to, such as `records.updated`; undefined for what is none. */
+/** The event that webhooks subscribe to, such as `records.updated`; undefined if there is none. */
 export function webhookEventOf(change: ToldChange): string | undefined {
   const operation = operationOf(change)
   return operation && `${change.resource}.${operation}`
@@ -59,7 +59,7 @@ export function isToldTo(resource: AnyResource, change: ToldChange, data: DataSc
   return saw || sees || isPartial(change)
 }
 
-/** The fields of a row as its readers get them: masked, without what is never audited, and without titles of rows that not everyone sees. */
+/** The fields of a row as its readers get them: masked, without fields that are never audited, and without titles that not everyone sees. */
 function recordOf(resource: AnyResource, row: FieldValues): FieldValues {
   const titles = new Set(allReferencesOf(resource).flatMap(({ target, titleName }) => (target.scope === 'everyone' ? [] : titleName)))
   const names = Object.keys(resource.row.shape).filter((name) => name in row && !resource.redacted.includes(name) && !titles.has(name))
@@ -71,7 +71,7 @@ function changedNames(record: FieldValues, before: FieldValues, after: FieldValu
   return Object.keys(record).filter(isChanged)
 }
 
-/** What the body says of the row of a change that is told. */
+/** The body's description of the row. */
 function toldRow(resource: AnyResource, change: ToldChange, saw: boolean) {
   const { before, after } = change
   if (!after) return { record: null }

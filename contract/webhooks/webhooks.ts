@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-/** What can happen to a row, as the names of events say it. */
+/** The changes of a row, as the names of events call them. */
 export const webhookOperations = ['created', 'updated', 'removed', 'restored'] as const
 
-/** What can happen to a row. */
+/** The changes of a row. */
 export type WebhookOperation = (typeof webhookOperations)[number]
 
 /** The name of an event of a resource, such as `records.updated`. */
