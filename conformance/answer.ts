@@ -18,7 +18,7 @@ export function nameOf({ method, path }: Pick<CallDefinition, 'method' | 'path'>
   return `${method} ${path}`
 }
 
-/** Reads an answer and checks it against the contract; throws a `ContractViolation` that says what is wrong. */
+/** Reads a response and checks it against the contract; throws a `ContractViolation` with the reason. */
 export async function readAnswer(call: AnsweredCall, response: Response): Promise<Answer> {
   const name = nameOf(call)
   const type = response.headers.get('content-type') ?? 'no content type'

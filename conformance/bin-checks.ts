@@ -19,7 +19,7 @@ async function rowInBin(session: Session, deleted: CallDefinition, id: string) {
   return list.find((row) => row.id === id)
 }
 
-/** What a recycle bin has to show of the records that were deleted, and who may delete them for good. */
+/** What a recycle bin shows of deleted records, and who may delete them permanently. */
 export function binScenarios({ name, calls, bin }: EntityDefinition, check: DefineCheck): Scenario[] {
   if (!bin) return []
   const { deleted, purge } = bin

@@ -16,7 +16,7 @@ export const idOfNoRow = 'zzzzzzzzzzzzzzzz'
 /** Well-formed ids and keys of which no record exists. */
 const unknownIds = [idOfNoRow, 'no.such.key', '999999999']
 
-/** A session with the call's permission; a session of its own where the call may end it. */
+/** A session with the call's permission; a new session where the call may end it. */
 function sessionAllowed(fixture: Fixture, { permission, method }: CallDefinition) {
   if (permission === 'public') return Promise.resolve(fixture.visitor())
   return permission === 'signedIn' && method !== 'GET' ? fixture.signedIn() : fixture.administrator()

@@ -24,7 +24,7 @@ interface Commented {
   readonly place: { readonly resource: string; readonly recordId: string }
 }
 
-/** Writes a comment, runs `work` with it, and deletes what is left of it. */
+/** Writes a comment, runs `work` with it, and deletes the rest of it. */
 async function withComment({ session, place }: Commented, text: string, work: (comment: Comment) => Promise<void>): Promise<void> {
   const comment = await session.call(createComment, { body: { ...place, text, mentions: [] } })
   const find = async () => (await session.call(listComments, { query: place })).list.find(({ id }) => id === comment.id)
@@ -98,7 +98,7 @@ async function keepFromOthers(commented: Commented, other: Session): Promise<voi
   })
 }
 
-/** Comments belong to a row, and are seen with it; of resources that have any. */
+/** Comments belong to a row and are visible with it; for resources that have comments. */
 export function commentScenarios({ name, hasComments, permissions, derivedCalls }: AnyResource, create: ListRows['create']): Scenario[] {
   if (!hasComments) return []
   const define = (title: string, work: (commented: Commented) => Promise<void>) =>

@@ -21,7 +21,7 @@ const descriptionSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
 
-/** What a client depends on, independent of the order in the document. */
+/** The parts that a client depends on, independent of the order in the document. */
 function outlineOf(operation: z.output<typeof operationSchema>): Readonly<Record<string, string>> {
   const parameters = operation.parameters.map(({ name, in: location, required }) => `${location} ${name}${required ? '' : '?'}`)
   return {

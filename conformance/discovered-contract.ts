@@ -38,7 +38,7 @@ function isPreference(value: unknown): value is PreferenceDefinition {
   return has(value, ['key', 'schema'])
 }
 
-/** What is known of a resource that a contract exports. */
+/** The known parts of a resource that a contract exports. */
 export type DiscoveredResource = Pick<AnyResource, 'name' | 'availableCalls' | 'list' | 'tableView' | 'unique'>
 
 /** Whether an export of a contract is a resource. */

@@ -172,7 +172,7 @@ function historyScenario({ name }: EntityDefinition, check: DefineCheck): Scenar
   )
 }
 
-/** Creates records that differ in what the list sorts and filters by. */
+/** Creates records that differ in the fields that the list sorts and filters by. */
 function rowsOf(entity: EntityDefinition): ListRows {
   const removal = entity.bulk?.find(({ isRemoval }) => isRemoval)
   return {

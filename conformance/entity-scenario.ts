@@ -12,7 +12,7 @@ export function differing(one: Fields, other: Fields): string[] {
   return Object.keys(one).filter((name) => isOther(one[name], other[name]))
 }
 
-/** Whether two values of a field differ; what is masked equals what it masks. */
+/** Whether two values of a field differ; a masked value equals the value that it masks. */
 export function isOther(one: unknown, other: unknown): boolean {
   const isMasked = isMaskedText(one) || isMaskedText(other)
   const comparable = (value: unknown) => JSON.stringify(isMasked && typeof value === 'string' ? maskText(value) : value)
@@ -25,7 +25,7 @@ export function assertSame(one: Fields, other: Fields, message: string): void {
   assert(fields.length === 0, `${message}: ${fields.join(', ')}`)
 }
 
-/** What a scenario can use. */
+/** The tools of a scenario. */
 interface Tools {
   readonly client: EntityClient
   readonly session: Session

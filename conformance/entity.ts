@@ -25,7 +25,7 @@ export interface BulkAction {
   /** Without it the call is refused, whatever other permissions a person has. */
   readonly permission: Permission
   readonly isRemoval?: true
-  /** The call that brings back what a bulk deletion has deleted. */
+  /** The call that undoes a bulk deletion. */
   readonly undo?: CallDefinition
   bodyOf(items: readonly RecordVersion[]): unknown
 }
@@ -68,13 +68,13 @@ export interface EntityDefinition {
   /** The fields in which `get` returns the record and its history; without them it returns the record itself. */
   readonly detail?: { readonly record: string; readonly history?: string }
   readonly bulk?: readonly BulkAction[]
-  /** The list of the recycle bin, and the call that deletes its rows for good with its permission, if there is one. */
+  /** The list of the recycle bin, and the call that deletes its rows permanently with its permission, if there is one. */
   readonly bin?: { readonly deleted: CallDefinition; readonly purge?: { readonly call: CallDefinition; readonly permission: Permission } }
   /** The call that lists what happened to a record, and the fields that it never contains. */
   readonly changes?: { readonly call: CallDefinition; readonly redacted: readonly string[] }
-  /** The calls that bring a record back to an earlier version, and show beforehand what that changes. */
+  /** The calls that revert a record to an earlier version, and preview the changes. */
   readonly revert?: { readonly call: CallDefinition; readonly preview: CallDefinition }
-  /** The call that begins a change of the same fields in many records, its permission, and the fields that it can change. */
+  /** The call that starts a bulk edit, its permission, and the fields that it can change. */
   readonly bulkEdit?: { readonly call: CallDefinition; readonly permission: Permission; readonly fields: readonly string[] }
   /** The call that gives records to another owner, and the field with the owner's id. */
   readonly transfer?: { readonly call: CallDefinition; readonly ownerField: string }
@@ -161,7 +161,7 @@ export class EntityClient {
     if (left.isSuccess) await this.remove(z.parse(recordSchema, this.#part('record', left.result)))
   }
 
-  /** Creates a record, runs `work` with it, and deletes what is left of it. */
+  /** Creates a record, runs `work` with it, and deletes the rest of it. */
   async withRecord(fields: Fields, work: (record: EntityRecord) => Promise<void>): Promise<void> {
     const created = await this.create(fields)
     try {

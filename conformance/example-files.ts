@@ -3,7 +3,7 @@ import type { StoredFile } from '#contract/files/stored-file.ts'
 import { assertDefined, SkippedCheck } from './assertions.ts'
 import type { Session } from './session.ts'
 
-/** A field that names files, with what they must be. */
+/** A field that names files, with their rules. */
 export interface EntityFiles {
   readonly field: string
   /** The field that has the files themselves. */

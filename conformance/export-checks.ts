@@ -19,7 +19,7 @@ export async function endedTask(session: Session, { id }: Pick<Task, 'id'>): Pro
   throw new Error(`Task ${id} does not end`)
 }
 
-/** Waits until the requester has no open task, so that their limit is not reached. */
+/** Waits until the requester has no open task, so that the limit is not reached. */
 async function untilNoneIsOpen(session: Session): Promise<void> {
   for (let polls = 0; polls < pollLimit; polls++) {
     const { list } = await session.call(listTasks, {})

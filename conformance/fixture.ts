@@ -12,7 +12,7 @@ interface SharedSession {
   readonly usedAt: number
 }
 
-/** After so many requests of others a session counts as idle, and another one is opened: a server locks what nobody uses, and a test's clock goes on with each request. */
+/** After so many requests of others a session counts as idle, and another is opened: a server locks unused sessions, and a test's clock advances with each request. */
 const idleRequests = 1000
 
 /** What checks and scenarios work with: the sessions of the run and the inputs used so far. */
@@ -72,7 +72,7 @@ export class Fixture {
     return session
   }
 
-  /** Has everybody sign in again, because a scenario has ended their sessions or changed their permissions. */
+  /** Signs in all users again, because a scenario has ended their sessions or changed their permissions. */
   forgetSessions(): void {
     this.#shared.clear()
   }
@@ -103,7 +103,7 @@ export class Fixture {
     return this.#answered
   }
 
-  /** The usernames of everybody who has signed in. */
+  /** The usernames of all users who have signed in. */
   get people(): readonly string[] {
     return [...new Set(this.#all.map(({ username }) => username).filter((username) => username !== ''))]
   }

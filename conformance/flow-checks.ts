@@ -36,7 +36,7 @@ interface Moved {
   readonly record: EntityRecord
 }
 
-/** What the checks of a transition need beside its declaration. */
+/** What the checks of a transition need besides its declaration. */
 export interface TransitionScenario {
   /** Valid values of its input. */
   readonly input?: Fields

@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts'
 
 const historyPage = paged(historyEntry)
 
-/** What the history of an entity's records has to contain. */
+/** The required content of the history of an entity's records. */
 export function historyScenarios({ name, changes }: EntityDefinition, check: DefineCheck): Scenario[] {
   if (!changes) return []
   const { call, redacted } = changes

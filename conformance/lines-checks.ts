@@ -14,7 +14,7 @@ const examplesUsed = 8
 /** Longest limit that is tested by exceeding it. */
 const longestTestedMax = 1000
 
-/** Values of which at least one is wrong for any field of a line. */
+/** Values at least one of which is invalid for any field of a line. */
 const wrongValues = ['no such value', {}, -1.5]
 
 /** The lines of several examples, each once. */
@@ -101,7 +101,7 @@ async function namesTheLine({ calls }: EntityDefinition, lines: LinesField, { cl
   })
 }
 
-/** A field with lines holds those that were last sent, in their order, up to its limits; an error names the line. */
+/** A field with lines contains the lines sent last, in their order, up to its limits; an error names the line. */
 export function linesScenarios(entity: EntityDefinition, check: DefineCheck): Scenario[] {
   const { name } = entity
   return (entity.lines ?? []).flatMap((lines) => [

@@ -62,7 +62,7 @@ async function checkFilters({ call, query, ask }: ListUnderTest): Promise<void> 
   }
 }
 
-/** Whether a text can be told from pinyin, so that it only matches what contains it. */
+/** Whether a text cannot be pinyin, so that it only matches texts that contain it. */
 const isPlain = (text: string) => /[^a-z ]/i.test(text)
 
 /** No row has it. */

@@ -36,7 +36,7 @@ async function withRow(
   }
 }
 
-/** What is masked stays so on every way, until it is revealed. */
+/** Masked values stay masked everywhere, until they are revealed. */
 export function maskedScenarios(resource: AnyResource, parts: MaskedParts): Scenario[] {
   const { name, masked, maskedBy, derivedCalls: calls, list } = resource
   if (!maskedBy) return []

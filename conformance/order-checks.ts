@@ -31,7 +31,7 @@ async function lastRows({ ask }: ListUnderTest, sort: string): Promise<Row[]> {
   return pages.flatMap((page) => page.list).slice(-pageSizeLimit)
 }
 
-/** One direction begins with the values that the other ends with; rows with equal values may stand in any order, and those without a value end both. */
+/** One direction starts with the values that the other ends with; rows with equal values may be in any order, and rows without a value are last in both. */
 async function checkReversed(list: ListUnderTest, name: string, [sort, opposite]: readonly [string, string]): Promise<void> {
   const all = (await list.ask({ sort, pageSize: pageSizeLimit })).list
   const last = (await lastRows(list, opposite)).toReversed()

@@ -6,7 +6,7 @@ import { idsOf, type ListUnderTest, type Page } from './list-under-test.ts'
 /** Longer lists are not read whole. */
 const wholeListLimit = 10_000
 
-/** Longer than a server may remember a count: ours does for a second. */
+/** Longer than a server may cache a count: ours does for a second. */
 const countRememberedMs = 1100
 
 /** Checks the first pages of a list and an empty one beyond the last. */
@@ -33,14 +33,14 @@ export async function checkPages({ call, ask }: ListUnderTest): Promise<void> {
   assert(beyond.page === 1_000_000 && beyond.list.length === 0, `${name} must return an empty page beyond the last one`)
 }
 
-/** A size that gives the list several pages, with a last one that is not full where that is possible. */
+/** A page size that gives the list several pages, with a partial last one where that is possible. */
 function pageSizeFor(itemCount: number): number {
   const largest = Math.min(pageSizeLimit, itemCount - 1)
   for (let size = largest; size > 1; size -= 1) if (itemCount % size !== 0) return size
   return largest
 }
 
-/** What is wrong with a list that is read to its end; undefined when all is right. */
+/** The problem of a list that is read to its end; undefined if there is none. */
 async function faultOfWhole({ call, ask }: ListUnderTest, { itemCount }: Page): Promise<string | undefined> {
   const name = nameOf(call)
   const pageSize = pageSizeFor(itemCount)

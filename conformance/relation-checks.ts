@@ -17,7 +17,7 @@ export async function expectRefusedAt(field: string, failing: ReturnType<Session
   )
 }
 
-/** The value of a reference field that leads to one row alone, or of the field with its title. */
+/** The value of a reference field that leads to only one row, or of the field with its title. */
 export const only = ({ isList }: Pick<EntityReference, 'isList'>, value: string) => (isList ? [value] : value)
 
 /** Creates a record for others to refer to, runs `work` with it, and deletes it if it still exists. */
@@ -86,7 +86,7 @@ export function referenceScenarios({ name, calls, references = {} }: EntityDefin
   ])
 }
 
-/** A field with several references holds those that were last sent, whatever their order. */
+/** A field with several references contains the ids sent last, whatever their order. */
 export function referenceListScenarios({ name, calls, references = {} }: EntityDefinition, check: DefineCheck): Scenario[] {
   const lists = Object.entries(references).filter(([, { isList }]) => isList)
   return lists.map(([field, reference]) =>

@@ -20,7 +20,7 @@ import { flowScenarios, type TransitionScenario } from './flow-checks.ts'
 import { totalsScenarios } from './totals-checks.ts'
 import { type ListRows, type Scenario, scenario } from './scenario.ts'
 
-/** What the scenarios of a resource need beside its declaration. */
+/** What the scenarios of a resource need besides its declaration. */
 interface ResourceScenarios<Fields> extends Pick<EntityDefinition, 'detail' | 'referred'> {
   /**
    * Valid fields without references and files: rows of the other resources come from their own scenarios, and files are uploaded. Different indexes give different values to

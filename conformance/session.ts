@@ -17,7 +17,7 @@ export interface LooseInput {
   readonly body?: unknown
 }
 
-/** How a request differs from what the console sends. */
+/** How a request differs from the console's. */
 export interface SendOptions {
   readonly idempotencyKey?: string
   /** Raw text to send instead of the body. */
@@ -29,11 +29,11 @@ export interface SendOptions {
   readonly isUnconfirmed?: true
 }
 
-/** A call of the contract, or one that no contract has. */
+/** A call of the contract, or an unknown one. */
 export type SentCall = Pick<CallDefinition, 'method' | 'path' | 'errors'> &
   Partial<Pick<CallDefinition, 'resource' | 'operation' | 'result' | 'requiresConfirmation' | 'hasContent'>>
 
-/** A call that was answered, and for whom: for a sign-in the name that was typed, else the name of who is signed in. */
+/** A call with a response, and its user: for a sign-in the typed name, otherwise the signed-in user. */
 export interface AnsweredCall {
   readonly call: SentCall
   readonly username: string
@@ -42,7 +42,7 @@ export interface AnsweredCall {
   readonly answer: Answer
 }
 
-/** Follows what a session does. */
+/** Observes a session. */
 export interface SessionObserver {
   /** A call succeeded with an input that is valid for it. */
   succeeded?(call: CallDefinition, input: LooseInput): void

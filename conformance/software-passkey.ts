@@ -2,9 +2,9 @@ import type { NewCredential, PasskeyCreation, PasskeyRequest, UsedCredential } f
 
 /** An ES256 key that signs like the authenticator of a browser. */
 export interface SoftwarePasskey {
-  /** What the authenticator returns for a new passkey. */
+  /** The authenticator's response for a new passkey. */
   create(creation: Pick<PasskeyCreation, 'challenge' | 'rp'>): Promise<NewCredential>
-  /** What it returns when the passkey is used; `count` is how often it claims to have signed. */
+  /** Its response when the passkey is used; `count` is its claimed number of signatures. */
   use(request: Pick<PasskeyRequest, 'challenge' | 'rpId'>, options?: { count?: number; isVerified?: boolean }): Promise<UsedCredential>
 }
 

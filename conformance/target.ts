@@ -36,9 +36,9 @@ export interface Target {
   readonly isDisposable?: true
   /** A minute passes before each write, so that dates without seconds can be compared. */
   readonly hasMinutesBetweenWrites?: true
-  /** The time of its clock, in epoch milliseconds, where that is not the one of this machine. */
+  /** The time of its clock, in epoch milliseconds, if it differs from this machine's. */
   now?(): number
-  /** Names of lists that end before their last row, as the specification demands of the mock's: descending, they begin elsewhere. */
+  /** Names of lists that end before their last row, as the specification demands of the mock's: descending, they start elsewhere. */
   readonly truncatedLists?: readonly string[]
   /** Without it, scenarios of single sign-on are skipped. */
   readonly identityProvider?: TargetIdentityProvider

@@ -5,7 +5,7 @@ const root = new URL('../', import.meta.url)
 // What the compiler includes names kinds of files that a feature may have, which are not lists.
 const configurations = ['knip.config.ts', 'vitest.config.ts', 'playwright*.config.ts', '.oxlintrc.json', '.oxfmtrc.json']
 
-/** What is made by tools, or installed. */
+/** Generated or installed files. */
 const isGenerated = (name: string) => /(?:^|\/)(?:node_modules|\.git|\.cache|dist|test-results)(?:\/|$)/.test(name)
 
 /** The patterns of source files in a configuration: texts with an ending. */

@@ -70,7 +70,7 @@ async function runWithPostgres(options: { filters: readonly string[]; isShown: b
   if (programs.failed === 0) keep(await runOnPostgres(options))
 }
 
-/** Builds the console and looks for a browser; false if there is none of one of them. */
+/** Builds the console and looks for a browser; false if either fails. */
 async function isReadyForJourneys(): Promise<boolean> {
   const build = keep(await programPart('build', ['tools/build.ts', '--if-stale']))
   return build.failed === 0 && keep(await wholePart('browser', async () => prepareBrowser())).failed === 0

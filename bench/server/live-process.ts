@@ -7,7 +7,7 @@ import { signIn } from './target.ts'
 
 const headers = z.record(z.string(), z.string())
 
-/** What to open, and how often to write. */
+/** The streams to open, and how often to write. */
 const liveOrder = z.object({
   url: z.string(),
   username: z.string(),
@@ -16,7 +16,7 @@ const liveOrder = z.object({
   writing: headers,
 })
 
-/** What to open, and how often to write. */
+/** The streams to open, and how often to write. */
 export type LiveOrder = z.infer<typeof liveOrder>
 
 /** Streams of one session, and sessions that sign in at once. */

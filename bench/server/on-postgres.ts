@@ -20,7 +20,7 @@ const peers: ReadonlyMap<Part, { readonly name: string; readonly perSecond: numb
   ['writes', { name: 'Directus', perSecond: 296 }],
 ])
 
-/** Updates statistics and visibility map, as PostgreSQL does by itself within minutes. Without them it plans for an empty table. */
+/** Updates statistics and visibility map, as PostgreSQL does within minutes. Without them it plans for an empty table. */
 async function vacuum({ variables }: BenchDatabase): Promise<void> {
   const client = new Client({ connectionString: variables['DATABASE_URL'] })
   await client.connect()

@@ -13,7 +13,7 @@ const order = z.object({
   isKept: z.boolean(),
 })
 
-/** What to upload, and where. */
+/** The files to upload, and where. */
 export type UploadOrder = z.output<typeof order>
 
 const { url, headers, files, bytes, parallel, isKept } = order.parse(JSON.parse(process.argv[2] ?? ''))

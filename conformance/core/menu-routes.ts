@@ -7,7 +7,7 @@ function allRoutes(routes: readonly RouteItem[]): RouteItem[] {
   return routes.flatMap((route) => [route, ...allRoutes(route.children ?? [])])
 }
 
-/** The absolute paths of routes and of those below them, with what is reached at each. */
+/** The absolute paths of routes and of those below them, with the target of each. */
 function routesByPath(routes: readonly RouteItem[], above = ''): [path: string, route: RouteItem][] {
   return routes.flatMap((route) => {
     const path = route.path.startsWith('/') ? route.path : `${above}/${route.path}`

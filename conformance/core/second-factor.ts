@@ -19,12 +19,12 @@ const minuteMs = 60_000
 const stepMs = 30_000
 const passkeyCalls = [requestPasskey, beginPasskey, addPasskey, requestOwnPasskey, renamePasskey, removePasskey]
 
-/** An account of this file's own, where the target has one: nobody else signs in with it while it has a second factor. */
+/** A separate account, where the target has one: no other scenario signs in with it while it has a second factor. */
 async function ownAccount({ target, limitedAccount }: Fixture): Promise<Account> {
   return (await target.accountWithout?.('second factor')) ?? limitedAccount()
 }
 
-/** The time of the target, which a confirmation tells. */
+/** The target's time, which a confirmation returns. */
 async function confirm(session: Session, { password }: Account): Promise<number> {
   const { confirmedUntil } = await session.call(confirmIdentity, { body: { password } })
   return Date.parse(confirmedUntil) - confirmationMinutes * minuteMs

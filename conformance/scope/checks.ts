@@ -26,7 +26,7 @@ export interface ScopeTarget {
   reset(): Promise<void>
 }
 
-/** Collects what differs from the oracle. */
+/** Collects differences from the oracle. */
 class Comparison {
   readonly differences: string[] = []
   caseCount = 0
@@ -78,7 +78,7 @@ async function checkList({ target, person, comparison, visible }: Sight): Promis
   comparison.expect('the totals', counted.itemCount, visible.length)
 }
 
-/** A refusal without what differs in every response. */
+/** A refusal without the parts that differ in every response. */
 function withoutRequestId({ status, result }: ScopeAnswer): unknown {
   const refusal = z.looseObject({ requestId: z.string() }).safeParse(result)
   return { status, result: refusal.success ? { ...refusal.data, requestId: '' } : result }

@@ -37,7 +37,7 @@ export interface World {
   readonly rows: readonly OwnedRow[]
 }
 
-/** Generates an organisation; `counts` are its sizes. There are more rows if otherwise a department would have none of which nobody is the owner. */
+/** Generates an organization; `counts` are its sizes. Rows are added so that every department has one without an owner. */
 export function generateWorld(random: () => number, counts: Record<keyof World, number>): World {
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
   const id = (kind: string, index: number) => `${kind}${String(index).padStart(16 - kind.length, '0')}`

@@ -67,7 +67,7 @@ export function argumentsOf(program: Program | undefined, calls: readonly string
   return uses
 }
 
-/** The dotted names of all member expressions, such as `test.describe.skip`; what is no plain name is `*`, as in `*.first`. */
+/** The dotted names of all member expressions, such as `test.describe.skip`; parts without a plain name are `*`, as in `*.first`. */
 export function membersIn(program: Program | undefined): NameUse[] {
   const uses: NameUse[] = []
   if (program) {

@@ -6,7 +6,7 @@ import { mockChunkName } from '#contract/document-settings.ts'
 const reactPackages = /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/
 const signIn = 'web/login/main.tsx'
 const shell = 'web/app/render-shell.tsx'
-/** The page that most people see first: what it shares with other pages is loaded with the console. */
+/** The page that most users see first: modules it shares with other pages are loaded with the console. */
 const home = 'features/dashboard/web/dashboard-page.tsx'
 /** The page whose UI components most other pages use too. */
 const list = 'features/records/web/records-page.tsx'
@@ -83,7 +83,7 @@ function memoize<Result>(compute: (context: Context) => Result): (context: Conte
   return (context) => (result ??= compute(context))
 }
 
-/** These modules and all their static imports, without those that are left out and what they import. */
+/** These modules and all their static imports, without the excluded ones and their imports. */
 function closure(entries: readonly string[], context: Context, isLeftOut: (id: string) => boolean = () => false): ReadonlySet<string> {
   const found = new Set(entries)
   // The set grows during the iteration.
@@ -101,7 +101,7 @@ const consoleChunk = /(?:^|\/)console-[^/]+$/
 /** Chunks that the console's chunk imports: they are loaded before it runs. */
 const loadedChunks = /(?:^|\/)(?:rolldown-runtime|react|base)-[^/]+$/
 
-/** The files to preload with an import of the console: without those that are loaded already, whose names would only lengthen its chunk. */
+/** The files to preload with an import of the console, without those already loaded, whose names would only lengthen its chunk. */
 export function missingDependencies(_file: string, files: string[], { hostId }: { readonly hostId: string }): string[] {
   return consoleChunk.test(hostId) ? files.filter((file) => !loadedChunks.test(file)) : files
 }

@@ -7,7 +7,7 @@ const tokenFile = 'web/ui/theme/tokens.css'
 const definition = /^ *(--(?:text|layer)-\w+): ([^;]+);\n/gm
 const use = /var\((--(?:text|layer)-\w+)\)/g
 
-/** The fixed tokens that a style sheet defines, and the rest of it; throws if one has two values. */
+/** The fixed tokens that a style sheet defines, and the rest of it; throws if a token has two values. */
 export function takeFixedTokens(css: string): { tokens: ReadonlyMap<string, string>; rest: string } {
   const tokens = new Map<string, string>()
   for (const [, name = '', value = ''] of css.matchAll(definition)) {

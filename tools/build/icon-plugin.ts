@@ -17,7 +17,7 @@ const resolved = new Map([
   [catalogModuleId, resolvedCatalogId],
 ])
 
-/** Code that the sign-in page, the dashboard and the first list do not load. The icons that it alone uses are loaded with it. */
+/** Code that the sign-in page, the dashboard and the first list do not load. Icons used only there are loaded with it. */
 const lateFiles = [
   /^examples\/[^/]+\/web\/(?!feature\.ts$)/,
   /^features\/(?!dashboard\/|records\/)[^/]+\/web\/(?!feature\.ts$)/,

@@ -9,7 +9,7 @@ const moduleId = 'virtual:logo'
 const resolvedId = `\0${moduleId}`
 const icon = /<link rel="icon"[^>]*>/
 
-/** What is wrong with the settings of the project in a folder; a logo has to be a file inside of it. */
+/** The issues of the settings of the project in a folder; a logo must be a file inside it. */
 export function problemsIn(root: string, settings: ProductSettings): string[] {
   const isFile = (path: string) =>
     !isAbsolute(path) && !path.split(/[\\/]/).includes('..') && statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true

@@ -25,7 +25,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Clients decide on parts of an event: what is no visible character must not reach the terminal. */
+/** Clients can influence parts of an event: control characters must not reach the terminal. */
 function visible(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, (character) => JSON.stringify(character).slice(1, -1))
 }

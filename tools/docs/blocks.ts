@@ -11,13 +11,13 @@ export function blocksOf(text: string): Block[] {
   return [...text.matchAll(fence)].map(([, language = '', code = '']) => ({ language, lines: code.trimEnd().split('\n') }))
 }
 
-/** The commands of a block: in a `console` the lines after a prompt, in others all, without what stands behind them as a comment. */
+/** The commands of a block: in a `console` the lines after a prompt, in others all lines, without trailing comments. */
 export function commandsOf({ language, lines }: Block): string[] {
   if (language === 'console') return lines.filter((line) => line.startsWith('$ ')).map((line) => line.slice(2))
   return lines.map((line) => line.replace(/(?:^|\s+)#\s.*$/, '').trim()).filter((line) => line !== '')
 }
 
-/** A page with the commands of each `console` followed by what they print. */
+/** A page with the commands of each `console` followed by their output. */
 export function withOutputs(text: string, outputs: readonly (readonly string[])[]): string {
   let index = 0
   return text.replaceAll(fence, (block, language: string, code: string) => {

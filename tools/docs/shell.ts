@@ -52,7 +52,7 @@ export class Shell {
     return new Shell(folder, await freePort())
   }
 
-  /** Runs a command and returns what it prints; throws if it fails. One that ends in `&` is a server: it has started when it says where. */
+  /** Runs a command and returns its output; throws if it fails. A command that ends in `&` is a server: it has started when it prints its data folder. */
   async run(command: string): Promise<string> {
     this.#output = ''
     this.#shell.stdin?.write(`${command.replaceAll(':4000', `:${this.#port}`)}\nprintf '${end}%s${end}' $?\n`)

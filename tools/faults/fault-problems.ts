@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Fault } from './fault.ts'
 
-/** Whether a feature that a fault concerns was deleted, as an adopter may do; then nobody has to find it. */
+/** Whether the fault's feature was deleted, as an adopter may do; then the fault is skipped. */
 export function isOfDeletedFeature(root: string, { file, tests }: Fault): boolean {
   const folders = [file, ...tests].flatMap((path) => /^(?:features|examples)\/[^/]+\//.exec(path)?.[0] ?? [])
   return folders.some((folder) => !existsSync(join(root, folder)))

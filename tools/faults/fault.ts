@@ -1,12 +1,12 @@
-/** A fault that the tests must find: a text that occurs exactly once in a file, and what is wrong when it is replaced. */
+/** A fault that the tests must find: a text that occurs exactly once in a file, and its faulty replacement. */
 export interface Fault {
-  /** What is wrong, in a few words. */
+  /** The fault, in a few words. */
   readonly name: string
   readonly file: string
   readonly from: string
   readonly to: string
-  /** Who must find it: the compiler by a tsconfig, or the files of tests, on SQLite or on PostgreSQL. */
+  /** Where it must be found: by the compiler with a tsconfig, or by test files, on SQLite or on PostgreSQL. */
   readonly by: 'types' | 'tests' | 'postgres'
-  /** The cheapest tests that find it, one of which must fail; with `types` the tsconfig. */
+  /** The cheapest tests that find it, at least one of which must fail; with `types` the tsconfig. */
   readonly tests: readonly string[]
 }

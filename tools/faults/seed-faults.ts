@@ -17,7 +17,7 @@ export interface SeededFault {
   readonly name: string
   readonly seconds: number
   readonly cpuSeconds: number | undefined
-  /** What is wrong; undefined if a test found the fault. */
+  /** The problem; undefined if a test found the fault. */
   readonly problem: string | undefined
   readonly output: string
 }

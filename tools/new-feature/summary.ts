@@ -1,7 +1,7 @@
 import type { FeaturePlan } from './plan.ts'
 import { snakeOf } from './words.ts'
 
-/** What was generated and the next steps. */
+/** The generated files and the next steps. */
 export function summarize({ entity, entities, title, pluralTitle, path, fields }: FeaturePlan, fileCount: number): string {
   const transitions = fields.flatMap(({ flow }) => flow?.transitions ?? [])
   const actions = ['list', 'create', 'edit', 'delete', 'purge', 'export', 'import', ...transitions.map(({ name }) => snakeOf(name))]

@@ -6,7 +6,7 @@ export interface Accepted {
   readonly exceptions: readonly { readonly packages: RegExp; readonly licence: string; readonly reason: string }[]
   /** Packages with an install script. It is not run; the reason says why they work without it. */
   readonly scripts: Readonly<Record<string, string>>
-  /** Versions installed within a week of their release, such as `hono@4.13.19`, with what was reviewed. */
+  /** Versions installed within a week of their release, such as `hono@4.13.19`, with the review's result. */
   readonly young: Readonly<Record<string, string>>
 }
 

@@ -12,7 +12,7 @@ const programs: Readonly<Record<string, readonly string[]>> = {
   formatting: ['node_modules/oxfmt/bin/oxfmt', '--check'],
 }
 
-/** These are told the folders that were named. Types and boundaries are always those of the whole project, which folders depend on each other for. */
+/** These get the named folders. Types and boundaries always cover the whole project, because folders depend on each other. */
 const byFolder = ['lint', 'formatting']
 /** These say nothing of a folder. */
 const byProject = ['settings', 'faults', 'dead code']

@@ -18,7 +18,7 @@ export async function runJourneys(filters: readonly string[]): Promise<PartResul
   )
 }
 
-/** Runs all browser tests, and the few that fail once more, alone. `isFull` is stricter with the ledger of those that passed then. */
+/** Runs all browser tests, and tries the few failed ones once more, alone. `isFull` is stricter with the ledger of those that passed then. */
 export async function runAllJourneys({ root, isFull }: { root: string; isFull: boolean }): Promise<PartResult> {
   const startedAt = performance.now()
   const first = await runPlaywright([], { root, name: 'journeys', isShown: false })

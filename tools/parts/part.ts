@@ -12,7 +12,7 @@ export interface PartResult {
   readonly cpuSeconds?: number | undefined
   /** The failed tests by name; without them the part itself failed. */
   readonly failures?: readonly string[]
-  /** What is said at the very end, of a part that passed too. */
+  /** A note printed at the very end, also if the part passed. */
   readonly notes?: readonly string[]
   /** Output to show; may be empty. */
   readonly output: string

@@ -62,7 +62,7 @@ export async function runPlaywright(args: readonly string[], { root = process.cw
   return { tests: journeyTests(report), failed, isBroken, output: problems.join('\n'), cpuSeconds }
 }
 
-/** A file that Chromium was writing when its browser was ended. It goes with the folder; the tests could not have removed it. */
+/** A file that Chromium was writing when its browser was ended. It is removed with the folder; the tests could not have removed it. */
 function isChromiumsOwn(name: string): boolean {
   return /^\.?org\.chromium\.Chromium\./.test(name)
 }

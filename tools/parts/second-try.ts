@@ -5,10 +5,10 @@ const mostSecondTries = 2
 const mostEntries = 3
 const oldAfterCommits = 30
 
-/** What a whole run of the journeys found. */
+/** The result of a whole run of the journeys. */
 export interface JourneysFound {
   readonly first: readonly FailedJourney[]
-  /** Those that failed again; undefined when nothing was tried again. */
+  /** Those that failed again; undefined when none was tried again. */
   readonly second: readonly FailedJourney[] | undefined
   readonly ledger: readonly UnsteadyEntry[]
   readonly commit: string
@@ -16,7 +16,7 @@ export interface JourneysFound {
   readonly commitsSince: (commit: string) => number | undefined
 }
 
-/** What is said of a run: with a failure it is red. */
+/** The verdict on a run: with a failure it is red. */
 export interface Verdict {
   readonly failures: readonly string[]
   /** What passed when it was tried again, and other notes. */

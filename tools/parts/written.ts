@@ -5,7 +5,7 @@ export interface RunTest {
   readonly status: 'passed' | 'failed' | 'skipped'
 }
 
-/** Counts tests as they are written: one that runs for many values is one test, which fails if it fails for one of them. */
+/** Counts tests as they are written: a test that runs for many values is one test, which fails if it fails for one of them. */
 export function countWritten(tests: readonly RunTest[]): { passed: number; failed: number; skipped: number } {
   const places = Map.groupBy(tests, ({ place }) => place)
   const counts = { passed: 0, failed: 0, skipped: 0 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
-/** A test whose title names what it proves. */
+/** A test whose title names the promises it proves. */
 export interface Proof {
   /** Ids such as `S4.7`, `B3` or `E5a`. */
   readonly ids: readonly string[]
@@ -33,7 +33,7 @@ export function proofsIn(file: string, text: string): Proof[] {
   return proofs
 }
 
-/** Whether a test runs in npm run test:full alone. */
+/** Whether a test runs only in npm run test:full. */
 export function isInFullRunAlone({ file }: Proof): boolean {
   return /\.full\.(?:test|e2e)\.\w+$/.test(file)
 }

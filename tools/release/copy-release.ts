@@ -1,7 +1,7 @@
 import { cpSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What a server needs: its code, the built console, its commands, and examples of how to run it. */
+/** The files that a server needs: its code, the built console, its commands, and deployment examples. */
 const shipped = [
   'package.json',
   'package-lock.json',

@@ -24,7 +24,7 @@ function textOf(file: string): string {
   }
 }
 
-/** False when it has ended by itself. */
+/** False when it has ended. */
 function end(id: number): boolean {
   try {
     return process.kill(id, 'SIGKILL')

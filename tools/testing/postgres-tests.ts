@@ -1,4 +1,4 @@
-/** The tests of the server that run on PostgreSQL in `npm test` too, besides those of it alone: of what differs there. All of them do in `npm run test:full`. */
+/** The server tests that also run on PostgreSQL in `npm test`, besides those for PostgreSQL only: what differs there. In `npm run test:full` all of them do. */
 export const alsoOnPostgres: readonly string[] = [
   // Statements, migrations, lists and search.
   'server/db/**/*.test.ts',

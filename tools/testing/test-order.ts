@@ -13,7 +13,7 @@ export const longFiles: readonly string[] = [
   'server/db/migrations/migrate-killed.sqlite.test.ts',
 ]
 
-/** The files that take long begin. The others are in an order that the seed gives, so that a test that depends on those before it is found. */
+/** The slow files come first. The others are in an order given by the seed, so that a test that depends on earlier ones is found. */
 export class TestOrder extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { seed } = this.ctx.config.sequence

@@ -147,7 +147,7 @@ function kindOf(node: Node): Kind {
   }
 }
 
-/** The kind of what is one or the other. */
+/** The kind of a conditional expression's result. */
 function together(one: Kind, other: Kind): Kind {
   if (one === 'text' && other === 'text') return 'text'
   return [one, other].some((kind) => kind === 'text' || kind === 'looseText') ? 'looseText' : 'loose'

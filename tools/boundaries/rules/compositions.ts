@@ -4,7 +4,7 @@ import { fileRule } from '#tools/boundaries/rule.ts'
 
 const asked: ReadonlySet<string> = new Set(['isComposing', 'keyCode'])
 
-/** One function says whether a key belongs to an input method: browsers differ, and a handler that asks by itself sends a form too early in one of them. */
+/** A single function decides whether a key belongs to an input method, because browsers differ and other checks submit a form too early in one of them. */
 export const compositionRule = fileRule('compositions', ({ file, location, program, isTest }) =>
   !isWeb(location.layer) || isTest || file === 'web/ui/keyboard/composition.ts'
     ? []

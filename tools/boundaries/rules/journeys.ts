@@ -9,7 +9,7 @@ const ownLimits = ['timeout', 'retries']
 const waitsForTime = ['waitForTimeout', 'setDefaultTimeout', 'setDefaultNavigationTimeout']
 const onTests = ['test.setTimeout', 'test.slow', 'test.skip', 'test.fixme', 'test.describe.skip', 'test.describe.fixme']
 
-/** Journeys have one limit of time, in the configuration; they wait for what is shown, not for time to pass, and none is left out. */
+/** Journeys have one time limit, in the configuration; they wait for what is shown, not for time to pass, and are never skipped. */
 export const journeyLimitRule = fileRule('journey-limits', (source) => {
   if (!isJourney(source)) return []
   const { program, imports } = source
@@ -28,7 +28,7 @@ export const journeyLimitRule = fileRule('journey-limits', (source) => {
   return [...limits, ...waits, ...tests.map(({ name, offset }) => ({ offset, message: `no ${name} in a journey` }))]
 })
 
-/** A value that is read once may be about to change: journeys assert on what is on the page, or read inside of a function that waits. */
+/** A value that is read once may be about to change: journeys assert on the page, or read inside a function that waits. */
 export const journeyReadRule = fileRule('journey-reads', (source) =>
   isJourney(source)
     ? singleReadsIn(source.program).map(({ name, offset }) => ({

@@ -43,7 +43,7 @@ interface Found {
   readonly uses: readonly NameUse[]
   /** Calls that wait. */
   readonly waiting: readonly Range[]
-  /** Functions that are used in this file alone. */
+  /** Functions used only in this file. */
   readonly local: readonly Named[]
 }
 

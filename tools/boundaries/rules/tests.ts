@@ -12,7 +12,7 @@ export const testRule = importRule('tests', ({ location, isTest }, { specifier, 
   return testPackages.test(specifier) || (target !== undefined && isTestFile(target)) ? `${specifier} is only for tests` : undefined
 })
 
-/** Test files share a process, and what it has of Node is the same for all of them. */
+/** Test files share a process, and so Node's modules. */
 export const nodeMockRule = fileRule('node-mocks', ({ program }) =>
   argumentsOf(program, ['vi.mock', 'vi.doMock'])
     .filter(({ name }) => isBuiltin(name))

@@ -24,7 +24,7 @@ function schemaNames({ fields }: FeaturePlan): string {
   return [...new Set(['dateTime', 'id', 'version', ...ofKinds])].toSorted().join(', ')
 }
 
-/** The filter of a field; undefined for one that the list is not filtered by. */
+/** The filter of a field; undefined if the list has none for it. */
 function filterOf(plan: FeaturePlan, field: Field): string | undefined {
   const { name, kind } = field
   if (kind === 'relation') return `${name}: anyId(),`

@@ -14,7 +14,7 @@ function isChosen(kind: KindName): kind is ChosenKind {
   return kind === 'choice' || kind === 'choices' || kind === 'flow'
 }
 
-/** What is generated for a kind; undefined for those whose values the field names. */
+/** The generated code for a kind; undefined for kinds whose values the field names. */
 export function kindOf({ kind }: Field) {
   return isChosen(kind) || kind === 'lines' ? undefined : kinds[kind]
 }
@@ -29,7 +29,7 @@ export function enteredFields({ fields }: Fields): Field[] {
   return fields.filter(({ isReadOnly, flow }) => !isReadOnly && !flow)
 }
 
-/** The fields that nobody enters, but for the status of a flow. */
+/** The fields that are never entered, except the status of a flow. */
 export function readOnlyFields({ fields }: Fields): Field[] {
   return fields.filter(({ isReadOnly }) => isReadOnly)
 }
@@ -44,7 +44,7 @@ export function sortedFields({ fields }: Fields): Field[] {
   return fields.filter((field) => kindOf(field)?.isSorted)
 }
 
-/** Lines that depend on `index`, of which each has an index of its own. */
+/** Sample lines that depend on `index`; each line has its own index. */
 function linesByIndex(plan: FeaturePlan, { lines }: Field): string {
   const fields = lines.map((field) => `${field.name}: ${byIndex(plan, field).replaceAll(/\bindex\b/g, 'line')},`)
   return `[index, index + 1].map((line) => ({\n${fields.join('\n')}\n}))`
@@ -64,7 +64,7 @@ export function byIndex(plan: FeaturePlan, field: Field): string {
   return isOptional ? `index % 3 === 2 ? null : ${kind === 'choice' ? `(${value})` : value}` : value
 }
 
-/** The value with which a read-only field begins. */
+/** The initial value of a read-only field. */
 export function defaultOf({ kind, choices, isOptional }: Field): string {
   if (isOptional && kind !== 'choices') return 'null'
   if (kind === 'choice') return `'${choices[0]?.id}'`
