@@ -68,7 +68,7 @@ async function mention(commented: Commented): Promise<void> {
   const found = await session.call(listMentionable, { query: { ...place, name: person.username } })
   assert(
     found.list.some(({ id }) => id === person.id),
-    'somebody who can be mentioned is not found by their user name',
+    'a user who can be mentioned is not found by username',
   )
   await withComment(commented, 'Nobody yet', async ({ id, version }) => {
     const change = { version, text: `${mentionOf(person.id)} look`, mentions: [person.id] }
@@ -115,7 +115,7 @@ export function commentScenarios({ name, hasComments, permissions, derivedCalls 
     })
   return [
     define(`A comment on a row of ${name} is listed, changed and deleted in the version that was read`, writeAndChange),
-    define(`Those who see a row of ${name} can be mentioned in a comment on it, and nobody else`, mention),
+    define(`Only users who see a row of ${name} can be mentioned in a comment on it`, mention),
     define(`A comment on a row of ${name} without text, or on one that is not there, is refused`, refuse),
     define(
       `Others neither change nor delete a comment on a row of ${name}, and without the permission to view it learn nothing`,

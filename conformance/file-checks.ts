@@ -30,7 +30,7 @@ function accessScenarios({ name, calls }: EntityDefinition, files: EntityFiles, 
     ),
 
     check(
-      `Writing ${withArticle(name)} whose ${field} names no file, or one of somebody else, is refused`,
+      `Writing ${withArticle(name)} whose ${field} names no file, or a file of another user, is refused`,
       async ({ client, session, fixture, fieldsAt }) => {
         const foreign = await uploadExample(await fixture.limited(), files, 8)
         for (const id of [idOfNoRow, foreign.id]) {

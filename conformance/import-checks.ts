@@ -91,7 +91,7 @@ export function importScenarios(resource: AnyResource, fieldsOf: (index: number)
           }),
         ]),
 
-    scenario(`An import of ${name} with an unknown column, or of somebody else, is refused`, async (fixture) => {
+    scenario(`An import of ${name} with an unknown column, or of another user, is refused`, async (fixture) => {
       const session = await fixture.administrator()
       for (const wrong of [
         { columns: [{ field: 'version', label: 'x' }] },

@@ -22,7 +22,7 @@ export function importOwnerScenarios(resource: AnyResource, fieldsOf: (index: nu
       const before = new Set((await rowsOf()).map(({ id }) => id))
       const { list: people } = await session.call(listPeople, { query: {} })
       const [first, second] = people
-      if (!first || !second) throw new SkippedCheck('there is nobody else to give rows to')
+      if (!first || !second) throw new SkippedCheck('there is no other user to give rows to')
       const ownerColumn = { field: owner, label: owner }
       const created = await session.call(begin, { body: { ...body, columns: [...columns, ownerColumn] } })
       await append(session, created.id, [[...cellsAt(1), first.username]])

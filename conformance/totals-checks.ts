@@ -80,7 +80,7 @@ export function totalsScenarios(resource: AnyResource, create: ListRows['create'
         if (fixture.target.truncatedLists?.includes(nameOf(list))) return
         const rows = await allRows(session, resource, {})
         assert(answer.itemCount === rows.length, `the totals count ${answer.itemCount} rows, the list has ${rows.length}`)
-        assert(answer.groups.length === 0, 'groups are returned that nobody asked for')
+        assert(answer.groups.length === 0, 'groups are returned that were not requested')
         checkFields(resource, answer.fields, rows, resource.name)
         await checkGroups(session, resource, rows)
       }),

@@ -17,7 +17,7 @@ export function transferScenarios({ name, transfer }: EntityDefinition, check: D
         await client.withRecord(fieldsAt(0), async (created) => {
           const { list } = await session.call(listPeople, { query: {} })
           const owner = list.find(({ id }) => id !== created[ownerField])
-          if (!owner) throw new SkippedCheck('there is nobody else to transfer to')
+          if (!owner) throw new SkippedCheck('there is no other user to transfer to')
           const body = { ownerId: owner.id, items: [{ id: created.id, version: created.version }] }
           const { done } = z.parse(bulkResult, await session.call(call, { body }))
           assert(done[0]?.id === created.id && done[0].version > created.version, `a transferred ${name} is not among those that are done`)
@@ -32,7 +32,7 @@ export function transferScenarios({ name, transfer }: EntityDefinition, check: D
       },
     ),
 
-    check(`${withArticle(name)} cannot be transferred to somebody who does not exist`, async ({ client, session, fieldsAt }) => {
+    check(`${withArticle(name)} cannot be transferred to an unknown user`, async ({ client, session, fieldsAt }) => {
       await client.withRecord(fieldsAt(0), async (created) => {
         const body = { ownerId: '0000000000000000', items: [{ id: created.id, version: created.version }] }
         const { issues = [] } = await session.expectError(call, { body }, referenceMissing)

@@ -142,7 +142,7 @@ const passkeyScenarios = [
 
   scenario('Passkeys are listed with the address that they belong to, if there is one', async (fixture) => {
     const { list } = await (await fixture.administrator()).call(listPasskeys, {})
-    assert(list.length === 0, 'the administrator has passkeys that nobody has added')
+    assert(list.length === 0, 'the administrator has passkeys that were not added')
   }),
 ]
 

@@ -23,7 +23,7 @@ export const untried: Readonly<Record<string, string>> = {
   'npm ci --omit=dev': registry,
   'git pull': 'needs a remote repository',
   'sudo systemctl restart steward': 'needs systemd and root',
-  'docker compose --file deploy/compose.yaml up --detach --build': 'needs Docker; nobody has run it yet',
+  'docker compose --file deploy/compose.yaml up --detach --build': 'needs Docker; it has not been run yet',
   'pg_dump --format=custom --file=steward.dump "$DATABASE_URL"': 'needs PostgreSQL with data; its own commands',
   'pg_restore --clean --if-exists --dbname="$DATABASE_URL" steward.dump': 'needs PostgreSQL with data; its own commands',
   'npm run serve': 'does not end; the guides start it in the background',

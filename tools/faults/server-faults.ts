@@ -230,7 +230,7 @@ export const serverFaults: readonly Fault[] = [
     tests: ['server/auth/screen-lock.test.ts'],
   },
   {
-    name: 'the session of somebody who was disabled goes on',
+    name: 'the session of a disabled user continues',
     file: 'server/auth/sessions/sessions.ts',
     from: 'if (!session || !session.isUserEnabled || !isEqual(',
     to: 'if (!session || !isEqual(',
