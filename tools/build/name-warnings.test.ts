@@ -26,7 +26,7 @@ const registryFiles = [
   'web/app/feature-registry.ts',
   'web/app/coming-soon/coming-soon-entry.ts',
   'web/app/frames/embedded-entry.ts',
-  'web/app/page/warn-developer.ts',
+  'web/base/page/warn-developer.ts',
   'contract/pages/duplicate-names.ts',
 ]
 

@@ -4,14 +4,14 @@ import { isRead, pathOf, type CallDefinition, type CallInput, type CallResult } 
 import { resultCode, type Envelope } from '#contract/calls/envelope.ts'
 import { sessionLocked } from '#contract/access.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
-import { currentLanguage } from '#web/app/i18n/language.ts'
-import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { currentLanguage } from '#web/base/i18n/language.ts'
+import { getCurrentUser } from '#web/base/current-user.ts'
 import { isScreenLocked, lockScreen, whenUnlocked } from '#web/api/session/screen-lock.ts'
 import { readToken, readUsername } from '#web/api/session/stored-session.ts'
 import { basePath, buildCallUrl } from './call-url.ts'
 import { networkFailed, networkTimeout, userReplaced, parseResponse, type ResponseEnvelope } from './parse-response.ts'
-import { ApiError, isApiError } from './api-error.ts'
-import { currentSettings } from './document-settings.ts'
+import { ApiError, isApiError } from '#web/base/api-error.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 import { transport } from './transport.ts'
 
 /** The errors that the caller handles itself, by code or by name. */

@@ -1,5 +1,5 @@
 import { basePath, buildCallUrl } from './call-url.ts'
-import { currentSettings } from './document-settings.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 
 /** Contents in the memory of this page, by their `url`: without a server nothing else serves them. */
 const localContents = new Map<string, string>()

@@ -5,7 +5,7 @@ import { siteClosed } from '#contract/errors/error.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { announceExpiry } from '#web/api/session/expiry.ts'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from '#web/base/api-error.ts'
 import { queryClient } from './query-client.ts'
 import type { HandledErrors } from './client.ts'
 

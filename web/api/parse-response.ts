@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { envelopeSchema, failureSchema, resultCode, successEnvelope, type Envelope } from '#contract/calls/envelope.ts'
-import { currentLanguage } from '#web/app/i18n/language.ts'
-import { ApiError } from './api-error.ts'
+import { currentLanguage } from '#web/base/i18n/language.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 

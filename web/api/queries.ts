@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import type { CallDefinition, CallInput, CallResult } from '#contract/calls/call.ts'
-import type { ApiError } from './api-error.ts'
+import type { ApiError } from '#web/base/api-error.ts'
 import { request, type RequestOptions } from './client.ts'
 import { staleTimeMs } from './query-client.ts'
 

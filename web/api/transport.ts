@@ -1,4 +1,4 @@
-import { currentSettings } from './document-settings.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 
 /** Sends a request to the server, or to the mock when it is on. */
 export async function transport(address: string, init: RequestInit): Promise<Response> {

@@ -1,6 +1,6 @@
-import { AuditLabelsContext } from '#web/app/page/audit-labels.ts'
-import { CreatorsContext } from '#web/app/page/creators.ts'
-import { PaletteContext } from '#web/app/page/palette.ts'
+import { AuditLabelsContext } from '#web/base/page/audit-labels.ts'
+import { CreatorsContext } from '#web/base/page/creators.ts'
+import { PaletteContext } from '#web/base/page/palette.ts'
 import { auditLabels, creators, entries, palettes } from './feature-registry.ts'
 import { Shell, type ShellProps } from './shell.tsx'
 

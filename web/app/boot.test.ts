@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { storeSession } from '#web/api/session/stored-session.ts'
 import { enableMock } from '#web/testing/start-mock.ts'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
-import { storageKey } from '#web/app/storage/storage.ts'
+import { storageKey } from '#web/base/storage/storage.ts'
 
 beforeEach(() => {
   localStorage.clear()

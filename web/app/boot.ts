@@ -1,8 +1,8 @@
 // The boot script of both documents: small, classic and inline, so that it runs before the first paint.
 import { basePath, buildCallUrl } from '#web/api/call-url.ts'
 import type { PrefetchedResponses } from '#web/api/prefetched-responses.ts'
-import { currentSettings } from '#web/api/document-settings.ts'
-import { storedLanguage } from '#web/app/i18n/stored-language.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
+import { storedLanguage } from '#web/base/i18n/stored-language.ts'
 import { requestSession, openSessionChannel } from '#web/api/session/session-channel.ts'
 import { isStoredLocked } from '#web/api/session/stored-lock.ts'
 import { readToken } from '#web/api/session/stored-session.ts'

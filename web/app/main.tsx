@@ -1,7 +1,7 @@
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
 import { basePath } from '#web/api/call-url.ts'
-import { createDocumentRoot } from '#web/app/page/document-root.ts'
+import { createDocumentRoot } from '#web/ui/status-page/document-root.ts'
 import { readToken } from '#web/api/session/stored-session.ts'
 import { applyAppearance } from '#web/ui/theme/appearance.ts'
 import { showLoadFailureAndThrow } from '#web/ui/status-page/load-failure.ts'

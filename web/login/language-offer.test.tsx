@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '#web/app/i18n/language.ts'
+import { setLanguage } from '#web/base/i18n/language.ts'
 import { LoginPage } from './login-page.tsx'
 
 const page = <LoginPage today={new Date(2026, 10, 21)} onEnter={() => {}} />

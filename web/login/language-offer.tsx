@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { setLanguage, useLanguage } from '#web/app/i18n/language.ts'
-import { browserLanguage, chosenLanguage } from '#web/app/i18n/stored-language.ts'
+import { setLanguage, useLanguage } from '#web/base/i18n/language.ts'
+import { browserLanguage, chosenLanguage } from '#web/base/i18n/stored-language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { loginMessages } from './login-messages.ts'

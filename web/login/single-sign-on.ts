@@ -6,9 +6,9 @@ import {
   startSingleSignOn as startCall,
 } from '#contract/single-sign-on/single-sign-on.ts'
 import { secondFactorRequired } from '#contract/factors/second-factor.ts'
-import { isApiError } from '#web/api/api-error.ts'
+import { isApiError } from '#web/base/api-error.ts'
 import { requestNative } from '#web/api/client.ts'
-import { currentLanguage } from '#web/app/i18n/language.ts'
+import { currentLanguage } from '#web/base/i18n/language.ts'
 import { singleSignOnMessages } from '#web/app/single-sign-on/failure-messages.ts'
 import { errorsOf, type HalfSignedIn, loadSecondStep } from './sign-in.ts'
 import { type SignedIn, toSignedIn } from './signed-in.ts'

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
-import { storageKey } from '#web/app/storage/storage.ts'
+import { storageKey } from '#web/base/storage/storage.ts'
 import { fail, startTestServer } from '#web/testing/test-server.ts'
 import { startSignIn } from './start-sign-in.tsx'
 

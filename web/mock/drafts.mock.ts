@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Draft, draftLimitReached, draftMaxBytes, draftMaxCount, getDraft, removeDraft, saveDraft } from '#contract/drafts.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { storage } from '#web/app/storage/storage.ts'
+import { storage } from '#web/base/storage/storage.ts'
 import { mock, type MockHandler } from './mock.ts'
 
 type Drafts = Readonly<Record<string, Draft>>

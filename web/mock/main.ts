@@ -1,7 +1,7 @@
 import { openApiPath } from '#contract/openapi/openapi-path.ts'
 import { steward } from '#steward.config.ts'
 import { basePath } from '#web/api/call-url.ts'
-import { currentSettings } from '#web/api/document-settings.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 import { accessHandlers, personOf } from './access.mock.ts'
 import { recordAudit } from './audit-log.ts'
 import { departmentChoicesHandlers } from './department-choices.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { request, setErrorHandler } from '#web/api/client.ts'
-import { setLanguage } from '#web/app/i18n/language.ts'
+import { setLanguage } from '#web/base/i18n/language.ts'
 import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 
 beforeEach(() => {

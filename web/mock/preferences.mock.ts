@@ -1,6 +1,6 @@
 import { validPreferences, parsePreference } from '#contract/preferences/parse-preference.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
-import { storage } from '#web/app/storage/storage.ts'
+import { storage } from '#web/base/storage/storage.ts'
 import { declaredPreferences } from './feature-mocks.ts'
 import { mock, type MockHandler } from './mock.ts'
 

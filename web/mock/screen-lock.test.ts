@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getAdminInfo, lockSession, login, logout, reportActivity } from '#contract/access.ts'
-import { setLanguage } from '#web/app/i18n/language.ts'
+import { setLanguage } from '#web/base/i18n/language.ts'
 import { request, requestNative, setErrorHandler } from '#web/api/client.ts'
 import { unlockScreen } from '#web/api/session/screen-lock.ts'
 import { storeToken } from '#web/api/session/stored-session.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { viewedAs } from '#contract/identity/role-view.ts'
 import { encodeIdPart } from './encode-id-part.ts'
-import { storage } from '#web/app/storage/storage.ts'
+import { storage } from '#web/base/storage/storage.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const tokenLength = 32

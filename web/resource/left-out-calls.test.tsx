@@ -7,7 +7,7 @@ import { line } from '#contract/schemas/schemas.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
-import { removeToast, useToasts } from '#web/ui/toast/toast-queue.ts'
+import { removeToast, useToasts } from '#web/base/toast-queue.ts'
 import { ResourceTable } from './resource-table.tsx'
 import { useResourceList } from './use-resource-list.ts'
 

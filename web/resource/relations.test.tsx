@@ -10,7 +10,7 @@ import { defineInUse, referenceMissing } from '#contract/resource/field-errors.t
 import { reference } from '#contract/resource/reference.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
 import { resourceAuditLabels } from './resource-audit-labels.ts'

@@ -10,7 +10,7 @@ import { revealedField } from '#contract/resource/rules.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import { titleNameOf } from '#contract/resource/row.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import type { AuditLabels, FieldFormat } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels, FieldFormat } from '#web/base/page/audit-labels.ts'
 import type { AnyWords } from './resource-words.ts'
 
 type Words = Readonly<Record<Language, AnyWords>>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { toPaged } from '#contract/lists/paging.ts'
-import { formatMoney } from '#web/app/i18n/format.ts'
+import { formatMoney } from '#web/base/i18n/format.ts'
 import { fail, never, ok } from '#web/testing/test-server.ts'
 import { coins, openCoins, penny, pennyPath, preloadControls, view } from './test-coins.tsx'
 

@@ -4,7 +4,7 @@ import { type DictionaryItem, itemLabel, listDictionaryItems } from '#contract/d
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import type { AnyWords } from './resource-words.ts'
 
 const noItems: readonly DictionaryItem[] = []

@@ -1,8 +1,8 @@
 import { onlineManager, useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Paged } from '#contract/lists/paging.ts'
-import type { ApiError } from '#web/api/api-error.ts'
-import { outageOf } from '#web/api/outage.ts'
+import type { ApiError } from '#web/base/api-error.ts'
+import { outageOf } from '#web/base/outage.ts'
 import type { ListRows } from '#web/ui/table/list.ts'
 
 interface RowsOptions<Row, Request> {

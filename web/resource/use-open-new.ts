@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { usePage, usePageNavigate } from '#web/app/page/page.ts'
-import { useCan } from '#web/app/permissions/use-can.ts'
+import { usePage, usePageNavigate } from '#web/base/page/page.ts'
+import { useCan } from '#web/base/permissions/use-can.ts'
 
 /** Opens the form of a new row when the page's URL has `?new`, which it then removes, if the user may create one. */
 export function useOpenNew({ permissions }: AnyResource, open: () => void): void {

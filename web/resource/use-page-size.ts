@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { pageSizePreference } from '#contract/lists/page-size.ts'
 import { defaultPageSize } from '#contract/lists/paging.ts'
-import { usePreference } from '#web/app/preferences/preference.ts'
+import { usePreference } from '#web/base/preferences/preference.ts'
 import { mobileWidthPx } from '#web/ui/theme/use-is-narrow.ts'
 
 /** The height of everything but the rows of a list page, and of a row, at the default density. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 import type { AnyWords } from './resource-words.ts'

@@ -4,7 +4,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { request } from '#web/api/client.ts'
 import { callOptions } from '#web/api/queries.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 
 /** Shown instead of the title of a row that the user may not see. */
 export const notVisible: LocalizedText = { 'zh-CN': '不可见', 'en-US': 'Not visible' }

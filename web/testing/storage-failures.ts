@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { storage, tabStorage } from '#web/app/storage/storage.ts'
+import { storage, tabStorage } from '#web/base/storage/storage.ts'
 
 /** What the browser refuses is kept in memory, which the next test must not find. */
 function forgetAfterTest(): void {

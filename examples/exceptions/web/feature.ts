@@ -1,5 +1,5 @@
 import type { pages } from '#examples/exceptions/contract/pages.ts'
-import { defineFeature } from '#web/app/page/feature.ts'
+import { defineFeature } from '#web/base/page/feature.ts'
 
 const load = () => import('./exception-pages.tsx')
 

@@ -1,4 +1,4 @@
-import { formatDate } from '#web/app/i18n/format.ts'
+import { formatDate } from '#web/base/i18n/format.ts'
 
 /** The number of the example request, as if created on that day. */
 export function requestNumber(day: Date): string {

@@ -3,9 +3,9 @@ import { steward } from '#steward.config.ts'
 import { buttonClass } from '#web/ui/button/button.tsx'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
-import { formatDateTime } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
-import { ExternalLink } from '#web/app/links/external-link.tsx'
+import { formatDateTime } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { useAboutMessages } from './about-messages.ts'
 
 /** The product's version and documentation links. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePage, usePageNavigate } from '#web/app/page/page.ts'
+import { usePage, usePageNavigate } from '#web/base/page/page.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { PageTabs } from '#web/ui/page-layout/page-tabs.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'

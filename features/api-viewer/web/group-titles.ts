@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { MenuPage } from '#web/app/page/menu-pages.ts'
+import type { MenuPage } from '#web/base/page/menu-pages.ts'
 import type { ApiMessages } from './api-messages.ts'
 
 /** Resources whose page is called otherwise than they are. */

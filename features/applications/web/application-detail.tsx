@@ -6,9 +6,9 @@ import {
   listApplicationEvents,
 } from '#features/applications/contract/applications.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { formatDateTime, formatMoney } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
-import { useTabTitle } from '#web/app/page/page-tab.ts'
+import { formatDateTime, formatMoney } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { useTabTitle } from '#web/base/page/page-tab.ts'
 import { HistoryTabs } from '#web/resource/detail/history-tabs.tsx'
 import { Timeline } from '#web/resource/detail/timeline.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { type Application, applications } from '#features/applications/contract/applications.ts'
-import { usePageNavigate } from '#web/app/page/page.ts'
+import { usePageNavigate } from '#web/base/page/page.ts'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { ResourceHeader } from '#web/resource/resource-table.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'

@@ -1,6 +1,6 @@
 import type { Application } from '#features/applications/contract/applications.ts'
-import { formatMoney } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatMoney } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { pathLabels } from '#web/ui/fields/tree/tree-labels.ts'
 import { useApplicationWords } from './application-messages.ts'

@@ -1,7 +1,7 @@
 import type { AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { type Application, applications } from '#features/applications/contract/applications.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { useResourceForm } from '#web/resource/form/use-resource-form.ts'
 import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
 import { applicationLayout, shownWhen } from './application-layout.tsx'

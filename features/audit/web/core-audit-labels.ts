@@ -1,4 +1,4 @@
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels } from '#web/base/page/audit-labels.ts'
 
 /** The audit labels of the core, which belongs to no feature. */
 export const coreAuditLabels = {

@@ -1,5 +1,5 @@
 import type { pages } from '#features/dashboard/contract/pages.ts'
-import { defineFeature } from '#web/app/page/feature.ts'
+import { defineFeature } from '#web/base/page/feature.ts'
 
 export const feature = defineFeature<typeof pages>({
   pages: {

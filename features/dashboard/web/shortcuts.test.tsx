@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { storage } from '#web/app/storage/storage.ts'
+import { storage } from '#web/base/storage/storage.ts'
 import { ok } from '#web/testing/test-server.ts'
 import { menu, openDashboard, preferencesRoute, saveRoute } from './test-dashboard.tsx'
 

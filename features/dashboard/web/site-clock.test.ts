@@ -1,5 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { siteZone } from '#web/app/i18n/site-zone.ts'
+import { siteZone } from '#web/base/i18n/site-zone.ts'
 import { siteDay, siteTime } from './site-clock.ts'
 
 function openSiteIn(timeZone: string) {

@@ -1,4 +1,4 @@
-import { siteZone } from '#web/app/i18n/site-zone.ts'
+import { siteZone } from '#web/base/i18n/site-zone.ts'
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { CallResult } from '#contract/calls/call.ts'
 import type { DashboardFigures, listTraffic } from '#features/dashboard/contract/dashboard.ts'
-import { MenuPagesContext, type MenuPage } from '#web/app/page/menu-pages.ts'
+import { MenuPagesContext, type MenuPage } from '#web/base/page/menu-pages.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { DashboardPage } from './dashboard-page.tsx'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import styles from './traffic-chart.module.css'

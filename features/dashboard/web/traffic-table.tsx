@@ -1,6 +1,6 @@
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
-import { formatNumber } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { useDashboardMessages } from './dashboard-messages.ts'
 import { stepTime, type TrafficFigures } from './traffic-steps.ts'
 import type { Chart } from './traffic-view.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { day } from '#contract/schemas/schemas.ts'
-import { usePage, usePageNavigate } from '#web/app/page/page.ts'
+import { usePage, usePageNavigate } from '#web/base/page/page.ts'
 import { siteDay } from './site-clock.ts'
 
 /** The charts of the dashboard. */

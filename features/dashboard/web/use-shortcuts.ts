@@ -1,8 +1,8 @@
 import { dashboardShortcuts } from '#features/dashboard/contract/preferences.ts'
 import { shortcutsMax } from '#features/dashboard/contract/shortcuts.ts'
-import { useMenuPages, type MenuPage } from '#web/app/page/menu-pages.ts'
-import { usePage } from '#web/app/page/page.ts'
-import { usePreference } from '#web/app/preferences/preference.ts'
+import { useMenuPages, type MenuPage } from '#web/base/page/menu-pages.ts'
+import { usePage } from '#web/base/page/page.ts'
+import { usePreference } from '#web/base/preferences/preference.ts'
 
 /** The signed-in user's shortcuts. */
 export interface ShortcutSelection {

@@ -1,5 +1,5 @@
 import { departments } from '#features/departments/contract/departments.ts'
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels } from '#web/base/page/audit-labels.ts'
 import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import { en, zh } from './department-words.ts'
 

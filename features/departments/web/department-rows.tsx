@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { DepartmentNode } from '#features/departments/contract/departments.ts'
-import { formatDateTime, formatNumber } from '#web/app/i18n/format.ts'
+import { formatDateTime, formatNumber } from '#web/base/i18n/format.ts'
 import { type RowAction, RowActions, RowMenu } from '#web/resource/row-actions.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'

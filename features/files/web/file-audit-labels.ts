@@ -1,5 +1,5 @@
 import { filesView } from '#features/files/contract/permissions.ts'
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels } from '#web/base/page/audit-labels.ts'
 
 /** The labels of files in the audit log. */
 export const fileAuditLabels = {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { JobRun } from '#features/jobs/contract/jobs.ts'
-import { formatNumber } from '#web/app/i18n/format.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
 import type { JobMessages } from './job-messages.ts'
 
 /** How long a run took; undefined while it goes on. */

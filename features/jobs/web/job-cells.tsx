@@ -1,5 +1,5 @@
 import type { Job, JobRun, JobSchedule } from '#features/jobs/contract/jobs.ts'
-import { formatDateTime } from '#web/app/i18n/format.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'

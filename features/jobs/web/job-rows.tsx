@@ -1,5 +1,5 @@
 import type { Job } from '#features/jobs/contract/jobs.ts'
-import { formatDateTime } from '#web/app/i18n/format.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
 import { RowButtons, RowMenu } from '#web/resource/row-actions.tsx'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { TableOptions } from '#web/ui/table/table-options.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type Job, job as jobSchema, jobChanged, resetJob, updateJob } from '#features/jobs/contract/jobs.ts'
-import { isApiError } from '#web/api/api-error.ts'
+import { isApiError } from '#web/base/api-error.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import type { JobSchedule } from '#features/jobs/contract/jobs.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { commonSchedule } from './common-schedule.ts'
 import { type JobMessages, useJobMessages } from './job-messages.ts'
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { topLevel } from '#contract/navigation.ts'
 import { createMenu, getMenu, listMenus, moveMenu, removeMenu, restoreMenu, updateMenu } from '#features/menus/contract/menus.ts'
 import { request, setErrorHandler } from '#web/api/client.ts'
-import { setLanguage } from '#web/app/i18n/language.ts'
+import { setLanguage } from '#web/base/i18n/language.ts'
 import { fetchFromMock, signInToMock, enableMock } from '#web/testing/start-mock.ts'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { menus } from '#features/menus/contract/menus.ts'
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels } from '#web/base/page/audit-labels.ts'
 import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import { en, zh } from './menu-words.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { MenuItem } from '#features/menus/contract/menus.ts'
 import { menusDelete, menusEdit } from '#features/menus/contract/permissions.ts'
-import { useCan } from '#web/app/permissions/use-can.ts'
+import { useCan } from '#web/base/permissions/use-can.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'

@@ -8,10 +8,10 @@ import {
   mergedHosts,
   updateFrameHosts,
 } from '#features/menus/contract/frame-hosts.ts'
-import { isApiError } from '#web/api/api-error.ts'
+import { isApiError } from '#web/base/api-error.ts'
 import { useWrite } from '#web/api/queries.ts'
-import { formatNumber } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { useMenuMessages } from './menu-messages.ts'

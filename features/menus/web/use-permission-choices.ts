@@ -1,6 +1,6 @@
 import type { MenuItem } from '#features/menus/contract/menus.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
-import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
 import { flatMenus } from './menu-nodes.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { usePage, usePageNavigate } from '#web/app/page/page.ts'
+import { usePage, usePageNavigate } from '#web/base/page/page.ts'
 
 /** The selected menu item in the page's URL, and a function to change it. Going back leaves the page, as moving between rows is no navigation. */
 export function useSelectedId(): [string | undefined, (id: string | undefined) => void] {

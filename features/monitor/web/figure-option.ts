@@ -3,7 +3,7 @@ import type { GridComponentOption, TooltipComponentOption } from 'echarts/compon
 import type { ComposeOption } from 'echarts/core'
 import { sampleCount, sampleSeconds } from '#contract/monitor.ts'
 import { chartStyle, chartTooltip, tooltipOptions } from '#web/ui/chart/chart-style.ts'
-import { formatTime } from '#web/app/i18n/format.ts'
+import { formatTime } from '#web/base/i18n/format.ts'
 import { figureScale } from './figure-scale.ts'
 import { formatSeconds } from './figures.ts'
 

@@ -1,6 +1,6 @@
 import type { MonitorSamples, SampleName } from '#contract/monitor.ts'
 import type { Language } from '#contract/language.ts'
-import { formatNumber } from '#web/app/i18n/format.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import type { MonitorMessages } from './monitor-messages.ts'
 

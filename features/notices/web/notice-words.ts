@@ -1,5 +1,5 @@
 import type { notices } from '#features/notices/contract/notices.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 export const zh: ResourceWords<typeof notices> = {

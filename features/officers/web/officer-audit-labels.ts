@@ -1,5 +1,5 @@
 import { officerNames } from '#contract/identity/officers.ts'
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels } from '#web/base/page/audit-labels.ts'
 
 /** The names of the separation of duties in the audit log. */
 export const officerAuditLabels = {

@@ -1,6 +1,6 @@
 import { type Officer, officers } from '#contract/identity/officers.ts'
 import type { Separation } from '#features/officers/contract/officers.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'

@@ -1,7 +1,7 @@
 import { type Officer, officerNames } from '#contract/identity/officers.ts'
 import type { Language } from '#contract/language.ts'
 import type { OfficerRequest } from '#features/officers/contract/officers.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 

@@ -1,7 +1,7 @@
 import type { Officer } from '#contract/identity/officers.ts'
 import { type OfficerRequest, requestFields, type RequestKind, requestOfficerChange } from '#features/officers/contract/officers.ts'
 import { useWrite } from '#web/api/queries.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { PersonSelect } from '#web/resource/person-select.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { positions } from '#features/positions/contract/positions.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import { ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { ResourceHeader, ResourceTable } from '#web/resource/resource-table.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { type BasicRecord, getRecord, type RecordRequest, records } from '#features/records/contract/records.ts'
-import { usePageNavigate } from '#web/app/page/page.ts'
+import { usePageNavigate } from '#web/base/page/page.ts'
 import { preloadResourceDrawer, ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import { useRemove } from '#web/resource/use-remove.ts'
 import { useAllowed } from '#web/resource/use-resource-list.ts'

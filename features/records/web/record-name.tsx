@@ -1,6 +1,6 @@
 import type { BasicRecord } from '#features/records/contract/records.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
-import { PageLink } from '#web/app/links/page-link.tsx'
+import { PageLink } from '#web/base/links/page-link.tsx'
 import styles from './record-name.module.css'
 
 interface RecordNameProps {

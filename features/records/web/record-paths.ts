@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { recordList, type RecordRequest } from '#features/records/contract/records.ts'
-import { listSearch } from '#web/app/page/page-search.ts'
+import { listSearch } from '#web/base/page/page-search.ts'
 import { usePageSize } from '#web/resource/use-page-size.ts'
 
 /** Path of the list with its query. */

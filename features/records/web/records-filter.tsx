@@ -1,5 +1,5 @@
 import { recordsSensitive } from '#features/records/contract/permissions.ts'
-import { useCan } from '#web/app/permissions/use-can.ts'
+import { useCan } from '#web/base/permissions/use-can.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   listRecordCities,

@@ -1,5 +1,5 @@
 import type { Role } from '#features/roles/contract/roles.ts'
-import { formatDateTime, formatNumber } from '#web/app/i18n/format.ts'
+import { formatDateTime, formatNumber } from '#web/base/i18n/format.ts'
 import type { Language } from '#contract/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Role, roles, setRoleMenus } from '#features/roles/contract/roles.ts'
-import { isApiError } from '#web/api/api-error.ts'
+import { isApiError } from '#web/base/api-error.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'

@@ -1,4 +1,4 @@
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels } from '#web/base/page/audit-labels.ts'
 
 /** The labels of ended sessions in the audit log. */
 export const sessionAuditLabels = {

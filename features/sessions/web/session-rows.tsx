@@ -1,5 +1,5 @@
 import type { OnlineSession } from '#features/sessions/contract/sessions.ts'
-import { formatDateTime } from '#web/app/i18n/format.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
 import { type RowAction, RowButtons, RowMenu } from '#web/resource/row-actions.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { Avatar } from '#web/ui/display/avatar.tsx'

@@ -1,5 +1,5 @@
 import { coreSettings } from '#contract/settings/core-settings.ts'
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels } from '#web/base/page/audit-labels.ts'
 
 const labels = coreSettings.flatMap(({ key, field }) => (field ? [[key, field.label] as const] : []))
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { usersHandover } from '#features/users/contract/permissions.ts'
 import type { User } from '#features/users/contract/users.ts'
-import { useCan } from '#web/app/permissions/use-can.ts'
+import { useCan } from '#web/base/permissions/use-can.ts'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { type IssuedPassword, OneTimePassword } from '#web/ui/credentials/one-time-password.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'

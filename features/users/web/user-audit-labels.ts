@@ -1,5 +1,5 @@
 import { users } from '#features/users/contract/users.ts'
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels } from '#web/base/page/audit-labels.ts'
 import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import { en, zh } from './user-words.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'

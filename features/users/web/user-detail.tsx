@@ -1,5 +1,5 @@
 import { type User, users } from '#features/users/contract/users.ts'
-import { useClosePage } from '#web/app/page/page-tab.ts'
+import { useClosePage } from '#web/base/page/page-tab.ts'
 import { ResourceDetail } from '#web/resource/detail/resource-detail.tsx'
 import { RowMenu } from '#web/resource/row-actions.tsx'
 import { useRemove } from '#web/resource/use-remove.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usersEdit } from '#features/users/contract/permissions.ts'
 import type { User, users } from '#features/users/contract/users.ts'
-import { useCan } from '#web/app/permissions/use-can.ts'
+import { useCan } from '#web/base/permissions/use-can.ts'
 import type { useResourceList } from '#web/resource/use-resource-list.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
 import { UserEditor } from './user-editor.tsx'

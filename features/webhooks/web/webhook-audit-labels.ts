@@ -1,5 +1,5 @@
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
-import type { AuditLabels } from '#web/app/page/audit-labels.ts'
+import type { AuditLabels } from '#web/base/page/audit-labels.ts'
 import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
 import { webhookWords } from './webhook-words.ts'
 

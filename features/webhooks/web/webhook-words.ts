@@ -1,5 +1,5 @@
 import type { webhooks } from '#features/webhooks/contract/webhooks.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 const zh: ResourceWords<typeof webhooks> = {

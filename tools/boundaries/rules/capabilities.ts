@@ -17,18 +17,18 @@ export const networkRule = fileRule('network', ({ file, location, program, isTes
 
 /** Browser storage is accessed in one module, which handles full, blocked and foreign storage. */
 export const storageRule = fileRule('storage', ({ file, location, program, isTest }) =>
-  !isWeb(location.layer) || isTest || file.startsWith('web/app/storage/') || file === bootScript
+  !isWeb(location.layer) || isTest || file.startsWith('web/base/storage/') || file === bootScript
     ? []
     : globalsIn(program, ['localStorage', 'sessionStorage', 'indexedDB', 'caches']).map(({ name, offset }) => ({
         offset,
-        message: `${name} may only be used in web/app/storage`,
+        message: `${name} may only be used in web/base/storage`,
       })),
 )
 
 const routerImports = ['matchRoutes', 'generatePath']
 
 /**
- * Pages use web/app/page: with the router, a hidden page could navigate the visible one. The shell uses only the library's path functions; the
+ * Pages use web/base/page: with the router, a hidden page could navigate the visible one. The shell uses only the library's path functions; the
  * rest would be a second history and add to every visit.
  */
 export const routerRule = importRule('router', ({ file, isTest }, { packageName, specifier, isType, names, kind }) => {

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from '#web/base/api-error.ts'
 import { readToken } from './stored-session.ts'
 
 /** A session that the server no longer accepts. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentSettings } from '#web/api/document-settings.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 import { restartCountdown, storeLock } from './stored-lock.ts'
 import { storeToken } from './stored-session.ts'
 

@@ -1,4 +1,4 @@
-import { storageKey } from '#web/app/storage/storage.ts'
+import { storageKey } from '#web/base/storage/storage.ts'
 import { readTabSession, adoptSession, type StoredSession } from './stored-session.ts'
 
 /** Messages about the session between the tabs of one browser. */

@@ -1,6 +1,6 @@
 // Written without a store, because the boot script includes it.
-import { currentSettings } from '#web/api/document-settings.ts'
-import { storage } from '#web/app/storage/storage.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
+import { storage } from '#web/base/storage/storage.ts'
 import { readToken } from './stored-session.ts'
 
 /** How long the console may be unused before its screen locks, in milliseconds. */

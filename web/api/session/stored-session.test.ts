@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { storage, tabStorage } from '#web/app/storage/storage.ts'
+import { storage, tabStorage } from '#web/base/storage/storage.ts'
 import { fillStorage, forbidStorage } from '#web/testing/storage-failures.ts'
 import { toStoredUser } from './stored-user.ts'
 import {
@@ -12,7 +12,7 @@ import {
   storeUser,
   readTabSession,
 } from './stored-session.ts'
-import { storageKey } from '#web/app/storage/storage.ts'
+import { storageKey } from '#web/base/storage/storage.ts'
 
 const ann = { token: 'T1', user: { username: 'ann' } }
 const permissions = [{ label: '查看', value: 'basic_list' }]

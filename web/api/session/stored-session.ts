@@ -1,5 +1,5 @@
 import type { AdminInfo } from '#contract/access.ts'
-import { storage, tabStorage, type NamedStorage } from '#web/app/storage/storage.ts'
+import { storage, tabStorage, type NamedStorage } from '#web/base/storage/storage.ts'
 import { toStoredUser } from './stored-user.ts'
 
 /** The stored session: together the stored user state of the specification (§3). */

@@ -1,4 +1,4 @@
-import type { LazyPage } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/base/page/feature.ts'
 
 /** The page shown for every page not built yet. It reads which one from its route. */
 export const comingSoonPage: LazyPage = {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { setLanguage } from '#web/app/i18n/language.ts'
+import { setLanguage } from '#web/base/i18n/language.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'

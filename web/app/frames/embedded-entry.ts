@@ -1,4 +1,4 @@
-import type { LazyPage } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/base/page/feature.ts'
 
 /** The page shown for every route with a frame source. */
 export const embeddedPage: LazyPage = {

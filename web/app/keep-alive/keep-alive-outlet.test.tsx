@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { tabStorage } from '#web/app/storage/storage.ts'
+import { tabStorage } from '#web/base/storage/storage.ts'
 import { keepAliveLimit } from './keep-alive-cache.ts'
 import { chooseFromTab, resetBrowser, menuLink, tabNames, openTabs, observed, tab } from '#web/app/tabs/test-tabs.tsx'
 

@@ -1,6 +1,6 @@
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { Logo } from '#web/ui/brand/logo.tsx'
-import { PageLink } from '#web/app/links/page-link.tsx'
+import { PageLink } from '#web/base/links/page-link.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 
 interface HomeLinkProps {

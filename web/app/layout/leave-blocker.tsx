@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
-import { discardUnsavedInput, hasUnsavedInput, viewMark } from '#web/app/page/leave-guard.ts'
+import { discardUnsavedInput, hasUnsavedInput, viewMark } from '#web/base/page/leave-guard.ts'
 import { useBlocker } from '#web/app/navigation/history/use-blocker.ts'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 

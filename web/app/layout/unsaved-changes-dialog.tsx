@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { discardUnsavedInput, hasUnsavedInput } from '#web/app/page/leave-guard.ts'
+import { discardUnsavedInput, hasUnsavedInput } from '#web/base/page/leave-guard.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 
 interface UnsavedChangesDialogProps {

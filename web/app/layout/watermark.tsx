@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import type { AdminInfo } from '#contract/access.ts'
-import { formatDate, formatTime } from '#web/app/i18n/format.ts'
+import { formatDate, formatTime } from '#web/base/i18n/format.ts'
 import styles from './watermark.module.css'
 
 const minuteMs = 60_000

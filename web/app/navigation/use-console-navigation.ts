@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
-import type { Navigation } from '#web/app/page/navigation.ts'
+import { hasUnsavedInput } from '#web/base/page/leave-guard.ts'
+import type { Navigation } from '#web/base/page/navigation.ts'
 import { useHistory } from './history/use-location.ts'
 import { prefetchPage } from '#web/app/page-host/page-modules.ts'
 import { findDestination, followRedirects, type RouteAccess } from './routes/find-destination.ts'

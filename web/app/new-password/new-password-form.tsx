@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useLanguage, useMessages } from '#web/app/i18n/language.ts'
+import { useLanguage, useMessages } from '#web/base/i18n/language.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'
 import styles from './new-password-form.module.css'

@@ -1,5 +1,5 @@
-import { useCurrentUser } from '#web/api/session/current-user.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import { en } from './strength-messages.en.ts'
 import { zh } from './strength-messages.zh.ts'
 import { passwordStrength } from './password-strength.ts'

@@ -1,4 +1,4 @@
-import type { LazyPage } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/base/page/feature.ts'
 
 /** The page shown for a page id from the server that this console does not have. */
 export function notFoundPage(id: string): LazyPage {

@@ -1,5 +1,5 @@
-import { localized, useLanguage, useMessages } from '#web/app/i18n/language.ts'
-import { usePage } from '#web/app/page/page.ts'
+import { localized, useLanguage, useMessages } from '#web/base/i18n/language.ts'
+import { usePage } from '#web/base/page/page.ts'
 import { ErrorActions } from '#web/ui/status-page/status-pages.tsx'
 import { StatusView } from '#web/ui/status-page/status-view.tsx'
 import { en } from './messages.en.ts'

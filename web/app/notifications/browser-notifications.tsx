@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { browserNotificationPreference } from '#contract/notifications/preference.ts'
-import { usePreference } from '#web/app/preferences/preference.ts'
+import { usePreference } from '#web/base/preferences/preference.ts'
 import { Switch } from '#web/ui/fields/choice/switch.tsx'
 import { canAskBrowser } from './browser-permission.ts'
 import styles from './browser-notifications.module.css'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { browserNotificationPreference } from '#contract/notifications/preference.ts'
 import { listPreferences } from '#contract/preferences.ts'
-import { currentSettings } from '#web/api/document-settings.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 import { callOptions } from '#web/api/queries.ts'
 
 /** Chrome on Android has the class, but only service workers may show notifications there: to create one throws. */

@@ -1,6 +1,6 @@
 import type { Notification } from '#contract/notifications/notifications.ts'
-import { formatDateTime } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import styles from './notification-item.module.css'

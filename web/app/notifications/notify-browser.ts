@@ -1,6 +1,6 @@
 import { listNotifications, type Notification as Unread } from '#contract/notifications/notifications.ts'
 import { inBackground, request } from '#web/api/client.ts'
-import { currentLanguage } from '#web/app/i18n/language.ts'
+import { currentLanguage } from '#web/base/i18n/language.ts'
 
 /** More at once are told by the count alone. */
 const shownLimit = 3

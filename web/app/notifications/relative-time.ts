@@ -1,4 +1,4 @@
-import { formatDateTime } from '#web/app/i18n/format.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
 import type { zh } from './messages.zh.ts'
 
 const minuteMs = 60_000

@@ -1,10 +1,10 @@
 import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { listNotifications, type Notification, readAllNotifications, readNotification } from '#contract/notifications/notifications.ts'
 import type { CallResult } from '#contract/calls/call.ts'
-import type { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { useWrite } from '#web/api/queries.ts'
-import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
 
 type Page = CallResult<typeof listNotifications>
 

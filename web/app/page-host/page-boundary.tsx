@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { requestIdOf } from '#web/app/page/root-options.ts'
+import { requestIdOf } from '#web/base/page/root-options.ts'
 import { PageError } from './page-error.tsx'
 import { FullPage } from '#web/ui/status-page/status-view.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { LazyPage } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/base/page/feature.ts'
 import { LoadingBar } from '#web/app/layout/loading-bar.tsx'
 import { reloadOnce } from '#web/app/updates/new-build.tsx'
 import { loadedPage, loadPage, PageLoadError } from './page-modules.ts'

@@ -1,5 +1,5 @@
 import { unexpected } from '#contract/errors/error.ts'
-import { ApiError, isApiError } from '#web/api/api-error.ts'
+import { ApiError, isApiError } from '#web/base/api-error.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ServerFailed } from '#web/ui/status-page/status-pages.tsx'
 import { StatusView } from '#web/ui/status-page/status-view.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { pathPattern } from '#contract/pages/page-path.ts'
-import type { LazyPage } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/base/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
 const components = new WeakMap<LazyPage, ComponentType>()

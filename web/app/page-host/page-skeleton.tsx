@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PageShape } from '#web/app/page/feature.ts'
+import type { PageShape } from '#web/base/page/feature.ts'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import styles from './page-skeleton.module.css'

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useIsScreenLocked } from '#web/api/session/screen-lock.ts'
 import { UnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
-import { discardUnsavedInput } from '#web/app/page/leave-guard.ts'
+import { discardUnsavedInput } from '#web/base/page/leave-guard.ts'
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { Palette } from './palette.tsx'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
-import { useCurrentUser } from '#web/api/session/current-user.ts'
-import { PaletteContext, type PaletteContribution } from '#web/app/page/palette.ts'
-import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
+import { PaletteContext, type PaletteContribution } from '#web/base/page/palette.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
 
 const none: readonly PaletteContribution[] = []
 

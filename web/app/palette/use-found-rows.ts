@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { PaletteRow, PaletteSearch } from '#web/app/page/palette.ts'
+import type { PaletteRow, PaletteSearch } from '#web/base/page/palette.ts'
 
 const debounceMs = 250
 /** The number of rows shown of each search. */

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import type { Page } from '#contract/pages/page.ts'
-import type { LazyPage } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/base/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
 /** A matched page that opens without signing in. */

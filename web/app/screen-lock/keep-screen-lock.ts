@@ -1,5 +1,5 @@
 import { lockSession } from '#contract/access.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { isScreenLocked, subscribeToLock } from '#web/api/session/screen-lock.ts'
 import type { SessionChannel } from '#web/api/session/session-channel.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { formatTime } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatTime } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { useLockMessages } from './lock-messages.ts'
 import styles from './lock-screen.module.css'
 

@@ -8,7 +8,7 @@ import { request } from '#web/api/client.ts'
 import { isScreenLocked } from '#web/api/session/screen-lock.ts'
 import { readToken, storeToken } from '#web/api/session/stored-session.ts'
 import { chooseFromAccountMenu, openSignedIn, resetBrowser } from '#web/app/session/test-session.tsx'
-import { storage } from '#web/app/storage/storage.ts'
+import { storage } from '#web/base/storage/storage.ts'
 import { userWith } from '#web/testing/open-shell.tsx'
 import { fail, never, ok } from '#web/testing/test-server.ts'
 

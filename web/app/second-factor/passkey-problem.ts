@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { networkFailed } from '#web/api/parse-response.ts'
 import type { useFactorMessages } from './factor-messages.ts'
 

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { basePath } from '#web/api/call-url.ts'
-import { discardUnsavedInput } from '#web/app/page/leave-guard.ts'
+import { discardUnsavedInput } from '#web/base/page/leave-guard.ts'
 import { clearExpiry } from '#web/api/session/expiry.ts'
-import { setCurrentUser } from '#web/api/session/current-user.ts'
+import { setCurrentUser } from '#web/base/current-user.ts'
 import { clearStoredTabs } from '#web/app/tabs/stored-tabs.ts'
 
 /** Dependencies that a test can replace. */

@@ -3,7 +3,7 @@ import { lockScreen, unlockScreen } from '#web/api/session/screen-lock.ts'
 import { shareSession, type SessionChannel, type SessionMessage } from '#web/api/session/session-channel.ts'
 import { clearTabSession, readToken, readTabSession, adoptSession } from '#web/api/session/stored-session.ts'
 import { setViewStarting } from '#web/api/session/view-change.ts'
-import { tabStorage } from '#web/app/storage/storage.ts'
+import { tabStorage } from '#web/base/storage/storage.ts'
 import type { DocumentNavigation } from './document-navigation.ts'
 
 interface FollowTabsOptions {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { getAdminInfo, type AdminInfo } from '#contract/access.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
-import { setCurrentUser } from '#web/api/session/current-user.ts'
+import { setCurrentUser } from '#web/base/current-user.ts'
 import { storeUser } from '#web/api/session/stored-session.ts'
 
 /** The signed-in user has no permissions, or the response has no valid list (specification §5). */

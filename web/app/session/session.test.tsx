@@ -3,12 +3,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { badRequest, sessionExpired, unexpected } from '#contract/errors/error.ts'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { getCurrentUser } from '#web/base/current-user.ts'
 import { storeSession, readToken } from '#web/api/session/stored-session.ts'
 import { openShell, userWith } from '#web/testing/open-shell.tsx'
 import { loadCurrentUser, MissingPermissionsError } from './load-current-user.ts'
 import { chooseFromAccountMenu, entries, openSignedIn, resetBrowser } from './test-session.tsx'
-import { storageKey } from '#web/app/storage/storage.ts'
+import { storageKey } from '#web/base/storage/storage.ts'
 
 beforeEach(resetBrowser)
 

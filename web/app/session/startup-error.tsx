@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatusView, FullPage } from '#web/ui/status-page/status-view.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'

@@ -1,4 +1,4 @@
-import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { getCurrentUser } from '#web/base/current-user.ts'
 import { readToken, readUsername } from '#web/api/session/stored-session.ts'
 
 /** Returns a function that tells whether the stored session belongs to another user than this tab shows. */

@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 
 const content = lazyControl(() => import('./view-banner-content.tsx').then((module) => module.ViewBannerContent))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { singleSignOnFailures, singleSignOnParameters } from '#contract/single-sign-on/single-sign-on.ts'
-import { currentLanguage } from '#web/app/i18n/language.ts'
-import { usePage, usePageNavigate } from '#web/app/page/page.ts'
+import { currentLanguage } from '#web/base/i18n/language.ts'
+import { usePage, usePageNavigate } from '#web/base/page/page.ts'
 import { singleSignOnMessages } from './failure-messages.ts'
 
 /** What the identity provider sent the browser back with: a code, or the message of a failure. */

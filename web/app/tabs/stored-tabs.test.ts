@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { storeSession } from '#web/api/session/stored-session.ts'
-import { storage, tabStorage } from '#web/app/storage/storage.ts'
+import { storage, tabStorage } from '#web/base/storage/storage.ts'
 import { clearStoredTabs, storedTabs, storeTabs } from './stored-tabs.ts'
 import type { Tab } from './tab-list.ts'
 

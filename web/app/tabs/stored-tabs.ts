@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { sanitizeInternalPath } from '#web/app/links/internal-path.ts'
+import { sanitizeInternalPath } from '#web/base/links/internal-path.ts'
 import { readTabSession } from '#web/api/session/stored-session.ts'
-import { storage, tabStorage } from '#web/app/storage/storage.ts'
+import { storage, tabStorage } from '#web/base/storage/storage.ts'
 import type { Tab } from './tab-list.ts'
 
 const internalPath = z.string().check(z.refine((path) => sanitizeInternalPath(path) === path))

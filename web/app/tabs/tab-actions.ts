@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { basePath } from '#web/api/call-url.ts'
-import type { Navigation } from '#web/app/page/navigation.ts'
+import type { Navigation } from '#web/base/page/navigation.ts'
 import { findDestination, followRedirects, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { belongsToOtherPages } from './page-queries.ts'
 import { closableTabs, moveTab, setTabSubject, nextActiveTab, openTab, pinTab, findTab, type ClosingScope, type Tab } from './tab-list.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { localized } from '#web/app/i18n/language.ts'
+import { localized } from '#web/base/i18n/language.ts'
 import { findDestination, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { titleWithSubject } from './title-with-subject.ts'
 import { canMove, closableTabs, type Tab } from './tab-list.ts'

@@ -1,10 +1,10 @@
 import { renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
+import { useLeaveGuard } from '#web/base/page/leave-guard.ts'
 import { forbidStorage } from '#web/testing/storage-failures.ts'
 import { startTestServer } from '#web/testing/test-server.ts'
 import { reloadOnce } from './new-build.tsx'
-import { storageKey } from '#web/app/storage/storage.ts'
+import { storageKey } from '#web/base/storage/storage.ts'
 
 const isWaiting = () => true
 

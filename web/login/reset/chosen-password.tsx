@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { resetLinkInvalid, resetPassword } from '#contract/password-reset.ts'
-import { isApiError } from '#web/api/api-error.ts'
+import { isApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { errorsOf } from '#web/app/new-password/new-password.ts'
 import { NewPasswordForm } from '#web/app/new-password/new-password-form.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { siteName } from '#web/app/i18n/site-name.ts'
-import { useLanguage, useMessages } from '#web/app/i18n/language.ts'
+import { siteName } from '#web/base/i18n/site-name.ts'
+import { useLanguage, useMessages } from '#web/base/i18n/language.ts'
 import styles from '#web/login/login-page.module.css'
 import { ChosenPassword } from './chosen-password.tsx'
 import { en } from './messages.en.ts'

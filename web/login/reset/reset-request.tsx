@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { requestPasswordReset } from '#contract/password-reset.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
 import styles from '#web/login/login-page.module.css'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { completeLogin } from '#contract/factors/sign-in.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { networkFailed } from '#web/api/parse-response.ts'
 import { requestNative } from '#web/api/client.ts'
 import { type SignedIn, toSignedIn } from '#web/login/signed-in.ts'

@@ -1,6 +1,6 @@
 import { requestPasskey } from '#contract/factors/sign-in.ts'
 import { request } from '#web/api/client.ts'
-import { currentLanguage } from '#web/app/i18n/language.ts'
+import { currentLanguage } from '#web/base/i18n/language.ts'
 import { en } from '#web/app/second-factor/messages.en.ts'
 import { zh } from '#web/app/second-factor/messages.zh.ts'
 import { hasPasskeySupport, passkeyFailure } from '#web/app/second-factor/passkey-problem.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { useCan } from '#web/app/permissions/use-can.ts'
+import { useCan } from '#web/base/permissions/use-can.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'

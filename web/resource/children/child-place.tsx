@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { type Navigation, NavigationContext, useNavigation } from '#web/app/page/navigation.ts'
-import { PageContext, usePage } from '#web/app/page/page.ts'
+import { type Navigation, NavigationContext, useNavigation } from '#web/base/page/navigation.ts'
+import { PageContext, usePage } from '#web/base/page/page.ts'
 import type { ChildOf } from './child-list.ts'
 
 /** The query string of a child list, which always names the row that its rows refer to. */

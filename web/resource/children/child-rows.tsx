@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Filters } from '#contract/lists/list-query.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import { useLanguage, useMessages } from '#web/app/i18n/language.ts'
+import { useLanguage, useMessages } from '#web/base/i18n/language.ts'
 import { resourceColumns } from '#web/resource/resource-columns.tsx'
 import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { useCurrentUser } from '#web/api/session/current-user.ts'
-import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
 import { childrenOf, type ListedChild } from './child-list.ts'
 
 /** The lists on the page of a row of a resource that the user may read; undefined until they are known. */

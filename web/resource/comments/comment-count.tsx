@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatNumber } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { TabCount } from '#web/ui/page-layout/tab-count.tsx'
 import { commentPage, type CommentPlace } from './comment-queries.ts'
 

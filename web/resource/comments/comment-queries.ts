@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CallResult } from '#contract/calls/call.ts'
 import { listComments, listMentionable } from '#contract/comments/comments.ts'
-import type { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
 
 /** The record that comments are on. */

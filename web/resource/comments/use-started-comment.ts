@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Draft } from '#contract/drafts.ts'
-import { type DraftContent, DraftSaver } from '#web/app/preferences/drafts/draft-saver.ts'
+import { type DraftContent, DraftSaver } from '#web/base/drafts/draft-saver.ts'
 import type { CommentPlace } from './comment-queries.ts'
 import { nothingWritten, type Written } from './mention-text.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { DependentList } from './dependent-list.tsx'
 import { dependentsOf, isBlocking, type ListedDependent } from './dependents-of.ts'

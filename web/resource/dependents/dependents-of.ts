@@ -1,9 +1,9 @@
 import { type Dependent, dependentsLimit, listDependents } from '#contract/dependents.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
-import { getCurrentUser } from '#web/api/session/current-user.ts'
-import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
+import { getCurrentUser } from '#web/base/current-user.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
 import { childrenOf, type ListedChild } from '#web/resource/children/child-list.ts'
 
 /** Rows that refer to others, and how their list is called. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
 
 /** Says why it could not be read what refers to rows: the call failed, or its code did not load. */

@@ -1,6 +1,6 @@
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { request } from '#web/api/client.ts'
-import { formatDateTime } from '#web/app/i18n/format.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
 import type { Conflict } from '#web/resource/form/three-way-merge.ts'
 import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { discardUnsavedInput, hasUnsavedInput, viewMark } from '#web/app/page/leave-guard.ts'
-import { usePage } from '#web/app/page/page.ts'
+import { discardUnsavedInput, hasUnsavedInput, viewMark } from '#web/base/page/leave-guard.ts'
+import { usePage } from '#web/base/page/page.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import type { Filters } from '#contract/lists/list-query.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { noValue } from '#web/resource/resource-columns.tsx'
 import type { ResourceList } from '#web/resource/use-resource-list.ts'

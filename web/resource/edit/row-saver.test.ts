@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { line } from '#contract/schemas/schemas.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { RowSaver } from './row-saver.ts'
 
 const permission = definePermission('coins', { 'zh-CN': '硬币', 'en-US': 'Coins' })

@@ -1,6 +1,6 @@
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { isApiError } from '#web/api/api-error.ts'
+import { isApiError } from '#web/base/api-error.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
 import { fieldsOf } from '#web/resource/form/form-values.ts'
 import { type Conflict, conflictingFields, pick } from '#web/resource/form/three-way-merge.ts'

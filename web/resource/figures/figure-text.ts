@@ -2,7 +2,7 @@ import { minorUnitsOf } from '#contract/currency.ts'
 import type { Language } from '#contract/language.ts'
 import { valueKindOf } from '#contract/resource/field-kind.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { currencyParts, formatMoney } from '#web/app/i18n/format.ts'
+import { currencyParts, formatMoney } from '#web/base/i18n/format.ts'
 
 /** Formats a decimal of any length with thousands separators; numbers would round it. */
 function grouped(decimal: string, language: Language, places?: number): string {

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { isNullable } from '#contract/resource/field-kind.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { useCurrentUser } from '#web/api/session/current-user.ts'
-import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
 import { fieldsOf } from './form-values.ts'
 
 /**

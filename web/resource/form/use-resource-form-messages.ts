@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { en } from './messages.en.ts'
 import { zh } from './messages.zh.ts'

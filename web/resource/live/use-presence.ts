@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { presenceSeconds, reportPresence } from '#contract/events.ts'
 import { inBackground, request } from '#web/api/client.ts'
-import { currentSettings } from '#web/api/document-settings.ts'
-import { getCurrentUser } from '#web/api/session/current-user.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
+import { getCurrentUser } from '#web/base/current-user.ts'
 import { setPeopleAt, usePeopleAt } from '#web/api/live-changes.ts'
 import { isViewStarting } from '#web/api/session/view-change.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
-import { useCurrentUser } from '#web/api/session/current-user.ts'
-import { hasSome, permissionsOf } from '#web/app/permissions/held-permissions.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
+import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import styles from './masked-value.module.css'
 

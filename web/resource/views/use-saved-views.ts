@@ -12,7 +12,7 @@ import {
 import type { TableView } from '#contract/lists/table-view.ts'
 import { viewPreference } from '#contract/views/view-preference.ts'
 import { callOptions, showsRowsOf, useWrite } from '#web/api/queries.ts'
-import { usePreference } from '#web/app/preferences/preference.ts'
+import { usePreference } from '#web/base/preferences/preference.ts'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import type { ViewedList } from './use-list-views.ts'
 import { useViewMessages } from './view-messages.ts'

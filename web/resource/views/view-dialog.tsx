@@ -10,7 +10,7 @@ import {
   viewNameInUse,
   viewNameMaxLength,
 } from '#contract/views/saved-views.ts'
-import { isApiError } from '#web/api/api-error.ts'
+import { isApiError } from '#web/base/api-error.ts'
 import { createIdempotencyKeys } from '#web/api/idempotency-key.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { Button } from '#web/ui/button/button.tsx'

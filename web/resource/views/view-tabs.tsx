@@ -1,6 +1,6 @@
 import { visibleViewLimit, type SavedView } from '#contract/views/saved-views.ts'
-import { formatNumber } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'

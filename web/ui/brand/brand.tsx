@@ -1,6 +1,6 @@
 import { languages } from '#contract/language.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
-import { siteName } from '#web/app/i18n/site-name.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { siteName } from '#web/base/i18n/site-name.ts'
 import styles from './brand.module.css'
 import { Logo } from './logo.tsx'
 

@@ -1,5 +1,5 @@
 import { logoUrl } from 'virtual:logo'
-import { currentSettings } from '#web/api/document-settings.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 import { AbacusMark } from './abacus-mark.tsx'
 import styles from './brand.module.css'
 

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { NavigationContext } from '#web/app/page/navigation.ts'
+import { NavigationContext } from '#web/base/page/navigation.ts'
 import { LinkButton } from './link-button.tsx'
 
 function renderLink(to: string) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeAll, expect, test } from 'vitest'
 import { Button } from '#web/ui/button/button.tsx'
 import { MenuButton } from '#web/ui/menu/menu.tsx'
-import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
+import { hasUnsavedInput } from '#web/base/page/leave-guard.ts'
 import { stubResizeObserver } from '#web/testing/stub-resize-observer.ts'
 import { Confirm, Dialog } from './dialog.tsx'
 

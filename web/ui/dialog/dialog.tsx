@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
+import { useLeaveGuard } from '#web/base/page/leave-guard.ts'
 import { useRestoreFocus } from './restore-focus.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { ModalFrameProps } from './modal-frame.tsx'

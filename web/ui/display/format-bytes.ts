@@ -1,4 +1,4 @@
-import { formatNumber } from '#web/app/i18n/format.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
 import type { Language } from '#contract/language.ts'
 
 const units = ['B', 'KB', 'MB', 'GB', 'TB'] as const

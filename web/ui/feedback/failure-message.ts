@@ -1,5 +1,5 @@
 import { unexpected } from '#contract/errors/error.ts'
-import type { ApiError } from '#web/api/api-error.ts'
+import type { ApiError } from '#web/base/api-error.ts'
 import type { DisplayMessages } from '#web/ui/display/display-messages.ts'
 
 /** The part of an error that is shown: its message, and the request id, which identifies it in the log. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { badRequest } from '#contract/errors/error.ts'
 import { line } from '#contract/schemas/schemas.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { validateValues, assignFailure } from './form-errors.ts'
 
 const names = ['name', 'address']

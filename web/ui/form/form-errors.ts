@@ -3,7 +3,7 @@ import { resultCode } from '#contract/calls/envelope.ts'
 import { badRequest, confirmationRequired, type Issue } from '#contract/errors/error.ts'
 import { issueMessages } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
-import { ApiError, isApiError } from '#web/api/api-error.ts'
+import { ApiError, isApiError } from '#web/base/api-error.ts'
 import type { FailureDetails } from '#web/ui/feedback/failure-message.ts'
 
 /** Error messages by field name; those of fields of lines by their place, such as `items.1.price`. */

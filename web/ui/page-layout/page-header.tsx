@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
-import { useLanguage } from '#web/app/i18n/language.ts'
-import { usePage } from '#web/app/page/page.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
+import { usePage } from '#web/base/page/page.ts'
 import styles from './page-header.module.css'
 
 interface PageHeaderProps {

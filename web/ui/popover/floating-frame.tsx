@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { Popover } from 'react-aria-components/Popover'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import styles from './floating-frame.module.css'
 import { focusPath, rememberOpener, restoreFocus } from '#web/ui/dialog/restore-focus.ts'
 import { useClickThrough } from './use-click-through.ts'

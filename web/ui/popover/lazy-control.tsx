@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
-import { addToast } from '#web/ui/toast/toast-queue.ts'
+import { addToast } from '#web/base/toast-queue.ts'
 
 interface Closable {
   /** Called when its code fails to load, and when the loaded control closes itself. */

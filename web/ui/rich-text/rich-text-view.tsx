@@ -7,7 +7,7 @@ import {
   type RichTextInline,
   type RichTextMark,
 } from '#contract/rich-text/rich-text.ts'
-import { externalHref } from '#web/app/links/external-href.ts'
+import { externalHref } from '#web/base/links/external-href.ts'
 import styles from './rich-text.module.css'
 
 type UrlOf = (url: string) => string

@@ -1,5 +1,5 @@
 import { basePath } from '#web/api/call-url.ts'
-import { documentLanguage } from '#web/app/i18n/stored-language.ts'
+import { documentLanguage } from '#web/base/i18n/stored-language.ts'
 import { loadFailed, reload } from './load-failure-messages.ts'
 
 declare global {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
-import { PageLink } from '#web/app/links/page-link.tsx'
+import { PageLink } from '#web/base/links/page-link.tsx'
 import { useStatusMessages } from './status-messages.ts'
 import { StatusView } from './status-view.tsx'
 

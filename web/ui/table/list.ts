@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { TableView } from '#contract/lists/table-view.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
-import type { Preference } from '#web/app/preferences/preference.ts'
+import type { Preference } from '#web/base/preferences/preference.ts'
 import type { Filters, FilterValues, ListRequest, SortKey } from '#contract/lists/list-query.ts'
 import type { TableQuery } from './data-table.tsx'
 import type { ListUpdates } from './list-updates.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { ApiError } from '#web/api/api-error.ts'
-import { outageOf } from '#web/api/outage.ts'
+import type { ApiError } from '#web/base/api-error.ts'
+import { outageOf } from '#web/base/outage.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'

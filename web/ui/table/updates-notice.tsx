@@ -1,5 +1,5 @@
-import { formatNumber } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type { ListUpdates } from './list-updates.ts'

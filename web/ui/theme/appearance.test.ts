@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { steward } from '#steward.config.ts'
 import { defaultAppearance, readAppearance } from '#contract/appearance.ts'
-import { storageKey } from '#web/app/storage/storage.ts'
+import { storageKey } from '#web/base/storage/storage.ts'
 import { defaultAccent } from './theme-colours.ts'
 
 const root = document.documentElement

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { defaultAppearance, readAppearance, type Appearance } from '#contract/appearance.ts'
-import { currentSettings } from '#web/api/document-settings.ts'
-import { storage, storageKey } from '#web/app/storage/storage.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
+import { storage, storageKey } from '#web/base/storage/storage.ts'
 import { isDarkDesign, storedDesign, systemTheme } from './stored-design.ts'
 import { applyTheme } from './theme.ts'
 

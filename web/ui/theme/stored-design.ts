@@ -1,4 +1,4 @@
-import { storage } from '#web/app/storage/storage.ts'
+import { storage } from '#web/base/storage/storage.ts'
 
 /** The stored design setting (specification §3), not validated: the fields of an appearance. */
 export interface StoredDesign {

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
 import { toastFocusKey, useToastFocus } from './use-toast-focus.ts'
-import { addToast, removeToast, useToasts, type Toast, type ToastRequest } from './toast-queue.ts'
+import { addToast, removeToast, useToasts, type Toast, type ToastRequest } from '#web/base/toast-queue.ts'
 import styles from './toast.module.css'
 
 const durationMs = { ok: 4000, info: 4000, bad: 8000 } as const

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { focusPath, restoreFocus, type FocusPath } from '#web/ui/dialog/restore-focus.ts'
-import type { Toast } from './toast-queue.ts'
+import type { Toast } from '#web/base/toast-queue.ts'
 
 /** The key that moves the focus to the toasts and back. */
 export const toastFocusKey = 'F6'

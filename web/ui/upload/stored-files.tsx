@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isPicture } from '#contract/files/accepted-type.ts'
 import type { StoredFile } from '#contract/files/stored-file.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { DownloadLink, FileMark } from './file-mark.tsx'
 import styles from './file-row.module.css'

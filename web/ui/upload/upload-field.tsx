@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { SortableGrid, SortableList } from '#web/ui/drag/sortable/sortable-list.tsx'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useLeaveGuard } from '#web/app/page/leave-guard.ts'
+import { useLeaveGuard } from '#web/base/page/leave-guard.ts'
 import { checkFiles } from './check-files.ts'
 import { DropArea } from './drop-area.tsx'
 import { FileRow } from './file-row.tsx'
@@ -14,7 +14,7 @@ import styles from './pictures-field.module.css'
 import type { UploadItem, Uploader } from './upload-list.ts'
 import { useUploadMessages } from './upload-messages.ts'
 import { useUploadList } from './use-upload-list.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 
 const preview = lazyControl(() => import('./picture-preview.tsx').then((module) => module.PicturePreview))
 

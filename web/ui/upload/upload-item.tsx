@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'

@@ -1,5 +1,5 @@
 import { dragBoard } from '#examples/components/contract/preferences.ts'
-import { usePreference } from '#web/app/preferences/preference.ts'
+import { usePreference } from '#web/base/preferences/preference.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { KanbanBoard } from '#web/ui/drag/sortable/kanban-board.tsx'

@@ -1,5 +1,5 @@
 import { dragGrid } from '#examples/components/contract/preferences.ts'
-import { usePreference } from '#web/app/preferences/preference.ts'
+import { usePreference } from '#web/base/preferences/preference.ts'
 import { inStoredOrder } from '#web/ui/drag/sortable/sort-position.ts'
 import { SortableGrid } from '#web/ui/drag/sortable/sortable-list.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'

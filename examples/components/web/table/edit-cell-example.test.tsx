@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { exampleProductCodeInUse, exampleProducts } from '#examples/components/contract/example-products.ts'
-import { hasUnsavedInput } from '#web/app/page/leave-guard.ts'
+import { hasUnsavedInput } from '#web/base/page/leave-guard.ts'
 import { fail, ok } from '#web/testing/test-server.ts'
 import { EditCellExample } from './edit-cell-example.tsx'
 import { chair, openExample, pathOf } from './test-products.tsx'

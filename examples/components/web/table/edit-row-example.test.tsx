@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { exampleProducts } from '#examples/components/contract/example-products.ts'
-import { hasUnsavedInput, viewMark } from '#web/app/page/leave-guard.ts'
+import { hasUnsavedInput, viewMark } from '#web/base/page/leave-guard.ts'
 import { fail, ok } from '#web/testing/test-server.ts'
 import { EditRowExample } from './edit-row-example.tsx'
 import { chair, openExample, pathOf } from './test-products.tsx'

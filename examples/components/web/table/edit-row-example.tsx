@@ -1,5 +1,5 @@
 import { exampleProducts } from '#examples/components/contract/example-products.ts'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import { EditableRows } from './editable-rows.tsx'
 import { ResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { ResourceTable } from '#web/resource/resource-table.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import type { Filters } from '#contract/lists/list-query.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { type ReadRow, readRowOf } from '#web/resource/form/use-current-row.ts'
 import { RowActions } from '#web/resource/row-actions.tsx'
 import type { ResourceList } from '#web/resource/use-resource-list.ts'

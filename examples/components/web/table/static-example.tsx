@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { StaticTable } from '#web/ui/table/rows/static-table.tsx'
 import { stockCard, stockColumns } from './stock-columns.tsx'
 import { stockAt } from './stock.ts'

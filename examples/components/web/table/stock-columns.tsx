@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { formatNumber } from '#web/app/i18n/format.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import type { Stock } from './stock.ts'

@@ -5,7 +5,7 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from '#features/acco
 import { useAccountMessages } from '#features/account/web/account-messages.ts'
 import { Section } from '#web/ui/page-layout/section.tsx'
 import { callOptions, useWrite } from '#web/api/queries.ts'
-import { formatDateTime } from '#web/app/i18n/format.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { DeviceIcon } from '#web/ui/display/device-icon.tsx'

@@ -1,4 +1,4 @@
-import { askShell } from '#web/app/page/shell-action.ts'
+import { askShell } from '#web/base/page/shell-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useAccountMessages } from '#features/account/web/account-messages.ts'
 import { Section } from '#web/ui/page-layout/section.tsx'

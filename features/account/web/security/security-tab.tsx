@@ -1,4 +1,4 @@
-import { currentSettings } from '#web/api/document-settings.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 import { PasskeysSection } from '#web/app/second-factor/passkeys-section.tsx'
 import { TwoStepSection } from '#web/app/second-factor/two-step-section.tsx'
 import { ApiKeysSection } from './keys/api-keys-section.tsx'

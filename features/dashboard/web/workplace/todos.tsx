@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { workplaceTodos, type Todo } from '#features/dashboard/contract/preferences.ts'
 import { todoMaxLength, todosMax } from '#features/dashboard/contract/todos.ts'
-import { usePreference } from '#web/app/preferences/preference.ts'
+import { usePreference } from '#web/base/preferences/preference.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'

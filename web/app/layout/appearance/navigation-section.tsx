@@ -1,5 +1,5 @@
 import { menuWidthLimits, navThemes } from '#contract/appearance.ts'
-import { currentSettings } from '#web/api/document-settings.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { SwitchField } from '#web/ui/fields/choice/switch-field.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { permissionModes, type PermissionMode } from '#contract/document-settings.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { routesQuery } from '#web/app/session/menu-gate.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'

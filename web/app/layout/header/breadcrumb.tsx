@@ -1,6 +1,6 @@
-import { localized, useLanguage } from '#web/app/i18n/language.ts'
+import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { MenuIcon } from '#web/app/layout/menu/menu-icon.tsx'
-import { PageLink } from '#web/app/links/page-link.tsx'
+import { PageLink } from '#web/base/links/page-link.tsx'
 import type { Crumb } from '#web/app/navigation/routes/trail.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import { titleWithSubject } from '#web/app/tabs/title-with-subject.ts'

@@ -1,5 +1,5 @@
-import { useLanguageAction } from '#web/app/preferences/language-action.ts'
-import { useThemeAction } from '#web/app/preferences/theme-action.ts'
+import { useLanguageAction } from '#web/ui/switches/language-action.ts'
+import { useThemeAction } from '#web/ui/switches/theme-action.ts'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import type { IconName } from '#web/ui/icons/icon.tsx'
 import type { MenuItem } from '#web/ui/menu/menu.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { menuItems } from '#web/app/navigation/routes/menu-items.ts'
 import type { Route } from '#web/app/navigation/routes/route.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'

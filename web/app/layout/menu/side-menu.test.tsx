@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { setLanguage } from '#web/app/i18n/language.ts'
-import { NavigationContext } from '#web/app/page/navigation.ts'
+import { setLanguage } from '#web/base/i18n/language.ts'
+import { NavigationContext } from '#web/base/page/navigation.ts'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
 import { SideMenu } from './side-menu.tsx'
 

@@ -1,5 +1,5 @@
 import { isOpenable, pathWithoutOptional } from '#contract/pages/page-path.ts'
-import type { MenuPage } from '#web/app/page/menu-pages.ts'
+import type { MenuPage } from '#web/base/page/menu-pages.ts'
 import { comingSoonPage } from '#web/app/coming-soon/coming-soon-entry.ts'
 import { isInMenu } from './menu-items.ts'
 import { isPageRoute, type Route } from './route.ts'

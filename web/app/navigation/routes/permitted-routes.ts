@@ -1,4 +1,4 @@
-import { hasAny, type HeldPermissions } from '#web/app/permissions/held-permissions.ts'
+import { hasAny, type HeldPermissions } from '#web/base/permissions/held-permissions.ts'
 import type { Route } from './route.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { RouteItem } from '#contract/pages/menu-routes.ts'
 import { topLevel } from '#contract/navigation.ts'
 import { steward } from '#steward.config.ts'
-import type { HeldPermissions } from '#web/app/permissions/held-permissions.ts'
+import type { HeldPermissions } from '#web/base/permissions/held-permissions.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 import { serverRoutes } from './server-routes.ts'
 import type { RouteAccess } from './find-destination.ts'

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/language.ts'
 import { groupPermissions, type OpenType, type Page, type PageGroup, type MenuLink } from '#contract/pages/page.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import type { LazyPage } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/base/page/feature.ts'
 import type { PageEntry } from '#web/app/feature-registry.ts'
 
 /** A node in the route tree: a group, a page, a page with child pages, or a link. */

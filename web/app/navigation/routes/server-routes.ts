@@ -1,7 +1,7 @@
 import type { LocalizedText } from '#contract/language.ts'
 import { directoryComponent, linkComponent, type RouteItem } from '#contract/pages/menu-routes.ts'
 import { isKnownIcon } from '#web/ui/icons/known-icon.ts'
-import type { LazyPage } from '#web/app/page/feature.ts'
+import type { LazyPage } from '#web/base/page/feature.ts'
 import { embeddedPage } from '#web/app/frames/embedded-entry.ts'
 import { notFoundPage } from '#web/app/not-found/not-found-entry.ts'
 import { encodePath, encodePattern } from './path-encoding.ts'

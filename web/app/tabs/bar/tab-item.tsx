@@ -1,7 +1,7 @@
 import { memo, type PointerEvent } from 'react'
 import { ContextMenu } from '#web/ui/menu/context-menu.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { PageLink } from '#web/app/links/page-link.tsx'
+import { PageLink } from '#web/base/links/page-link.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import type { TabActions } from '#web/app/tabs/tab-actions.ts'
 import type { TabView } from '#web/app/tabs/tab-view.ts'

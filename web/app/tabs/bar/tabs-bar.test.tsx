@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { tabStorage } from '#web/app/storage/storage.ts'
+import { tabStorage } from '#web/base/storage/storage.ts'
 import { userWith } from '#web/testing/open-shell.tsx'
 import { chooseFromTab, resetBrowser, menuLink, tabNames, openTabs, tab } from '#web/app/tabs/test-tabs.tsx'
-import { storageKey } from '#web/app/storage/storage.ts'
+import { storageKey } from '#web/base/storage/storage.ts'
 import { steward } from '#steward.config.ts'
 
 beforeEach(resetBrowser)

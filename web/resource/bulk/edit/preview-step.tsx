@@ -1,6 +1,6 @@
 import { directBulkEditLimit, skippedRowsLimit, type SkippedRow } from '#contract/bulk-edits.ts'
-import { formatNumber } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { type ColumnParts, fieldText } from '#web/resource/resource-columns.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import table from '#web/resource/preview-table.module.css'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { TableChoice } from '#contract/tables/read-table.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { type ImportFile, isFileError, readImportFile } from './read-import-file.ts'
 
 /** The reading of a file. */

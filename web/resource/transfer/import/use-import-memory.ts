@@ -1,5 +1,5 @@
 import { type ImportMemory, importPreference } from '#contract/import-preference.ts'
-import { usePreference } from '#web/app/preferences/preference.ts'
+import { usePreference } from '#web/base/preferences/preference.ts'
 import type { ImportChoice, ImportField } from './import-fields.ts'
 import { learned, withMemory } from './import-memory.ts'
 import type { ImportFile } from './read-import-file.ts'

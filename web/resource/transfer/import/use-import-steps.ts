@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { useCan } from '#web/app/permissions/use-can.ts'
+import { useCan } from '#web/base/permissions/use-can.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { useTransferMessages } from '#web/resource/transfer/use-transfer-messages.ts'
 import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'

@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import styles from './change-list.module.css'
 import type { ChangedField, ChangedValues } from './changed-values.ts'

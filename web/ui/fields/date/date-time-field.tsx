@@ -1,4 +1,4 @@
-import { formatDateTime } from '#web/app/i18n/format.ts'
+import { formatDateTime } from '#web/base/i18n/format.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#web/app/i18n/format.ts'
+import { formatDate, formatTime } from '#web/base/i18n/format.ts'
 
 /** A moment in the person's time zone: its day as `YYYY-MM-DD` and its time as `HH:mm`. */
 interface LocalTime {

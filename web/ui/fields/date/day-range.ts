@@ -1,5 +1,5 @@
 import type { DatePreset } from '#contract/lists/date-presets.ts'
-import { formatDate } from '#web/app/i18n/format.ts'
+import { formatDate } from '#web/base/i18n/format.ts'
 
 /** A range of days in the local time zone, both ends inclusive, as `YYYY-MM-DD`; an undefined end is open. A preset stands for its ends. */
 export interface DayRange {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Autocomplete } from 'react-aria-components/Autocomplete'
 import { Button } from '#web/ui/button/button.tsx'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
 import { failureMessage } from '#web/ui/feedback/failure-message.ts'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'

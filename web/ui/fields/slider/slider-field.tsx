@@ -1,6 +1,6 @@
 import type { CSSProperties, FocusEvent, ReactNode } from 'react'
-import { formatNumber } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { formatNumber } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
 import { ReadOnlyText } from '#web/ui/fields/text/read-only-text.tsx'
 import { useSliderMessages } from './slider-messages.ts'

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { currencyParts } from '#web/app/i18n/format.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { currencyParts } from '#web/base/i18n/format.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { NumberField } from './number-field.tsx'
 

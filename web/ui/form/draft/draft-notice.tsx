@@ -1,13 +1,13 @@
 import { useContext } from 'react'
 import { createPortal } from 'react-dom'
 import type { Draft } from '#contract/drafts.ts'
-import { formatDateTime, formatTime } from '#web/app/i18n/format.ts'
+import { formatDateTime, formatTime } from '#web/base/i18n/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FooterSlot } from '#web/ui/dialog/footer-slot.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
 import styles from './draft-notice.module.css'
-import type { DraftStatus } from '#web/app/preferences/drafts/draft-saver.ts'
+import type { DraftStatus } from '#web/base/drafts/draft-saver.ts'
 
 /** The draft of a form: one that was left by an earlier form, and whether the present input is saved. */
 export interface FormDraft {

@@ -3,7 +3,7 @@ import { type DraftValue, draftValue } from '#contract/drafts.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import type { FormSchema } from '#web/ui/form/form-field.ts'
 import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
-import type { DraftContent } from '#web/app/preferences/drafts/draft-saver.ts'
+import type { DraftContent } from '#web/base/drafts/draft-saver.ts'
 
 function hasSameType(value: unknown, other: unknown): boolean {
   return typeof value === typeof other && Array.isArray(value) === Array.isArray(other)

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { LineRules } from '#web/ui/form/schema/field-rules.ts'
 import type { AnyLine, AnyLinesLayout } from '#web/ui/form/schema/form-layout.ts'

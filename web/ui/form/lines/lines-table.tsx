@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { useFormMessages } from '#web/ui/form/form-messages.ts'
 import type { LineRules } from '#web/ui/form/schema/field-rules.ts'

@@ -1,4 +1,4 @@
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import type { AnyLine, AnyLinesLayout } from '#web/ui/form/schema/form-layout.ts'
 import { computedText } from './computed-text.ts'
 import styles from './lines.module.css'

@@ -1,5 +1,5 @@
 import { linesIn } from '#contract/resource/lines.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import type { FieldRules } from './field-rules.ts'
 import styles from './field-value.module.css'
 import type { AnyFieldLayout } from './form-layout.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { formatDateTime, formatMoney, formatNumber } from '#web/app/i18n/format.ts'
+import { formatDateTime, formatMoney, formatNumber } from '#web/base/i18n/format.ts'
 import type { FieldKind } from './field-rules.ts'
 import type { AnyFieldLayout } from './form-layout.ts'
 import type { FormMessages } from '#web/ui/form/form-messages.ts'

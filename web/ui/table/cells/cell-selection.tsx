@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
-import { useMessages } from '#web/app/i18n/language.ts'
+import { useMessages } from '#web/base/i18n/language.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
 import { cellsBetween, type Place, placeAfter, placeOf } from './cell-grid.ts'

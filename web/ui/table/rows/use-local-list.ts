@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { SortKey } from '#contract/lists/list-query.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
-import { useLanguage } from '#web/app/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 
 interface LocalListOptions<Row, Name extends string> {
   /** Sort values by sort key. Strings are compared by the language's collation. */

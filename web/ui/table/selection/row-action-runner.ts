@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CallDefinition } from '#contract/calls/call.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 
 /** Runs an operation and ignores its `ApiError`, which has already been reported. */
 export async function ignoreApiError(action: () => Promise<void>): Promise<void> {

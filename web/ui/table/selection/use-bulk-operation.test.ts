@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { createSelection } from './selection.ts'
 import { useBulkOperation, type BatchResult } from './use-bulk-operation.ts'
 

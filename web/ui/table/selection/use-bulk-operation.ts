@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import type { Selection } from './selection.ts'
 
 /** The result of one batch: the keys of the rows changed, and of those skipped because someone else changed them first. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/base/api-error.ts'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { BulkAction } from '#web/ui/table/selection/bulk-action.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'

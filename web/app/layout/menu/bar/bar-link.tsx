@@ -1,5 +1,5 @@
-import { ExternalLink } from '#web/app/links/external-link.tsx'
-import { PageLink } from '#web/app/links/page-link.tsx'
+import { ExternalLink } from '#web/ui/button/external-link.tsx'
+import { PageLink } from '#web/base/links/page-link.tsx'
 import { MenuBadges } from '#web/app/layout/menu/menu-badges.tsx'
 import { MenuIcon } from '#web/app/layout/menu/menu-icon.tsx'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Language, LocalizedText } from '#contract/language.ts'
-import { storage, storageKey } from '#web/app/storage/storage.ts'
+import { storage, storageKey } from '#web/base/storage/storage.ts'
 import { chosenLanguage, documentLanguage } from './stored-language.ts'
 
 const listeners = new Set<() => void>()

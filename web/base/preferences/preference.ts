@@ -5,7 +5,7 @@ import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { listPreferences } from '#contract/preferences.ts'
 import { request } from '#web/api/client.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
 import { cachedPreferences, cachePreferences } from './cached-preferences.ts'
 import { sendPreference, sentPreferences } from './send-preference.ts'
 

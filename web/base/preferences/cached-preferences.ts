@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storage } from '#web/app/storage/storage.ts'
+import { storage } from '#web/base/storage/storage.ts'
 
 const stored = z.object({ userId: z.string(), values: z.record(z.string(), z.unknown()) })
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { appearancePreference } from '#contract/appearance-preference.ts'
 import { adoptAppearance, onAppearanceChange } from '#web/ui/theme/appearance.ts'
-import { usePreference } from './preference.ts'
+import { usePreference } from '#web/base/preferences/preference.ts'
 
 /** Keeps the appearance in the account: the account's applies as soon as it is known, and changes in this window are saved to it. */
 export function useAccountAppearance(userId: string): void {

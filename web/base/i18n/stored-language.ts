@@ -1,6 +1,6 @@
 import { languages, type Language } from '#contract/language.ts'
-import { currentSettings } from '#web/api/document-settings.ts'
-import { storage } from '#web/app/storage/storage.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
+import { storage } from '#web/base/storage/storage.ts'
 
 /** The language that the user chose in this browser, if any. */
 export function chosenLanguage(): Language | undefined {

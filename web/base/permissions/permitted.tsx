@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Permission } from '#contract/permissions/permission.ts'
-import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
 import { hasSome, permissionsOf } from './held-permissions.ts'
 import styles from './permitted.module.css'
 

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { setCurrentUser } from '#web/api/session/current-user.ts'
+import { setCurrentUser } from '#web/base/current-user.ts'
 import { userWith } from '#web/testing/open-shell.tsx'
 import { permission } from '#web/testing/test-routes.ts'
 import { Permitted } from './permitted.tsx'

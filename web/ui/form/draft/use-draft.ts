@@ -1,8 +1,8 @@
 import { useEffect, useInsertionEffect, useState } from 'react'
 import type { Draft } from '#contract/drafts.ts'
-import { getCurrentUser } from '#web/api/session/current-user.ts'
-import { type DraftPlace, DraftSaver, type DraftStatus } from './draft-saver.ts'
-import { draftContent } from '#web/ui/form/draft/draft-values.ts'
+import { getCurrentUser } from '#web/base/current-user.ts'
+import { type DraftPlace, DraftSaver, type DraftStatus } from '#web/base/drafts/draft-saver.ts'
+import { draftContent } from './draft-values.ts'
 
 /** How the unsaved input of a form is kept as a draft. */
 export interface DraftOptions extends DraftPlace {

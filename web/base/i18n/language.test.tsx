@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { formatDateTime, formatNumber } from './format.ts'
 import { setLanguage, useMessages } from './language.ts'
 import { storedLanguage } from './stored-language.ts'
-import { storageKey } from '#web/app/storage/storage.ts'
+import { storageKey } from '#web/base/storage/storage.ts'
 
 afterEach(() => {
   document.head.innerHTML = ''

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { outageOf } from './outage.ts'
-import { networkFailed, networkTimeout } from './parse-response.ts'
+import { networkFailed, networkTimeout } from '#web/api/parse-response.ts'
 
 const answered = (status: number) => new ApiError({ code: -1, status, name: 'badResponse', message: '' })
 

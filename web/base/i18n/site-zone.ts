@@ -1,4 +1,4 @@
-import { currentSettings } from '#web/api/document-settings.ts'
+import { currentSettings } from '#web/base/document-settings.ts'
 
 /** The zones that the browser was asked about, as charts ask for each of their steps. */
 const known = new Map<string | undefined, string>()

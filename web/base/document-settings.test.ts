@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { permissionModes } from '#contract/document-settings.ts'
-import { basePath, buildCallUrl } from './call-url.ts'
+import { basePath, buildCallUrl } from '#web/api/call-url.ts'
 import { readSettings } from './document-settings.ts'
 
 test('reads the settings in the document', () => {

@@ -1,6 +1,6 @@
 import { siteClosed } from '#contract/errors/error.ts'
 import type { ApiError } from './api-error.ts'
-import { isNetworkFailure } from './parse-response.ts'
+import { isNetworkFailure } from '#web/api/parse-response.ts'
 
 /** Why there was no answer: the browser has no network, or the server cannot be reached or is not available. */
 export type Outage = 'offline' | 'serverDown'

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { basePath } from '#web/api/call-url.ts'
-import { useNavigation } from '#web/app/page/navigation.ts'
+import { useNavigation } from '#web/base/page/navigation.ts'
 
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey

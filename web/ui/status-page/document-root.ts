@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { endCancelledTransitions } from '#web/ui/keyboard/cancelled-transitions.ts'
-import { showLoadFailure } from '#web/ui/status-page/load-failure.ts'
-import { pageFailed } from '#web/ui/status-page/load-failure-messages.ts'
-import { requestIdOf, rootOptions } from './root-options.ts'
+import { showLoadFailure } from './load-failure.ts'
+import { pageFailed } from './load-failure-messages.ts'
+import { requestIdOf, rootOptions } from '#web/base/page/root-options.ts'
 
 /** The React root of a document. An error that no boundary catches, such as on the sign-in page, is said instead of leaving an empty page. */
 export function createDocumentRoot(container: HTMLElement): Root {

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/permissions/permission.ts'
-import { useCurrentUser } from '#web/api/session/current-user.ts'
+import { useCurrentUser } from '#web/base/current-user.ts'
 import { hasSome, permissionsOf } from './held-permissions.ts'
 
 /** Whether the signed-in user has the permission. Only hides what the server would reject. */

@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { useActionMessages } from '#web/ui/button/action-messages.ts'
+import { useActionMessages } from './action-messages.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { externalHref } from './external-href.ts'
+import { externalHref } from '#web/base/links/external-href.ts'
 
 interface ExternalLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> {
   /** A file of the console or an http(s) URL; a forbidden one renders no link (see `parseExternalUrl`). */
