@@ -1,13 +1,3 @@
-// Cached because every link reads it on each render.
-let lastRead = { uri: '', path: '' }
-
-/** The console's base path without the trailing slash: empty at `/`, `/admin` at `/admin/`. */
-export function basePath(): string {
-  const uri = document.baseURI
-  if (uri !== lastRead.uri) lastRead = { uri, path: new URL(uri).pathname.replace(/\/[^/]*$/, '') }
-  return lastRead.path
-}
-
 /** The URL of a call: base, prefix, path and query (specification §7). An absolute URL is returned unchanged. */
 export function buildCallUrl(
   path: string,

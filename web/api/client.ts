@@ -8,14 +8,12 @@ import { currentLanguage } from '#web/base/i18n/language.ts'
 import { getCurrentUser } from '#web/base/current-user.ts'
 import { isScreenLocked, lockScreen, whenUnlocked } from '#web/api/session/screen-lock.ts'
 import { readToken, readUsername } from '#web/api/session/stored-session.ts'
-import { basePath, buildCallUrl } from './call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
+import { buildCallUrl } from './call-url.ts'
 import { networkFailed, networkTimeout, userReplaced, parseResponse, type ResponseEnvelope } from './parse-response.ts'
-import { ApiError, isApiError } from '#web/base/api-error.ts'
+import { ApiError, type HandledErrors, isApiError } from '#web/base/api-error.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
 import { transport } from './transport.ts'
-
-/** The errors that the caller handles itself, by code or by name. */
-export type HandledErrors = readonly (number | string)[] | 'all' | 'exceptSessionExpired'
 
 /** Options of one request. */
 export interface RequestOptions {

@@ -1,4 +1,5 @@
-import { basePath, buildCallUrl } from './call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
+import { buildCallUrl } from './call-url.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
 
 /** Contents in the memory of this page, by their `url`: without a server nothing else serves them. */

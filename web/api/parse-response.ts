@@ -17,11 +17,6 @@ export function networkFailed(cause: unknown): ApiError {
   return new ApiError({ code: resultCode.error, status: 0, name: 'networkFailed', message, details: { isOnline } }, { cause })
 }
 
-/** Whether a call failed because of the network, and not because of its response or a timeout. */
-export function isNetworkFailure(error: unknown): boolean {
-  return error instanceof ApiError && error.name === 'networkFailed'
-}
-
 /** No response arrived within the caller's timeout (specification §8). */
 export function networkTimeout(): ApiError {
   return new ApiError({ code: resultCode.timeout, status: 0, name: 'networkTimeout', message: messages().networkTimeout })

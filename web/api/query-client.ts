@@ -1,5 +1,5 @@
+import { isNetworkFailure } from '#web/base/api-error.ts'
 import { ConsoleQueryClient } from './console-query-client.ts'
-import { isNetworkFailure } from './parse-response.ts'
 import { limitSnapshots } from './snapshot-limit.ts'
 
 /** How long data is fresh (specification §7). */

@@ -1,5 +1,6 @@
 // The boot script of both documents: small, classic and inline, so that it runs before the first paint.
-import { basePath, buildCallUrl } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
+import { buildCallUrl } from '#web/api/call-url.ts'
 import type { PrefetchedResponses } from '#web/api/prefetched-responses.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
 import { storedLanguage } from '#web/base/i18n/stored-language.ts'

@@ -1,6 +1,6 @@
 import '#web/ui/theme/tokens.css'
 import '#web/ui/theme/base.css'
-import { basePath } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
 import { createDocumentRoot } from '#web/ui/status-page/document-root.ts'
 import { readToken } from '#web/api/session/stored-session.ts'
 import { applyAppearance } from '#web/ui/theme/appearance.ts'

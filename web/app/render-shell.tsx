@@ -1,8 +1,9 @@
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { steward } from '#steward.config.ts'
-import { basePath } from '#web/api/call-url.ts'
-import { setConfirmationHandler, setErrorHandler, setResponseListener } from '#web/api/client.ts'
+import { basePath } from '#web/base/base-path.ts'
+import { request, setConfirmationHandler, setErrorHandler, setResponseListener } from '#web/api/client.ts'
+import { setCallSender } from '#web/base/send-call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { setViewHandler } from '#web/api/session/view-change.ts'
@@ -22,6 +23,7 @@ import { reportServedBuild } from './updates/new-build.tsx'
 
 /** Renders the console into a React root: its own, or that of the sign-in page after signing in. */
 export function renderShell(root: Root, { isJustSignedIn }: { isJustSignedIn: boolean }): void {
+  setCallSender(request)
   setErrorHandler(handleApiError)
   setConfirmationHandler(requestConfirmation)
   setResponseListener(reportServedBuild)

@@ -40,3 +40,11 @@ export class ApiError extends Error {
 export function isApiError(error: unknown, definition: Pick<ErrorDefinition<never>, 'name'>): error is ApiError {
   return error instanceof ApiError && error.name === definition.name
 }
+
+/** Whether a call failed because of the network, and not because of its response or a timeout. */
+export function isNetworkFailure(error: unknown): boolean {
+  return error instanceof ApiError && error.name === 'networkFailed'
+}
+
+/** The errors that the caller handles itself, by code or by name. */
+export type HandledErrors = readonly (number | string)[] | 'all' | 'exceptSessionExpired'

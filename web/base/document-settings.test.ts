@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { getAdminInfo } from '#contract/access.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
 import { permissionModes } from '#contract/document-settings.ts'
-import { basePath, buildCallUrl } from '#web/api/call-url.ts'
+import { basePath } from './base-path.ts'
+import { buildCallUrl } from '#web/api/call-url.ts'
 import { readSettings } from './document-settings.ts'
 
 test('reads the settings in the document', () => {

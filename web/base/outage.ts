@@ -1,6 +1,5 @@
 import { siteClosed } from '#contract/errors/error.ts'
-import type { ApiError } from './api-error.ts'
-import { isNetworkFailure } from '#web/api/parse-response.ts'
+import { type ApiError, isNetworkFailure } from './api-error.ts'
 
 /** Why there was no answer: the browser has no network, or the server cannot be reached or is not available. */
 export type Outage = 'offline' | 'serverDown'

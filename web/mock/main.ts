@@ -1,6 +1,6 @@
 import { openApiPath } from '#contract/openapi/openapi-path.ts'
 import { steward } from '#steward.config.ts'
-import { basePath } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
 import { accessHandlers, personOf } from './access.mock.ts'
 import { recordAudit } from './audit-log.ts'

@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react'
 import type { AdminInfo } from '#contract/access.ts'
 import { defaultAppearance } from '#contract/appearance.ts'
-import { setConfirmationHandler, setErrorHandler } from '#web/api/client.ts'
+import { request, setConfirmationHandler, setErrorHandler } from '#web/api/client.ts'
+import { setCallSender } from '#web/base/send-call.ts'
 import { ConsoleQueryClient } from '#web/api/console-query-client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { rootOptions } from '#web/base/page/root-options.ts'
@@ -42,6 +43,7 @@ export function openShell(path: string, { entries, isJustSignedIn = false, palet
   unlockScreen('otherTab')
   applyAppearance(defaultAppearance)
   storeSession({ token: 'T1', user: { username: 'chen' } }, { isRemembered: true })
+  setCallSender(request)
   setErrorHandler(handleApiError)
   setConfirmationHandler(requestConfirmation)
   const loadedUrls: string[] = []

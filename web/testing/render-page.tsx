@@ -6,6 +6,8 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'
 import { NavigationContext } from '#web/base/page/navigation.ts'
 import { PageContext } from '#web/base/page/page.ts'
+import { request } from '#web/api/client.ts'
+import { setCallSender } from '#web/base/send-call.ts'
 import { ConsoleQueryClient } from '#web/api/console-query-client.ts'
 import { setCurrentUser } from '#web/base/current-user.ts'
 import { readUsername } from '#web/api/session/stored-session.ts'
@@ -27,6 +29,7 @@ const title = { 'zh-CN': '页面', 'en-US': 'Page' }
  * that refetches everything.
  */
 export function renderPage(page: ReactNode, { address, params = {}, permissions = [] }: PageOptions) {
+  setCallSender(request)
   setCurrentUser({
     userId: 'u1',
     // The client rejects calls when the stored user differs.

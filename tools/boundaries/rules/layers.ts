@@ -31,7 +31,7 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
 
 // The mock replaces the server; of the web core it needs only API paths, browser storage, and the contents of files in memory.
 const mockWebFiles =
-  /^web\/(?:base\/storage\/|base\/(?:document-settings|page\/warn-developer)\.ts$|api\/tables\/|api\/(?:call-url|file-url)\.ts$)/
+  /^web\/(?:base\/storage\/|base\/(?:base-path|document-settings|page\/warn-developer)\.ts$|api\/tables\/|api\/file-url\.ts$)/
 
 /** Parts of the web core that know nothing about resources. */
 const withoutResources = /^web\/(?:ui|api)\//

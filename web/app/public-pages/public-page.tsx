@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { siteName } from '#web/base/i18n/site-name.ts'
-import { basePath } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { ToastRegion } from '#web/ui/toast/toast.tsx'

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
-import { basePath } from '#web/api/call-url.ts'
-import { setErrorHandler } from '#web/api/client.ts'
+import { basePath } from '#web/base/base-path.ts'
+import { request, setErrorHandler } from '#web/api/client.ts'
+import { setCallSender } from '#web/base/send-call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { handleApiError } from '#web/api/handle-api-error.ts'
 import { entries } from '#web/app/feature-registry.ts'
@@ -12,6 +13,7 @@ import { PublicPage } from './public-page.tsx'
 
 /** Renders the page at the current URL for a visitor who has not signed in. */
 export function renderPublicPage(root: Root): void {
+  setCallSender(request)
   setErrorHandler(handleApiError)
   const history = new ConsoleHistory(browserEntries(basePath()))
   root.render(

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { basePath } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
 import { discardUnsavedInput } from '#web/base/page/leave-guard.ts'
 import { clearExpiry } from '#web/api/session/expiry.ts'
 import { setCurrentUser } from '#web/base/current-user.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { basePath } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
 import type { Navigation } from '#web/base/page/navigation.ts'
 import { findDestination, followRedirects, type RouteAccess } from '#web/app/navigation/routes/find-destination.ts'
 import { belongsToOtherPages } from './page-queries.ts'

@@ -1,5 +1,5 @@
 import { type Draft, getDraft, removeDraft, saveDraft } from '#contract/drafts.ts'
-import { request } from '#web/api/client.ts'
+import { sendCall } from '#web/base/send-call.ts'
 
 /** The form that a draft belongs to. */
 export interface DraftPlace {
@@ -63,7 +63,7 @@ export class DraftSaver {
   /** The draft that an earlier form has left; waits until one that was just closed has removed its own. */
   async load(signal: AbortSignal): Promise<Draft | null> {
     await removals.get(JSON.stringify(this.#place))
-    return (await request(getDraft, { query: this.#place }, { signal, handledErrors: 'exceptSessionExpired' })).draft
+    return (await sendCall(getDraft, { query: this.#place }, { signal, handledErrors: 'exceptSessionExpired' })).draft
   }
 
   /** The draft that the server has belongs to this form from now on, and is removed with it. */
@@ -87,7 +87,7 @@ export class DraftSaver {
   async #saveNow(content: DraftContent): Promise<void> {
     this.#mayExist = true
     try {
-      await request(saveDraft, { body: { ...this.#place, ...content } }, { handledErrors: 'exceptSessionExpired' })
+      await sendCall(saveDraft, { body: { ...this.#place, ...content } }, { handledErrors: 'exceptSessionExpired' })
       this.#setStatus({ savedAt: new Date() })
     } catch {
       this.#setStatus('failed')
@@ -103,7 +103,7 @@ export class DraftSaver {
 
   async #removeNow(): Promise<void> {
     try {
-      await request(removeDraft, { query: this.#place }, { handledErrors: 'exceptSessionExpired' })
+      await sendCall(removeDraft, { query: this.#place }, { handledErrors: 'exceptSessionExpired' })
       this.#mayExist = false
     } catch {
       // It stays until it is replaced or expires.

@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type Draft, draftLimitReached } from '#contract/drafts.ts'
 import { line } from '#contract/schemas/schemas.ts'
+import { request } from '#web/api/client.ts'
+import { setCallSender } from '#web/base/send-call.ts'
 import { setCurrentUser } from '#web/base/current-user.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
@@ -19,7 +21,10 @@ const draft: Draft = { version: 3, fields: [{ name: 'name', before: '贺兰', va
 
 const user = { userId: 'u1', username: 'wang', realName: '王掌柜', avatar: '', desc: '', password: '', token: '', permissions: [] }
 
-beforeEach(() => setCurrentUser(user))
+beforeEach(() => {
+  setCallSender(request)
+  setCurrentUser(user)
+})
 
 function Person() {
   const form = useForm({

@@ -1,5 +1,5 @@
 import { parseExternalUrl } from '#contract/pages/external-url.ts'
-import { basePath } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
 
 /** The href of an external link or a frame's source; undefined for a forbidden URL (see `parseExternalUrl`). */
 export function externalHref(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { basePath } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
 import { useNavigation } from '#web/base/page/navigation.ts'
 
 function isPlainClick(event: MouseEvent): boolean {

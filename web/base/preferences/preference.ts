@@ -3,8 +3,8 @@ import { useEffect, useMemo } from 'react'
 import * as z from 'zod/mini'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { listPreferences } from '#contract/preferences.ts'
-import { request } from '#web/api/client.ts'
-import { callOptions } from '#web/api/queries.ts'
+import { sendCall } from '#web/base/send-call.ts'
+import { callKey } from '#web/base/call-key.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { cachedPreferences, cachePreferences } from './cached-preferences.ts'
 import { sendPreference, sentPreferences } from './send-preference.ts'
@@ -22,11 +22,11 @@ export interface Preference<Value> {
 }
 
 const preferences = queryOptions({
-  ...callOptions(listPreferences),
+  queryKey: callKey(listPreferences),
   async queryFn({ signal }) {
     // The response would not contain a change that is on its way.
     await sentPreferences()
-    return request(listPreferences, undefined, { signal })
+    return sendCall(listPreferences, undefined, { signal })
   },
 })
 

@@ -1,5 +1,5 @@
 import { savePreference } from '#contract/preferences.ts'
-import { request } from '#web/api/client.ts'
+import { sendCall } from '#web/base/send-call.ts'
 
 const queued = new Map<string, unknown>()
 const pending = new Map<string, Promise<void>>()
@@ -9,7 +9,7 @@ async function send(key: string): Promise<void> {
     const value = queued.get(key)
     queued.delete(key)
     // The error has been shown, and the value is cached in this browser.
-    await request(savePreference, { params: { key }, body: { value } }).catch(() => {})
+    await sendCall(savePreference, { params: { key }, body: { value } }).catch(() => {})
   }
   pending.delete(key)
 }

@@ -1,4 +1,4 @@
-import { basePath } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
 import { storage, tabStorage } from './storage.ts'
 
 async function clearDatabases(): Promise<void> {

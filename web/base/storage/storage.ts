@@ -1,5 +1,5 @@
 import { steward } from '#steward.config.ts'
-import { basePath } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
 import { formatEntry, parseEntry } from './storage-entry.ts'
 
 /** The names used by the mock. */

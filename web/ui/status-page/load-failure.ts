@@ -1,4 +1,4 @@
-import { basePath } from '#web/api/call-url.ts'
+import { basePath } from '#web/base/base-path.ts'
 import { documentLanguage } from '#web/base/i18n/stored-language.ts'
 import { loadFailed, reload } from './load-failure-messages.ts'
 
