@@ -8,7 +8,7 @@ const layers = [
   ['conformance', /^conformance\/core\//],
   ['conformance kit', /^conformance\//],
   ['contract', /^contract\//],
-  ['web core', /^web\/(?:base|ui|api|resource|app\/(?:notifications|new-password|second-factor|single-sign-on))\//],
+  ['web core', /^web\/(?:base|ui|api|resource|account)\//],
   ['mock', /^web\/mock\//],
   ['login', /^web\/login\//],
   ['web app', /^web\/app\//],

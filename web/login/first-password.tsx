@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button/button.tsx'
-import { NewPasswordForm } from '#web/app/new-password/new-password-form.tsx'
+import { NewPasswordForm } from '#web/account/new-password/new-password-form.tsx'
 import styles from './login-page.module.css'
 import { useLoginMessages } from './login-messages.ts'
 

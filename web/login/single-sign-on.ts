@@ -9,7 +9,7 @@ import { secondFactorRequired } from '#contract/factors/second-factor.ts'
 import { isApiError } from '#web/base/api-error.ts'
 import { requestNative } from '#web/api/client.ts'
 import { currentLanguage } from '#web/base/i18n/language.ts'
-import { singleSignOnMessages } from '#web/app/single-sign-on/failure-messages.ts'
+import { singleSignOnMessages } from '#web/account/single-sign-on/failure-messages.ts'
 import { errorsOf, type HalfSignedIn, loadSecondStep } from './sign-in.ts'
 import { type SignedIn, toSignedIn } from './signed-in.ts'
 

@@ -4,8 +4,8 @@ import { useMessages } from '#web/base/i18n/language.ts'
 import { requestOwnPasskey } from '#contract/factors/passkeys.ts'
 import { request } from '#web/api/client.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { useFactorMessages } from '#web/app/second-factor/factor-messages.ts'
-import { hasPasskeySupport, passkeyFailure } from '#web/app/second-factor/passkey-problem.ts'
+import { useFactorMessages } from '#web/account/second-factor/factor-messages.ts'
+import { hasPasskeySupport, passkeyFailure } from '#web/account/second-factor/passkey-problem.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
@@ -76,7 +76,7 @@ async function confirmByPasskey(): Promise<void> {
   const handled = { handledErrors: formHandledErrors }
   const [asked, { getPasskey }] = await Promise.all([
     request(requestOwnPasskey, {}, handled),
-    import('#web/app/second-factor/authenticator.ts'),
+    import('#web/account/second-factor/authenticator.ts'),
   ])
   await request(confirmIdentity, { body: { passkey: await getPasskey(asked) } }, handled)
 }

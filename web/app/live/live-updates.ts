@@ -11,7 +11,7 @@ import { isExpiryAnnounced } from '#web/api/session/expiry.ts'
 import { readEvents } from '#web/api/read-events.ts'
 import { whenUnlocked } from '#web/api/session/screen-lock.ts'
 import { abortBeforeView, whenNoViewStarts } from '#web/api/session/view-change.ts'
-import { tellsInBrowser } from '#web/app/notifications/browser-permission.ts'
+import { tellsInBrowser } from '#web/account/notifications/browser-permission.ts'
 import { addChanges, addMany, setPeopleAt } from '#web/api/live-changes.ts'
 
 /** A hidden tab keeps its stream for this time: it may be shown again at once. */
@@ -57,7 +57,7 @@ function whenVisible(signal: AbortSignal): Promise<void> {
 
 /** Remembers or shows notifications of the browser. Without the code for that the count is there when the tab is shown again. */
 function inBrowserNotifications(use: 'rememberNewest' | 'notifyBrowser'): void {
-  void import('#web/app/notifications/notify-browser.ts').then((notifications) => notifications[use]()).catch(() => {})
+  void import('#web/account/notifications/notify-browser.ts').then((notifications) => notifications[use]()).catch(() => {})
 }
 
 /** How long leaving a page takes at most. */

@@ -9,8 +9,8 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { useLockMessages } from './lock-messages.ts'
 import styles from './lock-screen.module.css'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { useFactorMessages } from '#web/app/second-factor/factor-messages.ts'
-import { hasPasskeySupport, passkeyFailure } from '#web/app/second-factor/passkey-problem.ts'
+import { useFactorMessages } from '#web/account/second-factor/factor-messages.ts'
+import { hasPasskeySupport, passkeyFailure } from '#web/account/second-factor/passkey-problem.ts'
 import { unlock, unlockByPasskey } from './unlock.ts'
 
 /** The message that the server returned, or that it could not be reached; undefined without one. */

@@ -23,7 +23,7 @@ export async function unlockByPasskey(renew: (token: string) => void): Promise<v
   const options = { timeoutMs, handledErrors: 'all' } as const
   const [{ result: asked }, { getPasskey }] = await Promise.all([
     requestNative(requestPasskey, { body: { purpose: 'unlock' } }, options),
-    import('#web/app/second-factor/authenticator.ts'),
+    import('#web/account/second-factor/authenticator.ts'),
   ])
   const credential = await getPasskey(asked)
   const { result } = await requestNative(completeLogin, { body: { kind: 'passkey', credential, isLock: true } }, options)

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/toast.tsx'
-import { NewPasswordForm } from '#web/app/new-password/new-password-form.tsx'
+import { NewPasswordForm } from '#web/account/new-password/new-password-form.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './session.module.css'
 import { useSessionActions } from './session-context.ts'

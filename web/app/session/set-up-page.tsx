@@ -9,10 +9,10 @@ import { useSessionActions } from './session-context.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { FullPage } from '#web/ui/status-page/status-view.tsx'
-import { useFactorMessages } from '#web/app/second-factor/factor-messages.ts'
-import { PasskeysSection } from '#web/app/second-factor/passkeys-section.tsx'
+import { useFactorMessages } from '#web/account/second-factor/factor-messages.ts'
+import { PasskeysSection } from '#web/account/second-factor/passkeys-section.tsx'
 import styles from './set-up-page.module.css'
-import { TwoStepSection } from '#web/app/second-factor/two-step-section.tsx'
+import { TwoStepSection } from '#web/account/second-factor/two-step-section.tsx'
 
 /** Shown instead of the console to somebody whose role requires a second factor, until there is one. */
 export function SetUpPage() {

@@ -1,9 +1,9 @@
 import { requestPasskey } from '#contract/factors/sign-in.ts'
 import { request } from '#web/api/client.ts'
 import { currentLanguage } from '#web/base/i18n/language.ts'
-import { en } from '#web/app/second-factor/messages.en.ts'
-import { zh } from '#web/app/second-factor/messages.zh.ts'
-import { hasPasskeySupport, passkeyFailure } from '#web/app/second-factor/passkey-problem.ts'
+import { en } from '#web/account/second-factor/messages.en.ts'
+import { zh } from '#web/account/second-factor/messages.zh.ts'
+import { hasPasskeySupport, passkeyFailure } from '#web/account/second-factor/passkey-problem.ts'
 import type { SignedIn } from '#web/login/signed-in.ts'
 import { complete } from './complete.ts'
 
@@ -14,7 +14,7 @@ export async function signInByPasskey(purpose: 'signIn' | 'secondFactor', rememb
   try {
     const [asked, { getPasskey }] = await Promise.all([
       request(requestPasskey, { body: { purpose, remember } }, { handledErrors: 'all' }),
-      import('#web/app/second-factor/authenticator.ts'),
+      import('#web/account/second-factor/authenticator.ts'),
     ])
     return await complete({ kind: 'passkey', credential: await getPasskey(asked) })
   } catch (error) {

@@ -1,6 +1,6 @@
 import { currentSettings } from '#web/base/document-settings.ts'
-import { PasskeysSection } from '#web/app/second-factor/passkeys-section.tsx'
-import { TwoStepSection } from '#web/app/second-factor/two-step-section.tsx'
+import { PasskeysSection } from '#web/account/second-factor/passkeys-section.tsx'
+import { TwoStepSection } from '#web/account/second-factor/two-step-section.tsx'
 import { ApiKeysSection } from './keys/api-keys-section.tsx'
 import { OwnLoginsSection } from './own-logins-section.tsx'
 import { SingleSignOnSection } from './single-sign-on-section.tsx'

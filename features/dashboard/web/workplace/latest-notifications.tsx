@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listNotifications, type Notification } from '#contract/notifications/notifications.ts'
 import { callOptions } from '#web/api/queries.ts'
-import { NotificationItem } from '#web/app/notifications/notification-item.tsx'
+import { NotificationItem } from '#web/account/notifications/notification-item.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
@@ -12,8 +12,8 @@ import { Loading } from './loading.tsx'
 import { useWorkplaceMessages } from './workplace-messages.ts'
 import styles from './workplace-page.module.css'
 
-const dialog = lazyControl(() => import('#web/app/notifications/notification-dialog.tsx').then((module) => module.NotificationDialog))
-const panel = lazyControl(() => import('#web/app/notifications/notification-panel.tsx').then((module) => module.NotificationPanel))
+const dialog = lazyControl(() => import('#web/account/notifications/notification-dialog.tsx').then((module) => module.NotificationDialog))
+const panel = lazyControl(() => import('#web/account/notifications/notification-panel.tsx').then((module) => module.NotificationPanel))
 
 const shownCount = 5
 
