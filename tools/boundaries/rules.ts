@@ -6,6 +6,7 @@ import { colourRule } from './rules/colours.ts'
 import { commentRule } from './rules/comments.ts'
 import { compositionRule } from './rules/compositions.ts'
 import { cycleRule } from './rules/cycles.ts'
+import { folderCycleRule } from './rules/folder-cycles.ts'
 import { featureRule } from './rules/features.ts'
 import { fileNameRule } from './rules/file-names.ts'
 import { importPathRule, barrelRule, discoveryRule } from './rules/imports.ts'
@@ -21,6 +22,7 @@ import { nodeMockRule, testRule } from './rules/tests.ts'
 export const rules: readonly Rule[] = [
   layerRule,
   cycleRule,
+  folderCycleRule,
   featureRule,
   sideRule,
   packageRule,

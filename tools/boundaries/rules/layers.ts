@@ -33,20 +33,32 @@ const allowedImports: Readonly<Record<Layer, readonly Layer[]>> = {
 const mockWebFiles =
   /^web\/(?:base\/storage\/|base\/(?:base-path|document-settings|page\/warn-developer)\.ts$|api\/tables\/|api\/file-url\.ts$)/
 
-/** Parts of the web core that know nothing about resources. */
-const withoutResources = /^web\/(?:ui|api)\//
+/** The folders of the web core that each of them may import besides itself: components know no calls, and the base knows neither. */
+const webFolders: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  ui: ['base'],
+  api: ['base'],
+  resource: ['base', 'ui', 'api'],
+  account: ['base', 'ui', 'api'],
+}
+
+/** What sends calls for web/base; everything else sends them itself, by web/api. */
+const callSender = 'web/base/send-call.ts'
 
 const featureEntries = /^(?:features|examples)\/[^/]+\/(?:web\/feature\.tsx?|server\/feature\.ts|contract\/pages\.ts)$/
 
 /**
- * Imports point one way: web app and server app → feature entries → web core and server core → contract. Within the web core, web/resource imports
- * web/ui and web/api, never the reverse.
+ * Imports point one way: web app and server app → feature entries → web core and server core → contract. Within the web core: resource and
+ * account → ui and api → base.
  */
 export const layerRule = edgeRule('layers', (edge) => {
-  const { from, to, target } = edge
-  if (withoutResources.test(edge.source.file) && target.startsWith('web/resource/')) {
-    return `web/ui and web/api must not import web/resource, which is built on them (${target})`
+  const { from, to, source, target } = edge
+  const [folder = '', targetFolder = ''] = [source.file, target].map((file) => file.split('/')[1])
+  const isInWebCore = from.layer === 'web core' && to.layer === 'web core' && folder !== targetFolder
+  if (isInWebCore && !source.isTest && !webFolders[folder]?.includes(targetFolder)) {
+    return `web/${folder} must not import web/${targetFolder} (${target})`
   }
+  if (target === callSender && !source.isTest && !/^web\/(?:base|app)\//.test(source.file)) return `${target} is for the stores of web/base`
   if (from.layer === to.layer || allowedImports[from.layer].includes(to.layer) || isAllowedInTest(edge)) return undefined
   if ((from.layer === 'web app' || from.layer === 'server app') && to.feature !== undefined) {
     return featureEntries.test(target)
