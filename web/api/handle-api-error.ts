@@ -3,7 +3,7 @@ import { resultCode } from '#contract/calls/envelope.ts'
 import { getAdminInfo } from '#contract/access.ts'
 import { siteClosed } from '#contract/errors/error.ts'
 import { secondFactorSetUpRequired } from '#contract/factors/second-factor.ts'
-import { addToast } from '#web/base/toast-queue.ts'
+import { showToast } from '#web/base/toast-queue.ts'
 import { announceExpiry } from '#web/api/session/expiry.ts'
 import type { ApiError, HandledErrors } from '#web/base/api-error.ts'
 import { queryClient } from './query-client.ts'
@@ -27,7 +27,7 @@ function reloadUser(): void {
 function showErrorToast({ message, issues }: ApiError, call: CallDefinition): void {
   if (isRead(call)) return
   const messages = new Set([message, ...issues.map((issue) => issue.message)])
-  addToast({ kind: 'bad', message: [...messages].join(' · ') })
+  showToast({ kind: 'bad', message: [...messages].join(' · ') })
 }
 
 function isHandledByCaller({ code, name }: ApiError, handledErrors: HandledErrors): boolean {

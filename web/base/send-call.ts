@@ -13,7 +13,7 @@ type SendCall = <Call extends CallDefinition>(
   options?: SendOptions,
 ) => Promise<CallResult<Call>>
 
-let send: SendCall = () => Promise.reject(new Error('setCallSender has not been called.'))
+let send: SendCall = () => Promise.reject(new Error('No call sender'))
 
 /** Sets how the stores of web/base reach the server. */
 export function setCallSender(sender: SendCall): void {

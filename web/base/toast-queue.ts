@@ -37,8 +37,8 @@ function limitToasts(all: readonly Toast[]): readonly Toast[] {
   return all.filter((toast) => !dropped.has(toast))
 }
 
-/** Adds a toast as the newest, replacing one with the same message. Returns a function that removes it. */
-export function addToast(request: ToastRequest): () => void {
+/** Shows a toast as the newest, replacing one with the same message. It disappears by itself and is announced by screen readers. Returns a function that closes it earlier. */
+export function showToast(request: ToastRequest): () => void {
   const toast = { ...request, id: ++lastId }
   const others = toasts.filter(({ kind, message, action }) => action !== undefined || kind !== toast.kind || message !== toast.message)
   replace(limitToasts([...others, toast]))

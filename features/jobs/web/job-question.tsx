@@ -1,7 +1,7 @@
 import { type Job, pauseJob, resumeJob, runJob } from '#features/jobs/contract/jobs.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { type JobMessages, useJobMessages } from './job-messages.ts'
 

@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { nameOf, type OfficerMessages, requestText, useOfficerMessages } from './officer-messages.ts'
 import styles from './officers-page.module.css'
 

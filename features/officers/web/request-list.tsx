@@ -9,7 +9,7 @@ import { type IssuedPassword, OneTimePassword } from '#web/ui/credentials/one-ti
 import { Confirm, preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { requestText, useOfficerMessages } from './officer-messages.ts'
 import styles from './officers-page.module.css'
 

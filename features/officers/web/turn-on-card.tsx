@@ -10,7 +10,7 @@ import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { nameOf, useOfficerMessages } from './officer-messages.ts'
 import styles from './officers-page.module.css'
 

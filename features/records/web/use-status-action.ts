@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { listRecords, updateRecord, type BasicRecord, type RecordStatus } from '#features/records/contract/records.ts'
 import { useWrite } from '#web/api/queries.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import { useRecordMessages } from './record-messages.ts'
 

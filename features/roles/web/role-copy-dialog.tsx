@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { useRoleMessages, useRoleWords } from './role-messages.ts'
 
 /** Creates a copy of a role under another name. */

@@ -3,7 +3,7 @@ import { type Role, roles, setRoleMenus } from '#features/roles/contract/roles.t
 import { isApiError } from '#web/base/api-error.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { menuChanges, type MenuChanges, mergedMenus } from './menu-changes.ts'
 import { useRoleMessages } from './role-messages.ts'
 

@@ -4,7 +4,7 @@ import { useCurrentUser } from '#web/base/current-user.ts'
 import { askShell } from '#web/base/page/shell-action.ts'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { deviceName } from '#web/ui/display/device-name.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { type SessionMessages, useSessionMessages } from './session-messages.ts'
 
 /** One session to end, or all of its user. */

@@ -10,7 +10,7 @@ import { useCan } from '#web/base/permissions/use-can.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import type { IssuedPassword } from '#web/ui/credentials/one-time-password.tsx'
 import { useUserMessages } from './user-messages.ts'
 

@@ -1,7 +1,7 @@
 import { Component, Fragment, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 
 /** A component that fails again within this time would do so forever. */
 const minUptimeMs = 1000

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { NewPasswordForm } from '#web/account/new-password/new-password-form.tsx'
 import { useShellMessages } from '#web/app/shell-messages.ts'
 import styles from './session.module.css'

@@ -5,7 +5,7 @@ import { useWrite } from '#web/api/queries.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { useBinMessages } from './use-bin-messages.ts'
 

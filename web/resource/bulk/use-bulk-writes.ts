@@ -5,7 +5,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
 import { type BulkOutcome, useBulkOperation } from '#web/ui/table/selection/use-bulk-operation.ts'
 import { useIsAllMatching } from '#web/ui/table/selection/use-selection.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { type CountedList, matchingRows } from './matching-rows.ts'
 import type { BulkMessages } from './use-bulk-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useBulkMessages } from '#web/resource/bulk/use-bulk-messages.ts'
 import { ResourceTransfer } from '#web/resource/bulk/resource-transfer.tsx'

@@ -12,7 +12,7 @@ import { formHandledErrors, type FormState, useForm } from '#web/ui/form/use-for
 import type { ToastRequest } from '#web/base/toast-queue.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { blankFields, fieldsOf } from './form-values.ts'
 import { useMaskedFields } from './use-masked-fields.ts'
 import { type ReadRow, readRowOf, useCurrentRow } from './use-current-row.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { useActionMessages } from './action-messages.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'

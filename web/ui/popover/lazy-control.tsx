@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
-import { addToast } from '#web/base/toast-queue.ts'
+import { showToast } from '#web/base/toast-queue.ts'
 
 interface Closable {
   /** Called when its code fails to load, and when the loaded control closes itself. */
@@ -28,7 +28,7 @@ export function lazyControl<Props extends object>(load: () => Promise<ComponentT
     const messages = useOverlayMessages()
     const [isLoaded, setLoaded] = useState(LoadedControl !== undefined)
     const fail = useEffectEvent(() => {
-      addToast({ kind: 'bad', message: messages.loadFailed })
+      showToast({ kind: 'bad', message: messages.loadFailed })
       props.onClose?.()
     })
     // Each new value starts an attempt to load. A closable control tries once: opening it again mounts a new one. Others get a new props

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { showToast, ToastRegion } from './toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
+import { ToastRegion } from './toast.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

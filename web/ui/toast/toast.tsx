@@ -4,16 +4,11 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
 import { toastFocusKey, useToastFocus } from './use-toast-focus.ts'
-import { addToast, removeToast, useToasts, type Toast, type ToastRequest } from '#web/base/toast-queue.ts'
+import { removeToast, useToasts, type Toast } from '#web/base/toast-queue.ts'
 import styles from './toast.module.css'
 
 const durationMs = { ok: 4000, info: 4000, bad: 8000 } as const
 const durationWithActionMs = 5000
-
-/** Shows a toast, which disappears by itself and is announced by screen readers. Returns a function that closes it earlier. */
-export function showToast(request: ToastRequest): () => void {
-  return addToast(request)
-}
 
 /** Where toasts appear; rendered once by the shell. Hovering or focusing it pauses them; F6 moves the focus to it and back. */
 export function ToastRegion() {

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showToast, ToastRegion } from './toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
+import { ToastRegion } from './toast.tsx'
 
 const onEscape = vi.fn<() => void>()
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button/button.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { useDragMessages } from './drag-messages.ts'
 import styles from './drag-page.module.css'
 

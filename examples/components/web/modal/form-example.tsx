@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { useModalMessages } from './modal-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 

@@ -7,7 +7,7 @@ import { useLeaveGuard } from '#web/base/page/leave-guard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { RichTextField } from '#web/ui/rich-text/rich-text-field.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import row from '#examples/components/web/kit/row.module.css'
 import { useRichTextExampleMessages } from './rich-text-example-messages.ts'
 

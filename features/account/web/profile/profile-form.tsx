@@ -14,7 +14,7 @@ import { changedFields } from '#web/ui/form/schema/changed-fields.ts'
 import type { FormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { AvatarField } from '#web/ui/upload/avatar-field.tsx'
 import styles from './profile.module.css'
 

@@ -14,7 +14,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import styles from './security.module.css'
 

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { Section } from '#web/ui/page-layout/section.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import styles from './security.module.css'
 
 /** The account of the identity provider that the user can sign in with; nothing if there is no single sign-on. */

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { routesQuery } from '#web/app/session/menu-gate.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { useAppearanceMessages } from './appearance-messages.ts'
 import { choicesOf } from './choices-of.ts'
 

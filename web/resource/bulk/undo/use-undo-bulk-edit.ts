@@ -6,7 +6,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { watchTask } from '#web/resource/tasks/watched-tasks.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { useUndoMessages } from './undo-messages.ts'
 
 /** More titles are left out of a sentence. */

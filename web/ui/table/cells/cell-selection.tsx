@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
 import { useMessages } from '#web/base/i18n/language.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { cellsBetween, type Place, placeAfter, placeOf } from './cell-grid.ts'
 import styles from './cell-selection.module.css'
 import { cellText } from './cell-text.ts'

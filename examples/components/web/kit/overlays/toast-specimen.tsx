@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button/button.tsx'
-import { showToast } from '#web/ui/toast/toast.tsx'
+import { showToast } from '#web/base/toast-queue.ts'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { useOverlaysMessages } from './overlays-messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
