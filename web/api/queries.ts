@@ -1,6 +1,5 @@
 import { type Query, type QueryClient, queryOptions, useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query'
 import type { CallDefinition, CallInput, CallResult } from '#contract/calls/call.ts'
-import { callKey } from '#web/base/call-key.ts'
 import type { ApiError } from '#web/base/api-error.ts'
 import { request, type RequestOptions } from './client.ts'
 import { staleTimeMs } from './query-client.ts'
@@ -11,7 +10,7 @@ type InputArgs<Call extends CallDefinition> =
 /** Options for `useQuery`: the result of a call, cached for 300 s by resource, operation and input. */
 export function callOptions<Call extends CallDefinition>(call: Call, ...[input]: InputArgs<Call>) {
   return queryOptions<CallResult<Call>, ApiError>({
-    queryKey: callKey(call, input),
+    queryKey: [call.resource, call.operation, input ?? {}],
     queryFn: ({ signal }) => request(call, input, { signal }),
     staleTime: staleTimeMs,
   })

@@ -13,18 +13,10 @@ type SendCall = <Call extends CallDefinition>(
   options?: SendOptions,
 ) => Promise<CallResult<Call>>
 
-let send: SendCall = () => Promise.reject(new Error('No call sender'))
+/** Sends a call for a store of web/base. Fails before the console has set how. */
+export let sendCall: SendCall = () => Promise.reject(new Error('No call sender'))
 
 /** Sets how the stores of web/base reach the server. */
 export function setCallSender(sender: SendCall): void {
-  send = sender
-}
-
-/** Sends a call for a store of web/base. Fails before the console has set how. */
-export function sendCall<Call extends CallDefinition>(
-  call: Call,
-  input: CallInput<Call> | undefined,
-  options?: SendOptions,
-): Promise<CallResult<Call>> {
-  return send(call, input, options)
+  sendCall = sender
 }

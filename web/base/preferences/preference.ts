@@ -4,7 +4,6 @@ import * as z from 'zod/mini'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { listPreferences } from '#contract/preferences.ts'
 import { sendCall } from '#web/base/send-call.ts'
-import { callKey } from '#web/base/call-key.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { cachedPreferences, cachePreferences } from './cached-preferences.ts'
 import { sendPreference, sentPreferences } from './send-preference.ts'
@@ -22,7 +21,8 @@ export interface Preference<Value> {
 }
 
 const preferences = queryOptions({
-  queryKey: callKey(listPreferences),
+  // The key that `callOptions` of web/api gives it.
+  queryKey: [listPreferences.resource, listPreferences.operation, {}],
   async queryFn({ signal }) {
     // The response would not contain a change that is on its way.
     await sentPreferences()
