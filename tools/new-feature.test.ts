@@ -149,7 +149,7 @@ test('nested rows are generated with schema, child table, store, words, mock and
   expect(filled('web/stock-items-page.test.tsx')).toContain(
     "items: [{ product: '商品甲', quantity: 12, unitPrice: 123_400, due: '2026-11-21' }],",
   )
-  expect(summarize(planned, 30)).toContain('Not translated yet, in messages.zh.ts and purchase-order-words.ts: Fees, Due.')
+  expect(summarize(planned, 30)).toContain('Not translated yet, in purchase-order-words.ts: Fees, Due.')
 })
 
 test('without nested rows nothing of them is generated', () => {
@@ -168,7 +168,7 @@ test('a list is searched by its first field, e-mail addresses and telephone numb
 })
 
 test('the summary lists titles without a Chinese translation', () => {
-  expect(summarize(plan(), 30)).toContain('Not translated yet, in messages.zh.ts and supplier-words.ts: Gold, Silver.')
+  expect(summarize(plan(), 30)).toContain('Not translated yet, in supplier-words.ts: Gold, Silver.')
   expect(summarize(plan({ fields: 'name:text' }), 30)).not.toContain('Not translated yet')
 })
 

@@ -60,7 +60,7 @@ export const consoleFaults: readonly Fault[] = [
   },
   {
     name: 'an English text is missing',
-    file: 'web/app/screen-lock/messages.en.ts',
+    file: 'web/app/screen-lock/messages.ts',
     from: "  enter: 'Unlock',\n",
     to: '',
     by: 'types',

@@ -3,11 +3,10 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { envelopeSchema, failureSchema, resultCode, successEnvelope, type Envelope } from '#contract/calls/envelope.ts'
 import { currentLanguage } from '#web/base/i18n/language.ts'
 import { ApiError } from '#web/base/api-error.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
+import { useApiMessages } from './messages.ts'
 
 function messages() {
-  return { 'zh-CN': zh, 'en-US': en }[currentLanguage()]
+  return useApiMessages.in[currentLanguage()]
 }
 
 /** The network failed before or during the response, or the server could not be reached. Whether the server processed the call is unknown. */

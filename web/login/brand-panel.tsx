@@ -6,7 +6,7 @@ import { Abacus } from '#web/ui/display/abacus.tsx'
 import { formatDate } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import styles from './login-page.module.css'
-import { useLoginMessages } from './login-messages.ts'
+import { useLoginMessages } from './messages.ts'
 
 /** The brand side of the page; the abacus shows today's date. */
 export function BrandPanel({ today }: { today: Date }) {

@@ -1,4 +1,4 @@
-import type { zh } from './messages.zh.ts'
+import type { LoginMessages } from './messages.ts'
 
 /** The values of the sign-in form. */
 export interface Credentials {
@@ -17,7 +17,7 @@ export interface SignInErrors {
 }
 
 /** Validates before sending; empty without errors. */
-export function checkCredentials({ username, password }: Credentials, messages: typeof zh): SignInErrors {
+export function checkCredentials({ username, password }: Credentials, messages: LoginMessages): SignInErrors {
   return {
     ...(username.trim() === '' && { username: messages.enterUsername }),
     ...(password === '' && { password: messages.enterPassword }),

@@ -1,5 +1,5 @@
 import styles from './login-page.module.css'
-import { useLoginMessages } from './login-messages.ts'
+import { useLoginMessages } from './messages.ts'
 
 /** The accounts of the mock. */
 export function DemoAccounts() {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { NewPasswordForm } from '#web/account/new-password/new-password-form.tsx'
 import styles from './login-page.module.css'
-import { useLoginMessages } from './login-messages.ts'
+import { useLoginMessages } from './messages.ts'
 
 export interface FirstPasswordProps {
   /** As just typed; kept in memory only. */

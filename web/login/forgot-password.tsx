@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import styles from './login-page.module.css'
-import { useLoginMessages } from './login-messages.ts'
+import { useLoginMessages } from './messages.ts'
 
 interface ForgotPasswordProps {
   /** Opens the way to a new password by mail; without it, what to do is explained in place. */

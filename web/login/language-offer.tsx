@@ -3,7 +3,7 @@ import { setLanguage, useLanguage } from '#web/base/i18n/language.ts'
 import { browserLanguage, chosenLanguage } from '#web/base/i18n/stored-language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { loginMessages } from './login-messages.ts'
+import { useLoginMessages } from './messages.ts'
 import styles from './login-page.module.css'
 
 /** Offers the language of the browser, in that language, until the user has chosen one or declined. */
@@ -12,7 +12,7 @@ export function LanguageOffer() {
   const [isDeclined, setDeclined] = useState(false)
   const offered = browserLanguage()
   if (isDeclined || chosenLanguage() !== undefined || offered === undefined || offered === language) return null
-  const messages = loginMessages[offered]
+  const messages = useLoginMessages.in[offered]
 
   // Declining is a choice too, so it is remembered like one.
   function decline() {

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { loadSingleSignOn } from './lazy-code.ts'
-import { useLoginMessages } from './login-messages.ts'
+import { useLoginMessages } from './messages.ts'
 
 interface SingleSignOnButtonProps {
   /** What the identity provider is called; empty without a name. */

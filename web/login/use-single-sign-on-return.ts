@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { loadSingleSignOn } from './lazy-code.ts'
-import { useLoginMessages } from './login-messages.ts'
+import { useLoginMessages } from './messages.ts'
 import type { HalfSignedIn } from './sign-in.ts'
 import type { SignedIn } from './signed-in.ts'
 

@@ -9,14 +9,16 @@ import { defineResource } from '#contract/resource/resource.ts'
 import { useMessages } from '#web/base/i18n/language.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
 import { fieldText } from './resource-columns.tsx'
 import { ResourceDrawer } from './resource-drawer.tsx'
 import { ResourceFilters } from './resource-filters.tsx'
 import { ResourceTable } from './resource-table.tsx'
 import type { ResourceWords } from './resource-words.ts'
 import { useResourceList } from './use-resource-list.ts'
+import { useResourceMessages } from './messages.ts'
+
+const en = useResourceMessages.in['en-US']
+const zh = useResourceMessages.in['zh-CN']
 
 const permission = definePermission('coins', { 'zh-CN': '硬币', 'en-US': 'Coins' })
 const marks = ['rim', 'star', 'date'] as const

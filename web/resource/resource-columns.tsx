@@ -16,7 +16,7 @@ import { referredChoices } from './referred-choices.ts'
 import styles from './resource-columns.module.css'
 import type { AnyWords } from './resource-words.ts'
 import { TagList } from './tag-list.tsx'
-import type { ResourceMessages } from './use-resource-messages.ts'
+import type { ResourceMessages } from './messages.ts'
 
 export interface ColumnParts {
   readonly resource: AnyResource

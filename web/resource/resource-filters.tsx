@@ -9,7 +9,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
@@ -19,7 +19,7 @@ import { useListSearch } from '#web/ui/table/filters/use-list-search.ts'
 import { DepartmentSelect } from './department-select.tsx'
 import { ResourceMultiSelect } from './resource-select.tsx'
 import type { AnyWords } from './resource-words.ts'
-import type { ResourceMessages } from './use-resource-messages.ts'
+import type { ResourceMessages } from './messages.ts'
 
 /** The part of a `List` that filters need. */
 interface FilteredList {

@@ -11,7 +11,7 @@ import { day, line, money } from '#contract/schemas/schemas.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { ResourceTransition } from './resource-transition.tsx'
-import { useResourceMessages } from './use-resource-messages.ts'
+import { useResourceMessages } from './messages.ts'
 
 const permission = definePermission('coin', { 'zh-CN': '硬币', 'en-US': 'Coins' })
 const common = { scope: 'everyone', permissions: { view: permission, edit: permission, remove: permission } } as const

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { AnyRow, AnyTransition } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { useWrite } from '#web/api/queries.ts'
-import { useLanguage, useMessages } from '#web/base/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
@@ -15,10 +15,9 @@ import { resourceLayout } from './form/form-layout.ts'
 import { blankFields } from './form/form-values.ts'
 import type { AnyWords } from './resource-words.ts'
 import styles from './resource-transition.module.css'
-import { en } from './transition/messages.en.ts'
-import { zh } from './transition/messages.zh.ts'
 import { useDictionaryWords } from './use-dictionary-words.ts'
-import type { ResourceMessages } from './use-resource-messages.ts'
+import type { ResourceMessages } from './messages.ts'
+import { useTransitionMessages } from '#web/resource/transition/messages.ts'
 
 /** A transition that awaits confirmation, and its row. */
 export interface PendingTransition<Row = AnyRow> {
@@ -44,7 +43,7 @@ export function ResourceTransition(props: ResourceTransitionProps) {
 
 /** The texts of a transition. */
 function useTexts({ transition, row, field, title, words }: ResourceTransitionProps) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useTransitionMessages()
   const wordOf = (status: unknown) => words.choices[field]?.[String(status)] ?? String(status)
   const label = words.transitions?.[transition.name] ?? transition.name
   return {

@@ -13,7 +13,7 @@ import type { AnyWords } from './resource-words.ts'
 import { useDictionaryWords } from './use-dictionary-words.ts'
 import { useOpenNew } from './use-open-new.ts'
 import { useRemove } from './use-remove.ts'
-import { type ResourceMessages, useResourceMessages } from './use-resource-messages.ts'
+import { type ResourceMessages, useResourceMessages } from './messages.ts'
 
 /** What the user may do with the rows of a resource; calls that the resource does not have are never allowed. */
 export interface Allowed {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
-import { useDirectivesMessages } from './directives-messages.ts'
+import { useDirectivesMessages } from './messages.ts'
 import styles from './directives.module.css'
 
 export function CopyExample() {

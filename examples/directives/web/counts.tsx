@@ -1,4 +1,4 @@
-import { useDirectivesMessages } from './directives-messages.ts'
+import { useDirectivesMessages } from './messages.ts'
 import styles from './directives.module.css'
 
 /** How often a button was clicked, and how often its action ran. */

@@ -1,5 +1,5 @@
 import { Draggable } from '#web/ui/drag/draggable.tsx'
-import { useDirectivesMessages } from './directives-messages.ts'
+import { useDirectivesMessages } from './messages.ts'
 import styles from './directives.module.css'
 
 export function DragExample() {

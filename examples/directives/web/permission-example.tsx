@@ -5,7 +5,7 @@ import { Status } from '#web/ui/display/status.tsx'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { Permitted } from '#web/base/permissions/permitted.tsx'
-import { useDirectivesMessages } from './directives-messages.ts'
+import { useDirectivesMessages } from './messages.ts'
 import styles from './directives.module.css'
 
 export function PermissionExample() {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { useThrottledCallback } from '#web/ui/timing/use-throttled-callback.ts'
 import { Counts } from './counts.tsx'
-import { useDirectivesMessages } from './directives-messages.ts'
+import { useDirectivesMessages } from './messages.ts'
 import styles from './directives.module.css'
 
 export function ThrottleExample() {

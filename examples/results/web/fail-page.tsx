@@ -5,7 +5,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { usePageNavigate } from '#web/base/page/page.ts'
 import { ProblemList } from './problem-list.tsx'
-import { useResultMessages } from './result-messages.ts'
+import { useResultMessages } from './messages.ts'
 import { ResultView } from '#web/ui/result/result-view.tsx'
 
 /** A failed operation: its problems, how to correct them, and a retry. */

@@ -5,7 +5,7 @@ import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { requestNumber } from './request-number.ts'
-import { useResultMessages } from './result-messages.ts'
+import { useResultMessages } from './messages.ts'
 import { ResultView } from '#web/ui/result/result-view.tsx'
 
 const [doneSteps, allSteps] = [2, 3]

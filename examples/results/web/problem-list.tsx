@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import styles from './problem-list.module.css'
-import { useResultMessages } from './result-messages.ts'
+import { useResultMessages } from './messages.ts'
 
 interface ProblemListProps {
   label: string

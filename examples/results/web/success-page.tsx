@@ -7,7 +7,7 @@ import { formatDate, formatMoney, formatTime } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { requestNumber } from './request-number.ts'
-import { useResultMessages } from './result-messages.ts'
+import { useResultMessages } from './messages.ts'
 import { ResultView } from '#web/ui/result/result-view.tsx'
 
 const amount = 12_860_00

@@ -4,7 +4,7 @@ import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { LocalTable } from '#web/ui/table/rows/local-table.tsx'
 import { useLocalList } from '#web/ui/table/rows/use-local-list.ts'
-import { useAboutMessages, type AboutMessages } from './about-messages.ts'
+import { useAboutMessages, type AboutMessages } from './messages.ts'
 import styles from './package-table.module.css'
 
 type PackageSort = 'name' | 'licence' | 'use'

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/page-layout/card.tsx'
 import { formatDateTime } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
-import { useAboutMessages } from './about-messages.ts'
+import { useAboutMessages } from './messages.ts'
 
 /** The product's version and documentation links. */
 export function ProductCard({ about: { version, commit, builtAt } }: { about: About }) {

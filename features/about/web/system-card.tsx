@@ -2,7 +2,7 @@ import type { SystemInfo } from '#features/about/contract/about.ts'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { formatDateTime } from '#web/base/i18n/format.ts'
-import { useAboutMessages } from './about-messages.ts'
+import { useAboutMessages } from './messages.ts'
 
 /** The environment of the server. */
 export function SystemCard({ system }: { system: SystemInfo }) {

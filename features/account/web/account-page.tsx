@@ -3,7 +3,7 @@ import { usePage, usePageNavigate } from '#web/base/page/page.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { PageTabs } from '#web/ui/page-layout/page-tabs.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useAccountMessages } from './account-messages.ts'
+import { useAccountMessages } from './messages.ts'
 
 const profile = lazyControl(() => import('./profile/profile-tab.tsx').then((module) => module.ProfileTab))
 const security = lazyControl(() => import('./security/security-tab.tsx').then((module) => module.SecurityTab))

@@ -4,7 +4,9 @@ import { defineCall } from '#contract/calls/call.ts'
 import { openApiDocument } from '#contract/openapi/openapi-document.ts'
 import { definePermission } from '#contract/permissions/permission.ts'
 import { describedCalls, findCalls } from './described-calls.ts'
-import { zh } from './messages.zh.ts'
+import { useApiMessages } from './messages.ts'
+
+const zh = useApiMessages.in['zh-CN']
 
 const view = definePermission('coins', { 'zh-CN': '查看钱币', 'en-US': 'View coins' }, { isForKeys: true })
 const listCoins = defineCall({

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { OpenApiDocument, Operation } from '#contract/openapi/openapi-document.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
-import type { ApiMessages } from './api-messages.ts'
+import type { ApiMessages } from './messages.ts'
 
 /** The description for the viewer: absolute, in the user's language, with groups that have titles, and without logins, as requests have the current session. */
 export function describedCalls(

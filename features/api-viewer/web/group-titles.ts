@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { MenuPage } from '#web/base/page/menu-pages.ts'
-import type { ApiMessages } from './api-messages.ts'
+import type { ApiMessages } from './messages.ts'
 
 /** Resources whose page is called otherwise than they are. */
 const pageIds: Readonly<Record<string, string>> = {

@@ -8,13 +8,14 @@ import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.t
 import type { PendingTransition } from '#web/resource/resource-transition.tsx'
 import { useRemove } from '#web/resource/use-remove.ts'
 import { useAllowed } from '#web/resource/use-resource-list.ts'
-import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { useResourceMessages } from '#web/resource/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { MenuButton, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useApplicationMessages, useApplicationWords } from './application-messages.ts'
+import { useApplicationMessages } from './messages.ts'
+import { useApplicationWords } from './application-messages.ts'
 import { formPath, listPath } from './application-paths.ts'
 
 const transitionDialog = lazyControl(() => {

@@ -13,7 +13,7 @@ import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
-import { useApplicationMessages } from './application-messages.ts'
+import { useApplicationMessages } from './messages.ts'
 import { listPath } from './application-paths.ts'
 
 /** Reads an application and renders it; says so while it loads, if it is missing, and if that failed. */

@@ -9,7 +9,7 @@ import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useApplicationMessages } from './application-messages.ts'
+import { useApplicationMessages } from './messages.ts'
 import styles from './applications.module.css'
 import { PaymentSummary } from './payment-summary.tsx'
 

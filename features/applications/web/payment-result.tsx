@@ -1,7 +1,7 @@
 import type { Application } from '#features/applications/contract/applications.ts'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { ResultView } from '#web/ui/result/result-view.tsx'
-import { useApplicationMessages } from './application-messages.ts'
+import { useApplicationMessages } from './messages.ts'
 import { detailPath } from './application-paths.ts'
 import { PaymentSummary } from './payment-summary.tsx'
 

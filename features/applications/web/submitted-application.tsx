@@ -2,7 +2,7 @@ import type { Application } from '#features/applications/contract/applications.t
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
-import { useApplicationMessages } from './application-messages.ts'
+import { useApplicationMessages } from './messages.ts'
 import { detailPath } from './application-paths.ts'
 
 /** In place of the form of an application that cannot be edited: a link to its page. */

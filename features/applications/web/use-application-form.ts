@@ -3,9 +3,10 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import { type Application, applications } from '#features/applications/contract/applications.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { useResourceForm } from '#web/resource/form/use-resource-form.ts'
-import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { useResourceMessages } from '#web/resource/messages.ts'
 import { applicationLayout, shownWhen } from './application-layout.tsx'
-import { useApplicationMessages, useApplicationWords } from './application-messages.ts'
+import { useApplicationMessages } from './messages.ts'
+import { useApplicationWords } from './application-messages.ts'
 
 interface FormOptions {
   readonly row: Application | undefined

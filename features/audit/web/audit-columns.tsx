@@ -3,7 +3,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { formatDateTime } from '#web/base/i18n/format.ts'
 import { formatTimestamp } from '#web/base/i18n/format-timestamp.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
-import type { AuditMessages } from './audit-messages.ts'
+import type { AuditMessages } from './messages.ts'
 import { ResultStatus } from './result-status.tsx'
 import type { AuditVocabulary } from './audit-vocabulary.ts'
 

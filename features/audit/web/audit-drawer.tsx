@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatTimestamp } from '#web/base/i18n/format-timestamp.ts'
 import { actorText } from './audit-columns.tsx'
 import styles from './audit-drawer.module.css'
-import { useAuditMessages } from './audit-messages.ts'
+import { useAuditMessages } from './messages.ts'
 import { ResultStatus } from './result-status.tsx'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 

@@ -8,7 +8,7 @@ import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
 import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
 import type { ListOf } from '#web/resource/use-list.ts'
-import { useAuditMessages } from './audit-messages.ts'
+import { useAuditMessages } from './messages.ts'
 import { useAuditVocabulary, type AuditVocabulary } from './audit-vocabulary.ts'
 
 /** The audit list as requested by the page's URL. */

@@ -8,7 +8,7 @@ import { AuditDrawer } from './audit-drawer.tsx'
 import { ExportButton } from './export-button.tsx'
 import { AuditFilter } from './audit-filter.tsx'
 import { auditRows } from './audit-rows.tsx'
-import { useAuditMessages } from './audit-messages.ts'
+import { useAuditMessages } from './messages.ts'
 import { useAuditVocabulary } from './audit-vocabulary.ts'
 
 /** The audit log. */

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
 import { auditCard, auditColumns } from './audit-columns.tsx'
-import type { AuditMessages } from './audit-messages.ts'
+import type { AuditMessages } from './messages.ts'
 import type { AuditVocabulary } from './audit-vocabulary.ts'
 
 type AuditRows = Pick<TableOptions<AuditEntry, 'at'>, 'columns' | 'rowKey' | 'rowLabel' | 'card' | 'renderActions' | 'renderCardActions'>

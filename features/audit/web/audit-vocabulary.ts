@@ -6,7 +6,7 @@ import { formatDateTime, formatMoney, formatNumber } from '#web/base/i18n/format
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { useAuditLabels, type AuditLabels, type RecordPath } from '#web/base/page/audit-labels.ts'
 import { heldLabel } from '#web/base/page/held-label.ts'
-import { useAuditMessages, type AuditMessages } from './audit-messages.ts'
+import { useAuditMessages, type AuditMessages } from './messages.ts'
 
 /** The audit log's labels in the current language. Anything without a label is shown as stored. */
 export interface AuditVocabulary {

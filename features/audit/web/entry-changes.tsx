@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { changesOf, type FieldChange } from './audit-changes.ts'
 import styles from './entry-changes.module.css'
-import { useAuditMessages } from './audit-messages.ts'
+import { useAuditMessages } from './messages.ts'
 import { type AuditVocabulary, useAuditVocabulary } from './audit-vocabulary.ts'
 
 /** How a field was changed, in the words of the resource that the action belongs to. */

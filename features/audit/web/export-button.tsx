@@ -6,7 +6,7 @@ import { saveFile } from '#web/api/save-file.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { useAuditMessages } from './audit-messages.ts'
+import { useAuditMessages } from './messages.ts'
 
 interface ExportButtonProps {
   /** The order and filters of the page. */

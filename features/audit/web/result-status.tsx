@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#features/audit/contract/audit.ts'
 import { Status } from '#web/ui/display/status.tsx'
-import { useAuditMessages } from './audit-messages.ts'
+import { useAuditMessages } from './messages.ts'
 
 const tones = { done: 'ok', refused: 'bad' } as const
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
-import { useDashboardMessages } from './dashboard-messages.ts'
+import { useDashboardMessages } from './messages.ts'
 import styles from './figure-card.module.css'
 
 interface FigureCardProps {

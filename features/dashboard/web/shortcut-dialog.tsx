@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { MenuPage } from '#web/base/page/menu-pages.ts'
-import { useDashboardMessages } from './dashboard-messages.ts'
+import { useDashboardMessages } from './messages.ts'
 import styles from './shortcut-dialog.module.css'
 import { ShortcutRow } from './shortcut-row.tsx'
 

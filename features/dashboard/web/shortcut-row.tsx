@@ -2,7 +2,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import type { MenuPage } from '#web/base/page/menu-pages.ts'
-import { useDashboardMessages } from './dashboard-messages.ts'
+import { useDashboardMessages } from './messages.ts'
 import styles from './shortcut-dialog.module.css'
 
 interface ShortcutRowProps {

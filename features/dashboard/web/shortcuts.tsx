@@ -8,7 +8,7 @@ import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { MenuPage } from '#web/base/page/menu-pages.ts'
 import { PageLink } from '#web/base/links/page-link.tsx'
-import { useDashboardMessages } from './dashboard-messages.ts'
+import { useDashboardMessages } from './messages.ts'
 import styles from './shortcuts.module.css'
 import { useShortcuts } from './use-shortcuts.ts'
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
-import { useDashboardMessages } from './dashboard-messages.ts'
+import { useDashboardMessages } from './messages.ts'
 import styles from './traffic-chart.module.css'
 import { trafficOption } from './traffic-option.ts'
 import type { TrafficFigures } from './traffic-steps.ts'

@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { trafficOption } from './traffic-option.ts'
 import { stepsAt } from './traffic-steps.ts'
-import { zh as messages } from './messages.zh.ts'
+import { useDashboardMessages } from './messages.ts'
+
+const messages = useDashboardMessages.in['zh-CN']
 
 const traffic = {
   unit: 'day' as const,

@@ -1,7 +1,7 @@
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
-import { useDashboardMessages } from './dashboard-messages.ts'
+import { useDashboardMessages } from './messages.ts'
 import { stepTime, type TrafficFigures } from './traffic-steps.ts'
 import type { Chart } from './traffic-view.ts'
 

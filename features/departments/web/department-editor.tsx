@@ -3,7 +3,8 @@ import { type Department, departments } from '#features/departments/contract/dep
 import { ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { departmentLayout } from './department-form.tsx'
-import { useDepartmentMessages, useDepartmentWords } from './department-messages.ts'
+import { useDepartmentMessages } from './messages.ts'
+import { useDepartmentWords } from './department-messages.ts'
 import { useDepartmentTree } from './use-department-tree.ts'
 
 /** What the drawer shows: a department, or a new one below a parent. */

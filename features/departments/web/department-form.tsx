@@ -4,7 +4,7 @@ import type { AnyFormLayout, CustomField } from '#web/ui/form/schema/form-layout
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { DepartmentSelect } from '#web/resource/department-select.tsx'
 import { PersonSelect } from '#web/resource/person-select.tsx'
-import type { DepartmentMessages } from './department-messages.ts'
+import type { DepartmentMessages } from './messages.ts'
 
 const idIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
 

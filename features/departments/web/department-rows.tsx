@@ -4,7 +4,7 @@ import { formatDateTime, formatNumber } from '#web/base/i18n/format.ts'
 import { type RowAction, RowActions, RowMenu } from '#web/resource/row-actions.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
-import type { DepartmentMessages } from './department-messages.ts'
+import type { DepartmentMessages } from './messages.ts'
 import { noValue } from '#web/resource/resource-columns.tsx'
 
 interface Labels {

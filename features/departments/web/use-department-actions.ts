@@ -7,7 +7,7 @@ import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { useRemove } from '#web/resource/use-remove.ts'
 import { departmentPath } from './department-paths.ts'
-import { useDepartmentMessages } from './department-messages.ts'
+import { useDepartmentMessages } from './messages.ts'
 
 /** The permitted actions on a department: adding one below it, editing, opening its page, and deleting with undo. */
 export function useDepartmentActions(edit: (edited: { readonly row: DepartmentNode } | { readonly parentId: string | null }) => void): {

@@ -11,7 +11,7 @@ import type { TableOptions } from '#web/ui/table/table-options.ts'
 import { FileMark } from '#web/ui/upload/file-mark.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import { saveFile } from '#web/api/save-file.ts'
-import type { FileMessages } from './file-messages.ts'
+import type { FileMessages } from './messages.ts'
 import { FileUsage } from './file-uses.tsx'
 import styles from './files-page.module.css'
 

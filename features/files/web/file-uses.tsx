@@ -5,7 +5,7 @@ import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { PageLink } from '#web/base/links/page-link.tsx'
 import { type RecordPath, useAuditLabels } from '#web/base/page/audit-labels.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
-import { useFileMessages } from './file-messages.ts'
+import { useFileMessages } from './messages.ts'
 import styles from './files-page.module.css'
 
 /** A row that uses a file: what it is called, with a link to where it is shown. */

@@ -8,7 +8,7 @@ import { MultiSelectField, SelectField } from '#web/ui/fields/select/select-fiel
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { ListSearch } from '#web/ui/table/filters/list-search.tsx'
 import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
-import { useFileMessages } from './file-messages.ts'
+import { useFileMessages } from './messages.ts'
 
 const uses = ['true', 'false'] as const
 

@@ -19,7 +19,7 @@ import { ListTable } from '#web/ui/table/list-table.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import { fileRows } from './file-rows.tsx'
 import { FilesFilter } from './files-filter.tsx'
-import { useFileMessages } from './file-messages.ts'
+import { useFileMessages } from './messages.ts'
 import { MySpace } from './my-space.tsx'
 
 const removal = lazyControl(() => import('./remove-files-dialog.tsx').then((module) => module.RemoveFilesDialog))

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
-import { useFileMessages } from './file-messages.ts'
+import { useFileMessages } from './messages.ts'
 import styles from './files-page.module.css'
 
 /** How much of their quota the user's own files take. */

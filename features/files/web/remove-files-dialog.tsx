@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { useFileMessages } from './file-messages.ts'
+import { useFileMessages } from './messages.ts'
 import { FileUseText } from './file-uses.tsx'
 import styles from './files-page.module.css'
 

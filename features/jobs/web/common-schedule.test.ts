@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { commonSchedule, cronOf } from './common-schedule.ts'
 import { cronWords } from './cron-words.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
 import { commonWords } from './schedule-words.ts'
+import { useJobMessages } from './messages.ts'
+
+const en = useJobMessages.in['en-US']
+const zh = useJobMessages.in['zh-CN']
 
 test.each([
   ['* * * * *', '每分钟', 'Every minute'],

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { JobRun } from '#features/jobs/contract/jobs.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
-import type { JobMessages } from './job-messages.ts'
+import type { JobMessages } from './messages.ts'
 
 /** How long a run took; undefined while it goes on. */
 export function durationText({ startDate, endDate }: JobRun, messages: JobMessages, language: Language): string | undefined {

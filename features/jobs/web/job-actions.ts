@@ -1,7 +1,7 @@
 import type { Job } from '#features/jobs/contract/jobs.ts'
 import type { RowAction } from '#web/resource/row-actions.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
-import type { JobMessages } from './job-messages.ts'
+import type { JobMessages } from './messages.ts'
 
 /** What the user is about to do with a job. */
 export interface PendingAction {

@@ -5,7 +5,7 @@ import { Status } from '#web/ui/display/status.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Popover } from '#web/ui/popover/popover.tsx'
 import styles from './job-cells.module.css'
-import { type JobMessages, useJobMessages } from './job-messages.ts'
+import { type JobMessages, useJobMessages } from './messages.ts'
 import { foreignZone } from './foreign-zone.ts'
 import { useScheduleWords } from './schedule-words.ts'
 

@@ -3,7 +3,7 @@ import { useWrite } from '#web/api/queries.ts'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { type JobMessages, useJobMessages } from './job-messages.ts'
+import { type JobMessages, useJobMessages } from './messages.ts'
 
 interface JobQuestionProps {
   kind: 'run' | 'pause' | 'resume'

@@ -5,7 +5,7 @@ import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
 import type { JobActions } from './job-actions.ts'
 import { LastResult, NextCell, ScheduleCell, ScheduleWords } from './job-cells.tsx'
-import type { JobMessages } from './job-messages.ts'
+import type { JobMessages } from './messages.ts'
 
 type SortName = 'label' | 'nextDate' | 'lastDate'
 type JobRows = Pick<

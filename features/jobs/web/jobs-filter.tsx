@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
 import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
-import { useJobMessages } from './job-messages.ts'
+import { useJobMessages } from './messages.ts'
 
 const states = ['false', 'true'] as const
 

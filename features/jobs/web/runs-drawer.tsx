@@ -13,7 +13,7 @@ import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Pagination } from '#web/ui/table/pagination/pagination.tsx'
 import { durationText } from './duration.ts'
 import { ResultStatus } from './job-cells.tsx'
-import { useJobMessages } from './job-messages.ts'
+import { useJobMessages } from './messages.ts'
 import styles from './runs-drawer.module.css'
 import { usePolling } from './use-polling.ts'
 

@@ -3,7 +3,7 @@ import { NumberField } from '#web/ui/fields/text/number-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { TimeField } from '#web/ui/fields/time/time-field.tsx'
 import type { FormState } from '#web/ui/form/use-form.ts'
-import { useJobMessages } from './job-messages.ts'
+import { useJobMessages } from './messages.ts'
 import { hourSteps, minuteSteps, monthDayIds, type scheduleFields, weekdayIds } from './schedule-form.ts'
 
 /** The days that not every month has. */

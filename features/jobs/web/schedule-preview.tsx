@@ -5,7 +5,7 @@ import { request } from '#web/api/client.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { useDebouncedCallback } from '#web/ui/timing/use-debounced-callback.ts'
 import { NextDates, ScheduleWords } from './job-cells.tsx'
-import { useJobMessages } from './job-messages.ts'
+import { useJobMessages } from './messages.ts'
 import styles from './schedule-drawer.module.css'
 
 const delayMs = 250

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { JobSchedule } from '#features/jobs/contract/jobs.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { commonSchedule } from './common-schedule.ts'
-import { type JobMessages, useJobMessages } from './job-messages.ts'
+import { type JobMessages, useJobMessages } from './messages.ts'
 
 function intervalWords(everyMinutes: number, { words }: JobMessages): string {
   if (everyMinutes === 1) return words.everyMinute

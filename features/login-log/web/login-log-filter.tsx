@@ -1,7 +1,7 @@
 import type { LoginLogEntry } from '#contract/identity/login-log.ts'
 import { loginLogList } from '#features/login-log/contract/login-log.ts'
 import type { ListOf } from '#web/resource/use-list.ts'
-import { useCredentialMessages } from '#web/ui/credentials/credential-messages.ts'
+import { useCredentialMessages } from '#web/ui/credentials/messages.ts'
 import { DateRangeField } from '#web/ui/fields/date/date-range-field.tsx'
 import { dayOf, endOfDay, startOfDay } from '#web/ui/fields/date/day-range.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
 import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
-import { useLoginLogMessages } from './login-log-messages.ts'
+import { useLoginLogMessages } from './messages.ts'
 
 const { name: nameFilter, ip: ipFilter, result: resultFilter, reason: reasonFilter } = loginLogList.filters
 

@@ -5,7 +5,7 @@ import { useList } from '#web/resource/use-list.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { LoginLogFilter } from './login-log-filter.tsx'
-import { useLoginLogMessages } from './login-log-messages.ts'
+import { useLoginLogMessages } from './messages.ts'
 import { loginLogRows } from './login-log-rows.tsx'
 
 /** Who has signed in, and who has tried to. */

@@ -8,7 +8,7 @@ import { deviceName } from '#web/ui/display/device-name.ts'
 import { PersonName } from '#web/ui/display/person-name.tsx'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
-import type { LoginLogMessages } from './login-log-messages.ts'
+import type { LoginLogMessages } from './messages.ts'
 
 type LoginLogRows = Pick<TableOptions<LoginLogEntry, 'at'>, 'columns' | 'rowKey' | 'rowLabel' | 'card'>
 

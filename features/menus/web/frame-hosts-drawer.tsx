@@ -13,7 +13,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import styles from './frame-hosts.module.css'
-import { useMenuMessages } from './menu-messages.ts'
+import { useMenuMessages } from './messages.ts'
 import { useFrameHosts } from './use-frame-hosts.ts'
 
 /** The sites that menu items of the type frame may show. */

@@ -5,7 +5,7 @@ import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { ReadOnlyFields } from '#web/resource/form/read-only-fields.tsx'
 import { ConflictDialog } from '#web/resource/form/conflict-dialog.ts'
-import { useMenuMessages } from './menu-messages.ts'
+import { useMenuMessages } from './messages.ts'
 import styles from './menus-page.module.css'
 import { useMenuForm } from './use-menu-form.ts'
 

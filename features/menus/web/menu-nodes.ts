@@ -2,7 +2,7 @@ import { parentProblem } from '#features/menus/contract/menu-position.ts'
 import type { MenuItem, MenuType } from '#features/menus/contract/menus.ts'
 import type { IconName } from '#web/ui/icons/icon.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
-import type { MenuMessages } from './menu-messages.ts'
+import type { MenuMessages } from './messages.ts'
 
 const typeIcons: Readonly<Record<MenuType, { readonly icon: IconName }>> = {
   directory: { icon: 'folder' },

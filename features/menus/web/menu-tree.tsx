@@ -7,7 +7,7 @@ import { useWrite } from '#web/api/queries.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import type { TreeMove } from '#web/ui/tree/move/tree-move.ts'
 import { SingleSelectTree } from '#web/ui/tree/single-select-tree.tsx'
-import { useMenuMessages } from './menu-messages.ts'
+import { useMenuMessages } from './messages.ts'
 import { flatMenus, menuNodes } from './menu-nodes.ts'
 
 interface MenuTreeProps {

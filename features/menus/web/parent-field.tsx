@@ -1,7 +1,7 @@
 import type { MenuItem } from '#features/menus/contract/menus.ts'
 import { TreeSelectField } from '#web/ui/fields/tree/tree-select-field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
-import { useMenuMessages } from './menu-messages.ts'
+import { useMenuMessages } from './messages.ts'
 import { type MovedMenu, parentNodes } from './menu-nodes.ts'
 
 interface ParentFieldProps extends CustomField<unknown> {

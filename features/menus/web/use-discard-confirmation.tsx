@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { useMenuMessages } from './menu-messages.ts'
+import { useMenuMessages } from './messages.ts'
 
 /** Returns a function that asks before an action discards unsaved input, and the dialog to render. */
 export function useDiscardConfirmation(isDirty: boolean) {

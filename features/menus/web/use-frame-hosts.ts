@@ -14,7 +14,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useMenuMessages } from './menu-messages.ts'
+import { useMenuMessages } from './messages.ts'
 
 /** The origin of a typed site: the scheme may be left out, and a path is ignored. */
 function originOf(text: string): string | undefined {

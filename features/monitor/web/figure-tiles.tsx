@@ -2,7 +2,7 @@ import type { MonitoredInstance } from '#features/monitor/contract/monitor.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { type FigureFormats, lastOf } from './figures.ts'
 import styles from './figure-tiles.module.css'
-import { type MonitorMessages, useMonitorMessages } from './monitor-messages.ts'
+import { type MonitorMessages, useMonitorMessages } from './messages.ts'
 
 interface FigureTilesProps {
   instance: MonitoredInstance

@@ -2,7 +2,7 @@ import type { MonitorSamples, SampleName } from '#contract/monitor.ts'
 import type { Language } from '#contract/language.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
-import type { MonitorMessages } from './monitor-messages.ts'
+import type { MonitorMessages } from './messages.ts'
 
 /** Formats the figures of the monitor; what is not known is a dash. */
 export function figureFormats(messages: MonitorMessages, language: Language) {

@@ -2,7 +2,7 @@ import type { MonitoredInstance } from '#features/monitor/contract/monitor.ts'
 import { Status } from '#web/ui/display/status.tsx'
 import { isSilent } from './is-silent.ts'
 import styles from './instance-picker.module.css'
-import { useMonitorMessages } from './monitor-messages.ts'
+import { useMonitorMessages } from './messages.ts'
 
 interface InstancePickerProps {
   instances: readonly MonitoredInstance[]

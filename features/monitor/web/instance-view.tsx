@@ -10,7 +10,7 @@ import { figureFormats, formatSpan } from './figures.ts'
 import { FigureTiles } from './figure-tiles.tsx'
 import styles from './instance-view.module.css'
 import { isSilent } from './is-silent.ts'
-import { useMonitorMessages } from './monitor-messages.ts'
+import { useMonitorMessages } from './messages.ts'
 import { SlowCalls, SlowStatements } from './slow-tables.tsx'
 
 interface InstanceViewProps {

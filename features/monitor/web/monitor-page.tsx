@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { formatSeconds } from './figures.ts'
 import { InstancePicker } from './instance-picker.tsx'
 import { InstanceView } from './instance-view.tsx'
-import { useMonitorMessages } from './monitor-messages.ts'
+import { useMonitorMessages } from './messages.ts'
 
 /** Reads by itself, so it does not count as a use of the session. */
 const options = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CallTimes, SlowStatement } from '#contract/monitor.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import type { FigureFormats } from './figures.ts'
-import { useMonitorMessages } from './monitor-messages.ts'
+import { useMonitorMessages } from './messages.ts'
 import styles from './slow-tables.module.css'
 
 interface SlowTableProps {

@@ -9,7 +9,7 @@ import { referredChoices } from '#web/resource/referred-choices.ts'
 import { ResourceEditor } from '#web/resource/resource-drawer.tsx'
 import type { AnyFieldLayout, AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { departmentsField, peopleField } from './audience-fields.tsx'
-import { useNoticeMessages } from './notice-messages.ts'
+import { useNoticeMessages } from './messages.ts'
 import { useNoticeWords } from './notice-words.ts'
 
 interface NoticeEditorProps {

@@ -13,7 +13,7 @@ import { Progress } from '#web/ui/feedback/progress.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
-import { useNoticeMessages } from './notice-messages.ts'
+import { useNoticeMessages } from './messages.ts'
 import styles from './notices.module.css'
 
 const filters = ['all', 'read', 'unread'] as const

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { noticeStateAt, type Publication } from '#contract/notifications/audience.ts'
 import { Status } from '#web/ui/display/status.tsx'
-import { useNoticeMessages } from './notice-messages.ts'
+import { useNoticeMessages } from './messages.ts'
 
 const tones = { draft: 'neutral', scheduled: 'warn', published: 'ok', expired: 'neutral', withdrawn: 'bad' } as const
 

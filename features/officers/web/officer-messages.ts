@@ -1,15 +1,7 @@
 import { type Officer, officerNames } from '#contract/identity/officers.ts'
 import type { Language } from '#contract/language.ts'
 import type { OfficerRequest } from '#features/officers/contract/officers.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
-
-export type OfficerMessages = typeof zh
-
-export function useOfficerMessages(): OfficerMessages {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
-}
+import type { OfficerMessages } from './messages.ts'
 
 /** What a request asks for, as a sentence. */
 export function requestText(

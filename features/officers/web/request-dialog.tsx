@@ -9,7 +9,8 @@ import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import { nameOf, type OfficerMessages, requestText, useOfficerMessages } from './officer-messages.ts'
+import { type OfficerMessages, useOfficerMessages } from './messages.ts'
+import { nameOf, requestText } from './officer-messages.ts'
 import styles from './officers-page.module.css'
 
 /** A request to be made; without a person, one is selected. */

@@ -10,7 +10,8 @@ import { Confirm, preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
-import { requestText, useOfficerMessages } from './officer-messages.ts'
+import { useOfficerMessages } from './messages.ts'
+import { requestText } from './officer-messages.ts'
 import styles from './officers-page.module.css'
 
 interface RequestListProps {

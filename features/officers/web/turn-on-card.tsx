@@ -11,7 +11,8 @@ import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
-import { nameOf, useOfficerMessages } from './officer-messages.ts'
+import { useOfficerMessages } from './messages.ts'
+import { nameOf } from './officer-messages.ts'
 import styles from './officers-page.module.css'
 
 interface Question {

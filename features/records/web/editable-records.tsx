@@ -7,7 +7,8 @@ import { EditableTable, type EditableTableProps } from '#web/resource/edit/edita
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import type { CellText } from '#web/ui/table/edit/cell-editor.ts'
-import { useRecordMessages, useRecordWords } from './record-messages.ts'
+import { useRecordMessages } from './messages.ts'
+import { useRecordWords } from './record-messages.ts'
 import styles from './record-name.module.css'
 import { en, zh } from './record-words.ts'
 

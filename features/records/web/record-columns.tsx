@@ -5,7 +5,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { formatDateTime } from '#web/base/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
-import type { RecordMessages } from './record-messages.ts'
+import type { RecordMessages } from './messages.ts'
 import { RecordName } from './record-name.tsx'
 import { StatusMark } from './record-status.tsx'
 

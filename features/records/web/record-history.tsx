@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { recordEvent } from '#features/records/contract/records.ts'
 import { Timeline } from '#web/resource/detail/timeline.tsx'
-import { useRecordMessages } from './record-messages.ts'
+import { useRecordMessages } from './messages.ts'
 
 /** The status history of a record, newest first. */
 export function RecordHistory({ events }: { events: readonly z.output<typeof recordEvent>[] }) {

@@ -1,7 +1,7 @@
 import type { BasicRecord, RecordStatus } from '#features/records/contract/records.ts'
 import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import type { IconName } from '#web/ui/icons/icon.tsx'
-import type { RecordMessages } from './record-messages.ts'
+import type { RecordMessages } from './messages.ts'
 import type { Allowed } from '#web/resource/use-resource-list.ts'
 import type { SetStatus } from './use-status-action.ts'
 

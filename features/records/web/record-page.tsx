@@ -15,7 +15,7 @@ import { usePageParams } from '#web/base/page/page.ts'
 import { useListRequest } from '#web/base/page/page-search.ts'
 import { usePageSize } from '#web/resource/use-page-size.ts'
 import { RecordDetail, RecordSkeleton } from './record-detail.tsx'
-import { useRecordMessages } from './record-messages.ts'
+import { useRecordMessages } from './messages.ts'
 import { useRecordPaths } from './record-paths.ts'
 
 /** A record, or a link to the list if the URL has no id. */

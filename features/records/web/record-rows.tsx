@@ -6,7 +6,7 @@ import type { TableOptions } from '#web/ui/table/table-options.ts'
 import { recordCard, recordColumns } from './record-columns.tsx'
 import { preloadResourceDrawer } from '#web/resource/resource-drawer.tsx'
 import { cardItems, rowItems, type RecordCommands } from './record-menu.ts'
-import type { RecordMessages } from './record-messages.ts'
+import type { RecordMessages } from './messages.ts'
 
 type RecordRows = Pick<
   TableOptions<BasicRecord, 'createDate' | 'name'>,

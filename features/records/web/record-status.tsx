@@ -1,6 +1,6 @@
 import type { RecordStatus } from '#features/records/contract/records.ts'
 import { Status } from '#web/ui/display/status.tsx'
-import { useRecordMessages } from './record-messages.ts'
+import { useRecordMessages } from './messages.ts'
 
 const tones = { pass: 'ok', refuse: 'bad', close: 'neutral' } as const
 

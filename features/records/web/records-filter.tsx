@@ -19,8 +19,9 @@ import { ListSearch } from '#web/ui/table/filters/list-search.tsx'
 import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
 import { DepartmentSelect } from '#web/resource/department-select.tsx'
 import type { ListOf } from '#web/resource/use-list.ts'
-import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
-import { useRecordMessages, useRecordWords } from './record-messages.ts'
+import { useResourceMessages } from '#web/resource/messages.ts'
+import { useRecordMessages } from './messages.ts'
+import { useRecordWords } from './record-messages.ts'
 
 /** The list of records that the URL describes. */
 export type RecordList = ListOf<BasicRecord, typeof recordList>

@@ -5,7 +5,7 @@ import { listRecords, updateRecord, type BasicRecord, type RecordStatus } from '
 import { useWrite } from '#web/api/queries.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
-import { useRecordMessages } from './record-messages.ts'
+import { useRecordMessages } from './messages.ts'
 
 /** Changes the status of a record. */
 export type SetStatus = (record: BasicRecord, status: RecordStatus) => void

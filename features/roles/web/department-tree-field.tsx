@@ -9,7 +9,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
-import { type RoleMessages, useRoleMessages } from './role-messages.ts'
+import { type RoleMessages, useRoleMessages } from './messages.ts'
 import styles from './role-tree.module.css'
 
 interface NodeOptions {

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { MenuChanges } from './menu-changes.ts'
 import { menuLabels } from './menu-nodes.ts'
-import { useRoleMessages } from './role-messages.ts'
+import { useRoleMessages } from './messages.ts'
 import styles from './role-tree.module.css'
 
 interface MenuConflictDialogProps {

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import type { GrantableMenu } from '#features/roles/contract/grantable-menus.ts'
 import { leafIds, menuNodes, withNeeded } from './menu-nodes.ts'
 import { menuChanges, mergedMenus } from './menu-changes.ts'
-import { zh } from './messages.zh.ts'
+import { useRoleMessages } from './messages.ts'
+
+const zh = useRoleMessages.in['zh-CN']
 
 const menu = (
   key: string,

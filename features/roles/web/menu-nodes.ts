@@ -1,6 +1,6 @@
 import type { GrantableMenu } from '#features/roles/contract/grantable-menus.ts'
 import { isBranch, type TreeNode } from '#web/ui/tree/tree-node.ts'
-import type { RoleMessages } from './role-messages.ts'
+import type { RoleMessages } from './messages.ts'
 
 interface NodeOptions {
   readonly messages: RoleMessages

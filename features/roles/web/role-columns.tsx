@@ -6,7 +6,8 @@ import { Status } from '#web/ui/display/status.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import styles from './role-tree.module.css'
-import type { RoleMessages, useRoleWords } from './role-messages.ts'
+import type { RoleMessages } from './messages.ts'
+import type { useRoleWords } from './role-messages.ts'
 
 /** What cells are rendered with. */
 export interface RoleCells {

@@ -7,7 +7,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useRoleMessages, useRoleWords } from './role-messages.ts'
+import { useRoleMessages } from './messages.ts'
+import { useRoleWords } from './role-messages.ts'
 
 /** Creates a copy of a role under another name. */
 export function RoleCopyDialog({ role, onClose }: { role: Role; onClose: () => void }) {

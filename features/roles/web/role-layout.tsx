@@ -2,7 +2,8 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { AnyFormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { idsOf } from '#contract/resource/references.ts'
 import { DepartmentTreeField } from './department-tree-field.tsx'
-import type { RoleMessages, useRoleWords } from './role-messages.ts'
+import type { RoleMessages } from './messages.ts'
+import type { useRoleWords } from './role-messages.ts'
 
 interface LayoutTexts {
   readonly messages: RoleMessages

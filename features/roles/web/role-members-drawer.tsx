@@ -11,7 +11,7 @@ import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { Pagination } from '#web/ui/table/pagination/pagination.tsx'
 import { useListRows } from '#web/resource/use-list-rows.ts'
 import { HiddenMembers, MemberList } from './member-list.tsx'
-import { useRoleMessages } from './role-messages.ts'
+import { useRoleMessages } from './messages.ts'
 
 /** The members of a role, page by page. */
 export function RoleMembersDrawer({ role, onClose }: { role: Role; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'
 import { MenuConflictDialog } from './menu-conflict-dialog.tsx'
 import { leafIds, menuNodes, unusableCount, withNeeded } from './menu-nodes.ts'
-import { useRoleMessages } from './role-messages.ts'
+import { useRoleMessages } from './messages.ts'
 import styles from './role-tree.module.css'
 import { useRoleMenus } from './use-role-menus.ts'
 

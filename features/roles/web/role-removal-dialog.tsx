@@ -9,7 +9,7 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { SkeletonPerson } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { HiddenMembers, MemberList } from './member-list.tsx'
-import { useRoleMessages } from './role-messages.ts'
+import { useRoleMessages } from './messages.ts'
 import styles from './role-tree.module.css'
 
 interface RoleRemovalDialogProps {

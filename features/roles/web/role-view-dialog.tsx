@@ -15,7 +15,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
-import { useRoleMessages } from './role-messages.ts'
+import { useRoleMessages } from './messages.ts'
 import styles from './role-tree.module.css'
 
 /** Lets this session view as roles, from a role that is chosen at first. */

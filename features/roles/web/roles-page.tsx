@@ -16,7 +16,8 @@ import { tableFigures } from '#web/resource/table-figures.tsx'
 import { useResourceList } from '#web/resource/use-resource-list.ts'
 import { matchingCount } from '#web/resource/list-grouping.ts'
 import { roleLayout } from './role-layout.tsx'
-import { useRoleMessages, useRoleWords } from './role-messages.ts'
+import { useRoleMessages } from './messages.ts'
+import { useRoleWords } from './role-messages.ts'
 import { roleRows } from './role-rows.tsx'
 
 const menusDrawer = lazyControl(() => import('./role-menus-drawer.tsx').then((module) => module.RoleMenusDrawer))

@@ -5,7 +5,7 @@ import { useWrite } from '#web/api/queries.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { menuChanges, type MenuChanges, mergedMenus } from './menu-changes.ts'
-import { useRoleMessages } from './role-messages.ts'
+import { useRoleMessages } from './messages.ts'
 
 /** The role as somebody else has stored it, and what they changed. */
 interface MenuConflict {

@@ -5,7 +5,7 @@ import { askShell } from '#web/base/page/shell-action.ts'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { deviceName } from '#web/ui/display/device-name.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import { type SessionMessages, useSessionMessages } from './session-messages.ts'
+import { type SessionMessages, useSessionMessages } from './messages.ts'
 
 /** One session to end, or all of its user. */
 export interface EndedSessions {

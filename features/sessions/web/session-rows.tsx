@@ -11,7 +11,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import type { TableOptions } from '#web/ui/table/table-options.ts'
 import type { EndedSessions } from './end-sessions-question.tsx'
-import type { SessionMessages } from './session-messages.ts'
+import type { SessionMessages } from './messages.ts'
 
 type SortName = 'createDate' | 'lastSeenDate'
 type SessionRows = Pick<

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { FilterBar } from '#web/ui/table/filters/filter-bar.tsx'
 import { FilterSearch } from '#web/ui/table/filters/filter-search.tsx'
 import { useListFilters } from '#web/ui/table/filters/use-list-filters.ts'
-import { useSessionMessages } from './session-messages.ts'
+import { useSessionMessages } from './messages.ts'
 
 const { name: nameFilter, ip: ipFilter } = sessionsList.filters
 const states = ['true', 'false'] as const

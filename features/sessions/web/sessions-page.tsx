@@ -9,7 +9,7 @@ import { useList } from '#web/resource/use-list.ts'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { ListTable } from '#web/ui/table/list-table.tsx'
 import { EndSessionsQuestion, type EndedSessions } from './end-sessions-question.tsx'
-import { useSessionMessages } from './session-messages.ts'
+import { useSessionMessages } from './messages.ts'
 import { sessionRows } from './session-rows.tsx'
 import { SessionsFilter } from './sessions-filter.tsx'
 

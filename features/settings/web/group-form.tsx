@@ -22,7 +22,7 @@ import { showToast } from '#web/base/toast-queue.ts'
 import styles from './group-form.module.css'
 import { groupExtras } from './group-extras.ts'
 import { SettingControl } from './setting-control.tsx'
-import { useSettingMessages } from './setting-messages.ts'
+import { useSettingMessages } from './messages.ts'
 import { changedSettings, type FormSettings, schemaOfSettings, shownValues } from './setting-values.ts'
 import { useClosingConfirmation } from './use-closing-confirmation.tsx'
 

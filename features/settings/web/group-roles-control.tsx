@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import styles from './group-roles-control.module.css'
 import { LinesControl } from './lines-control.tsx'
-import { useSettingMessages } from './setting-messages.ts'
+import { useSettingMessages } from './messages.ts'
 
 /** Groups of the identity provider with the role of each, one a line. */
 export function GroupRolesControl({ setting, field }: { setting: SettingState; field: CustomField<unknown> }) {

@@ -5,7 +5,7 @@ import { focusAdjacent } from '#web/ui/feedback/focus-adjacent.ts'
 import { Field } from '#web/ui/fields/field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import styles from './lines-control.module.css'
-import { useSettingMessages } from './setting-messages.ts'
+import { useSettingMessages } from './messages.ts'
 
 interface LinesControlProps<Line extends object> {
   field: Pick<CustomField<unknown>, 'label' | 'hint' | 'error' | 'isReadOnly'>

@@ -13,11 +13,11 @@ import { Field } from '#web/ui/fields/field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { checkFiles } from '#web/ui/upload/check-files.ts'
 import { FileInput } from '#web/ui/upload/file-input.tsx'
-import { useUploadMessages } from '#web/ui/upload/upload-messages.ts'
+import { useUploadMessages } from '#web/ui/upload/messages.ts'
 import { useSingleUpload } from '#web/ui/upload/use-single-upload.ts'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import styles from './picture-control.module.css'
-import { useSettingMessages } from './setting-messages.ts'
+import { useSettingMessages } from './messages.ts'
 
 const logoSize = 40
 

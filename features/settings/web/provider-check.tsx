@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import styles from './provider-check.module.css'
-import { useSettingMessages } from './setting-messages.ts'
+import { useSettingMessages } from './messages.ts'
 import type { FormSettings } from './setting-values.ts'
 
 /** Asks the identity provider that is entered what it says about itself, and shows the address that it must send people back to. */

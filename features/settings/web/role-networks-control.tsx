@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { LinesControl } from './lines-control.tsx'
 import styles from './role-networks-control.module.css'
-import { useSettingMessages } from './setting-messages.ts'
+import { useSettingMessages } from './messages.ts'
 
 /** A line with the networks as they are typed: a space ends nothing yet. */
 interface Line {

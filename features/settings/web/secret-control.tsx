@@ -6,7 +6,7 @@ import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import styles from './secret-control.module.css'
-import { useSettingMessages } from './setting-messages.ts'
+import { useSettingMessages } from './messages.ts'
 
 /** A secret, which is never shown: one that is set can be replaced or removed. */
 export function SecretControl({ setting, field }: { setting: SettingState; field: CustomField<unknown> }) {

@@ -8,7 +8,7 @@ import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { PictureControl } from './picture-control.tsx'
 import { SecretControl } from './secret-control.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useSettingMessages } from './setting-messages.ts'
+import { useSettingMessages } from './messages.ts'
 
 const groupRoles = lazyControl(() => import('./group-roles-control.tsx').then((module) => module.GroupRolesControl))
 

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/page-layout/card.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { PageTabs } from '#web/ui/page-layout/page-tabs.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useSettingMessages } from './setting-messages.ts'
+import { useSettingMessages } from './messages.ts'
 import styles from './settings-page.module.css'
 
 const groupForm = lazyControl(() => import('./group-form.tsx').then((module) => module.GroupForm))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { useSettingMessages } from './setting-messages.ts'
+import { useSettingMessages } from './messages.ts'
 
 /** Returns a function that asks before the site is closed, and the dialog to render. */
 export function useClosingConfirmation() {

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SingleSelectTree } from '#web/ui/tree/single-select-tree.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
 import styles from './users-page.module.css'
-import { useUserMessages } from './user-messages.ts'
+import { useUserMessages } from './messages.ts'
 
 /** The id of the node for all departments. */
 const all = 'all'

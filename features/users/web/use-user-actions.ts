@@ -12,7 +12,7 @@ import type { RowAction } from '#web/resource/row-actions.tsx'
 import { createRowActionRunner } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import type { IssuedPassword } from '#web/ui/credentials/one-time-password.tsx'
-import { useUserMessages } from './user-messages.ts'
+import { useUserMessages } from './messages.ts'
 
 /** An action that waits for a confirmation, for the roles to assign, or for the recipient of what the user holds. */
 export type PendingAction =

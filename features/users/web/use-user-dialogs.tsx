@@ -7,7 +7,7 @@ import { type IssuedPassword, OneTimePassword } from '#web/ui/credentials/one-ti
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { type PendingAction, useUserActions } from './use-user-actions.ts'
-import { useUserMessages } from './user-messages.ts'
+import { useUserMessages } from './messages.ts'
 
 const rolesDialog = lazyControl(() => import('./user-roles-dialog.tsx').then((module) => module.UserRolesDialog))
 

@@ -17,7 +17,8 @@ import type { AnyFormLayout, CustomField } from '#web/ui/form/schema/form-layout
 import { formHandledErrors } from '#web/ui/form/use-form.ts'
 import type { IssuedPassword } from '#web/ui/credentials/one-time-password.tsx'
 import { isOther } from './use-user-actions.ts'
-import { type UserMessages, useUserMessages, useUserWords } from './user-messages.ts'
+import { type UserMessages, useUserMessages } from './messages.ts'
+import { useUserWords } from './user-messages.ts'
 
 /** The form of a user: the username is entered once, hints tell what happens with roles, and disabled departments are offered to nobody else. */
 function userLayout(

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useUserMessages } from './user-messages.ts'
+import { useUserMessages } from './messages.ts'
 
 interface UserIdentityDialogProps {
   user: User

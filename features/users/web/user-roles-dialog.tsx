@@ -9,7 +9,8 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useUserMessages, useUserWords } from './user-messages.ts'
+import { useUserMessages } from './messages.ts'
+import { useUserWords } from './user-messages.ts'
 
 const schema = z.strictObject({ roleIds: userFields.shape.roleIds })
 

@@ -16,7 +16,7 @@ import { Pagination } from '#web/ui/table/pagination/pagination.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { DeliveryItem } from './delivery-item.tsx'
-import { useWebhookMessages } from './webhook-messages.ts'
+import { useWebhookMessages } from './messages.ts'
 import styles from './webhooks.module.css'
 
 const filters = ['all', ...deliveryStates] as const

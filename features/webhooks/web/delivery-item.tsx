@@ -11,7 +11,7 @@ import { Status } from '#web/ui/display/status.tsx'
 import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
-import { useWebhookMessages } from './webhook-messages.ts'
+import { useWebhookMessages } from './messages.ts'
 import styles from './webhooks.module.css'
 
 const tones = { pending: 'warn', delivered: 'ok', failed: 'bad', withheld: 'neutral' } as const satisfies Record<DeliveryState, string>

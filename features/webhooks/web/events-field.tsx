@@ -9,7 +9,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import type { CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
-import { useWebhookMessages } from './webhook-messages.ts'
+import { useWebhookMessages } from './messages.ts'
 import styles from './webhooks.module.css'
 
 function namesIn(value: unknown): readonly string[] {

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useWebhookMessages } from './webhook-messages.ts'
+import { useWebhookMessages } from './messages.ts'
 import styles from './webhooks.module.css'
 
 /** Shows a new secret, once. Only its button closes it, so that none is lost by accident. */

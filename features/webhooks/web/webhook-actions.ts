@@ -1,7 +1,7 @@
 import type { Webhook } from '#features/webhooks/contract/webhooks.ts'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import type { RowAction } from '#web/resource/row-actions.tsx'
-import type { WebhookMessages } from './webhook-messages.ts'
+import type { WebhookMessages } from './messages.ts'
 
 interface ActionOptions {
   readonly canEdit: boolean

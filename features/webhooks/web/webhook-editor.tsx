@@ -11,7 +11,7 @@ import { Field } from '#web/ui/fields/field.tsx'
 import { formHandledErrors } from '#web/ui/form/use-form.ts'
 import { useState } from 'react'
 import { eventsField, eventsValue } from './events-field.tsx'
-import { useWebhookMessages, type WebhookMessages } from './webhook-messages.ts'
+import { useWebhookMessages, type WebhookMessages } from './messages.ts'
 import { useWebhookWords } from './webhook-words.ts'
 
 interface WebhookEditorProps {

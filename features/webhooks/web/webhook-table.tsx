@@ -9,7 +9,7 @@ import type { useResourceList } from '#web/resource/use-resource-list.ts'
 import { useRowActions } from '#web/resource/use-row-actions.ts'
 import type { Column } from '#web/ui/table/columns/column.ts'
 import { ListTable } from '#web/ui/table/list-table.tsx'
-import { useWebhookMessages } from './webhook-messages.ts'
+import { useWebhookMessages } from './messages.ts'
 import { WebhookStateMark } from './webhook-state.tsx'
 import styles from './webhooks.module.css'
 

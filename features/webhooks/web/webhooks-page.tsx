@@ -15,7 +15,7 @@ import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { useSecret } from './use-secret.ts'
 import { webhookActions } from './webhook-actions.ts'
-import { useWebhookMessages } from './webhook-messages.ts'
+import { useWebhookMessages } from './messages.ts'
 import { WebhookTable } from './webhook-table.tsx'
 import { useWebhookWords } from './webhook-words.ts'
 

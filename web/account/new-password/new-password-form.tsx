@@ -1,12 +1,11 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useLanguage, useMessages } from '#web/base/i18n/language.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import styles from './new-password-form.module.css'
 import { checkPasswords, submitPassword, type PasswordValues, type PasswordErrors } from './new-password.ts'
 import { useMinLength } from './use-min-length.ts'
+import { useNewPasswordMessages } from './messages.ts'
 
 interface NewPasswordFormProps {
   /** If the user has just typed it: hides the field. */
@@ -27,7 +26,7 @@ const fieldOrder = ['oldPassword', 'newPassword', 'repeated'] as const
 
 /** The form for a new password of one's own. Errors are shown at their fields, and the first invalid field gets the focus. */
 export function NewPasswordForm({ oldPassword: knownPassword, token, send, onChanged, children }: NewPasswordFormProps) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useNewPasswordMessages()
   const language = useLanguage()
   const minLength = useMinLength()
   const form = useRef<HTMLFormElement>(null)

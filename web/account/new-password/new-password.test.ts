@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { zh } from './messages.zh.ts'
 import { checkPasswords } from './new-password.ts'
+import { useNewPasswordMessages } from './messages.ts'
+
+const zh = useNewPasswordMessages.in['zh-CN']
 
 const check = (oldPassword: string, newPassword: string, repeated: string, minLength = 8) =>
   checkPasswords({ oldPassword, newPassword, repeated }, { messages: zh, language: 'zh-CN', minLength })

@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts'
 import { ApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { newPasswordOf } from '#contract/password-rules.ts'
-import type { zh } from './messages.zh.ts'
+import type { NewPasswordMessages } from './messages.ts'
 
 /** The values of the form. */
 export interface PasswordValues {
@@ -28,7 +28,7 @@ const shownInForm = [resultCode.error, resultCode.timeout, badRequest.code, tooM
 
 /** What a form knows when it checks. */
 export interface PasswordRules {
-  readonly messages: typeof zh
+  readonly messages: NewPasswordMessages
   readonly language: Language
   readonly minLength: number
   /** The old password is known in another way. */

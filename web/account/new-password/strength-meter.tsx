@@ -1,9 +1,7 @@
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
-import { en } from './strength-messages.en.ts'
-import { zh } from './strength-messages.zh.ts'
 import { passwordStrength } from './password-strength.ts'
 import styles from './strength-meter.module.css'
+import { useStrengthMessages } from './strength-messages.ts'
 
 const ranks = { refused: 0, weak: 1, fair: 2, strong: 3 } as const
 
@@ -15,7 +13,7 @@ interface StrengthMeterProps {
 
 /** How strong a new password is, in three steps and in words, and what would make it better. */
 export function StrengthMeter({ password, oldPassword, minLength }: StrengthMeterProps) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useStrengthMessages()
   const username = useCurrentUser()?.username ?? ''
   const { level, reason } = passwordStrength(password, { username, oldPassword, minLength })
   const missing = minLength - password.length

@@ -4,7 +4,7 @@ import { usePreference } from '#web/base/preferences/preference.ts'
 import { Switch } from '#web/ui/fields/choice/switch.tsx'
 import { canAskBrowser } from './browser-permission.ts'
 import styles from './browser-notifications.module.css'
-import { useNotificationMessages } from './notification-messages.ts'
+import { useNotificationMessages } from './messages.ts'
 
 /** The switch for notifications of the browser. The browser asks for permission when it is switched on, never before. */
 export function BrowserNotifications() {

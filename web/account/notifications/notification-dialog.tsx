@@ -17,7 +17,7 @@ import { WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { RichTextView } from '#web/ui/rich-text/rich-text-view.tsx'
 import styles from './notification-dialog.module.css'
-import { useNotificationMessages } from './notification-messages.ts'
+import { useNotificationMessages } from './messages.ts'
 import { useReadMarks } from './use-notifications.ts'
 
 interface NotificationDialogProps {

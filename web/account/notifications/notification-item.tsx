@@ -4,7 +4,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import styles from './notification-item.module.css'
-import { useNotificationMessages } from './notification-messages.ts'
+import { useNotificationMessages } from './messages.ts'
 import { relativeTime } from './relative-time.ts'
 
 interface NotificationItemProps {

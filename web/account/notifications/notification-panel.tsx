@@ -13,7 +13,7 @@ import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { BrowserNotifications } from './browser-notifications.tsx'
 import { NotificationDialog } from './notification-dialog.tsx'
 import { NotificationItem } from './notification-item.tsx'
-import { useNotificationMessages } from './notification-messages.ts'
+import { useNotificationMessages } from './messages.ts'
 import styles from './notification-panel.module.css'
 import { useNotificationPages, useReadMarks } from './use-notifications.ts'
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
 import { relativeTime } from './relative-time.ts'
+import { useNotificationMessages } from './messages.ts'
+
+const en = useNotificationMessages.in['en-US']
+const zh = useNotificationMessages.in['zh-CN']
 
 const now = Date.UTC(2026, 10, 26, 9)
 const ago = (ms: number) => new Date(now - ms).toISOString()

@@ -1,10 +1,10 @@
 import { formatDateTime } from '#web/base/i18n/format.ts'
-import type { zh } from './messages.zh.ts'
+import type { NotificationMessages } from './messages.ts'
 
 const minuteMs = 60_000
 
 /** How long ago a time was, in words; after a week the date. */
-export function relativeTime(at: string, now: number, { time }: Pick<typeof zh, 'time'>): string {
+export function relativeTime(at: string, now: number, { time }: Pick<NotificationMessages, 'time'>): string {
   const minutes = Math.floor((now - Date.parse(at)) / minuteMs)
   if (minutes < 1) return time.now
   if (minutes < 60) return time.minutes(minutes)

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { zh } from './messages.zh.ts'
 import { getPasskey } from './authenticator.ts'
 import { passkeyFailure } from './passkey-problem.ts'
+import { useFactorMessages } from './messages.ts'
+
+const zh = useFactorMessages.in['zh-CN']
 
 test('code of passkeys that could not be loaded is a message, as a server that cannot be reached', () => {
   expect(passkeyFailure(zh, new TypeError('Failed to fetch dynamically imported module'))).toMatch(/服务器/)

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/base/api-error.ts'
 import { networkFailed } from '#web/api/parse-response.ts'
-import type { useFactorMessages } from './factor-messages.ts'
+import type { useFactorMessages } from './messages.ts'
 
 type Messages = ReturnType<typeof useFactorMessages>
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useFactorMessages } from './factor-messages.ts'
+import { useFactorMessages } from './messages.ts'
 import styles from './second-factor.module.css'
 
 function download(text: string, name: string): void {

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
-import { useFactorMessages } from './factor-messages.ts'
+import { useFactorMessages } from './messages.ts'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
 

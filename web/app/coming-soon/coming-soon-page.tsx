@@ -7,7 +7,7 @@ import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
 import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { PageLink } from '#web/base/links/page-link.tsx'
 import { usePage } from '#web/base/page/page.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import styles from './coming-soon-page.module.css'
 import { comingSoonMessages } from './coming-soon-messages.ts'
 

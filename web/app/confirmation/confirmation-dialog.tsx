@@ -1,18 +1,16 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react'
 import { confirmationMinutes, confirmIdentity, passwordConfirmation } from '#contract/confirmation.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
 import { requestOwnPasskey } from '#contract/factors/passkeys.ts'
 import { request } from '#web/api/client.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { useFactorMessages } from '#web/account/second-factor/factor-messages.ts'
+import { useFactorMessages } from '#web/account/second-factor/messages.ts'
 import { hasPasskeySupport, passkeyFailure } from '#web/account/second-factor/passkey-problem.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PasswordField } from '#web/ui/fields/text/password-field.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
+import { useConfirmationMessages } from './messages.ts'
 
 interface ConfirmationDialogProps {
   /** Called when the user cancels. */
@@ -27,7 +25,7 @@ export function ConfirmationDialog(props: ConfirmationDialogProps) {
 
 /** For accounts that single sign-on has created: confirms with a passkey, or says what leads to one. */
 function DialogWithoutPassword({ onClose, onConfirmed }: ConfirmationDialogProps) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useConfirmationMessages()
   const hasPasskey = useCurrentUser()?.hasPasskey === true && hasPasskeySupport()
   return (
     <Dialog isOpen title={messages.title} onClose={onClose} renderFooter={(close) => <Button onClick={close}>{messages.cancel}</Button>}>
@@ -39,7 +37,7 @@ function DialogWithoutPassword({ onClose, onConfirmed }: ConfirmationDialogProps
 }
 
 function PasswordDialog({ onClose, onConfirmed }: ConfirmationDialogProps) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useConfirmationMessages()
   const form = useForm({
     schema: passwordConfirmation,
     initial: { password: '' },

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Skeleton, WhileLoading } from '#web/ui/feedback/skeleton.tsx'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
-import { useEmbeddedMessages } from './embedded-messages.ts'
+import { useEmbeddedMessages } from './messages.ts'
 import styles from './embedded.module.css'
 import { hasLoaded, openTimeoutMs, sandboxOf } from './frame-rules.ts'
 

@@ -5,7 +5,7 @@ import { externalHref } from '#web/base/links/external-href.ts'
 import { ExternalLink } from '#web/ui/button/external-link.tsx'
 import { usePage } from '#web/base/page/page.ts'
 import { EmbeddedFrame } from './embedded-frame.tsx'
-import { useEmbeddedMessages } from './embedded-messages.ts'
+import { useEmbeddedMessages } from './messages.ts'
 import styles from './embedded.module.css'
 
 /** The page of a route with a frame source. A forbidden URL is not embedded. */

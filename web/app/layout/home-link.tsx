@@ -1,7 +1,7 @@
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { Logo } from '#web/ui/brand/logo.tsx'
 import { PageLink } from '#web/base/links/page-link.tsx'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 
 interface HomeLinkProps {
   className: string

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import { discardUnsavedInput, hasUnsavedInput } from '#web/base/page/leave-guard.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 
 interface UnsavedChangesDialogProps {
   isOpen: boolean

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { ServerFailed } from '#web/ui/status-page/status-pages.tsx'
 import { StatusView } from '#web/ui/status-page/status-view.tsx'
 import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import { ErrorDetails } from './error-details.tsx'
 import { PageLoadError } from './page-modules.ts'
 

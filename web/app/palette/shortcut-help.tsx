@@ -1,4 +1,4 @@
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import {
   filterShortcut,
@@ -10,7 +10,7 @@ import {
   previousShortcut,
 } from '#web/ui/keyboard/shortcuts.ts'
 import { toastFocusKey } from '#web/ui/toast/use-toast-focus.ts'
-import { usePaletteMessages } from './palette-messages.ts'
+import { usePaletteMessages } from './messages.ts'
 import styles from './shortcut-help.module.css'
 
 interface ShortcutGroup {

@@ -1,28 +1,21 @@
+import { languages } from '#contract/language.ts'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { lockScreen } from '#web/api/session/screen-lock.ts'
 import { useHeaderActions } from '#web/app/layout/header/header-actions.ts'
-import { en as englishLabels } from '#web/app/messages.en.ts'
-import { zh as chineseLabels } from '#web/app/messages.zh.ts'
 import { hasUnsavedInput } from '#web/base/page/leave-guard.ts'
 import { useSessionActions } from '#web/app/session/session-context.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 import { helpShortcut, lockShortcut } from '#web/ui/keyboard/shortcuts.ts'
 import type { MenuItem } from '#web/ui/menu/menu.tsx'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
 import type { PaletteEntry } from './palette-entry.ts'
 import type { PaletteLayer } from './palette-layer.ts'
-
-type Labels = typeof chineseLabels & typeof zh
+import { usePaletteMessages } from './messages.ts'
 
 /** More texts that find an action, in all languages. */
 function textsOf(id: string): string[] {
-  return [
-    { ...chineseLabels, ...zh },
-    { ...englishLabels, ...en },
-  ].flatMap((labels: Labels) => {
-    const { theme, language } = labels
+  return languages.flatMap((language) => {
+    const labels = { ...useShellMessages.in[language], ...usePaletteMessages.in[language] }
     const texts: Readonly<Record<string, readonly string[]>> = {
       reload: [labels.reloadPage],
       'full-screen': [labels.fullScreen, labels.leaveFullScreen],
@@ -31,8 +24,8 @@ function textsOf(id: string): string[] {
       lock: [labels.lockScreen],
       help: [labels.keyboardHelp],
       'sign-out': [labels.signOut],
-      theme: [theme],
-      language: [language],
+      theme: [labels.theme],
+      language: [labels.language],
     }
     return texts[id] ?? []
   })

@@ -13,7 +13,7 @@ import { createPath, parsePath } from '#web/app/navigation/history/location.ts'
 import { useHistory, useLocation } from '#web/app/navigation/history/use-location.ts'
 import { PageBoundary } from '#web/app/page-host/page-boundary.tsx'
 import { PageContent } from '#web/app/page-host/page-content.tsx'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import { matchPublicPage, type PublicPageMatch } from './match-public-page.ts'
 import styles from './public-page.module.css'
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { batteryTexts, type Battery } from './battery.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
+import { useLockMessages } from './messages.ts'
+
+const en = useLockMessages.in['en-US']
+const zh = useLockMessages.in['zh-CN']
 
 const unknown = Number.POSITIVE_INFINITY
 const battery: Battery = { charging: true, level: 0.5, chargingTime: unknown, dischargingTime: unknown }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { zh } from './messages.zh.ts'
+import type { LockMessages } from './messages.ts'
 
 /** The battery as the browser reports it (Battery Status API). Times are in seconds; infinite where unknown. */
 interface BatteryManager extends EventTarget {
@@ -46,7 +46,7 @@ export function useBattery(): Battery | undefined {
 }
 
 /** Level, charging state, and remaining time where it is known (specification §4). */
-export function batteryTexts({ charging, level, chargingTime, dischargingTime }: Battery, messages: typeof zh): string[] {
+export function batteryTexts({ charging, level, chargingTime, dischargingTime }: Battery, messages: LockMessages): string[] {
   const isFull = charging && level === 1
   const state = isFull ? messages.charged : charging ? messages.charging : messages.disconnected
   const seconds = charging ? chargingTime : dischargingTime

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { OutlineIcon } from '#web/ui/icons/icon.tsx'
 import { batteryTexts, useBattery } from './battery.ts'
-import { useLockMessages } from './lock-messages.ts'
+import { useLockMessages } from './messages.ts'
 import styles from './lock-screen.module.css'
 
 /** Lucide's outlines, here instead of among those of all icons: nothing else shows them, and most visits never lock the screen. */

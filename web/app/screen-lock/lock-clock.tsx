@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatTime } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
-import { useLockMessages } from './lock-messages.ts'
+import { useLockMessages } from './messages.ts'
 import styles from './lock-screen.module.css'
 
 /** How often the clock is updated (specification §9). */

@@ -4,7 +4,7 @@ import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { DeviceStatus } from './device-status.tsx'
 import { LockClock } from './lock-clock.tsx'
-import { useLockMessages } from './lock-messages.ts'
+import { useLockMessages } from './messages.ts'
 import styles from './lock-screen.module.css'
 import { UnlockForm } from './unlock-form.tsx'
 

@@ -6,10 +6,10 @@ import { readDisplayName, readUsername } from '#web/api/session/stored-session.t
 import { useSessionActions } from '#web/app/session/session-context.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useLockMessages } from './lock-messages.ts'
+import { useLockMessages } from './messages.ts'
 import styles from './lock-screen.module.css'
 import { useCurrentUser } from '#web/base/current-user.ts'
-import { useFactorMessages } from '#web/account/second-factor/factor-messages.ts'
+import { useFactorMessages } from '#web/account/second-factor/messages.ts'
 import { hasPasskeySupport, passkeyFailure } from '#web/account/second-factor/passkey-problem.ts'
 import { unlock, unlockByPasskey } from './unlock.ts'
 

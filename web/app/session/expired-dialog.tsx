@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { useExpiryReason, useIsSessionExpired } from '#web/api/session/expiry.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import styles from './session.module.css'
 import { useSessionActions } from './session-context.ts'
 

@@ -8,7 +8,7 @@ import { ApiError } from '#web/base/api-error.ts'
 import { request } from '#web/api/client.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import { useAppearance } from '#web/ui/theme/appearance.ts'
 import { StartupError } from './startup-error.tsx'
 

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import { NewPasswordForm } from '#web/account/new-password/new-password-form.tsx'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import styles from './session.module.css'
 import { useSessionActions } from './session-context.ts'
 

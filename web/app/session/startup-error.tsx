@@ -1,7 +1,7 @@
 import { ApiError } from '#web/base/api-error.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { StatusView, FullPage } from '#web/ui/status-page/status-view.tsx'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import { useSessionActions } from './session-context.ts'
 import { ViewBanner } from './view-banner.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ViewedAs } from '#contract/identity/role-view.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { Icon } from '#web/ui/icons/icon.tsx'

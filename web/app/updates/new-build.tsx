@@ -6,7 +6,7 @@ import { showToast } from '#web/base/toast-queue.ts'
 import { hasUnsavedInput } from '#web/base/page/leave-guard.ts'
 import { tabStorage } from '#web/base/storage/storage.ts'
 import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 
 /** After this time without a response naming the served build, the document is fetched. */
 export const checkIntervalMs = 10 * 60_000

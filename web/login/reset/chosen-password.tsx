@@ -6,11 +6,11 @@ import { errorsOf } from '#web/account/new-password/new-password.ts'
 import { NewPasswordForm } from '#web/account/new-password/new-password-form.tsx'
 import styles from '#web/login/login-page.module.css'
 import { Button } from '#web/ui/button/button.tsx'
-import type { zh } from './messages.zh.ts'
+import type { ResetMessages } from './messages.ts'
 
 interface ChosenPasswordProps {
   token: string
-  messages: typeof zh
+  messages: ResetMessages
   onChanged: () => void
   /** The link is no longer valid. */
   onAskAgain: () => void

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 import { siteName } from '#web/base/i18n/site-name.ts'
-import { useLanguage, useMessages } from '#web/base/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import styles from '#web/login/login-page.module.css'
 import { ChosenPassword } from './chosen-password.tsx'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
 import { ResetRequest } from './reset-request.tsx'
+import { useResetMessages } from './messages.ts'
 
 export interface PasswordResetProps {
   /** Of the link in a mail; without one, a link is asked for. */
@@ -19,7 +18,7 @@ type Step = 'request' | 'sent' | 'choose'
 
 /** Replaces a forgotten password: first a link is mailed, then its token sets a new one. */
 export function PasswordReset({ token, onChanged, onCancel }: PasswordResetProps) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useResetMessages()
   const language = useLanguage()
   const [step, setStep] = useState<Step>(token === undefined ? 'request' : 'choose')
   const title = { request: messages.requestTitle, sent: messages.sentTitle, choose: messages.newTitle }[step]

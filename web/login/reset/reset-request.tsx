@@ -5,11 +5,11 @@ import { request } from '#web/api/client.ts'
 import styles from '#web/login/login-page.module.css'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
-import type { zh } from './messages.zh.ts'
+import type { ResetMessages } from './messages.ts'
 
 interface ResetRequestProps {
   isSent: boolean
-  messages: typeof zh
+  messages: ResetMessages
   onSent: () => void
   onCancel: () => void
 }

@@ -3,13 +3,11 @@ import type { Factor } from '#contract/factors/second-factor.ts'
 import { plainCode, totpDigits } from '#contract/factors/totp.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
-import { useMessages } from '#web/base/i18n/language.ts'
 import styles from '#web/login/login-page.module.css'
 import type { SignedIn } from '#web/login/signed-in.ts'
 import { signInByPasskey } from './passkey-sign-in.ts'
 import { completeWithCode } from './complete.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
+import { useSecondStepMessages } from './messages.ts'
 
 export interface SecondStepProps {
   /** Those that the person has, the usual one first. */
@@ -20,7 +18,7 @@ export interface SecondStepProps {
 
 /** The second step of a sign-in: a code, a recovery code or a passkey. */
 export function SecondStep({ factors, onSignedIn, onCancel }: SecondStepProps) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useSecondStepMessages()
   const [factor, setFactor] = useState<Factor>(factors.find((one) => one !== 'recoveryCode') ?? 'recoveryCode')
   const [code, setCode] = useState('')
   const [error, setError] = useState<string>()

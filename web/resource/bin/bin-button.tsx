@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { preloadModal } from '#web/ui/dialog/dialog.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
-import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { useResourceMessages } from '#web/resource/messages.ts'
 
 const bin = lazyControl(() => {
   preloadModal()

@@ -17,8 +17,8 @@ import type { AnyWords } from '#web/resource/resource-words.ts'
 import { type RowAction, RowActions, RowMenu } from '#web/resource/row-actions.tsx'
 import { useBinActions } from './use-bin-actions.ts'
 import { useBinList } from './use-bin-list.ts'
-import { type BinMessages, useBinMessages } from './use-bin-messages.ts'
-import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { type BinMessages, useBinMessages } from './messages.ts'
+import { useResourceMessages } from '#web/resource/messages.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const actionsWidthPx = { 'zh-CN': 104, 'en-US': 120 } as const

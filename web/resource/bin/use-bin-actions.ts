@@ -7,7 +7,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
-import { useBinMessages } from './use-bin-messages.ts'
+import { useBinMessages } from './messages.ts'
 
 type Items = readonly RowVersion[]
 

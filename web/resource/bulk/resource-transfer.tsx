@@ -5,8 +5,8 @@ import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
 import { searchPeople } from '#web/resource/search-people.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
-import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
-import { useBulkMessages } from './use-bulk-messages.ts'
+import type { ResourceMessages } from '#web/resource/messages.ts'
+import { useBulkMessages } from './messages.ts'
 
 interface ResourceTransferProps {
   /** The number of rows, formatted. */

@@ -7,7 +7,7 @@ import { type BulkOutcome, useBulkOperation } from '#web/ui/table/selection/use-
 import { useIsAllMatching } from '#web/ui/table/selection/use-selection.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { type CountedList, matchingRows } from './matching-rows.ts'
-import type { BulkMessages } from './use-bulk-messages.ts'
+import type { BulkMessages } from './messages.ts'
 
 /** Sends a bulk call; resolves to the rows that were changed and those that were skipped. */
 export type SendBulk = (items: RowVersion[]) => Promise<{ done: readonly RowVersion[]; skipped: readonly string[] }>

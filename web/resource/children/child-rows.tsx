@@ -7,7 +7,7 @@ import { preloadResourceDrawer, ResourceDrawer } from '#web/resource/resource-dr
 import { ResourceFilters } from '#web/resource/resource-filters.tsx'
 import { ResourceTable } from '#web/resource/resource-table.tsx'
 import type { Allowed, ResourceList } from '#web/resource/use-resource-list.ts'
-import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
+import type { ResourceMessages } from '#web/resource/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ListTable, type ListTableProps } from '#web/ui/table/list-table.tsx'
 import { type ChildList, type ChildOf, referenceTo } from './child-list.ts'

@@ -1,7 +1,7 @@
 import type { Person } from '#contract/identity/people.ts'
 import { Avatar } from '#web/ui/display/avatar.tsx'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
-import { useCommentMessages } from './comment-messages.ts'
+import { useCommentMessages } from './messages.ts'
 import styles from './mention-list.module.css'
 
 interface MentionListProps {

@@ -1,12 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { DependentList } from './dependent-list.tsx'
 import { dependentsOf, isBlocking, type ListedDependent } from './dependents-of.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
 import { useFailureReason } from './use-failure-reason.ts'
+import { useDependentsMessages } from './messages.ts'
 
 interface BulkDependentsProps {
   resource: AnyResource
@@ -17,7 +15,7 @@ interface BulkDependentsProps {
 
 /** What refers to rows that are about to be deleted; nothing where nothing does. */
 export function BulkDependents({ resource, ids, onLeave }: BulkDependentsProps) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useDependentsMessages()
   const [failure, setFailure] = useState<string>()
   const [dependents, setDependents] = useState<readonly ListedDependent[]>([])
   const joined = ids.join()

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { createRowActionRunner, ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
@@ -10,8 +9,7 @@ import { showToast } from '#web/base/toast-queue.ts'
 import { DependentList } from './dependent-list.tsx'
 import { dependentsOf, isBlocking, type ListedDependent } from './dependents-of.ts'
 import { useFailureReason } from './use-failure-reason.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
+import { type DependentsMessages, useDependentsMessages } from './messages.ts'
 
 interface RemovalProps {
   resource: AnyResource
@@ -43,8 +41,8 @@ export function RowRemovals({ rows, onClose, ...common }: RowRemovalsProps) {
   return [...distinct].map(([id, row]) => <RowRemoval key={id} {...common} {...{ row, once }} onClose={() => onClose(row)} />)
 }
 
-function useRemovalMessages(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
+function useRemovalMessages(): DependentsMessages {
+  return useDependentsMessages()
 }
 
 /** Returns the function that deletes a row, and offers undo. */

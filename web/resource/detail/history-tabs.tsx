@@ -11,7 +11,7 @@ import { CommentCount } from '#web/resource/comments/comment-count.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { PageTabs, type PageTab } from '#web/ui/page-layout/page-tabs.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useDetailMessages } from './detail-messages.ts'
+import { useDetailMessages } from './messages.ts'
 
 const rowHistory = lazyControl(() => import('./row-history.tsx').then((module) => module.RowHistory))
 const comments = lazyControl(() => import('#web/resource/comments/comments.tsx').then((module) => module.Comments))

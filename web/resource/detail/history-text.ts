@@ -10,7 +10,7 @@ import { changedLines, hasLineTexts } from '#web/resource/form/lines-text.ts'
 import { referredChoices } from '#web/resource/referred-choices.ts'
 import { type ColumnParts, fieldText } from '#web/resource/resource-columns.tsx'
 import { type ChangedField, type ChangedValues, changedItems } from '#web/ui/display/changes/changed-values.ts'
-import type { FormMessages } from '#web/ui/form/form-messages.ts'
+import type { FormMessages } from '#web/ui/form/messages.ts'
 
 /** A field with ids of other rows or of files, and the one with their titles; owner and department included. */
 interface TitledField {

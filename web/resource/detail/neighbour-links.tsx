@@ -7,7 +7,7 @@ import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { nextShortcut, previousShortcut } from '#web/ui/keyboard/shortcuts.ts'
-import { useDetailMessages } from './detail-messages.ts'
+import { useDetailMessages } from './messages.ts'
 import styles from './neighbour-links.module.css'
 import type { ListPosition } from './use-list-position.ts'
 

@@ -2,10 +2,10 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { useWrite } from '#web/api/queries.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { useBulkMessages } from '#web/resource/bulk/use-bulk-messages.ts'
+import { useBulkMessages } from '#web/resource/bulk/messages.ts'
 import { ResourceTransfer } from '#web/resource/bulk/resource-transfer.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
-import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { useResourceMessages } from '#web/resource/messages.ts'
 
 interface RowTransferProps {
   resource: AnyResource

@@ -2,7 +2,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { request } from '#web/api/client.ts'
 import { formatDateTime } from '#web/base/i18n/format.ts'
 import type { Conflict } from '#web/resource/form/three-way-merge.ts'
-import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
+import type { ResourceMessages } from '#web/resource/messages.ts'
 
 /** Entries of the history that are searched for who has changed a field. */
 const searchedEntries = '50'

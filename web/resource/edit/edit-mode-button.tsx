@@ -3,7 +3,7 @@ import { discardUnsavedInput, hasUnsavedInput, viewMark } from '#web/base/page/l
 import { usePage } from '#web/base/page/page.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
-import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
+import { useOverlayMessages } from '#web/ui/dialog/messages.ts'
 
 interface EditModeButtonProps {
   label: string

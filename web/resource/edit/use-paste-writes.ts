@@ -3,14 +3,14 @@ import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
-import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
+import { useDisplayMessages } from '#web/ui/display/messages.ts'
 import { failureMessage } from '#web/ui/feedback/failure-message.ts'
 import { assignFailure } from '#web/ui/form/form-errors.ts'
 import type { PastedRow } from '#web/ui/table/edit/paste/paste-plan.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import { pick } from '#web/resource/form/three-way-merge.ts'
 import type { RowSaver } from './row-saver.ts'
-import { usePasteMessages } from './use-paste-messages.ts'
+import { usePasteMessages } from './messages.ts'
 
 /** The changes of a row that a paste writes. */
 interface RowChange {

@@ -14,7 +14,7 @@ import { type Labels, parseCell } from '#web/ui/table/edit/paste/parse-cell.ts'
 import { type PastePlan, planPaste } from '#web/ui/table/edit/paste/paste-plan.ts'
 import { parseCells } from '#web/ui/table/edit/paste/tsv.ts'
 import type { RowSaver } from './row-saver.ts'
-import { usePasteMessages } from './use-paste-messages.ts'
+import { usePasteMessages } from './messages.ts'
 
 const pasteDialog = lazyControl(() => import('./paste-dialog.tsx').then((module) => module.PasteDialog))
 

@@ -2,7 +2,7 @@ import type { AnyRow } from '#contract/resource/resource.ts'
 import { MenuButton, type MenuItem } from '#web/ui/menu/menu.tsx'
 import type { FiguredList } from '#web/resource/table-figures.tsx'
 import type { FigureSettings } from '#web/ui/table/table-options.ts'
-import { useFigureMessages } from './figure-messages.ts'
+import { useFigureMessages } from './messages.ts'
 
 interface FiguresMenuProps<Row> {
   page: FiguredList<Row>

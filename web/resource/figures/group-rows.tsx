@@ -10,7 +10,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import type { FigureSettings, RowLayout } from '#web/ui/table/table-options.ts'
 import { FigureCells, labelSpan } from './figure-cells.tsx'
-import { useFigureMessages } from './figure-messages.ts'
+import { useFigureMessages } from './messages.ts'
 import styles from './figures.module.css'
 import { useTotals } from './use-totals.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { useDetailMessages } from '#web/resource/detail/detail-messages.ts'
+import { useDetailMessages } from '#web/resource/detail/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import styles from './drawer-history.module.css'

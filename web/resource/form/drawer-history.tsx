@@ -3,7 +3,7 @@ import type { AnyResource } from '#contract/resource/resource.ts'
 import { useCan } from '#web/base/permissions/use-can.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useDetailMessages } from '#web/resource/detail/detail-messages.ts'
+import { useDetailMessages } from '#web/resource/detail/messages.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import styles from './drawer-history.module.css'
 

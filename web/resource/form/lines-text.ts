@@ -1,6 +1,6 @@
 import { linesIn, linesOfSchema } from '#contract/resource/lines.ts'
 import { isSameValue } from '#contract/same-value.ts'
-import type { FormMessages } from '#web/ui/form/form-messages.ts'
+import type { FormMessages } from '#web/ui/form/messages.ts'
 import { readShape } from '#web/ui/form/schema/field-rules.ts'
 import { formatFieldValue } from '#web/ui/form/schema/format-field-value.ts'
 import { linesLayout } from './form-layout.ts'

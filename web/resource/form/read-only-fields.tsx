@@ -5,7 +5,7 @@ import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { fieldText, noValue, titledReadOnly } from '#web/resource/resource-columns.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
-import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
+import type { ResourceMessages } from '#web/resource/messages.ts'
 
 interface ReadOnlyFieldsProps {
   resource: AnyResource

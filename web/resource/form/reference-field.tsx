@@ -1,6 +1,6 @@
 import { type AnyReference, idsOf } from '#contract/resource/references.ts'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
-import { useFormMessages } from '#web/ui/form/form-messages.ts'
+import { useFormMessages } from '#web/ui/form/messages.ts'
 import type { AnyFieldLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { ResourceMultiSelect, ResourceSelect } from '#web/resource/resource-select.tsx'
 import { TagList } from '#web/resource/tag-list.tsx'

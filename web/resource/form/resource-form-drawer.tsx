@@ -21,8 +21,8 @@ import type { ReadRow } from './use-current-row.ts'
 import { DrawerComments } from './drawer-comments.tsx'
 import { DrawerHistory } from './drawer-history.tsx'
 import { useResourceForm } from './use-resource-form.ts'
-import { useResourceFormMessages } from './use-resource-form-messages.ts'
-import { useResourceMessages } from '#web/resource/use-resource-messages.ts'
+import { useResourceFormMessages } from './messages.ts'
+import { useResourceMessages } from '#web/resource/messages.ts'
 
 export interface ResourceFormDrawerProps {
   resource: AnyResource

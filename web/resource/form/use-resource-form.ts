@@ -17,7 +17,7 @@ import { blankFields, fieldsOf } from './form-values.ts'
 import { useMaskedFields } from './use-masked-fields.ts'
 import { type ReadRow, readRowOf, useCurrentRow } from './use-current-row.ts'
 import { type Conflict, conflictingFields, pick } from './three-way-merge.ts'
-import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
+import type { ResourceMessages } from '#web/resource/messages.ts'
 
 interface ResourceFormOptions {
   /** The row to edit; undefined creates one. */

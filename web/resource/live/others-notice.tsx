@@ -1,6 +1,6 @@
 import type { RowChange } from '#web/api/live-changes.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useLiveMessages } from './live-messages.ts'
+import { useLiveMessages } from './messages.ts'
 
 interface OthersNoticeProps {
   /** Who else has the form of the row open. */

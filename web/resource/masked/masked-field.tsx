@@ -8,7 +8,7 @@ import { focusField } from '#web/ui/form/field-focus.ts'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import type { AnyFieldLayout, AnyFormLayout, CustomField } from '#web/ui/form/schema/form-layout.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { useMaskedMessages } from './masked-messages.ts'
+import { useMaskedMessages } from './messages.ts'
 import styles from './masked-field.module.css'
 import { MaskedValue } from './masked-value.tsx'
 

@@ -3,7 +3,7 @@ import { useWrite } from '#web/api/queries.ts'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { useMaskedMessages } from './masked-messages.ts'
+import { useMaskedMessages } from './messages.ts'
 import type { MaskedValueProps } from './masked-value.tsx'
 import styles from './reveal-button.module.css'
 

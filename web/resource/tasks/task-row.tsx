@@ -9,7 +9,7 @@ import { Progress } from '#web/ui/feedback/progress.tsx'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
-import { useTaskMessages } from './task-messages.ts'
+import { useTaskMessages } from './messages.ts'
 import styles from './task-tray.module.css'
 
 const editState = lazyControl(() => import('#web/resource/bulk/undo/bulk-edit-state.tsx').then((module) => module.BulkEditState))

@@ -3,7 +3,7 @@ import { fieldKindOf, valueKindOf } from '#contract/resource/field-kind.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import { exportableFields } from '#contract/tables/exportable-fields.ts'
 import { type ColumnParts, titledReadOnly } from '#web/resource/resource-columns.tsx'
-import type { TransferMessages } from './use-transfer-messages.ts'
+import type { TransferMessages } from './messages.ts'
 
 /** A column that can be exported. */
 export interface ExportChoice {

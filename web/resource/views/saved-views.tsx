@@ -18,7 +18,7 @@ import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import styles from './saved-views.module.css'
 import type { ViewedList } from './use-list-views.ts'
 import { type SavedViewsState, useSavedViews } from './use-saved-views.ts'
-import { useViewMessages } from './view-messages.ts'
+import { useViewMessages } from './messages.ts'
 import { useViewActions } from './view-actions.ts'
 import { ViewTabs } from './view-tabs.tsx'
 

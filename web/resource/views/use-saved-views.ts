@@ -15,7 +15,7 @@ import { callOptions, showsRowsOf, useWrite } from '#web/api/queries.ts'
 import { usePreference } from '#web/base/preferences/preference.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import type { ViewedList } from './use-list-views.ts'
-import { useViewMessages } from './view-messages.ts'
+import { useViewMessages } from './messages.ts'
 import { viewParameter } from './view-parameter.ts'
 import { allViews, arranged, isChanged, moved, searchOf, stateOf } from './view-state.ts'
 

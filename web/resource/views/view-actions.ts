@@ -2,7 +2,7 @@ import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type { SavedViewsState } from './use-saved-views.ts'
-import { useViewMessages } from './view-messages.ts'
+import { useViewMessages } from './messages.ts'
 
 /** What can be done with the open view, and a new one from the state of the list. */
 export function useViewActions(state: SavedViewsState, onOpen: (opened: 'new' | 'edit' | 'remove') => void): readonly MenuItem[] {

@@ -22,7 +22,7 @@ import { showToast } from '#web/base/toast-queue.ts'
 import styles from './view-dialog.module.css'
 import type { ViewedList } from './use-list-views.ts'
 import type { SavedViewsState } from './use-saved-views.ts'
-import { useViewMessages } from './view-messages.ts'
+import { useViewMessages } from './messages.ts'
 import { searchOf, stateOf } from './view-state.ts'
 
 interface ViewDialogProps {

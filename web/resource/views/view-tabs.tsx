@@ -7,7 +7,7 @@ import { MenuButton } from '#web/ui/menu/menu.tsx'
 import styles from './saved-views.module.css'
 import { useFittingTabs } from './use-fitting-tabs.ts'
 import type { SavedViewsState } from './use-saved-views.ts'
-import { useViewMessages } from './view-messages.ts'
+import { useViewMessages } from './messages.ts'
 
 /** The views as tabs, as many as there is room for, the open one in any case; the rest is in a menu. */
 export function ViewTabs({ state: { views, counts, active, isChanged, open, openAll } }: { state: SavedViewsState }) {

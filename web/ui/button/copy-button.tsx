@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useActionMessages } from './action-messages.ts'
+import { useActionMessages } from './messages.ts'
 import { Button } from './button.tsx'
 import { copyText } from './copy-text.ts'
 import styles from './copy-button.module.css'

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { useActionMessages } from './action-messages.ts'
+import { useActionMessages } from './messages.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { externalHref } from '#web/base/links/external-href.ts'

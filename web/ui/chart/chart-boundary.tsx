@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
+import { useDisplayMessages } from '#web/ui/display/messages.ts'
 import styles from './chart-boundary.module.css'
 
 interface ChartBoundaryProps {

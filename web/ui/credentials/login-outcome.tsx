@@ -1,6 +1,6 @@
 import type { LoginLogEntry } from '#contract/identity/login-log.ts'
 import { Status } from '#web/ui/display/status.tsx'
-import { useCredentialMessages } from './credential-messages.ts'
+import { useCredentialMessages } from './messages.ts'
 
 /** How an attempt to sign in ended, with the reason of a refusal, whether it was a single sign-on, and how often it was repeated. */
 export function LoginOutcome({

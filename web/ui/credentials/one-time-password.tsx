@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import styles from './one-time-password.module.css'
-import { useCredentialMessages } from './credential-messages.ts'
+import { useCredentialMessages } from './messages.ts'
 
 /** A password as issued for a user. */
 export interface IssuedPassword {

@@ -4,7 +4,7 @@ import { useLeaveGuard } from '#web/base/page/leave-guard.ts'
 import { useRestoreFocus } from './restore-focus.ts'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { ModalFrameProps } from './modal-frame.tsx'
-import { useOverlayMessages } from './overlay-messages.ts'
+import { useOverlayMessages } from './messages.ts'
 
 const modal = lazyControl(() => import('./modal-frame.tsx').then((module) => module.ModalFrame))
 

@@ -1,7 +1,7 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import styles from './modal-frame.module.css'
 import type { ModalPosition } from './use-modal-position.ts'
-import { useOverlayMessages } from './overlay-messages.ts'
+import { useOverlayMessages } from './messages.ts'
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 
 interface ModalHeaderProps {

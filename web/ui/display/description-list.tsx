@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import styles from './description-list.module.css'
-import { useDisplayMessages } from './display-messages.ts'
+import { useDisplayMessages } from './messages.ts'
 
 /** A term and its value. */
 export interface Description {

@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import styles from './alert.module.css'
-import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
+import { useDisplayMessages } from '#web/ui/display/messages.ts'
 import { focusAdjacent } from './focus-adjacent.ts'
 
 /** Severity of an alert. */

@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Button } from '#web/ui/button/button.tsx'
-import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
+import { useDisplayMessages } from '#web/ui/display/messages.ts'
 import styles from './error-notice.module.css'
 import { failureMessage, type FailureDetails } from './failure-message.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
-import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
+import { useDisplayMessages } from '#web/ui/display/messages.ts'
 import styles from './error-state.module.css'
 import { failureMessage, type FailureDetails } from './failure-message.ts'
 import fillArea from './fill-area.module.css'

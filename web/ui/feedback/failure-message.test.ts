@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { notFound, unexpected } from '#contract/errors/error.ts'
 import { failureMessage } from './failure-message.ts'
-import { zh } from '#web/ui/display/messages.zh.ts'
+import { useDisplayMessages } from '#web/ui/display/messages.ts'
+
+const zh = useDisplayMessages.in['zh-CN']
 
 test('a server error is described without its reference, which is shown separately', () => {
   const message = unexpected.message({ requestId: 'abc' })['zh-CN']

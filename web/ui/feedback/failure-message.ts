@@ -1,6 +1,6 @@
 import { unexpected } from '#contract/errors/error.ts'
 import type { ApiError } from '#web/base/api-error.ts'
-import type { DisplayMessages } from '#web/ui/display/display-messages.ts'
+import type { DisplayMessages } from '#web/ui/display/messages.ts'
 
 /** The part of an error that is shown: its message, and the request id, which identifies it in the log. */
 export type FailureDetails = Pick<ApiError, 'name' | 'message' | 'requestId'>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
+import { useDisplayMessages } from '#web/ui/display/messages.ts'
 import styles from './progress.module.css'
 
 interface ProgressProps {

@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'reac
 import { Icon, type IconName } from '#web/ui/icons/icon.tsx'
 import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import box from './box.module.css'
-import { useFieldMessages } from './field-messages.ts'
+import { useFieldMessages } from './messages.ts'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from './field.tsx'
 import styles from './picker.module.css'
 import { ReadOnlyText } from './text/read-only-text.tsx'

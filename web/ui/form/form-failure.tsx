@@ -1,5 +1,5 @@
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
+import { useDisplayMessages } from '#web/ui/display/messages.ts'
 import { failureMessage, type FailureDetails } from '#web/ui/feedback/failure-message.ts'
 import styles from './form.module.css'
 

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { DraftOffer, DraftStatusLine } from './draft/draft-notice.tsx'
 import type { AnyForm } from './schema/any-form.ts'
 import { FormFailure } from './form-failure.tsx'
-import { useFormMessages } from './form-messages.ts'
+import { useFormMessages } from './messages.ts'
 import styles from './form.module.css'
 import type { FormAnnouncement } from './use-form-feedback.ts'
 

@@ -1,7 +1,7 @@
 import { Input } from 'react-aria-components/Input'
 import { TextField } from 'react-aria-components/TextField'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
+import { useOverlayMessages } from '#web/ui/dialog/messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { keepFromHandlers } from '#web/ui/keyboard/composition.ts'
 import styles from './command-palette.module.css'

@@ -7,7 +7,7 @@ import { useRestoreFocus } from '#web/ui/dialog/restore-focus.ts'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import { CommandInput } from './command-input.tsx'
 import { CommandList, type CommandGroup } from './command-list.tsx'
-import { usePaletteMessages } from './palette-messages.ts'
+import { usePaletteMessages } from './messages.ts'
 import styles from './command-palette.module.css'
 
 interface CommandPaletteProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { useOverlayMessages } from '#web/ui/dialog/overlay-messages.ts'
+import { useOverlayMessages } from '#web/ui/dialog/messages.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 
 interface Closable {

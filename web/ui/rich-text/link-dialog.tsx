@@ -4,7 +4,7 @@ import { isLinkAllowed } from '#contract/rich-text/rich-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
-import { useRichTextMessages } from './rich-text-messages.ts'
+import { useRichTextMessages } from './messages.ts'
 
 /** Asks for the address of a link. What looks like a web address without its scheme gets one. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {

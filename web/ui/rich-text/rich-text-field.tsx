@@ -5,7 +5,7 @@ import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import type { Uploader } from '#web/ui/upload/upload-list.ts'
 import styles from './rich-text-field.module.css'
-import { useRichTextMessages } from './rich-text-messages.ts'
+import { useRichTextMessages } from './messages.ts'
 import { RichTextView } from './rich-text-view.tsx'
 
 const editor = lazyControl(() => import('./rich-text-editor.tsx').then((module) => module.RichTextEditor))

@@ -9,7 +9,7 @@ import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { FileInput } from '#web/ui/upload/file-input.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import styles from './rich-text-editor.module.css'
-import { useRichTextMessages } from './rich-text-messages.ts'
+import { useRichTextMessages } from './messages.ts'
 import { toRichText } from './to-rich-text.ts'
 
 interface RichTextToolbarProps {

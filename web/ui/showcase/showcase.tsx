@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useShowcaseMessages } from './showcase-messages.ts'
+import { useShowcaseMessages } from './messages.ts'
 import styles from './showcase.module.css'
 
 const codeView = lazyControl(() => import('./code-view.tsx').then((module) => module.CodeView))

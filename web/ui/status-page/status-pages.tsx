@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#web/ui/button/button.tsx'
 import { PageLink } from '#web/base/links/page-link.tsx'
-import { useStatusMessages } from './status-messages.ts'
+import { useStatusMessages } from './messages.ts'
 import { StatusView } from './status-view.tsx'
 
 /** Links back and home. */

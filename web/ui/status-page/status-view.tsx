@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Abacus } from '#web/ui/display/abacus.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
-import { useStatusMessages } from './status-messages.ts'
+import { useStatusMessages } from './messages.ts'
 import styles from './status-view.module.css'
 
 /** Layout of a status shown outside the console's layout, below a banner if there is one. */

@@ -1,11 +1,9 @@
-import { useMessages } from '#web/base/i18n/language.ts'
 import { setAppearance, useIsDark } from '#web/ui/theme/appearance.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
+import { useSwitchesMessages } from './messages.ts'
 
 /** Switches between the light and the dark theme; from then on the theme no longer follows the operating system. */
 export function useThemeAction() {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useSwitchesMessages()
   const isDark = useIsDark()
   return {
     id: 'theme',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { useTableMessages } from './table-messages.ts'
+import { useTableMessages } from './messages.ts'
 
 interface EmptyListProps {
   /** Text when the list is empty without filters. */

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import type { ApiError } from '#web/base/api-error.ts'
 import { outageOf } from '#web/base/outage.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useDisplayMessages } from '#web/ui/display/display-messages.ts'
+import { useDisplayMessages } from '#web/ui/display/messages.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { failureMessage } from '#web/ui/feedback/failure-message.ts'
 import styles from './table-banner.module.css'
-import { useTableMessages } from './table-messages.ts'
+import { useTableMessages } from './messages.ts'
 
 /** A request that takes longer is said to be still loading. */
 const slowMs = 3000

@@ -3,7 +3,7 @@ import { resizeColumn, widthsOf } from './columns/arranged-columns.ts'
 import { ColumnGroup } from './columns/column-group.tsx'
 import { TableHead } from './table-head.tsx'
 import styles from './table-grid.module.css'
-import { useTableMessages } from './table-messages.ts'
+import { useTableMessages } from './messages.ts'
 import type { TableOptions, TableSort } from './table-options.ts'
 import type { TableSettings } from './use-table-view.tsx'
 

@@ -7,7 +7,7 @@ import { HeaderCheckbox } from './rows/row-checkbox.tsx'
 import type { Selection } from './selection/selection.ts'
 import { directionOf, nextSort } from './columns/sort.ts'
 import styles from './table-head.module.css'
-import { useTableMessages } from './table-messages.ts'
+import { useTableMessages } from './messages.ts'
 import type { TableSort } from './table-options.ts'
 
 interface TableHeadProps<Row, Name extends string> extends TableSort<Name> {

@@ -7,7 +7,7 @@ import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useOpenState } from '#web/ui/dialog/use-open-state.ts'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import { moveColumn, showColumn } from './columns/arranged-columns.ts'
-import { useTableMessages } from './table-messages.ts'
+import { useTableMessages } from './messages.ts'
 import styles from './table-toolbar.module.css'
 import type { TableSettings } from './use-table-view.tsx'
 

@@ -3,7 +3,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { useIsNarrow } from '#web/ui/theme/use-is-narrow.ts'
 import type { ListUpdates } from './list-updates.ts'
-import { useTableMessages } from './table-messages.ts'
+import { useTableMessages } from './messages.ts'
 import styles from './updates-notice.module.css'
 
 /** More names are not listed. */

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import styles from './tree-toolbar.module.css'
-import { useTreeMessages } from './tree-messages.ts'
+import { useTreeMessages } from './messages.ts'
 import { branchIds } from './tree-node.ts'
 import type { TreeSearch } from './use-tree-search.ts'
 

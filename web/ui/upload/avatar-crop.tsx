@@ -4,7 +4,7 @@ import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import styles from './avatar-crop.module.css'
-import { useUploadMessages } from './upload-messages.ts'
+import { useUploadMessages } from './messages.ts'
 
 /** The width and height of the result in pixels. */
 const resultPixels = 512

@@ -12,7 +12,7 @@ import styles from './avatar-field.module.css'
 import { checkFiles } from './check-files.ts'
 import { FileInput } from './file-input.tsx'
 import type { Uploader } from './upload-list.ts'
-import { useUploadMessages } from './upload-messages.ts'
+import { useUploadMessages } from './messages.ts'
 import { useSingleUpload } from './use-single-upload.ts'
 
 const crop = lazyControl(() => import('./avatar-crop.tsx').then((module) => module.AvatarCrop))

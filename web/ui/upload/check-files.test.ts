@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { pictureTypes } from '#contract/files/picture-type.ts'
 import { checkFiles } from './check-files.ts'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
-import { zh } from './messages.zh.ts'
+import { usePictureMessages } from './messages.ts'
+
+const zh = usePictureMessages.in['zh-CN']
 
 const limits = { types: pictureTypes, maxBytes: 2048, maxCount: 3, count: 1, messages: zh, language: 'zh-CN' } as const
 const file = (name: string, size = 10) => new File(['x'.repeat(size)], name)

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { typeByName } from '#contract/files/accepted-type.ts'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
-import type { useUploadMessages } from './upload-messages.ts'
+import type { useUploadMessages } from './messages.ts'
 
 interface Limits {
   readonly types: readonly string[]

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import styles from './drop-area.module.css'
 import { FileInput } from './file-input.tsx'
-import { useUploadMessages } from './upload-messages.ts'
+import { useUploadMessages } from './messages.ts'
 
 interface DropAreaProps {
   links: FieldLinks

@@ -3,7 +3,7 @@ import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
 import { DownloadLink, FileMark } from './file-mark.tsx'
 import styles from './file-row.module.css'
 import { UploadActions, type UploadItemProps, UploadStatus } from './upload-item.tsx'
-import { useUploadMessages } from './upload-messages.ts'
+import { useUploadMessages } from './messages.ts'
 
 /** A file of a list: its name, how far it has come, and what can be done with it. */
 export function FileRow({ item, urlOf, isDisabled, onPreview, onRetry, onRemove }: UploadItemProps) {

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import styles from './picture-preview.module.css'
 import type { Uploader } from './upload-list.ts'
-import { useUploadMessages } from './upload-messages.ts'
+import { useUploadMessages } from './messages.ts'
 
 interface PicturePreviewProps {
   pictures: readonly StoredFile[]

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
 import styles from './picture-tile.module.css'
-import { useUploadMessages } from './upload-messages.ts'
+import { useUploadMessages } from './messages.ts'
 import { UploadActions, type UploadItemProps, UploadStatus } from './upload-item.tsx'
 
 /** A picture in the memory of this page. */

@@ -8,7 +8,7 @@ import styles from './file-row.module.css'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import itemStyles from './upload-item.module.css'
 import type { Uploader } from './upload-list.ts'
-import { useUploadMessages } from './upload-messages.ts'
+import { useUploadMessages } from './messages.ts'
 
 const preview = lazyControl(() => import('./picture-preview.tsx').then((module) => module.PicturePreview))
 

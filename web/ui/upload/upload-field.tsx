@@ -12,7 +12,7 @@ import { FileRow } from './file-row.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import styles from './pictures-field.module.css'
 import type { UploadItem, Uploader } from './upload-list.ts'
-import { useUploadMessages } from './upload-messages.ts'
+import { useUploadMessages } from './messages.ts'
 import { useUploadList } from './use-upload-list.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 

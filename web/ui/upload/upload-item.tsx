@@ -4,7 +4,7 @@ import { Progress } from '#web/ui/feedback/progress.tsx'
 import { formatBytes } from '#web/ui/display/format-bytes.ts'
 import styles from './upload-item.module.css'
 import type { UploadItem, Uploader } from './upload-list.ts'
-import { useUploadMessages } from './upload-messages.ts'
+import { useUploadMessages } from './messages.ts'
 
 /** Props of what shows a file of the list. */
 export interface UploadItemProps {

@@ -1,7 +1,7 @@
 import { useEffect, useInsertionEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { StoredFile } from '#contract/files/stored-file.ts'
 import { type Uploader, type UploadItem, UploadList } from './upload-list.ts'
-import { useUploadMessages } from './upload-messages.ts'
+import { useUploadMessages } from './messages.ts'
 
 interface Controlled {
   readonly value: readonly StoredFile[]

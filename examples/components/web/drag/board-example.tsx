@@ -5,7 +5,7 @@ import { Tag } from '#web/ui/display/tag.tsx'
 import { KanbanBoard } from '#web/ui/drag/sortable/kanban-board.tsx'
 import { inStoredColumns } from '#web/ui/drag/sortable/sort-position.ts'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
-import { useDragMessages } from './drag-messages.ts'
+import { useDragMessages } from './messages.ts'
 import styles from './drag-page.module.css'
 import { ResetOrder } from './reset-order.tsx'
 

@@ -3,7 +3,7 @@ import { usePreference } from '#web/base/preferences/preference.ts'
 import { inStoredOrder } from '#web/ui/drag/sortable/sort-position.ts'
 import { SortableGrid } from '#web/ui/drag/sortable/sortable-list.tsx'
 import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
-import { useDragMessages } from './drag-messages.ts'
+import { useDragMessages } from './messages.ts'
 import styles from './drag-page.module.css'
 import { ResetOrder } from './reset-order.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useDragMessages } from './drag-messages.ts'
+import { useDragMessages } from './messages.ts'
 import styles from './drag-page.module.css'
 
 interface ResetOrderProps {

@@ -7,7 +7,7 @@ import type { FormLayout } from '#web/ui/form/schema/form-layout.ts'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useFormExampleMessages } from './form-example-messages.ts'
+import { useFormExampleMessages } from './messages.ts'
 import styles from './form-example.module.css'
 import { FormResult } from './form-result.tsx'
 

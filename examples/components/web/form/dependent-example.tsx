@@ -5,7 +5,7 @@ import { line } from '#contract/schemas/schemas.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { useFormExampleMessages } from './form-example-messages.ts'
+import { useFormExampleMessages } from './messages.ts'
 import styles from './form-example.module.css'
 import { FormResult } from './form-result.tsx'
 

@@ -1,5 +1,5 @@
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useFormExampleMessages } from './form-example-messages.ts'
+import { useFormExampleMessages } from './messages.ts'
 import styles from './form-result.module.css'
 
 /** The submitted values of a form as JSON. */

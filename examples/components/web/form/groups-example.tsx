@@ -6,7 +6,7 @@ import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { SwitchField } from '#web/ui/fields/choice/switch-field.tsx'
 import { SchemaForm } from '#web/ui/form/schema/schema-form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { useFormExampleMessages } from './form-example-messages.ts'
+import { useFormExampleMessages } from './messages.ts'
 import styles from './form-example.module.css'
 import { FormResult } from './form-result.tsx'
 

@@ -1,6 +1,6 @@
 import { Showcase } from '#web/ui/showcase/showcase.tsx'
 import { PageHeader } from '#web/ui/page-layout/page-header.tsx'
-import { useFormExampleMessages } from './form-example-messages.ts'
+import { useFormExampleMessages } from './messages.ts'
 import { ControlledFormExample } from './controlled-form-example.tsx'
 import source from './controlled-form-example.tsx?raw'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useModalMessages } from './modal-messages.ts'
+import { useModalMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
 export function BasicExample() {

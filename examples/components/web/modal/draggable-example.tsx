@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useModalMessages } from './modal-messages.ts'
+import { useModalMessages } from './messages.ts'
 
 export function DraggableExample() {
   const messages = useModalMessages()

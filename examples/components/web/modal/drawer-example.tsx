@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
-import { useModalMessages } from './modal-messages.ts'
+import { useModalMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
 export function DrawerExample() {

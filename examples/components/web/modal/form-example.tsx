@@ -8,7 +8,7 @@ import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useModalMessages } from './modal-messages.ts'
+import { useModalMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
 const cities = ['hangzhou', 'suzhou', 'chengdu'] as const

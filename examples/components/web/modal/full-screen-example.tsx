@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useModalMessages } from './modal-messages.ts'
+import { useModalMessages } from './messages.ts'
 import styles from './modal.module.css'
 
 export function FullScreenExample() {

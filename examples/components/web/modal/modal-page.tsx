@@ -10,7 +10,7 @@ import { FormExample } from './form-example.tsx'
 import formSource from './form-example.tsx?raw'
 import { FullScreenExample } from './full-screen-example.tsx'
 import fullScreenSource from './full-screen-example.tsx?raw'
-import { useModalMessages } from './modal-messages.ts'
+import { useModalMessages } from './messages.ts'
 import { NestedExample } from './nested-example.tsx'
 import nestedSource from './nested-example.tsx?raw'
 

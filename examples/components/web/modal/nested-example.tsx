@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useModalMessages } from './modal-messages.ts'
+import { useModalMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
 /** The number of open layers: the order, the customer, the confirmation. */

@@ -9,7 +9,7 @@ import { SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { RichTextField } from '#web/ui/rich-text/rich-text-field.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import row from '#examples/components/web/kit/row.module.css'
-import { useRichTextExampleMessages } from './rich-text-example-messages.ts'
+import { useRichTextExampleMessages } from './messages.ts'
 
 const nothing: RichText = { type: 'doc', content: [{ type: 'paragraph' }] }
 

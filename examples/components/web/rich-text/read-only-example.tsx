@@ -2,7 +2,7 @@ import { richTextNote } from '#examples/components/contract/preferences.ts'
 import { fileUploader } from '#web/api/upload-file.ts'
 import { usePreference } from '#web/base/preferences/preference.ts'
 import { RichTextView } from '#web/ui/rich-text/rich-text-view.tsx'
-import { useRichTextExampleMessages } from './rich-text-example-messages.ts'
+import { useRichTextExampleMessages } from './messages.ts'
 
 export function ReadOnlyExample() {
   const messages = useRichTextExampleMessages()

@@ -4,7 +4,7 @@ import { EditorExample } from './editor-example.tsx'
 import editorSource from './editor-example.tsx?raw'
 import { ReadOnlyExample } from './read-only-example.tsx'
 import readOnlySource from './read-only-example.tsx?raw'
-import { useRichTextExampleMessages } from './rich-text-example-messages.ts'
+import { useRichTextExampleMessages } from './messages.ts'
 
 /** Rich text, edited and read. */
 export function RichTextPage() {

@@ -4,7 +4,7 @@ import { ManyRowsExample } from './many-rows-example.tsx'
 import manyRowsSource from './many-rows-example.tsx?raw'
 import { StaticExample } from './static-example.tsx'
 import staticSource from './static-example.tsx?raw'
-import { useTableExampleMessages } from './table-example-messages.ts'
+import { useTableExampleMessages } from './messages.ts'
 
 /** Tables with local rows: ten thousand, and five. */
 export function BasicTablePage() {

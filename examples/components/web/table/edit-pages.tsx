@@ -4,7 +4,7 @@ import { EditCellExample } from './edit-cell-example.tsx'
 import cellSource from './edit-cell-example.tsx?raw'
 import { EditRowExample } from './edit-row-example.tsx'
 import rowSource from './edit-row-example.tsx?raw'
-import { useTableExampleMessages } from './table-example-messages.ts'
+import { useTableExampleMessages } from './messages.ts'
 
 /** A table whose cells are edited in place. */
 export function EditCellPage() {

@@ -13,7 +13,7 @@ import { VirtualTable } from '#web/ui/table/rows/virtual-table.tsx'
 import { goodsOf, stockCard, stockColumns, warehouseOf, yuan } from './stock-columns.tsx'
 import { stockAt, type Stock } from './stock.ts'
 import styles from './table-example.module.css'
-import { useTableExampleMessages } from './table-example-messages.ts'
+import { useTableExampleMessages } from './messages.ts'
 
 const allRows = Array.from({ length: 10_000 }, (_, index) => stockAt(index))
 const keyOf = ({ number }: Stock) => number

@@ -2,7 +2,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { StaticTable } from '#web/ui/table/rows/static-table.tsx'
 import { stockCard, stockColumns } from './stock-columns.tsx'
 import { stockAt } from './stock.ts'
-import { useTableExampleMessages } from './table-example-messages.ts'
+import { useTableExampleMessages } from './messages.ts'
 
 const rows = [11, 42, 73, 104, 135].map(stockAt)
 

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import type { Stock } from './stock.ts'
-import type { TableExampleMessages } from './table-example-messages.ts'
+import type { TableExampleMessages } from './messages.ts'
 
 export type StockSort = 'number' | 'goods' | 'warehouse' | 'quantity' | 'price' | 'checkedOn'
 

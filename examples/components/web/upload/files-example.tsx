@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StoredFile } from '#contract/files/stored-file.ts'
 import { fileUploader } from '#web/api/upload-file.ts'
 import { FilesField } from '#web/ui/upload/files-field.tsx'
-import { useUploadExampleMessages } from './upload-example-messages.ts'
+import { useUploadExampleMessages } from './messages.ts'
 
 export function FilesExample() {
   const messages = useUploadExampleMessages()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { StoredFile } from '#contract/files/stored-file.ts'
 import { fileUploader } from '#web/api/upload-file.ts'
 import { PicturesField } from '#web/ui/upload/pictures-field.tsx'
-import { useUploadExampleMessages } from './upload-example-messages.ts'
+import { useUploadExampleMessages } from './messages.ts'
 
 export function PicturesExample() {
   const messages = useUploadExampleMessages()

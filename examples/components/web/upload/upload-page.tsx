@@ -6,7 +6,7 @@ import { FilesExample } from './files-example.tsx'
 import filesSource from './files-example.tsx?raw'
 import { PicturesExample } from './pictures-example.tsx'
 import picturesSource from './pictures-example.tsx?raw'
-import { useUploadExampleMessages } from './upload-example-messages.ts'
+import { useUploadExampleMessages } from './messages.ts'
 
 /** Uploads of pictures, stored by the server. */
 export function UploadPage() {

@@ -1,5 +1,5 @@
 import { languages } from '#contract/language.ts'
-import { useAccountMessages } from '#features/account/web/account-messages.ts'
+import { useAccountMessages } from '#features/account/web/messages.ts'
 import { Section } from '#web/ui/page-layout/section.tsx'
 import { askShell } from '#web/base/page/shell-action.ts'
 import { setLanguage, useLanguage } from '#web/base/i18n/language.ts'

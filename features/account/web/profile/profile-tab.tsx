@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAccount } from '#features/account/contract/account.ts'
-import { useAccountMessages } from '#features/account/web/account-messages.ts'
+import { useAccountMessages } from '#features/account/web/messages.ts'
 import { Section } from '#web/ui/page-layout/section.tsx'
 import { callOptions } from '#web/api/queries.ts'
 import { formatDateTime } from '#web/base/i18n/format.ts'

@@ -1,6 +1,6 @@
 import { askShell } from '#web/base/page/shell-action.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { useAccountMessages } from '#features/account/web/account-messages.ts'
+import { useAccountMessages } from '#features/account/web/messages.ts'
 import { Section } from '#web/ui/page-layout/section.tsx'
 
 /** The password, and the dialog that changes it. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getOwnSingleSignOn, linkIdentity, startLinking, unlinkIdentity } from '#contract/single-sign-on/single-sign-on.ts'
-import { useAccountMessages } from '#features/account/web/account-messages.ts'
+import { useAccountMessages } from '#features/account/web/messages.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
 import { formatDateTime } from '#web/base/i18n/format.ts'
 import { useReturn } from '#web/account/single-sign-on/use-return.ts'

@@ -11,7 +11,7 @@ import { systemSettingsEdit, systemSettingsView } from '#features/settings/contr
 import { usersView } from '#features/users/contract/permissions.ts'
 import { callOptions } from '#web/api/queries.ts'
 import { formatNumber } from '#web/base/i18n/format.ts'
-import { useLanguage, useMessages } from '#web/base/i18n/language.ts'
+import { useLanguage } from '#web/base/i18n/language.ts'
 import { PageLink } from '#web/base/links/page-link.tsx'
 import { useCurrentUser } from '#web/base/current-user.ts'
 import { hasSome, permissionsOf } from '#web/base/permissions/held-permissions.ts'
@@ -21,10 +21,9 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
 import { type Retention, RetentionStep, useRetention, yearsOf } from './retention-step.tsx'
 import styles from './first-steps-card.module.css'
+import { useFirstStepsMessages } from './messages.ts'
 
 const steps = [
   { id: 'departments', path: '/system/department', permission: departmentsView },
@@ -114,7 +113,7 @@ interface StepsProps extends Pick<FirstStepsCardProps, 'onHide'> {
 
 /** The steps, in this order. */
 function Steps({ people, retention, onHide }: StepsProps) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useFirstStepsMessages()
   const done = useDoneSteps(people.length > 1)
   const held = permissionsOf(useCurrentUser())
   const shown = steps.filter(({ permission }) => hasSome(held, [permission]))

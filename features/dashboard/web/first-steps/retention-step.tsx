@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { auditRetentionDays } from '#contract/settings/core-settings.ts'
 import { listSettings, type SettingGroupState, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { callOptions, useWrite } from '#web/api/queries.ts'
-import { useMessages } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
 import styles from './first-steps-card.module.css'
+import { useFirstStepsMessages } from './messages.ts'
 
 /** What rules on the keeping of records ask for, in years. */
 const offeredYears = [1, 3, 7] as const
@@ -37,7 +35,7 @@ export function useRetention(isAllowed: boolean): { readonly retention: Retentio
 
 /** Asks how long the audit log is kept while nobody has chosen: until then for ever. */
 export function RetentionStep({ group, number }: { group: SettingGroupState; number: number }) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useFirstStepsMessages()
   const { mutateAsync, isPending } = useWrite(updateSettings)
 
   async function store({ version }: SettingGroupState, days: number): Promise<SettingGroupState> {

@@ -4,7 +4,7 @@ import { localized, useLanguage } from '#web/base/i18n/language.ts'
 import { useAuditLabels } from '#web/base/page/audit-labels.ts'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Empty } from '#web/ui/feedback/empty.tsx'
-import { useWorkplaceMessages } from './workplace-messages.ts'
+import { useWorkplaceMessages } from './messages.ts'
 import styles from './workplace-page.module.css'
 
 /** What the user has done lately. */

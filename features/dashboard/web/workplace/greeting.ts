@@ -1,4 +1,4 @@
-import type { WorkplaceMessages } from './workplace-messages.ts'
+import type { WorkplaceMessages } from './messages.ts'
 
 /** When each greeting begins, by the hour. */
 const beginnings = [

@@ -9,7 +9,7 @@ import { Card } from '#web/ui/page-layout/card.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { useFloatingTrigger } from '#web/ui/popover/use-floating-trigger.ts'
 import { Loading } from './loading.tsx'
-import { useWorkplaceMessages } from './workplace-messages.ts'
+import { useWorkplaceMessages } from './messages.ts'
 import styles from './workplace-page.module.css'
 
 const dialog = lazyControl(() => import('#web/account/notifications/notification-dialog.tsx').then((module) => module.NotificationDialog))

@@ -7,7 +7,7 @@ import { Empty } from '#web/ui/feedback/empty.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { Loading } from './loading.tsx'
 import styles from './workplace-page.module.css'
-import { useWorkplaceMessages } from './workplace-messages.ts'
+import { useWorkplaceMessages } from './messages.ts'
 
 /** How often the progress of open tasks is read. */
 const pollMs = 2000

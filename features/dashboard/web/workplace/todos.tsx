@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import styles from './todos.module.css'
-import { useWorkplaceMessages } from './workplace-messages.ts'
+import { useWorkplaceMessages } from './messages.ts'
 
 const noTodos: readonly Todo[] = []
 

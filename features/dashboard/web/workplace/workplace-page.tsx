@@ -18,7 +18,7 @@ import { LatestNotifications } from './latest-notifications.tsx'
 import { Loading } from './loading.tsx'
 import { Tasks } from './tasks.tsx'
 import { Todos } from './todos.tsx'
-import { useWorkplaceMessages } from './workplace-messages.ts'
+import { useWorkplaceMessages } from './messages.ts'
 import styles from './workplace-page.module.css'
 
 /** The workplace: what waits for the user, what they want to do, where they go often, and what they have done. */

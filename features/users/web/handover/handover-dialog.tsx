@@ -19,7 +19,7 @@ import { HandoverForm } from './handover-form.tsx'
 import { HandoverResult, useHandoverTask } from './handover-result.tsx'
 import { isSelectable } from './held-list.tsx'
 import styles from './handover.module.css'
-import { useHandoverMessages } from './use-handover-messages.ts'
+import { useHandoverMessages } from './messages.ts'
 
 /** What becomes of the account afterwards. */
 export type Afterwards = 'keep' | 'disable' | 'remove'

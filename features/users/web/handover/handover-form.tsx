@@ -8,7 +8,7 @@ import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { RemoteSelectField } from '#web/ui/fields/select/remote-select-field.tsx'
 import styles from './handover.module.css'
 import { HeldList } from './held-list.tsx'
-import { useHandoverMessages } from './use-handover-messages.ts'
+import { useHandoverMessages } from './messages.ts'
 
 interface HandoverFormProps {
   /** Whose items are handed over. */

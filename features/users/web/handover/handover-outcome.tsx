@@ -6,7 +6,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { useAuditLabels } from '#web/base/page/audit-labels.ts'
 import { heldLabel } from '#web/base/page/held-label.ts'
 import styles from './handover.module.css'
-import { useHandoverMessages } from './use-handover-messages.ts'
+import { useHandoverMessages } from './messages.ts'
 
 /** What an ended handover has moved and left out; undefined data if it is not known any more. */
 export function useHandoverResult(id: string) {

@@ -8,7 +8,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
 import { HandoverOutcome, useHandoverResult } from './handover-outcome.tsx'
 import styles from './handover.module.css'
-import { useHandoverMessages } from './use-handover-messages.ts'
+import { useHandoverMessages } from './messages.ts'
 
 const pollMs = 500
 

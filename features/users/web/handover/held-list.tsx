@@ -6,7 +6,7 @@ import { useAuditLabels } from '#web/base/page/audit-labels.ts'
 import { heldLabel } from '#web/base/page/held-label.ts'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import styles from './handover.module.css'
-import { useHandoverMessages } from './use-handover-messages.ts'
+import { useHandoverMessages } from './messages.ts'
 
 type Held = Handover['held'][number]
 

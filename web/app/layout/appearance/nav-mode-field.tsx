@@ -1,6 +1,6 @@
 import { navModes, type NavMode } from '#contract/appearance.ts'
 import { ChoiceGroup } from '#web/ui/fields/choice/choice-group.tsx'
-import { useAppearanceMessages } from './appearance-messages.ts'
+import { useAppearanceMessages } from './messages.ts'
 import styles from './appearance.module.css'
 import { choicesOf } from './choices-of.ts'
 

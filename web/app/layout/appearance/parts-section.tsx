@@ -1,6 +1,6 @@
 import { SwitchField } from '#web/ui/fields/choice/switch-field.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'
-import { useAppearanceMessages } from './appearance-messages.ts'
+import { useAppearanceMessages } from './messages.ts'
 import { Section } from './section.tsx'
 
 /** Which parts of the interface are shown, and which of them stay in place. */

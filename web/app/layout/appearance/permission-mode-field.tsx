@@ -5,7 +5,7 @@ import { routesQuery } from '#web/app/session/menu-gate.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useAppearanceMessages } from './appearance-messages.ts'
+import { useAppearanceMessages } from './messages.ts'
 import { choicesOf } from './choices-of.ts'
 
 /** The source of routes and menu, in the demonstration only. */

@@ -3,7 +3,7 @@ import { densities } from '#contract/lists/density.ts'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { SwitchField } from '#web/ui/fields/choice/switch-field.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'
-import { useAppearanceMessages } from './appearance-messages.ts'
+import { useAppearanceMessages } from './messages.ts'
 import { choicesOf } from './choices-of.ts'
 import { Section } from './section.tsx'
 

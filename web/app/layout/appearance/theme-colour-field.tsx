@@ -1,7 +1,7 @@
 import { ChoiceGroup } from '#web/ui/fields/choice/choice-group.tsx'
 import { themeColours } from '#web/ui/theme/theme-colours.ts'
 import { tooltipProps } from '#web/ui/tooltip/tooltip-props.ts'
-import { useAppearanceMessages } from './appearance-messages.ts'
+import { useAppearanceMessages } from './messages.ts'
 import styles from './appearance.module.css'
 
 interface ThemeColourFieldProps {

@@ -1,6 +1,6 @@
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { setAppearance, useAppearance } from '#web/ui/theme/appearance.ts'
-import { useAppearanceMessages } from './appearance-messages.ts'
+import { useAppearanceMessages } from './messages.ts'
 import { choicesOf } from './choices-of.ts'
 import { ThemeColourField } from './theme-colour-field.tsx'
 import { Section } from './section.tsx'

@@ -13,7 +13,7 @@ import type { Route } from '#web/app/navigation/routes/route.ts'
 import { onShellAction, type ShellAction } from '#web/base/page/shell-action.ts'
 import { useNavigation } from '#web/base/page/navigation.ts'
 import { useSessionActions } from '#web/app/session/session-context.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import styles from './header.module.css'
 import { useUnsavedChangesDialog } from '#web/app/layout/unsaved-changes-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { useLanguageAction } from '#web/ui/switches/language-action.ts'
 import { useThemeAction } from '#web/ui/switches/theme-action.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import type { IconName } from '#web/ui/icons/icon.tsx'
 import type { MenuItem } from '#web/ui/menu/menu.tsx'
 import { useFullScreenAction } from './use-full-screen.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 
 function subscribe(listener: () => void) {
   document.addEventListener('fullscreenchange', listener)

@@ -1,6 +1,6 @@
 import { Tag } from '#web/ui/display/tag.tsx'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import styles from './side-menu.module.css'
 
 /** The badges beside a menu label: the route's own, and the one of a page not built yet. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Brand } from '#web/ui/brand/brand.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { Route } from '#web/app/navigation/routes/route.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import styles from '#web/app/layout/layout.module.css'
 import { MainMenu } from './main-menu.tsx'
 

@@ -1,9 +1,10 @@
 import type { LocalizedText } from '#contract/language.ts'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
-import { en } from '#web/app/messages.en.ts'
-import { zh } from '#web/app/messages.zh.ts'
 import type { Destination, RouteAccess } from './find-destination.ts'
 import { flatRoutes, type Route } from './route.ts'
+import { useShellMessages } from '#web/app/messages.ts'
+
+const { 'zh-CN': zh, 'en-US': en } = useShellMessages.in
 
 /** One item of the breadcrumb; the last one has no path. */
 export interface Crumb {

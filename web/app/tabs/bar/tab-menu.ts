@@ -1,11 +1,11 @@
 import type { MenuItem } from '#web/ui/menu/menu.tsx'
-import type { zh } from '#web/app/messages.zh.ts'
 import type { TabActions } from '#web/app/tabs/tab-actions.ts'
 import type { TabView } from '#web/app/tabs/tab-view.ts'
+import type { ShellMessages } from '#web/app/messages.ts'
 
 interface TabMenuOptions {
   readonly view: TabView
-  readonly messages: typeof zh
+  readonly messages: ShellMessages
   readonly actions: TabActions
   /** Swaps with the previous (-1) or next (1) tab. */
   readonly onMove: (by: -1 | 1) => void

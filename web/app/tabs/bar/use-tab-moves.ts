@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import type { TabView } from '#web/app/tabs/tab-view.ts'
 import { useTabs } from '#web/app/tabs/tabs-context.ts'
 

@@ -10,7 +10,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { useUndoBulkEdit } from '#web/resource/bulk/undo/use-undo-bulk-edit.ts'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { watchTask } from '#web/resource/tasks/watched-tasks.ts'
-import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
+import type { ResourceMessages } from '#web/resource/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
@@ -22,7 +22,7 @@ import { type EnteredFields, FieldsStep } from './fields-step.tsx'
 import { type BegunBulkEdit, type BulkEditPreview, type BulkEditRows, previewBulkEdit } from './preview-bulk-edit.ts'
 import { SkippedRows, PreviewStep } from './preview-step.tsx'
 import { RecentEdits } from './recent-edits.tsx'
-import { useBulkEditMessages } from './use-bulk-edit-messages.ts'
+import { useBulkEditMessages } from './messages.ts'
 
 interface BulkEditDialogProps {
   resource: AnyResource

@@ -12,13 +12,13 @@ import { type ColumnParts, fieldText } from '#web/resource/resource-columns.tsx'
 import type { AnyWords } from '#web/resource/resource-words.ts'
 import { MultiSelectField } from '#web/ui/fields/select/select-field.tsx'
 import type { AnyFieldLayout } from '#web/ui/form/schema/form-layout.ts'
-import type { ResourceMessages } from '#web/resource/use-resource-messages.ts'
+import type { ResourceMessages } from '#web/resource/messages.ts'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
-import { useFormMessages } from '#web/ui/form/form-messages.ts'
+import { useFormMessages } from '#web/ui/form/messages.ts'
 import { Form } from '#web/ui/form/form.tsx'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import type { BegunBulkEdit } from './preview-bulk-edit.ts'
-import type { BulkEditMessages } from './use-bulk-edit-messages.ts'
+import type { BulkEditMessages } from './messages.ts'
 
 /** What was entered before the step was left. */
 export interface EnteredFields {

@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/feedback/alert.tsx'
 import table from '#web/resource/preview-table.module.css'
 import styles from './bulk-edit.module.css'
 import type { BulkEditPreview } from './preview-bulk-edit.ts'
-import type { BulkEditMessages } from './use-bulk-edit-messages.ts'
+import type { BulkEditMessages } from './messages.ts'
 
 /** More values of a field that are replaced are added up. */
 const shownValues = 5

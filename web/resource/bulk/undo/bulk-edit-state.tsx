@@ -8,7 +8,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Confirm } from '#web/ui/dialog/dialog.tsx'
 import styles from './bulk-edit-state.module.css'
-import { useUndoMessages } from './undo-messages.ts'
+import { useUndoMessages } from './messages.ts'
 import { namedRows, useUndoBulkEdit } from './use-undo-bulk-edit.ts'
 
 /** What has become of a change of many rows, and the button that undoes it; nothing if it is not the user's, or its time is over. */

@@ -7,7 +7,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import { watchTask } from '#web/resource/tasks/watched-tasks.ts'
 import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useUndoMessages } from './undo-messages.ts'
+import { useUndoMessages } from './messages.ts'
 
 /** More titles are left out of a sentence. */
 const namedLimit = 3

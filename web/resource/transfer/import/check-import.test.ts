@@ -5,10 +5,14 @@ import { definePermission } from '#contract/permissions/permission.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { rows } from '#contract/resource/scope.ts'
 import { line } from '#contract/schemas/schemas.ts'
-import { zh as messagesOf } from '#web/resource/messages.zh.ts'
-import { zh as transferMessagesOf } from '#web/resource/transfer/messages.zh.ts'
 import { filledRows } from './check-import.ts'
 import { importFields, matchedColumns } from './import-fields.ts'
+import { useResourceMessages } from '#web/resource/messages.ts'
+import { useTransferMessages } from '#web/resource/transfer/messages.ts'
+
+const transferMessagesOf = useTransferMessages.in['zh-CN']
+
+const messagesOf = useResourceMessages.in['zh-CN']
 
 test('rows with nothing but yes or no in the columns that are imported are not checked, whatever stands in others', () => {
   const columns = [

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import type { ImportCheck } from './check-import.ts'
 import { CheckStep } from './check-step.tsx'
-import { zh } from './messages.zh.ts'
+import { useImportMessages } from './messages.ts'
+
+const zh = useImportMessages.in['zh-CN']
 
 const none: ImportCheck = {
   id: '0000000000000001',

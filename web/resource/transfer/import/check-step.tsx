@@ -10,7 +10,7 @@ import type { ImportCheck, ImportProblem } from './check-import.ts'
 import type { ImportChoice, ImportField } from './import-fields.ts'
 import { saveProblems } from './import-sheets.ts'
 import type { ImportFile } from './read-import-file.ts'
-import type { ImportMessages } from './use-import-messages.ts'
+import type { ImportMessages } from './messages.ts'
 import table from '#web/resource/preview-table.module.css'
 import styles from './import-dialog.module.css'
 

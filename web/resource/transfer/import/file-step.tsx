@@ -12,7 +12,7 @@ import type { ImportField } from './import-fields.ts'
 import { saveTemplate } from './import-sheets.ts'
 import { importMaxBytes } from './read-import-file.ts'
 import type { ImportReading } from './use-import-file.ts'
-import type { ImportMessages } from './use-import-messages.ts'
+import type { ImportMessages } from './messages.ts'
 import styles from './import-dialog.module.css'
 
 interface FileStepProps {

@@ -15,7 +15,7 @@ import { FileStep } from './file-step.tsx'
 import { noOpenCells } from './open-cells.ts'
 import { PreviewStep } from './preview-step.tsx'
 import { withTitleLine } from './read-import-file.ts'
-import { type ImportMessages, useImportMessages } from './use-import-messages.ts'
+import { type ImportMessages, useImportMessages } from './messages.ts'
 import { type ImportedList, type ImportProgress, useImportSteps } from './use-import-steps.ts'
 import styles from './import-dialog.module.css'
 

@@ -5,7 +5,7 @@ import type { TableFormat } from '#contract/tables/table-format.ts'
 import { webPacking } from '#web/api/tables/web-packing.ts'
 import type { ImportProblem } from './check-import.ts'
 import type { ImportField } from './import-fields.ts'
-import type { ImportMessages } from './use-import-messages.ts'
+import type { ImportMessages } from './messages.ts'
 import type { ImportFile } from './read-import-file.ts'
 
 /** Has the browser save a table. */

@@ -2,7 +2,7 @@ import type { ImportMemory } from '#contract/import-preference.ts'
 import { nameKey } from '#contract/name-key.ts'
 import { SelectField } from '#web/ui/fields/select/select-field.tsx'
 import type { OpenWord } from './import-words.ts'
-import type { ImportMessages } from './use-import-messages.ts'
+import type { ImportMessages } from './messages.ts'
 import table from '#web/resource/preview-table.module.css'
 import styles from './import-dialog.module.css'
 

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import styles from './change-list.module.css'
 import type { ChangedField, ChangedValues } from './changed-values.ts'
 import { isCompared, wordParts } from './word-parts.ts'
-import { useChangeMessages } from './change-messages.ts'
+import { useChangeMessages } from './messages.ts'
 
 interface ChangeListProps {
   /** Accessible name, where it stands alone. */

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useStepsMessages } from './steps-messages.ts'
+import { useStepsMessages } from './messages.ts'
 import styles from './steps.module.css'
 
 /** A step of a longer task. */

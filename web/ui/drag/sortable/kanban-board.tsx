@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { SortableFrame, SortableItems } from './sortable-items.tsx'
-import { useSortableMessages } from './sortable-messages.ts'
+import { useSortableMessages } from './messages.ts'
 import type { SortableProps } from './sortable-list.tsx'
 import styles from './sortable.module.css'
 import { useSortable, type Sortable } from './use-sortable.ts'

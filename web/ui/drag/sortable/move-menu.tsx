@@ -2,7 +2,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { Shortcut } from '#web/ui/keyboard/shortcuts.ts'
 import { Menu, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { positionOf, type SortLayout, type SortPosition } from './sort-position.ts'
-import { useSortableMessages } from './sortable-messages.ts'
+import { useSortableMessages } from './messages.ts'
 import type { Sortable } from './use-sortable.ts'
 
 const fourKeys: Shortcut = { aria: 'Alt+ArrowUp Alt+ArrowDown Alt+ArrowLeft Alt+ArrowRight', name: 'Alt ↑ ↓ ← →' }

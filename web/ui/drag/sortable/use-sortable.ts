@@ -11,7 +11,7 @@ import {
   type SortPosition,
 } from './sort-position.ts'
 import { useSortDrag, type DraggedItem } from './use-sort-drag.ts'
-import { useSortableMessages } from './sortable-messages.ts'
+import { useSortableMessages } from './messages.ts'
 
 interface SortableOptions {
   groups: readonly SortGroup[]

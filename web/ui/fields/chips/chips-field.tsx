@@ -5,7 +5,7 @@ import box from '#web/ui/fields/box.module.css'
 import { ReadOnlyText } from '#web/ui/fields/text/read-only-text.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
-import { useChipsMessages } from './chips-messages.ts'
+import { useChipsMessages } from './messages.ts'
 import styles from './chips-field.module.css'
 
 interface ChipsValueProps extends ControlProps {

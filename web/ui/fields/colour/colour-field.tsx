@@ -3,7 +3,7 @@ import { TypedPicker } from '#web/ui/fields/typed-picker.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
 import { themeColours } from '#web/ui/theme/theme-colours.ts'
 import { parseColour } from '#web/ui/theme/typed-colour.ts'
-import { useColourMessages } from './colour-messages.ts'
+import { useColourMessages } from './messages.ts'
 import styles from './colour-field.module.css'
 
 const popover = lazyControl(() => import('./colour-popover.tsx').then((module) => module.ColourPopover))

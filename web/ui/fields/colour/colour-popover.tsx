@@ -5,7 +5,7 @@ import { chosenKey } from '#web/ui/fields/select/chosen-key.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { contrast, parseHex } from '#web/ui/theme/colour.ts'
-import { useColourMessages } from './colour-messages.ts'
+import { useColourMessages } from './messages.ts'
 import styles from './colour-field.module.css'
 
 interface ColourPopoverProps extends PickerPopoverProps {

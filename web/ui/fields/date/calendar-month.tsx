@@ -2,7 +2,7 @@ import { type CalendarDate, isSameDay } from '@internationalized/date'
 import { type ReactNode, useContext } from 'react'
 import { Button, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar'
 import { RangeCalendarStateContext } from 'react-aria-components/RangeCalendar'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import styles from './calendar-month.module.css'
 

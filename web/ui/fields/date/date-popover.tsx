@@ -4,7 +4,7 @@ import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { calendarDay } from './calendar-day.ts'
 import styles from './date-popover.module.css'
 import { DayCalendar } from '#web/ui/fields/date/day-calendar.tsx'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 
 interface DatePopoverProps extends PickerPopoverProps {

@@ -5,7 +5,7 @@ import box from '#web/ui/fields/box.module.css'
 import { instantOf, localTimeOf } from '#web/ui/fields/date/date-time.ts'
 import styles from './date-popover.module.css'
 import { DayCalendar } from '#web/ui/fields/date/day-calendar.tsx'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
 

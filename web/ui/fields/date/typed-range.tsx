@@ -1,7 +1,7 @@
 import { readDay } from '#contract/texts/read-time.ts'
 import { useState, type KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
 import styles from './date-range-popover.module.css'

@@ -1,6 +1,6 @@
 import { CatalogIcon } from '#web/ui/icons/catalog-icon.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { Picker } from '#web/ui/fields/picker.tsx'
 

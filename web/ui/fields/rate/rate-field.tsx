@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { ChoiceGroup } from '#web/ui/fields/choice/choice-group.tsx'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useRateMessages } from './rate-messages.ts'
+import { useRateMessages } from './messages.ts'
 import styles from './rate-field.module.css'
 
 interface RateFieldProps extends FieldProps, ControlProps {

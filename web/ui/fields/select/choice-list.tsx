@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icons/icon.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import styles from './choice-list.module.css'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 
 interface ChoiceListProps {
   label: string

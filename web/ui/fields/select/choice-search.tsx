@@ -4,7 +4,7 @@ import { TextField } from 'react-aria-components/TextField'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import box from '#web/ui/fields/box.module.css'
 import styles from './choice-search.module.css'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { keepFromHandlers } from '#web/ui/keyboard/composition.ts'
 
 /** Makes the search field a combobox that controls the list below. React Aria links the two. */

@@ -3,7 +3,7 @@ import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { ChoiceList } from './choice-list.tsx'
 import { ChoiceSearch } from './choice-search.tsx'
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 import { searchKey } from '#contract/texts/search-key.ts'
 

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
 import { ReadOnlyText } from '#web/ui/fields/text/read-only-text.tsx'
-import { useSliderMessages } from './slider-messages.ts'
+import { useSliderMessages } from './messages.ts'
 import styles from './slider-field.module.css'
 
 interface SliderBaseProps extends FieldProps, ControlProps {

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { steward } from '#steward.config.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import box from '#web/ui/fields/box.module.css'
 import { Field, type ControlProps, type FieldLinks, type FieldProps } from '#web/ui/fields/field.tsx'
 import { isComposing } from '#web/ui/keyboard/composition.ts'

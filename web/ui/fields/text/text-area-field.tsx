@@ -1,7 +1,7 @@
 import type { ComponentProps, CSSProperties } from 'react'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
 import box from '#web/ui/fields/box.module.css'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { Field, type ControlProps, type FieldProps } from '#web/ui/fields/field.tsx'
 import styles from './text-area-field.module.css'
 

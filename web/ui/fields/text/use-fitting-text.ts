@@ -1,6 +1,6 @@
 import { type CompositionEvent, type SyntheticEvent, useState } from 'react'
 import { oneLine } from '#contract/texts/invisible.ts'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import { isComposing } from '#web/ui/keyboard/composition.ts'
 
 /** The beginning of a text with at most so many characters, without half of one at its end. */

@@ -1,7 +1,7 @@
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { TypedPicker } from '#web/ui/fields/typed-picker.tsx'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useTimeMessages } from './time-messages.ts'
+import { useTimeMessages } from './messages.ts'
 import { formatTimeParts, parseTimeParts, stepTime } from './time-text.ts'
 
 const popover = lazyControl(() => import('./time-popover.tsx').then((module) => module.TimePopover))

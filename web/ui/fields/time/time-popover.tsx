@@ -3,7 +3,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Button } from '#web/ui/button/button.tsx'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
-import { useTimeMessages } from './time-messages.ts'
+import { useTimeMessages } from './messages.ts'
 import { formatTimeParts, parseTimeParts, type TimeParts } from './time-text.ts'
 import styles from './time-popover.module.css'
 

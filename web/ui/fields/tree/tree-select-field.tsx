@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { lazyControl } from '#web/ui/popover/lazy-control.tsx'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { ControlProps, FieldProps } from '#web/ui/fields/field.tsx'
 import { Picker } from '#web/ui/fields/picker.tsx'
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button/button.tsx'
-import { useFieldMessages } from '#web/ui/fields/field-messages.ts'
+import { useFieldMessages } from '#web/ui/fields/messages.ts'
 import type { PickerPopoverProps } from '#web/ui/fields/picker.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'

@@ -5,7 +5,7 @@ import { formatDateTime, formatTime } from '#web/base/i18n/format.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FooterSlot } from '#web/ui/dialog/footer-slot.ts'
 import { Alert } from '#web/ui/feedback/alert.tsx'
-import { useFormMessages } from '#web/ui/form/form-messages.ts'
+import { useFormMessages } from '#web/ui/form/messages.ts'
 import styles from './draft-notice.module.css'
 import type { DraftStatus } from '#web/base/drafts/draft-saver.ts'
 

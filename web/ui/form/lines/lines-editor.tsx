@@ -8,7 +8,7 @@ import type { AnyLine, AnyLinesLayout } from '#web/ui/form/schema/form-layout.ts
 import { keysName } from '#web/ui/keyboard/shortcuts.ts'
 import { columnsOf, isRequiredMarked } from './columns.ts'
 import { LineRow } from './line-row.tsx'
-import { useLinesMessages } from './lines-messages.ts'
+import { useLinesMessages } from './messages.ts'
 import { LinesTotals } from './lines-totals.tsx'
 import styles from './lines.module.css'
 import { useLines } from './use-lines.ts'

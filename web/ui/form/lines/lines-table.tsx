@@ -1,11 +1,11 @@
 import { useLanguage } from '#web/base/i18n/language.ts'
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
-import { useFormMessages } from '#web/ui/form/form-messages.ts'
+import { useFormMessages } from '#web/ui/form/messages.ts'
 import type { LineRules } from '#web/ui/form/schema/field-rules.ts'
 import { formatFieldValue } from '#web/ui/form/schema/format-field-value.ts'
 import type { AnyLine, AnyLinesLayout } from '#web/ui/form/schema/form-layout.ts'
 import { computedText } from './computed-text.ts'
-import { useLinesMessages } from './lines-messages.ts'
+import { useLinesMessages } from './messages.ts'
 import { LinesTotals } from './lines-totals.tsx'
 import styles from './lines.module.css'
 

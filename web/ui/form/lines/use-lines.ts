@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { AnyLine } from '#web/ui/form/schema/form-layout.ts'
 import type { LineRules } from '#web/ui/form/schema/field-rules.ts'
-import { useLinesMessages } from './lines-messages.ts'
+import { useLinesMessages } from './messages.ts'
 
 interface LinesOptions {
   readonly name: string

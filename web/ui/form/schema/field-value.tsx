@@ -3,7 +3,7 @@ import { useLanguage } from '#web/base/i18n/language.ts'
 import type { FieldRules } from './field-rules.ts'
 import styles from './field-value.module.css'
 import type { AnyFieldLayout } from './form-layout.ts'
-import { useFormMessages } from '#web/ui/form/form-messages.ts'
+import { useFormMessages } from '#web/ui/form/messages.ts'
 import { LinesValue } from '#web/ui/form/lines/lines-field.tsx'
 import { formatFieldValue } from './format-field-value.ts'
 

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { formatDateTime, formatMoney, formatNumber } from '#web/base/i18n/format.ts'
 import type { FieldKind } from './field-rules.ts'
 import type { AnyFieldLayout } from './form-layout.ts'
-import type { FormMessages } from '#web/ui/form/form-messages.ts'
+import type { FormMessages } from '#web/ui/form/messages.ts'
 
 /** The label of a choice; an unknown id stays as it is. */
 function choiceLabel(choices: Readonly<Record<string, string>>, id: string): string {

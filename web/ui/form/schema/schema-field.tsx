@@ -15,7 +15,7 @@ import { LinesField } from '#web/ui/form/lines/lines-field.tsx'
 import type { FieldKind, FieldRules } from './field-rules.ts'
 import type { FormField } from '#web/ui/form/form-field.ts'
 import type { AnyFieldLayout } from './form-layout.ts'
-import { type FormMessages, useFormMessages } from '#web/ui/form/form-messages.ts'
+import { type FormMessages, useFormMessages } from '#web/ui/form/messages.ts'
 
 interface SchemaFieldProps {
   layout: AnyFieldLayout

@@ -1,13 +1,11 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type RefObject } from 'react'
-import { useMessages } from '#web/base/i18n/language.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import { cellsBetween, type Place, placeAfter, placeOf } from './cell-grid.ts'
 import styles from './cell-selection.module.css'
 import { cellText } from './cell-text.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
 import type { CellStart } from './use-cell-selection.tsx'
+import { useCellsMessages } from './messages.ts'
 
 interface CellSelectionProps {
   region: RefObject<HTMLElement | null>
@@ -29,7 +27,7 @@ function rangeOf(region: HTMLElement | null, { from, to, key }: CellStart): Rang
 
 /** Marks the cells of a selection, extends it by pointer and keys, and copies it. */
 export function CellSelection({ region, start, onClose }: CellSelectionProps) {
-  const messages = useMessages({ 'zh-CN': zh, 'en-US': en })
+  const messages = useCellsMessages()
   const [current, setCurrent] = useState({ start, range: rangeOf(region.current, start), isDragging: start.to !== undefined })
   if (current.start !== start) setCurrent({ start, range: rangeOf(region.current, start), isDragging: start.to !== undefined })
   const { range, isDragging } = current

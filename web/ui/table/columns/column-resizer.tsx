@@ -2,7 +2,7 @@ import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { allowedWidth } from './arranged-columns.ts'
 import type { Column } from './column.ts'
 import styles from './column-resizer.module.css'
-import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { useTableMessages } from '#web/ui/table/messages.ts'
 
 const stepPx = 16
 

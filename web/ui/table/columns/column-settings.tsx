@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
 import { FloatingFrame } from '#web/ui/popover/floating-frame.tsx'
 import styles from './column-settings.module.css'
-import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { useTableMessages } from '#web/ui/table/messages.ts'
 import { useItemDrag } from './use-item-drag.ts'
 
 /** A column to show, hide or move. */

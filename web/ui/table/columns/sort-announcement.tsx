@@ -2,7 +2,7 @@ import type { SortKey } from '#contract/lists/list-query.ts'
 import { VisuallyHidden } from '#web/ui/display/visually-hidden.tsx'
 import type { ArrangedColumn } from './arranged-columns.ts'
 import { directionOf } from './sort.ts'
-import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { useTableMessages } from '#web/ui/table/messages.ts'
 
 interface SortAnnouncementProps<Row> {
   arranged: readonly ArrangedColumn<Row>[]

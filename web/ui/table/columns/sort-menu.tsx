@@ -1,5 +1,5 @@
 import { MenuButton } from '#web/ui/menu/menu.tsx'
-import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { useTableMessages } from '#web/ui/table/messages.ts'
 import type { TableSort } from '#web/ui/table/table-options.ts'
 import type { Column } from './column.ts'
 import { directionOf } from './sort.ts'

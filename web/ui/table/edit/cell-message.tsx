@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import type { CellConflict } from './cell-store.ts'
-import { useEditMessages } from './edit-messages.ts'
+import { useEditMessages } from './messages.ts'
 import styles from './cell-message.module.css'
 
 interface CellMessageProps {

@@ -9,7 +9,7 @@ import { cellAfter, cellIn, focusCell, makeTabStop } from './cell-focus.ts'
 import { cellAction, editorAction } from './cell-keys.ts'
 import { CellMessage, ConflictMessage, FailureMessage } from './cell-message.tsx'
 import type { CellState, OpenEditor } from './cell-store.ts'
-import { useEditMessages } from './edit-messages.ts'
+import { useEditMessages } from './messages.ts'
 import type { TableEditing } from './table-editing.ts'
 import styles from './editable-cell.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
-import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { useTableMessages } from '#web/ui/table/messages.ts'
 import styles from './removed-row.module.css'
 import type { RemovedRows } from './use-removed-rows.ts'
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Checkbox } from '#web/ui/fields/choice/checkbox.tsx'
 import type { Selection } from '#web/ui/table/selection/selection.ts'
-import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { useTableMessages } from '#web/ui/table/messages.ts'
 import { useSelectedState } from '#web/ui/table/selection/use-selection.ts'
 import type { SelectRow } from '#web/ui/table/selection/use-row-selection.ts'
 

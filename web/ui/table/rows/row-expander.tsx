@@ -1,5 +1,5 @@
 import { IconButton } from '#web/ui/button/icon-button.tsx'
-import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { useTableMessages } from '#web/ui/table/messages.ts'
 
 interface RowExpanderProps {
   /** Name of the row. */

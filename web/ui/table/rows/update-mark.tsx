@@ -1,6 +1,6 @@
 import { Tag } from '#web/ui/display/tag.tsx'
 import type { RowUpdate } from '#web/ui/table/list-updates.ts'
-import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { useTableMessages } from '#web/ui/table/messages.ts'
 
 /** Returns the text that says who has changed a row since it was loaded. */
 export function useUpdateText(): (update: RowUpdate) => string {

@@ -5,7 +5,7 @@ import { formatNumber } from '#web/base/i18n/format.ts'
 import { useLanguage } from '#web/base/i18n/language.ts'
 import { BulkAction } from './bulk-action.tsx'
 import styles from './bulk-bar.module.css'
-import { useTableMessages } from '#web/ui/table/table-messages.ts'
+import { useTableMessages } from '#web/ui/table/messages.ts'
 
 interface BulkBarProps {
   /** Number of selected rows. */

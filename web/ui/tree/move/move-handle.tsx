@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useTreeMessages } from '#web/ui/tree/tree-messages.ts'
+import { useTreeMessages } from '#web/ui/tree/messages.ts'
 import styles from './tree-move.module.css'
 
 /** The handle by which a row is dragged. Hidden from assistive technology, which is told the keys that move the row. */

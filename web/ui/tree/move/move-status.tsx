@@ -1,5 +1,5 @@
 import visuallyHidden from '#web/ui/display/visually-hidden.module.css'
-import { useTreeMessages } from '#web/ui/tree/tree-messages.ts'
+import { useTreeMessages } from '#web/ui/tree/messages.ts'
 
 interface MoveStatusProps {
   /** Id of the text that names the keys, for the tree's description. */

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 import { useExclusiveTask } from '#web/ui/form/use-exclusive-task.ts'
 import { useDebouncedCallback } from '#web/ui/timing/use-debounced-callback.ts'
-import { useTreeMessages } from '#web/ui/tree/tree-messages.ts'
+import { useTreeMessages } from '#web/ui/tree/messages.ts'
 import { isBranch } from '#web/ui/tree/tree-node.ts'
 import type { TreeSearch } from '#web/ui/tree/use-tree-search.ts'
 import { dropAt, type DropMark } from './drop-point.ts'

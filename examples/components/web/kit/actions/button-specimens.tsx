@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { LinkButton } from '#web/ui/button/link-button.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { useActionsMessages } from './actions-messages.ts'
+import { useActionsMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 import styles from './actions-section.module.css'
 

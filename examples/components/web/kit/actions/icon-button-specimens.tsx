@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { useActionsMessages } from './actions-messages.ts'
+import { useActionsMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
 export function IconButtonSpecimens() {

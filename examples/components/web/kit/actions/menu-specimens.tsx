@@ -3,7 +3,7 @@ import { ContextMenu } from '#web/ui/menu/context-menu.tsx'
 import { MainAction } from '#web/ui/button/main-action.tsx'
 import { MenuButton, type MenuItem } from '#web/ui/menu/menu.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { useActionsMessages } from './actions-messages.ts'
+import { useActionsMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 import styles from './actions-section.module.css'
 

@@ -3,7 +3,7 @@ import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { Alert } from '#web/ui/feedback/alert.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useDisplayMessages } from './display-messages.ts'
+import { useDisplayMessages } from './messages.ts'
 
 /** Alerts in each tone, with and without title, action and close button. */
 export function AlertSpecimens() {

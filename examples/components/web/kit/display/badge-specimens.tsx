@@ -4,7 +4,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Status } from '#web/ui/display/status.tsx'
 import { Tag } from '#web/ui/display/tag.tsx'
 import { Icon } from '#web/ui/icons/icon.tsx'
-import { useDisplayMessages } from './display-messages.ts'
+import { useDisplayMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
 /** Badges, tags, statuses and avatars. */

@@ -1,7 +1,7 @@
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { ChangeList } from '#web/ui/display/changes/change-list.tsx'
 import { changedItems } from '#web/ui/display/changes/changed-values.ts'
-import { useDisplayMessages } from './display-messages.ts'
+import { useDisplayMessages } from './messages.ts'
 
 /** Changed fields: short and long texts, and a list. */
 export function ComparisonSpecimens() {

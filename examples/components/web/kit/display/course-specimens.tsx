@@ -1,7 +1,7 @@
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { Steps } from '#web/ui/display/steps/steps.tsx'
 import { Timeline } from '#web/resource/detail/timeline.tsx'
-import { useDisplayMessages } from './display-messages.ts'
+import { useDisplayMessages } from './messages.ts'
 
 /** Steps in each state and direction, and a timeline. */
 export function CourseSpecimens() {

@@ -1,7 +1,7 @@
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { DescriptionList, type Description } from '#web/ui/display/description-list.tsx'
 import { Status } from '#web/ui/display/status.tsx'
-import { useDisplayMessages } from './display-messages.ts'
+import { useDisplayMessages } from './messages.ts'
 
 const token = 'sk_live_7f3b9c1e5a2d4860b1c4e7a9d0f2836547c8e1b9a6d3f0e2'
 

@@ -7,7 +7,7 @@ import { ErrorNotice } from '#web/ui/feedback/error-notice.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { SkeletonCard, SkeletonPerson, SkeletonText } from '#web/ui/feedback/skeleton-shapes.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
-import { useDisplayMessages } from './display-messages.ts'
+import { useDisplayMessages } from './messages.ts'
 
 /** Placeholders while loading, when empty, and after an error. */
 export function PlaceholderSpecimens() {

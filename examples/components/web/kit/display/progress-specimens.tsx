@@ -1,6 +1,6 @@
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { Progress } from '#web/ui/feedback/progress.tsx'
-import { useDisplayMessages } from './display-messages.ts'
+import { useDisplayMessages } from './messages.ts'
 
 /** Progress bars: running, finished and indeterminate. */
 export function ProgressSpecimens() {

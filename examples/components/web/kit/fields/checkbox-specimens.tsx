@@ -5,7 +5,7 @@ import { SwitchField } from '#web/ui/fields/choice/switch-field.tsx'
 import { Switch } from '#web/ui/fields/choice/switch.tsx'
 import { FieldStates, Stateful } from './field-states.tsx'
 import styles from './field-states.module.css'
-import { useFieldsMessages } from './fields-messages.ts'
+import { useFieldsMessages } from './messages.ts'
 
 /** Check boxes and switches. */
 export function CheckboxSpecimens() {

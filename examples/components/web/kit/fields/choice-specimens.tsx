@@ -1,7 +1,7 @@
 import { RadioField } from '#web/ui/fields/choice/radio-field.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import { FieldStates, Stateful } from './field-states.tsx'
-import { useFieldsMessages } from './fields-messages.ts'
+import { useFieldsMessages } from './messages.ts'
 
 /** Fields that show all their choices. */
 export function ChoiceSpecimens() {

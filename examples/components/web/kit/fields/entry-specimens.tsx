@@ -6,7 +6,7 @@ import { RangeSliderField, SliderField, type NumberRange } from '#web/ui/fields/
 import { TimeField } from '#web/ui/fields/time/time-field.tsx'
 import { themeColours } from '#web/ui/theme/theme-colours.ts'
 import { FieldStates, Stateful } from './field-states.tsx'
-import { useFieldsMessages } from './fields-messages.ts'
+import { useFieldsMessages } from './messages.ts'
 
 /** Fields for places, times, colours, tags and numbers on a scale. */
 export function EntrySpecimens() {

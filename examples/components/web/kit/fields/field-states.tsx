@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import styles from './field-states.module.css'
-import { useFieldsMessages } from './fields-messages.ts'
+import { useFieldsMessages } from './messages.ts'
 
 /** A state as the props of a field, and whether the field has a value. */
 interface FieldState {

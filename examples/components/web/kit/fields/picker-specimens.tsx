@@ -8,7 +8,7 @@ import { TreeMultiSelectField, TreeSelectField } from '#web/ui/fields/tree/tree-
 import type { Choice } from '#web/ui/fields/choice/choice.ts'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { FieldStates, Stateful } from './field-states.tsx'
-import { useFieldsMessages } from './fields-messages.ts'
+import { useFieldsMessages } from './messages.ts'
 
 const days = { from: '2026-10-01', to: '2026-11-21' }
 

@@ -5,7 +5,7 @@ import { SearchField } from '#web/ui/fields/text/search-field.tsx'
 import { TextAreaField } from '#web/ui/fields/text/text-area-field.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { FieldStates, Stateful } from './field-states.tsx'
-import { useFieldsMessages } from './fields-messages.ts'
+import { useFieldsMessages } from './messages.ts'
 
 /** Text fields. */
 export function TextSpecimens() {

@@ -2,7 +2,7 @@ import type { AnyForm } from '#web/ui/form/schema/any-form.ts'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { useFormSectionMessages } from './form-section-messages.ts'
+import { useFormSectionMessages } from './messages.ts'
 import { emptyValues, specimenLayout, specimenSchema } from './specimen-form.ts'
 
 /** A form with an error in every field. */

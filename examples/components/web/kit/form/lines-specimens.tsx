@@ -8,7 +8,7 @@ import type { AnyForm } from '#web/ui/form/schema/any-form.ts'
 import { FieldGroups } from '#web/ui/form/field-groups.tsx'
 import { Form } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
-import { type FormSectionMessages, useFormSectionMessages } from './form-section-messages.ts'
+import { type FormSectionMessages, useFormSectionMessages } from './messages.ts'
 
 const item = {
   product: line({ max: 60 }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { day, email, line, money, paragraph } from '#contract/schemas/schemas.ts'
 import type { FormValues } from '#web/ui/form/form-field.ts'
 import type { FormLayout } from '#web/ui/form/schema/form-layout.ts'
-import type { FormSectionMessages } from './form-section-messages.ts'
+import type { FormSectionMessages } from './messages.ts'
 
 /** A schema with every kind of field. */
 export const specimenSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { DescriptionList } from '#web/ui/display/description-list.tsx'
 import { Card } from '#web/ui/page-layout/card.tsx'
 import { StickyFooter } from '#web/ui/page-layout/sticky-footer.tsx'
-import { useFrameMessages } from './frame-messages.ts'
+import { useFrameMessages } from './messages.ts'
 import styles from './frame-section.module.css'
 import { TabsSpecimen } from './tabs-specimen.tsx'
 

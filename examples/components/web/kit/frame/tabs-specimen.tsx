@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { PageTabs, type PageTab } from '#web/ui/page-layout/page-tabs.tsx'
-import { useFrameMessages } from './frame-messages.ts'
+import { useFrameMessages } from './messages.ts'
 
 type TabId = 'profile' | 'notices' | 'safety' | 'team'
 

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/fields/text/text-field.tsx'
 import { Confirm, Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { useOverlaysMessages } from './overlays-messages.ts'
+import { useOverlaysMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
 type OpenDialog = 'plain' | 'wide' | 'draggable' | 'locked' | 'guarded' | 'confirm' | 'danger'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { useOverlaysMessages } from './overlays-messages.ts'
+import { useOverlaysMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
 export function DrawerSpecimen() {

@@ -3,7 +3,7 @@ import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { PopoverButton } from '#web/ui/popover/popover.tsx'
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { useOverlaysMessages } from './overlays-messages.ts'
+import { useOverlaysMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 import styles from './overlays-section.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/base/toast-queue.ts'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
-import { useOverlaysMessages } from './overlays-messages.ts'
+import { useOverlaysMessages } from './messages.ts'
 import row from '#examples/components/web/kit/row.module.css'
 
 export function ToastSpecimen() {

@@ -4,7 +4,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx'
 import type { Column, RowCard } from '#web/ui/table/columns/column.ts'
 import { DataTable, type DataTableProps } from '#web/ui/table/data-table.tsx'
 import { EmptyList } from '#web/ui/table/empty-list.tsx'
-import { useTableSectionMessages, type TableSectionMessages } from './table-section-messages.ts'
+import { useTableSectionMessages, type TableSectionMessages } from './messages.ts'
 
 export type Person = TableSectionMessages['people'][number]
 

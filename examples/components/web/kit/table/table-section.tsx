@@ -11,7 +11,7 @@ import { createSelection } from '#web/ui/table/selection/selection.ts'
 import { StaticTable } from '#web/ui/table/rows/static-table.tsx'
 import { SkeletonCards, TableCards } from '#web/ui/table/rows/table-cards.tsx'
 import { keyOf, noRows, personCard, personColumns, SpecimenTable, type Person } from './specimen-table.tsx'
-import { useTableSectionMessages } from './table-section-messages.ts'
+import { useTableSectionMessages } from './messages.ts'
 
 function noop() {}
 

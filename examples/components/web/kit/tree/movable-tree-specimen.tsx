@@ -3,7 +3,7 @@ import { moveNode } from '#web/ui/tree/move/tree-move.ts'
 import { SingleSelectTree } from '#web/ui/tree/single-select-tree.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { menuNodes } from './specimen-nodes.ts'
-import { useTreeMessages } from './tree-messages.ts'
+import { useTreeMessages } from './messages.ts'
 import styles from './tree-section.module.css'
 
 /** A tree whose nodes can be moved. */

@@ -1,7 +1,7 @@
 import type { TreeNode } from '#web/ui/tree/tree-node.ts'
-import type { zh } from './messages.zh.ts'
+import type { TreeMessages } from './messages.ts'
 
-type Messages = typeof zh
+type Messages = TreeMessages
 
 /** Menus and actions that a role can grant. */
 export function menuNodes(messages: Messages): readonly TreeNode[] {

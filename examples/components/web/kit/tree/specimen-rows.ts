@@ -1,6 +1,6 @@
-import type { zh } from './messages.zh.ts'
+import type { TreeMessages } from './messages.ts'
 
-type Messages = typeof zh
+type Messages = TreeMessages
 
 /** A department as a row that names its parent. */
 export interface DepartmentRow {

@@ -5,7 +5,7 @@ import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { MovableTreeSpecimen } from './movable-tree-specimen.tsx'
 import { departmentNodes, menuNodes, storeNodes } from './specimen-nodes.ts'
 import { TreeTableSpecimens } from './tree-table-specimens.tsx'
-import { useTreeMessages } from './tree-messages.ts'
+import { useTreeMessages } from './messages.ts'
 import styles from './tree-section.module.css'
 
 /** Trees in every state. */

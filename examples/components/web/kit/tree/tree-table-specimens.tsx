@@ -8,7 +8,7 @@ import type { TreeTableProps } from '#web/ui/tree/table/tree-table-options.ts'
 import { TreeTable } from '#web/ui/tree/table/tree-table.tsx'
 import { Specimen } from '#examples/components/web/kit/specimen.tsx'
 import { departmentRows, manyDepartmentRows, type DepartmentRow } from './specimen-rows.ts'
-import { useTreeMessages } from './tree-messages.ts'
+import { useTreeMessages } from './messages.ts'
 import styles from './tree-section.module.css'
 
 type Messages = ReturnType<typeof useTreeMessages>

@@ -17,7 +17,7 @@ import type { FormField } from '#web/ui/form/form-field.ts'
 import { formHandledErrors, useForm } from '#web/ui/form/use-form.ts'
 import { CheckboxTree } from '#web/ui/tree/checkbox-tree.tsx'
 import { KeyLifeField } from './key-life-field.tsx'
-import { useKeyMessages } from './key-messages.ts'
+import { useKeyMessages } from './messages.ts'
 import styles from './keys.module.css'
 
 interface ApiKeyFormProps {

@@ -18,7 +18,7 @@ import { ignoreApiError } from '#web/ui/table/selection/row-action-runner.ts'
 import { showToast } from '#web/base/toast-queue.ts'
 import styles from '#features/account/web/security/security.module.css'
 import { moveFocusOut } from '#web/ui/dialog/restore-focus.ts'
-import { useKeyMessages } from './key-messages.ts'
+import { useKeyMessages } from './messages.ts'
 
 const form = lazyControl(() => import('./api-key-form.tsx').then((module) => module.ApiKeyForm))
 const created = lazyControl(() => import('./created-key.tsx').then((module) => module.CreatedKey))

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button/button.tsx'
 import { CopyButton } from '#web/ui/button/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useKeyMessages } from './key-messages.ts'
+import { useKeyMessages } from './messages.ts'
 import styles from './keys.module.css'
 
 /** Shows a new key, once, and how it is used. Only its button closes it, so that no key is lost by accident. */

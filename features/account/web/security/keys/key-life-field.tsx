@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { DateField } from '#web/ui/fields/date/date-field.tsx'
 import { Segmented } from '#web/ui/fields/choice/segmented.tsx'
 import type { FormField } from '#web/ui/form/form-field.ts'
-import { useKeyMessages } from './key-messages.ts'
+import { useKeyMessages } from './messages.ts'
 
 const offeredDays = [30, 90, 365] as const
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { MenuItem } from '#web/app/navigation/routes/menu-items.ts'
-import { useShellMessages } from '#web/app/shell-messages.ts'
+import { useShellMessages } from '#web/app/messages.ts'
 import { activeItem } from '#web/app/layout/menu/active-item.ts'
 import { BarEntry } from './bar-entry.tsx'
 import { useFittingCount } from './fitting-count.ts'

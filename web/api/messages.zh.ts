@@ -1,7 +1,0 @@
-export const zh = {
-  networkFailed: '网络不可用，请检查网络连接后重试',
-  serverUnreachable: '无法连接服务器，请检查网络或稍后重试',
-  networkTimeout: '请求超时，请稍后重试（fetchError: network timeout）',
-  userReplaced: '其他用户已在此浏览器登录，请刷新页面',
-  badResponse: (status: number) => `服务器返回异常（HTTP ${status}），请稍后重试`,
-}

@@ -1,0 +1,29 @@
+import { defineMessages } from '#web/base/i18n/messages.ts'
+
+/** The messages of undoing a change of many rows. */
+export const useUndoMessages = defineMessages({
+  'zh-CN': {
+    undo: '撤销',
+    undoEdit: '撤销此次批量修改',
+    undoTitle: (count: string) => `撤销对 ${count} 条的批量修改？`,
+    undoText: '之后又被修改的不会撤销。',
+    undone: (count: string) => `已撤销 ${count} 条`,
+    undoneBefore: '此次批量修改已撤销',
+    notUndone: (count: string, titles: readonly string[]) => `${count} 条之后又被修改，未撤销：${titles.join('、')}`,
+    undoing: '正在后台撤销',
+    skipped: (count: string, titles: readonly string[]) => `${count} 条刚被他人修改，未写入：${titles.join('、')}`,
+    sentences: (sentences: readonly string[]) => sentences.join('；'),
+  },
+  'en-US': {
+    undo: 'Undo',
+    undoEdit: 'Undo this bulk edit',
+    undoTitle: (count) => `Undo the bulk edit of ${count}?`,
+    undoText: 'What has been changed again since stays as it is.',
+    undone: (count) => `${count} undone`,
+    undoneBefore: 'This bulk edit has been undone',
+    notUndone: (count, titles) => `${count} changed again since, not undone: ${titles.join(', ')}`,
+    undoing: 'Undoing in the background',
+    skipped: (count, titles) => `${count} changed by someone else meanwhile, not written: ${titles.join(', ')}`,
+    sentences: (sentences) => sentences.join('. '),
+  },
+})

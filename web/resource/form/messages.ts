@@ -1,0 +1,28 @@
+import type { AnyWords } from '#web/resource/resource-words.ts'
+import { defineResourceTexts } from '#web/resource/resource-texts.ts'
+
+/** The messages of the form of a resource in the current language, built from its words. */
+export const useResourceFormMessages = defineResourceTexts({
+  'zh-CN': ({ one }: AnyWords) => ({
+    copyTitle: `复制${one}`,
+    editTitle: `编辑${one}`,
+    viewTitle: `查看${one}`,
+    submitCreate: `新建${one}`,
+    submitAndNext: '新建并继续',
+    conflictText: '以下字段双方都已修改，请逐项选择要保留的内容。',
+    chooseVersion: '请选择要保留的内容',
+    saveChosen: '保存所选内容',
+    goBack: '继续编辑',
+  }),
+  'en-US': ({ one }) => ({
+    copyTitle: `Copy ${one}`,
+    editTitle: `Edit ${one}`,
+    viewTitle: `View ${one}`,
+    submitCreate: `Create ${one}`,
+    submitAndNext: 'Create and add another',
+    conflictText: 'Both of you changed these fields. Choose what to keep for each.',
+    chooseVersion: 'Choose what to keep.',
+    saveChosen: 'Save choices',
+    goBack: 'Keep editing',
+  }),
+})

@@ -1,0 +1,48 @@
+import { defineMessages } from '#web/base/i18n/messages.ts'
+
+export const useCredentialMessages = defineMessages({
+  'zh-CN': {
+    title: '一次性密码',
+    hint: '密码只显示这一次，关闭后无法再查看。请现在复制并交给本人，首次登录时须修改。',
+    username: '用户名',
+    password: '密码',
+    copy: '复制密码',
+    done: '我已保存',
+    results: { done: '成功', refused: '失败' },
+    reasons: {
+      wrongPassword: '密码错误',
+      unknownUser: '用户名不存在',
+      disabled: '账号已停用',
+      wrongFactor: '两步验证未通过',
+      tooManyTries: '尝试次数过多',
+      notLinked: '账号未关联',
+      singleSignOnFailed: '身份提供方未通过',
+      tooManySessions: '超过同时登录数',
+      addressNotAllowed: '网络不允许',
+    },
+    singleSignOn: '单点登录',
+    repeated: (count: number) => `${count} 次`,
+  },
+  'en-US': {
+    title: 'One-time password',
+    hint: 'This password is shown only once. Copy it and give it to the user, who must change it at the first sign-in.',
+    username: 'Username',
+    password: 'Password',
+    copy: 'Copy password',
+    done: 'I have saved it',
+    results: { done: 'Successful', refused: 'Failed' },
+    reasons: {
+      wrongPassword: 'Wrong password',
+      unknownUser: 'Unknown username',
+      wrongFactor: 'Second factor not accepted',
+      disabled: 'Account disabled',
+      notLinked: 'Account not linked',
+      singleSignOnFailed: 'Refused by the identity provider',
+      tooManySessions: 'Too many sessions',
+      addressNotAllowed: 'Network not allowed',
+      tooManyTries: 'Too many attempts',
+    },
+    singleSignOn: 'Single sign-on',
+    repeated: (count: number) => `${count} times`,
+  },
+})

@@ -1,0 +1,38 @@
+import { defineMessages } from '#web/base/i18n/messages.ts'
+
+/** Texts of sortable items in the console's language. */
+export const useSortableMessages = defineMessages({
+  'zh-CN': {
+    move: (name: string) => `移动${name}`,
+    moveUp: '上移',
+    moveDown: '下移',
+    moveBack: '前移',
+    moveForward: '后移',
+    moveToStart: '移到最前',
+    moveToEnd: '移到最后',
+    moveToColumn: (title: string) => `移到“${title}”`,
+    moved: (name: string, position: number, count: number) => `${name}：已移到第 ${position} 位，共 ${count} 项`,
+    movedToColumn: (name: string, title: string, position: number, count: number) =>
+      `${name}：已移到“${title}”第 ${position} 位，共 ${count} 项`,
+    notMoved: (name: string) => `${name}：未移动`,
+    cannotMove: (name: string) => `${name}：不能往这个方向移动`,
+    count: (count: number) => `${count} 项`,
+    emptyColumn: '暂无卡片，可拖入',
+  },
+  'en-US': {
+    move: (name) => `Move ${name}`,
+    moveUp: 'Move up',
+    moveDown: 'Move down',
+    moveBack: 'Move back',
+    moveForward: 'Move forward',
+    moveToStart: 'Move to the start',
+    moveToEnd: 'Move to the end',
+    moveToColumn: (title) => `Move to “${title}”`,
+    moved: (name, position, count) => `${name}: moved to position ${position} of ${count}`,
+    movedToColumn: (name, title, position, count) => `${name}: moved to “${title}”, position ${position} of ${count}`,
+    notMoved: (name) => `${name}: not moved`,
+    cannotMove: (name) => `${name}: cannot move in this direction`,
+    count: (count) => `${count} ${count === 1 ? 'item' : 'items'}`,
+    emptyColumn: 'No cards. Drop one here.',
+  },
+})

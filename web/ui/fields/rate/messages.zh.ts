@@ -1,3 +1,0 @@
-export const zh = {
-  stars: (count: number) => `${count} 星`,
-}

@@ -1,8 +1,0 @@
-import { useMessages } from '#web/base/i18n/language.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
-
-/** Texts of sliders in the console's language. */
-export function useSliderMessages(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
-}

@@ -1,8 +1,0 @@
-import { useMessages } from '#web/base/i18n/language.ts'
-import { en } from './messages.en.ts'
-import { zh } from './messages.zh.ts'
-
-/** The messages of rich text. */
-export function useRichTextMessages(): typeof zh {
-  return useMessages({ 'zh-CN': zh, 'en-US': en })
-}
