@@ -7,8 +7,8 @@ import { viewedAs } from './identity/role-view.ts'
 import { isStorable, searchedLine } from './schemas/schemas.ts'
 
 /**
- * Wrong user name, wrong password or disabled account: one error for all three, so that nobody learns which names exist. The user of a lock
- * screen is known: it is told that the password is wrong, and how many tries are left where they are counted (S4.26).
+ * Wrong user name, wrong password or disabled account: one error for all three, so that it does not reveal which names exist. On the lock screen the user is
+ * known: the error says that the password is wrong, and how many attempts are left where they are counted (S4.26).
  */
 export const wrongCredentials = defineError<{ unlocking?: { triesLeft: number | undefined } | undefined }>('wrongCredentials', {
   code: 401,
@@ -94,8 +94,9 @@ export const adminInfo = z.object({
 export type AdminInfo = z.infer<typeof adminInfo>
 
 /**
- * Signs in; who has a second factor gets `secondFactorRequired` and completes it with POST /login/factor. `remember` keeps the session for 7 days; without it the session cookie ends with the browser. With `isLock`, a request from a
- * session unlocks that session, for its own user only; the session keeps its life and gets a new token.
+ * Signs in. A user with a second factor gets `secondFactorRequired` and completes it with POST /login/factor. `remember` keeps the session for 7 days;
+ * without it the session cookie ends with the browser. With `isLock`, a request from a session unlocks that session, for its own user only; the session keeps
+ * its end and gets a new token.
  */
 export const login = defineCall({
   resource: 'session',

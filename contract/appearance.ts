@@ -101,8 +101,8 @@ function isValid(field: string, value: unknown): boolean {
 }
 
 /**
- * The appearance that a stored value stands for: a missing or invalid field gets its default, and unknown fields are dropped. Written without a
- * schema, because the sign-in page includes it.
+ * The appearance of a stored value: a missing or invalid field gets its default, and unknown fields are dropped. It uses no schema library, because the
+ * sign-in page includes it.
  */
 export function readAppearance(stored: object, initial: Appearance = defaultAppearance): Appearance {
   const entries: [string, unknown][] = Object.entries(stored)

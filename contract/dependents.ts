@@ -20,9 +20,9 @@ const dependent = z.object({ resource: z.string(), field: z.string(), count: z.i
 export type Dependent = z.output<typeof dependent>
 
 /**
- * What refers to rows that are about to be deleted: for each reference by which rows are listed on the pages of others (`childOf`) the number of rows
- * that the caller may view, in their data scope; nothing is said of others. `ids` are rows of `resource`; those that the caller does not see do not
- * count, and without any the answer is 404, as it is to callers who may not delete them.
+ * The rows that refer to rows about to be deleted: for each reference with a child list (`childOf`) the number of rows that the caller may view, in their
+ * data scope. `ids` are rows of `resource`; rows that the caller cannot see do not count. Without any, and for callers who may not delete them, the response
+ * is 404.
  */
 export const listDependents = defineCall({
   resource: 'dependents',

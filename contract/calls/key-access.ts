@@ -9,8 +9,8 @@ export type KeyAccess = Pick<CallDefinition, 'method' | 'permission' | 'requires
 }
 
 /**
- * Whether API keys may make a call, with the permission that it requires. Closed unless declared: the call's permission is for keys, or the call
- * says so itself. Calls that require a confirmation need a person, and so do bringing back what was deleted and editing in bulk with its preview; programs have `update` and `bulk`.
+ * Whether API keys may make a call, given its permission. Closed unless declared by the permission or the call. Calls that need a confirmation are closed,
+ * and so are restoring deleted rows and bulk edit with its preview; programs have `update` and `bulk`.
  */
 export function isOpenToKeys({ method, permission, requiresConfirmation, operation, isOpenToKeys: isDeclared }: KeyAccess): boolean {
   if (requiresConfirmation || ofPeople.includes(operation)) return false

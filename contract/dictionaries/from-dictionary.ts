@@ -8,9 +8,9 @@ import { isDictionaryCode, itemValue } from './dictionary.ts'
 const codes = new WeakMap<z.core.$ZodType, string>()
 
 /**
- * A field with the value of an item of a dictionary, such as `fromDictionary('customer_level')`. Administrators maintain the items: writing a value
- * that is not among them, or disabled, fails with `dictionaryItemMissing`; one that was there before may stay. Pages show labels and colours by
- * themselves. Lists filter by the value (`anyText`) and cannot be sorted by it. Throws if the code is not one.
+ * A field with the value of a dictionary item, such as `fromDictionary('customer_level')`. Administrators maintain the items: writing an unknown or disabled
+ * value fails with `dictionaryItemMissing`; an existing value may stay. Pages show labels and colors. Lists filter by the value (`anyText`) and cannot be
+ * sorted by it. Throws for an invalid code.
  */
 export function fromDictionary(code: string) {
   if (!isDictionaryCode(code)) throw new Error(`${code} cannot be the code of a dictionary`)

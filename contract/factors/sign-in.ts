@@ -26,8 +26,7 @@ export const requestPasskey = defineCall({
 })
 
 /**
- * Completes a sign-in: after the password with a code or a passkey, or with a passkey alone. With `isLock` a passkey unlocks the session of the
- * request.
+ * Completes a sign-in: after the password with a code or a passkey, or with only a passkey. With `isLock` a passkey unlocks the session of the request.
  */
 export const completeLogin = defineCall({
   resource: 'session',

@@ -4,8 +4,8 @@ import { languages, type LocalizedText } from '#contract/language.ts'
 import type { FieldIssues } from '#contract/resource/field-errors.ts'
 
 /**
- * What becomes of things in a handover: they go to the recipient (`transfer`); so do rows that only name the person, as far as their rules allow
- * (`mention`); they are deleted (`remove`); or they end with the account (`revoke`), and a handover leaves them alone.
+ * What happens to belongings in a handover: they go to the recipient (`transfer`), also rows that only mention the user, as far as their rules allow
+ * (`mention`); they are deleted (`remove`); or they end with the account (`revoke`), and a handover leaves them unchanged.
  */
 export const handlings = ['transfer', 'mention', 'remove', 'revoke'] as const
 

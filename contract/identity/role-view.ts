@@ -3,8 +3,8 @@ import { defineCall } from '#contract/calls/call.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 
 /**
- * What a session views as: roles, as a member of a department and with the own rows of a person. Without a person these are the user's own rows,
- * and without a department it is that of the person.
+ * What a session views as: roles, as a member of a department and with the own rows of a person. Without a person these are the user's own rows, and without
+ * a department it is the person's department.
  */
 export interface RoleView {
   readonly roleIds: readonly string[]

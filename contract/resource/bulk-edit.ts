@@ -7,8 +7,8 @@ import { importableFields } from '#contract/tables/importable-fields.ts'
 import type { Shape } from './row.ts'
 
 /**
- * The fields that can be changed in many rows at once. `left` are those that an update does not accept, unique ones, which no two rows may share, masked
- * ones, of which nobody sees what would be replaced, and redacted ones, which no preview may show. Files, lines and rich text are not among them either.
+ * The fields that can be changed in many rows at once. `left` are the others: fields that an update does not accept, unique ones, masked ones, whose replaced
+ * values nobody sees, and redacted ones. Files, lines and rich text are not included either.
  */
 export function bulkEditableFields(shape: Shape, left: readonly string[]): string[] {
   return importableFields(shape).filter((name) => !left.includes(name))

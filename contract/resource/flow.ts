@@ -72,7 +72,7 @@ export type TransitionCalls<Resource extends string, Name extends string, Row ex
 }
 
 /**
- * A flow with the call of each transition; `taken` are the names of the resource's other calls. Throws if a name is used twice, or an input is no
+ * A flow with the call of each transition; `taken` are the names of the resource's other calls. Throws if a name is used twice, or an input is not a
  * read-only field.
  */
 export function flowOf<const Resource extends string, Row extends z.ZodMiniObject>(

@@ -25,8 +25,8 @@ const declared = new WeakMap<z.core.$ZodType, Lines>()
 export type LinesSchema<Fields extends Shape> = z.ZodMiniArray<z.ZodMiniObject<Fields, z.core.$strict>> & { readonly isLines: true }
 
 /**
- * A field with nested rows, such as the lines of an order: from `min` to `max` (200 by default) objects with these fields, in the order in which
- * they are sent. They are stored in a child table, belong to the row alone, and are written, compared and audited as a whole. In forms a new line starts with `initial`.
+ * A field with nested rows, such as the lines of an order: from `min` to `max` (200 by default) objects with these fields, in the order sent. They are stored
+ * in a child table, belong to their row only, and are written, compared and audited as a whole. In forms a new line starts with `initial`.
  */
 export function lines<Fields extends Shape>(
   fields: Fields,

@@ -10,8 +10,8 @@ function shownEnds(length: number): readonly [number, number] {
 }
 
 /**
- * A text as it is returned without being revealed: `138****0000`, `z****@example.com`, `330****1234`. The number of asterisks says nothing of its
- * length, and what is masked already stays as it is.
+ * The masked form of a text: `138****0000`, `z****@example.com`, `330****1234`. The number of asterisks does not show the length, and masked texts stay as
+ * they are.
  */
 export function maskText(text: string): string {
   if (text === '' || isMaskedText(text)) return text

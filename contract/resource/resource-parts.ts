@@ -129,8 +129,8 @@ export function confirmedCalls<Calls extends Readonly<Record<string, CallDefinit
 }
 
 /**
- * The calls, of which each that requires another permission than that to see the rows requires both: an answer holds rows, and an error tells of
- * them. With `createsUnseen` rows are created without it.
+ * The calls, with the permission to view added to each that requires another permission, because responses and errors contain data of rows. With
+ * `createsUnseen`, creating does not need it.
  */
 export function seenCalls<Calls extends Readonly<Record<string, CallDefinition>>>(
   calls: Calls,

@@ -129,8 +129,8 @@ export function characterCount(document: RichText): number {
 const document = z.strictObject({ type: z.literal('doc'), content: z.array(block).check(z.minLength(1), z.maxLength(2000)) })
 
 /**
- * A rich text as the JSON of its nodes. There is no HTML anywhere: what is not listed here cannot be stored, and what is stored is drawn node by
- * node (OWASP ASVS 1.3.1).
+ * A rich text as the JSON of its nodes. There is no HTML: nodes that are not listed here cannot be stored, and stored ones are rendered node by node (OWASP
+ * ASVS 1.3.1).
  */
 export const richText = z
   .pipe(

@@ -3,8 +3,8 @@ import type { LocalizedText } from '#contract/language.ts'
 import { id, line, secretLine } from '#contract/schemas/schemas.ts'
 
 /**
- * A group of settings, which is a tab of the page 系统设置. Writes to some groups require a confirmed session, and those of some are only for who holds every
- * permission, unless duties are separated, when nobody does.
+ * A group of settings, which is a tab of the page 系统设置. Writes to some groups require a confirmed session, and some groups need every permission, which
+ * nobody has with separation of duties.
  */
 export interface SettingGroup {
   readonly id: string

@@ -14,9 +14,8 @@ const spacesAround = /^[ \t\r\n]+|[ \t\r\n]+$/g
 const longestEscape = 7
 
 /**
- * Puts the text of a cell or a shared text together, which may be in runs of different looks. Runs keep their spaces, which stand between words; around
- * a text without runs those of XML are dropped unless it says otherwise. What says how it is pronounced is left out. More than the limit is not held,
- * only so much that it is seen to be too long.
+ * Joins the text of a cell or a shared text from its runs. Runs keep their spaces, which separate words; in a text without runs, outer spaces are dropped
+ * unless declared otherwise. Phonetic text is left out. Beyond the limit it keeps only enough to detect that the text is too long.
  */
 export class TextParts {
   readonly #limit: number

@@ -1,8 +1,8 @@
 import { invalidTable } from './table-errors.ts'
 
 /**
- * What is told of the elements of a document. Names come without the prefix of the root element: what has another one belongs to an extension, and is
- * told with it.
+ * Events for the elements of a document. Names are without the prefix of the root element; an element with another prefix belongs to an extension and keeps
+ * it.
  */
 export interface XmlHandler {
   open(name: string, attributes: string, depth: number): void
@@ -87,8 +87,8 @@ const sections = [
 ] as const
 
 /**
- * Reads an XML document as it arrives, and holds only a piece of it. It refuses document types, and with them entities of its own, and what is
- * not well-formed.
+ * Reads an XML document as it arrives, and holds only a piece of it. It refuses document types, and so custom entities, and documents that are not
+ * well-formed.
  */
 export class XmlScanner {
   readonly #handler: XmlHandler

@@ -170,8 +170,8 @@ function decodedName(unpacking: Unpacking): (bytes: Uint8Array) => string {
 }
 
 /**
- * The files of an archive by their names in small letters, from its directory alone: nothing is unpacked. It refuses an archive that could be
- * read in more than one way, or that says of a file what is not so.
+ * The files of an archive by their lower-case names, from its directory: nothing is unpacked. It refuses an archive that could be read in more than one way,
+ * or whose directory contradicts a file's header.
  */
 export function readDirectory(bytes: Uint8Array, entryLimit: number, unpacking: Unpacking): ReadonlyMap<string, ZipEntry> {
   const numbers = new Numbers(bytes)

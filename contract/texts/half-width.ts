@@ -1,7 +1,7 @@
 import { withoutInvisible } from './invisible.ts'
 
 /**
- * What was typed or pasted, in the characters of the keyboard: full-width ones become half-width, every space a plain one, and the minus sign a hyphen. Other
+ * Typed or pasted text in keyboard characters: full-width characters become half-width, every space a plain one, and the minus sign a hyphen. Other
  * characters stay, unlike in NFKC, where ² would become a 2.
  */
 export function halfWidth(text: string): string {

@@ -35,8 +35,8 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * A text of one line as it was meant: trimmed, and without invisible characters, which come along with what is copied. Those that change how letters
- * and emoji look stay. A line separator is a space; a text of which nothing can be seen is empty.
+ * A single-line text as it was meant: trimmed, and without invisible characters that were copied along. Those that change how letters and emoji look stay. A
+ * line separator becomes a space; a text without visible content is empty.
  */
 export function oneLine(text: string): string {
   const plain = special.test(text)
