@@ -20,7 +20,7 @@ async function writeList(file: string): Promise<void> {
   }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `${JSON.stringify(list, undefined, 2)}\n`)
-  print(`Wrote the packages with licences and hashes (CycloneDX) to ${file}.`)
+  print(`Wrote the packages with licenses and hashes (CycloneDX) to ${file}.`)
 }
 
 async function reportAdvisories(): Promise<void> {

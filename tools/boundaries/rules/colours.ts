@@ -15,7 +15,7 @@ const colourProperties = ['fill', 'stroke', 'color', 'backgroundColor', 'backgro
 export const colourRule = fileRule('colours', ({ file, location, text, program }) => {
   if (!isWeb(location.layer) || file.startsWith('web/ui/theme/')) return []
   const offsets = file.endsWith('.css') ? coloursInStyles(text) : coloursInCode(program)
-  return offsets.map((offset) => ({ offset, message: 'use a colour token from web/ui/theme/tokens.css' }))
+  return offsets.map((offset) => ({ offset, message: 'use a color token from web/ui/theme/tokens.css' }))
 })
 
 /** Finds colours in the values of declarations: after a colon, up to the end of the declaration. */

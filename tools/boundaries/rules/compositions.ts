@@ -10,7 +10,7 @@ export const compositionRule = fileRule('compositions', ({ file, location, progr
     ? []
     : membersIn(program).flatMap(({ name, offset }) =>
         asked.has(name.slice(name.lastIndexOf('.') + 1))
-          ? [{ offset, message: 'whether a key belongs to an input method is said by isComposing of web/ui/keyboard/composition.ts' }]
+          ? [{ offset, message: 'use isComposing of web/ui/keyboard/composition.ts' }]
           : [],
       ),
 )
