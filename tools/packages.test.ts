@@ -60,7 +60,7 @@ function run(registry: string, args: readonly string[] = [], more: NodeJS.Proces
   return runProgram([program, ...args], { folder, env })
 }
 
-test('[G11] packages without advisories and at least a week old pass, and are listed with licence and hash', async () => {
+test('[G11] packages without advisories and at least a week old pass, and are listed with license and hash', async () => {
   const { code, output } = await run(await startRegistry({ shelf: 8, paint: 900, engine: 9 }, {}), ['lists/packages.json'])
   expect(output).toContain('No advisories.')
   expect(output).toContain('No version is known to be younger than 7 days.')

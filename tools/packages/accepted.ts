@@ -1,9 +1,9 @@
 /** Reviewed exceptions, each with its reason. */
 export interface Accepted {
   /** Licences that require only attribution. */
-  readonly licences: readonly string[]
-  /** Packages of builds and tests, and optional ones, with another licence or without one. Never packages that the server needs. */
-  readonly exceptions: readonly { readonly packages: RegExp; readonly licence: string; readonly reason: string }[]
+  readonly licenses: readonly string[]
+  /** Packages of builds and tests, and optional ones, with another license or without one. Never packages that the server needs. */
+  readonly exceptions: readonly { readonly packages: RegExp; readonly license: string; readonly reason: string }[]
   /** Packages with an install script. It is not run; the reason says why they work without it. */
   readonly scripts: Readonly<Record<string, string>>
   /** Versions installed within a week of their release, such as `hono@4.13.19`, with the review's result. */
@@ -15,18 +15,18 @@ const libvips = 'optional; libvips is an unchanged shared library with its notic
 const searched = 'diff searched: no new child processes, eval or network access'
 
 export const accepted: Accepted = {
-  licences: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0'],
+  licenses: ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'ISC', 'MIT', 'MIT-0'],
   exceptions: [
-    { packages: /^lightningcss(?:-.+)?$/, licence: 'MPL-2.0', reason: 'generates the style sheets of a build; not shipped' },
-    { packages: /^(?:@axe-core\/playwright|axe-core)$/, licence: 'MPL-2.0', reason: 'checks pages in tests; not shipped' },
-    { packages: /^@img\/sharp-libvips-.+$/, licence: 'LGPL-3.0-or-later', reason: libvips },
-    { packages: /^@img\/sharp-win32-.+$/, licence: 'Apache-2.0 AND LGPL-3.0-or-later', reason: libvips },
-    { packages: /^@img\/sharp-wasm32$/, licence: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', reason: libvips },
-    { packages: /^(?:busboy|streamsearch)$/, licence: '', reason: 'contains the text of MIT; used only by the S3 server of tests' },
-    { packages: /^humanize-number$/, licence: '', reason: 'its readme says MIT; used only by the S3 server of tests' },
+    { packages: /^lightningcss(?:-.+)?$/, license: 'MPL-2.0', reason: 'generates the style sheets of a build; not shipped' },
+    { packages: /^(?:@axe-core\/playwright|axe-core)$/, license: 'MPL-2.0', reason: 'checks pages in tests; not shipped' },
+    { packages: /^@img\/sharp-libvips-.+$/, license: 'LGPL-3.0-or-later', reason: libvips },
+    { packages: /^@img\/sharp-win32-.+$/, license: 'Apache-2.0 AND LGPL-3.0-or-later', reason: libvips },
+    { packages: /^@img\/sharp-wasm32$/, license: 'Apache-2.0 AND LGPL-3.0-or-later AND MIT', reason: libvips },
+    { packages: /^(?:busboy|streamsearch)$/, license: '', reason: 'contains the text of MIT; used only by the S3 server of tests' },
+    { packages: /^humanize-number$/, license: '', reason: 'its readme says MIT; used only by the S3 server of tests' },
     {
       packages: /^@react-aria\/optimize-locales-plugin$/,
-      licence: '',
+      license: '',
       reason: 'contains the text of Apache-2.0; used only in the build',
     },
   ],

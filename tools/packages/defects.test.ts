@@ -6,7 +6,7 @@ import { type Accepted, accepted } from './accepted.ts'
 import { findDefects, findUnusedExceptions } from './defects.ts'
 import { type Project, readProject } from './lock.ts'
 
-test('[G11] each package is locked by hash, comes from the registry, has no install script, and has an accepted licence', () => {
+test('[G11] each package is locked by hash, comes from the registry, has no install script, and has an accepted license', () => {
   const [project, node] = [readProject('.'), readProject('tools/node')]
   expect(project.packages.length).toBeGreaterThan(100)
   expect(node.packages.length).toBeGreaterThan(0)
@@ -19,8 +19,8 @@ test('[G11] npm is configured to run no package scripts', () => {
 })
 
 const lists: Accepted = {
-  licences: ['MIT'],
-  exceptions: [{ packages: /^styles(?:-.+)?$/, licence: 'MPL-2.0', reason: 'writes style sheets' }],
+  licenses: ['MIT'],
+  exceptions: [{ packages: /^styles(?:-.+)?$/, license: 'MPL-2.0', reason: 'writes style sheets' }],
   scripts: { compiled: 'comes compiled for every machine' },
   young: { 'styles@1.0.0': 'read from end to end' },
 }
@@ -54,16 +54,16 @@ test.each<[string, object, string]>([
   ['a weak hash', { integrity: 'sha1-a' }, 'has no SHA-512 in package-lock.json'],
   ['another origin', { resolved: 'git+ssh://git@host/x.git' }, 'comes from git+ssh://git@host/x.git, not from the registry'],
   ['a script', { hasInstallScript: true }, 'has an install script'],
-  ['another licence', { license: 'GPL-3.0' }, 'has the licence "GPL-3.0", which is not accepted'],
-  ['no licence', { license: undefined }, 'has the licence "", which is not accepted'],
-  ['the licence of an exception', { license: 'MPL-2.0', dev: true }, 'has the licence "MPL-2.0", which is not accepted'],
+  ['another license', { license: 'GPL-3.0' }, 'has the license "GPL-3.0", which is not accepted'],
+  ['no license', { license: undefined }, 'has the license "", which is not accepted'],
+  ['the license of an exception', { license: 'MPL-2.0', dev: true }, 'has the license "MPL-2.0", which is not accepted'],
 ])('a package with %s is reported', (_, defect, message) => {
   expect(findDefects(projectWith({ '@some/other': { ...sound, ...defect } }), lists)).toEqual([`@some/other@1.0.0 ${message}`])
 })
 
 test('an exception does not apply to packages that the server needs', () => {
   expect(findDefects(projectWith({ styles: { ...styles, dev: undefined } }), lists)).toEqual([
-    'styles@1.0.0 has the licence "MPL-2.0", which is not accepted',
+    'styles@1.0.0 has the license "MPL-2.0", which is not accepted',
   ])
 })
 

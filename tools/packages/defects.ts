@@ -15,9 +15,9 @@ export function findDefects({ manifest, lockedManifest, packages }: Project, acc
 /** The exceptions that no package needs, as messages. */
 export function findUnusedExceptions(packages: readonly LockedPackage[], { exceptions, scripts, young }: Accepted): string[] {
   const ids = packages.map(idOf)
-  const isUsed = (pattern: RegExp, licence: string) => packages.some((locked) => pattern.test(locked.name) && locked.licence === licence)
+  const isUsed = (pattern: RegExp, license: string) => packages.some((locked) => pattern.test(locked.name) && locked.license === license)
   return [
-    ...exceptions.filter((exception) => !isUsed(exception.packages, exception.licence)).map((exception) => String(exception.packages)),
+    ...exceptions.filter((exception) => !isUsed(exception.packages, exception.license)).map((exception) => String(exception.packages)),
     ...Object.keys(scripts).filter((name) => !packages.some((locked) => locked.name === name && locked.hasInstallScript)),
     ...Object.keys(young).filter((id) => !ids.includes(id)),
   ].map((name) => `${name} is unused: remove it from tools/packages/accepted.ts`)
@@ -49,11 +49,11 @@ function defectsOf(locked: LockedPackage, accepted: Accepted): string[] {
     ...(integrity.startsWith('sha512-') ? [] : ['has no SHA-512 in package-lock.json']),
     ...(origin === undefined ? [] : [`comes from ${origin}, not from the registry`]),
     ...(hasInstallScript && !(name in accepted.scripts) ? ['has an install script'] : []),
-    ...(isAccepted(locked, accepted) ? [] : [`has the licence "${locked.licence}", which is not accepted`]),
+    ...(isAccepted(locked, accepted) ? [] : [`has the license "${locked.license}", which is not accepted`]),
   ].map((defect) => `${idOf(locked)} ${defect}`)
 }
 
-function isAccepted({ name, licence, isDev, isOptional }: LockedPackage, { licences, exceptions }: Accepted): boolean {
-  const isExcepted = exceptions.some((exception) => exception.packages.test(name) && exception.licence === licence)
-  return licences.includes(licence) || ((isDev || isOptional) && isExcepted)
+function isAccepted({ name, license, isDev, isOptional }: LockedPackage, { licenses, exceptions }: Accepted): boolean {
+  const isExcepted = exceptions.some((exception) => exception.packages.test(name) && exception.license === license)
+  return licenses.includes(license) || ((isDev || isOptional) && isExcepted)
 }

@@ -26,7 +26,7 @@ export interface LockedPackage {
   readonly name: string
   readonly version: string
   /** Empty when it has none. */
-  readonly licence: string
+  readonly license: string
   /** The expected hash; empty when there is none. */
   readonly integrity: string
   /** Its source, if not the registry. */
@@ -59,7 +59,7 @@ export function readProject(folder: string): Project {
 function lockedPackage(path: string, entry: z.infer<typeof entrySchema>): LockedPackage {
   const { name = path.split('node_modules/').at(-1) ?? '', version = '', license = '', integrity = '', resolved } = entry
   const { dev = false, optional = false, hasInstallScript = false } = entry
-  return { path, name, version, licence: license, integrity, origin: resolved, isDev: dev, isOptional: optional, hasInstallScript }
+  return { path, name, version, license: license, integrity, origin: resolved, isDev: dev, isOptional: optional, hasInstallScript }
 }
 
 /** A package and its version: `hono@4.13.19`. */
