@@ -9,8 +9,6 @@ export const compositionRule = fileRule('compositions', ({ file, location, progr
   !isWeb(location.layer) || isTest || file === 'web/ui/keyboard/composition.ts'
     ? []
     : membersIn(program).flatMap(({ name, offset }) =>
-        asked.has(name.slice(name.lastIndexOf('.') + 1))
-          ? [{ offset, message: 'use isComposing of web/ui/keyboard/composition.ts' }]
-          : [],
+        asked.has(name.slice(name.lastIndexOf('.') + 1)) ? [{ offset, message: 'use isComposing of web/ui/keyboard/composition.ts' }] : [],
       ),
 )
