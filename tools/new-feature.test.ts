@@ -58,7 +58,7 @@ test('a field is read as its name, kind, argument, modifiers and title', () => {
   ])
 })
 
-test('a field may be optional, or read-only, which it is without a value unless its kind has one to begin with', () => {
+test('a field may be optional or read-only; a read-only field starts without a value unless its kind has a default', () => {
   const fields = parseFields('name:text, note:text:optional, seen:time:readOnly, points:number:readOnly', project)
   expect(fields.map(({ isOptional, isReadOnly }) => [isOptional, isReadOnly])).toEqual([
     [false, false],

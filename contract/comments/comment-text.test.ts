@@ -8,7 +8,7 @@ const [lu, shen] = [
 const texts = (text: string, mentions = [lu, shen]) =>
   partsOf(text, mentions).map((part) => (part.kind === 'mention' ? `@${part.name}` : `${part.kind}:${part.text}`))
 
-test('a mention is shown with the name of the person, and what only looks like one is text', () => {
+test('a mention is shown with the name of the person, and a text that only looks like a mention stays text', () => {
   expect(texts(`${mentionOf(lu.id)}${mentionOf(shen.id)} 看`)).toEqual(['@陆一', '@沈若琳', 'text: 看'])
   expect(texts(`${mentionOf(shen.id)} 看`, [lu])).toEqual([`text:${mentionOf(shen.id)} 看`])
   expect(texts('@[short] a@[b]')).toEqual(['text:@[short] a@[b]'])

@@ -24,7 +24,7 @@ test.each([
   expect(issueMessages(error?.issues ?? [], 'en-US')).toEqual([{ path: [field], message: english }])
 })
 
-test('what is refused by its kind has a message of its own in both languages', () => {
+test('every kind of refused value has its own message in both languages', () => {
   const schema = z.strictObject({ day, dateTime, id, phone, webAddress })
   const { error } = z.safeParse(schema, { day: '2026-02-30', dateTime: 'soon', id: '1', phone: 'none', webAddress: 'none' })
   for (const language of ['zh-CN', 'en-US'] as const) {
@@ -39,7 +39,7 @@ test('a limit of one character is singular', () => {
   expect(issueMessages(error?.issues ?? [], 'en-US')).toEqual([{ path: ['grade'], message: 'Use at most 1 character' }])
 })
 
-test('a rule without a message gets a neutral one', () => {
+test('a rule without a message gets a neutral message', () => {
   expect(namedIssue('unknownRule', ['x'], 'zh-CN')).toEqual({ path: ['x'], message: '内容不正确' })
 })
 

@@ -3,7 +3,7 @@ import { namedDepartments, namedPeople } from './named-people.ts'
 
 const many = { many: true }
 
-test('people are named by id, username or the real name that only one has; a username comes first', () => {
+test('people are found by id, username or a unique real name; a username takes precedence', () => {
   const named = namedPeople([
     { id: '1', username: 'zhang', realName: '张伟' },
     { id: '2', username: 'zhang2', realName: '张伟' },
@@ -25,7 +25,7 @@ const tree = [
   department('6', '停用', '/1/6/', false),
 ]
 
-test('departments are named by id, name or path, whatever the width and spaces of its slashes; disabled ones are not', () => {
+test('departments are found by id, name or path, whatever the width and spaces of its slashes; disabled ones are not found', () => {
   const named = namedDepartments(tree, { departments: 'all' }, null)
   const found = ['4', '总部', '销售部', '总部/销售部', '分公司 ／ 销售部', 'r/d', '总部/R/D', '停用', '总部/停用', '部'].map(named)
   expect(found).toEqual(['4', '1', many, '2', '4', '5', '5', undefined, undefined, undefined])

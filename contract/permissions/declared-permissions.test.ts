@@ -18,7 +18,7 @@ test('the permissions of pages, buttons and calls are collected once each; signe
   expect(declaredPermissions(pages, [...calls, open]).map(({ value }) => value)).toEqual(['view', 'edit', 'count'])
 })
 
-test('whoever may only read can use the permissions of pages and those that no write requires', () => {
+test('a session with read access can use the permissions of pages and those that no write requires', () => {
   if (!view || !edit || !count) throw new Error('Three permissions are defined')
   const page: Page = { id: 'purses', path: '/purses', name: 'purses', parent: 'money', title: text, sort: 1, permissions: [view] }
   const pages = [{ ...page, buttons: [{ id: 'purses-edit', title: text, permission: edit }] }]

@@ -16,7 +16,7 @@ const needed = neededViewsOf([
   { permission: 'signedIn' },
 ])
 
-test('a permission needs that to see what it changes, of several one, and none where something can be done without seeing', () => {
+test('a permission to change needs one of the permissions to view its rows, and none where viewing is not required', () => {
   expect([...needed]).toEqual([
     ['purses_edit', ['purses']],
     ['count', ['purses', 'coins']],

@@ -63,7 +63,7 @@ test('a title that was changed elsewhere is no change of the row', () => {
   expect([before, after]).toEqual([{}, {}])
 })
 
-test('creation, deletion and restoration are told apart, without fields', () => {
+test('creation, deletion and restoration are distinguished, without fields', () => {
   const kinds = [
     { ...audited, version: 1, before: null, after: row },
     { ...audited, before: row, after: null },

@@ -31,7 +31,7 @@ const ink = { product: 'ink', quantity: 2, price: 300 }
 const pen = { product: 'pen', quantity: 1, price: 900 }
 const row = { id: 'order00000000001', createDate: '', updateDate: '', version: 1, customer: 'A', items: [ink, pen] }
 
-test('lines are a list of strict objects in order, in rows and in what is entered', () => {
+test('lines are a list of strict objects in order, in rows and in input', () => {
   expectTypeOf<z.output<typeof orders.row>['items']>().toEqualTypeOf<{ product: string; quantity: number; price: number }[]>()
   expect(orders.fields.parse({ customer: 'A', items: [pen, ink] }).items).toEqual([pen, ink])
   expect(linesOf(orders)).toEqual([{ field: 'items', shape: item, min: 0, max: 200, initial: {} }])

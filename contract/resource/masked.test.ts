@@ -60,7 +60,7 @@ test('[I9] rows are masked by their schema, in lists and inside other results; o
   expect(maskResult(z.object({ email }), plain)).toBe(plain)
 })
 
-test('[I9] what is returned parses as a row, and is not accepted as a value', () => {
+test('[I9] a masked row parses as a row, and its masked text is not accepted as a value', () => {
   const { shape } = guests.row
   expect([shape.email.safeParse('z****@example.cn').success, shape.phone.safeParse('138****0000').success]).toEqual([true, true])
   expect(guests.fields.shape.email.safeParse('z****@example.cn').success).toBe(false)
@@ -82,7 +82,7 @@ test('[I9] without the permission a masked field is set for new rows only, and a
   expect([isMasked(guests, 'email', none), isMasked(guests, 'email', all), isMasked(guests, 'name', none)]).toEqual([true, false, false])
 })
 
-test('[I9] without the permission nobody filters by a masked field, also with a view that somebody has shared', () => {
+test('[I9] without the permission a masked field cannot be filtered by, also with a shared view', () => {
   const parameters = { name: '张', phone: '1381' }
   expect(() => checkMaskedFilters(guests.list, parameters, none)).toThrow('forbidden')
   expect(() => checkMaskedFilters(guests.list, { name: '张' }, none)).not.toThrow()

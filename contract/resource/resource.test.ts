@@ -115,7 +115,7 @@ test('a transition whose name is that of another call is refused', () => {
   )
 })
 
-test('two transitions of one name are refused', () => {
+test('two transitions with the same name are refused', () => {
   const transitions = [
     { name: 'melt', from: ['raw'], to: 'gone', permission },
     { name: 'melt', from: ['struck'], to: 'gone', permission: melting },
@@ -214,7 +214,7 @@ test('a new row begins with the first status, and moves on only from where a tra
   expect(refusal).toThrow(expect.toSatisfy(isAppError))
 })
 
-test('what is confirmed is confirmed in every way in which it can be done', () => {
+test('calls with the same effect as a confirmed call need a confirmation too', () => {
   const permissions = { ...common.permissions, create: permission, import: permission }
   const bulk = [{ action: 'polish', set: { label: 'shiny' } }] as const
   const confirmedOf = (confirmed: readonly ('create' | 'update' | 'remove' | 'restore')[]) =>

@@ -61,7 +61,7 @@ test('a paragraph keeps its line breaks and rejects other control characters', (
   expect(z.safeParse(paragraph({ max: 9 }), '一\u0007').success).toBe(false)
 })
 
-test('invisible characters that come along with what is copied are left out, and one line has no others than visible ones', () => {
+test('invisible characters that were copied along are dropped, and a line has only visible characters', () => {
   expect(z.parse(line({ max: 3 }), '\u200B张\u2060三\uFEFF')).toBe('张三')
   expect(z.parse(line({ max: 9 }), 'one\u2028two')).toBe('one two')
   expect(z.parse(email, '\u202Ali@example.cn\u202C')).toBe('li@example.cn')

@@ -57,7 +57,7 @@ test('numbers, amounts, days and times are read as people write them', () => {
   })
 })
 
-test('times are those of the clocks of the zone that a column names, and else of the site', () => {
+test('times are read in the time zone that a column names, otherwise in that of the site', () => {
   const soldAt = { field: 'soldAt', label: '售出' }
   const cells = [{ kind: 'time', wallMs: Date.UTC(2026, 6, 1, 9) }, '2026-07-01 9:00', '2026-07-01', '2026-07-01T09:00:00+02:00'] as const
   const times = (timeZone?: string) => cells.map((cell) => valuesOf(fields, [{ ...soldAt, timeZone }], zone)([cell]).values['soldAt'])

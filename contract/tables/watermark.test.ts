@@ -9,7 +9,7 @@ test('[I9] the watermark of an export says who has exported it and when, and whe
   expect(watermarkRow({ ...common, isRevealed: false })).toEqual(['※ 由 admin 于 2026-11-26 09:30 导出，请妥善保管'])
 })
 
-test('a watermark is told from rows, so that an import skips it', () => {
+test('a watermark is recognized, so that an import skips it', () => {
   const row = watermarkRow({ username: 'admin', wallMs, language: 'en-US', isRevealed: true })
   expect([row, [...row, '', null], ['※ 名称', '上海'], ['张三'], []].map((cells) => isWatermark(cells))).toEqual([
     true,

@@ -37,7 +37,7 @@ test('a day that does not exist in an order is none', () => {
   expect(inOrder('3/1/2026 apples', 'mdy')).toBeUndefined()
 })
 
-test('offered are the orders in which all dates exist, else those in which any does', () => {
+test('the orders in which all dates exist are offered, otherwise those in which any date does', () => {
   expect(possibleOrders(['3/1/2026'])).toEqual(['mdy', 'dmy'])
   expect(possibleOrders(['3/1/2026', '25/12/2026'])).toEqual(['dmy'])
   expect(possibleOrders(['26/3/1'])).toEqual(['ymd'])

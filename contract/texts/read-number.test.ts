@@ -88,7 +88,7 @@ test.each([
   `1${'0'.repeat(32_765)}1`,
 ])('%j is no number', (text) => expect(read(text)).toBeUndefined())
 
-test('a Chinese full stop is a decimal point where somebody types, and not in a file', () => {
+test('a Chinese full stop is a decimal point in typed input, and not in a file', () => {
   expect([read('12。5', { takesFullStop: true }), read('12。5')]).toEqual([12.5, undefined])
   expect(read('1。2。3', { takesFullStop: true })).toBeUndefined()
 })

@@ -64,7 +64,7 @@ test.each([
   ['2026-03-01T08:30:15.25', Date.UTC(2026, 2, 1, 8, 30, 15, 250)],
 ])('%j is read as a clock on the wall shows it', (text, wallMs) => expect(readMoment(text)).toEqual({ wallMs }))
 
-test('a moment with its zone is that moment, and what is none is refused', () => {
+test('a time with its zone is that time, and an invalid one is refused', () => {
   expect(readMoment('2026-03-01T08:30:00.000+08:00')).toEqual({ time: Date.UTC(2026, 2, 1, 0, 30) })
   const refused = ['2026-03-01 24:00', '2026-02-30 8:30', '2026-03-018:30', '8:30', 'tomorrow', '3/1/2026 8:30']
   expect(refused.map(readMoment)).toEqual(refused.map(() => undefined))

@@ -29,7 +29,7 @@ function bodyOf(told: ToldChange, isSeen: boolean): unknown {
   return body === undefined ? undefined : JSON.parse(body)
 }
 
-test('some fields of a row are never told as the row: the receiver reads it, if the owner sees it', () => {
+test('a partial row is never sent as the row: the receiver reads it, if the owner sees it', () => {
   const partial = { ...change, before: { metal: '铜' }, after: { metal: '银' } }
   expect([webhookEventOf(partial), isToldTo(coins, partial, data)]).toEqual(['coins.updated', true])
   expect(bodyOf(partial, true)).toMatchObject({ type: 'coins.updated', data: { id: 'coin', changed: ['metal'], record: null } })

@@ -90,7 +90,7 @@ test('[G11] packages are installed exactly as locked or not at all, and their sc
   await expect(install(folder, 'packages', { path: process.execPath, env })).rejects.toThrow('Missing: other@1.0.0 from lock file')
 })
 
-test('the server starts with settings that save memory, and those of the operator win', () => {
+test('the server starts with settings that save memory, and the operator’s settings take precedence', () => {
   const own = { NODE_OPTIONS: '--max-semi-space-size=32', MALLOC_ARENA_MAX: '4' }
   // The limit of the heap contains the young generation, which is three times the option's value.
   const heapMegabytes = (/** @type {NodeJS.ProcessEnv} */ env) =>

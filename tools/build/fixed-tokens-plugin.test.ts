@@ -10,7 +10,7 @@ test('the sizes of text and the layers are written out in place of their names, 
   expect(writeOutTokens(css, fixed)).toBe('.a { color: var(--ink); font-size: var(--own, 12px); z-index: 1000; --text-field: 1px }')
 })
 
-test('a token with two values and one that is not defined are errors', () => {
+test('a token with two values and an undefined token are errors', () => {
   expect(() => takeFixedTokens(tokens + tokens)).toThrow('defines --text-1 twice')
   expect(() => writeOutTokens('.a { z-index: var(--layer-roof) }', takeFixedTokens(tokens).tokens)).toThrow('--layer-roof is not defined')
 })

@@ -66,7 +66,7 @@ test('every link of the guides leads to a file and a heading', () => {
   expect(broken).toEqual([])
 })
 
-test('the output of commands replaces what stood there, and other blocks stay', () => {
+test('the output of commands replaces the old output, and other blocks stay', () => {
   const page = ['a', '```console', '$ one', 'old', '$ two', '```', '```sh', 'three # why', '```', ''].join('\n')
   const written = withOutputs(page, [['new', '']])
   expect(written).toBe(['a', '```console', '$ one', 'new', '$ two', '```', '```sh', 'three # why', '```', ''].join('\n'))

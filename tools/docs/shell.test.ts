@@ -22,7 +22,7 @@ test('commands share a shell, and what differs from run to run becomes a fixed v
   }
 })
 
-test('a server in the background has started when it says where its data is, and ends with the shell', async () => {
+test('a server in the background has started when it prints its data folder, and ends with the shell', async () => {
   const shell = await Shell.open(mkdtempSync(join(tmpdir(), 'shell-')))
   expect(await shell.run(`bash -c 'printf "\\n  Data in  data/steward.db\\n\\n"; tail -f /dev/null' &`)).toBe('  Data in  data/steward.db')
   await shell.close()

@@ -14,7 +14,7 @@ const found = (more: Partial<JourneysFound>): JourneysFound => ({
   ...more,
 })
 
-test('a run in which nothing fails is green and says nothing', () => {
+test('a run without failures is green and prints nothing', () => {
   expect(judge(found({ ledger: [entry('a row is restored')] }))).toEqual({ failures: [], notes: [] })
   expect(mayTryAgain([])).toBe(false)
 })
@@ -35,7 +35,7 @@ test('a journey that passes when it is tried again leaves the run green, with an
   ])
 })
 
-test('a journey that fails twice fails the run; what passed the second time is still said', () => {
+test('a journey that fails twice fails the run; journeys that passed the second time are still listed', () => {
   const { failures, notes } = judge(found({ first: [restored, copied], second: [copied] }))
   expect(failures).toEqual(['e2e/rows.e2e.ts › a row is copied (line 9)'])
   expect(notes.join('\n')).toContain('## e2e/rows.e2e.ts › a row is restored')
@@ -60,7 +60,7 @@ test('a journey of the ledger that needs its second try again fails the run', ()
   })
 })
 
-test('entries of more than 30 commits ago, or of a commit that is not in the history, are said, and fail the full run', () => {
+test('entries of more than 30 commits ago, or of an unknown commit, are reported, and fail the full run', () => {
   const ledger = [entry('a row is restored', '11111111'), entry('a row is copied', '22222222'), entry('rows are printed', '33333333')]
   const commitsSince = (commit: string) => ({ 11111111: 30, 22222222: 31 })[commit]
   const said = [

@@ -2,6 +2,6 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { longFiles } from './test-order.ts'
 
-test('each file that is said to take long exists', () => {
+test('each file listed as slow exists', () => {
   expect(longFiles.filter((file) => !existsSync(file))).toEqual([])
 })
