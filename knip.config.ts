@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { KnipConfig } from 'knip'
 
-// The sample entity and the showcase use what is there for features that are still to come; without them it has no user, and is not dead.
+// Parts for features to come, used only by the sample entity and the showcase: without these they are not dead code.
 const kits = [
   'web/**/*.{ts,tsx}',
   'server/testing/**/*.ts',

@@ -68,7 +68,7 @@ export function contractOf(contracts: Modules<object>, conformances: Modules<Con
     preferences: all.filter(isPreference),
     conformances: Object.values(conformances),
     uniqueFields: new Map<CallDefinition, readonly string[]>([
-      // Also of the calls that a feature declares itself, such as one that creates rows in another way.
+      // Also for calls that a feature declares itself, such as its own create call.
       ...resources.flatMap(({ name, unique }) =>
         calls.filter(({ resource }) => resource === name).map((call) => [call, unique.map(({ field }) => field)] as const),
       ),

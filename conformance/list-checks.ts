@@ -85,7 +85,7 @@ async function checkSearch({ call, query: { searched, masked }, ask }: ListUnder
     const found = await ask({ search: text, pageSize: pageSizeLimit })
     const missing = list.filter((other) => isFound(other) && !found.list.some(({ id }) => id === other.id))
     assert(found.pageCount > 1 || missing.length === 0, `${name} does not find a row that its search "${text}" matches`)
-    // Who finds a row by a masked field does not see why.
+    // A row found by a masked field does not show why.
     const isTold = isPlain(wanted) && (masked?.searched ?? []).length === 0
     assert(!isTold || found.list.every(isFound), `${name} returns rows that its search "${text}" does not match`)
   }

@@ -1,4 +1,4 @@
-// Checks steward.config.ts: prints what is wrong in it, and what to write instead.
+// Checks steward.config.ts: prints its problems, and what to write instead.
 import { steward } from '#steward.config.ts'
 import { problemsIn } from './build/product-plugin.ts'
 

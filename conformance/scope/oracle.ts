@@ -1,6 +1,6 @@
 import type { OwnedRow, Person, Role, World } from './world.ts'
 
-// Written from the description of data scopes alone, over plain arrays; it shares no code with the product.
+// Written only from the description of data scopes, over plain arrays; it shares no code with the product.
 
 function isBelow(world: World, id: string | null, ancestor: string | null): boolean {
   if (id === null || ancestor === null) return false

@@ -151,7 +151,7 @@ function tooBig({ origin, maximum, inclusive, message }: z.core.$ZodIssueTooBig)
   }
   if (message === 'lines') return { 'zh-CN': `最多 ${maximum} 行`, 'en-US': `At most ${maximum} ${maximum === 1 ? 'line' : 'lines'}` }
   if (origin === 'array') return { 'zh-CN': `最多选择 ${maximum} 项`, 'en-US': `Select at most ${maximum}` }
-  // A limit that nobody has set: what numbers hold.
+  // Not a declared limit, but that of numbers.
   if (Number(maximum) >= Number.MAX_SAFE_INTEGER) return tooLarge
   const most = formatLimit(maximum, message)
   if (inclusive === false) return { 'zh-CN': `必须小于 ${most}`, 'en-US': `Must be less than ${most}` }

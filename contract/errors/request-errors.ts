@@ -1,4 +1,4 @@
-// The console shows these by their messages alone, so they are no part of its first load. Those that it knows by name are in `error.ts`.
+// The console only shows the messages of these, so they are not part of its first load. Errors that it knows by name are in `error.ts`.
 import { defineError } from './error.ts'
 
 /** API keys may not make this call, whatever their permissions. */

@@ -48,6 +48,6 @@ function commonDepartments(own: DataScope['departments'], seen: DataScope['depar
 export function commonScope(own: DataScope, seen: DataScope): DataScope {
   const departments = commonDepartments(own.departments, seen.departments)
   if (own.userId === seen.userId) return { departments, userId: own.userId, includesOwn: own.includesOwn && seen.includesOwn }
-  // Which of another person's rows are in the own scope can only be said if all are.
+  // Another person's own rows can be shown only to a user who sees all rows.
   return { departments, userId: seen.userId, includesOwn: own.departments === 'all' && seen.includesOwn, isOfAnother: true }
 }

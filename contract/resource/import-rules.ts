@@ -234,7 +234,7 @@ export class ImportRules {
   #parsed(schema: z.core.$ZodType, values: FieldValues, issues: ImportIssue[]): FieldValues {
     const { data, error } = z.safeParse(schema, values, { reportInput: true })
     if (error) issues.push(...this.#named(issueMessages(error.issues, this.#surroundings.language), issues))
-    // Also what is wrong is compared with other rows, so that all problems are named at once.
+    // Invalid values are compared with other rows too, so that all problems are named at once.
     return typeof data === 'object' && data !== null ? { ...data } : values
   }
 

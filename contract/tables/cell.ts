@@ -35,7 +35,7 @@ export function wallClock(timeZone: string): (time: number) => number {
     let offset = offsets.get(quarter)
     if (offset === undefined) {
       offset = readOffset(time)
-      // Rows come in any order of time: what is remembered stays small.
+      // Rows come in any order of time, so the cache must stay small.
       if (offsets.size > 10_000) offsets.clear()
       offsets.set(quarter, offset)
     }

@@ -163,7 +163,7 @@ function decodedName(unpacking: Unpacking): (bytes: Uint8Array) => string {
       const decode = unpacking.decoder('utf-8')
       return decode(bytes) + decode(undefined)
     } catch {
-      // A name in another encoding is none of those that are looked for; its characters below 128 are checked all the same.
+      // A name in another encoding is not one we look for; its characters below 128 are checked anyway.
       return String.fromCharCode(...bytes)
     }
   }

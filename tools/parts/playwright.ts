@@ -33,7 +33,7 @@ interface Options {
 export async function runPlaywright(args: readonly string[], { root = process.cwd(), name, isShown }: Options): Promise<PlaywrightRun> {
   const folder = mkdtempSync(join(tmpdir(), 'steward-journeys-'))
   const reportFile = join(root, '.cache', `${name}.json`)
-  // Without it nothing is said of an earlier run.
+  // Otherwise the report of an earlier run would be read.
   rmSync(reportFile, { force: true })
   const { code, output, cpuSeconds } = await runProgram(
     ['node_modules/@playwright/test/cli.js', 'test', '--pass-with-no-tests', '--reporter=list,json', ...args],

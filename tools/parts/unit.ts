@@ -28,7 +28,7 @@ export function runShuffled(): Promise<PartResult> {
 async function runVitest(name: string, env: NodeJS.ProcessEnv, { filters, isShown }: Options): Promise<PartResult> {
   const startedAt = performance.now()
   const reportFile = `.cache/${name}.json`
-  // Without it nothing is said of an earlier run.
+  // Otherwise the report of an earlier run would be read.
   rmSync(reportFile, { force: true })
   const chosen = filters.find((filter) => filter.startsWith('--sequence.seed='))
   const seed = chosen ?? `--sequence.seed=${Date.now() % 1_000_000}`

@@ -14,7 +14,7 @@ export const alsoOnPostgres: readonly string[] = [
   'features/users/server/{users,administrators,guards,handover-owners,import-owners}.test.ts',
   'features/officers/server/handover.test.ts',
   'features/departments/server/department-moves.test.ts',
-  // Jobs, the audit log, and what is measured of the database.
+  // Jobs, the audit log, and metrics of the database.
   'server/jobs/core-jobs.test.ts',
   'server/audit/**/*.test.ts',
   'features/audit/server/audit.test.ts',
