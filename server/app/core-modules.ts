@@ -44,8 +44,8 @@ import { taskHandlers } from '#server/tasks/task-handlers.ts'
 import { bulkEditHandlers } from '#server/bulk-edits/bulk-edit-handlers.ts'
 import { importHandlers } from '#server/transfer/import-handlers.ts'
 import { coreSettings } from '#contract/settings/core-settings.ts'
-import type { Handler } from './context.ts'
-import { defineModule, type ServerModule } from './module.ts'
+import type { Handler } from '#server/kit/context.ts'
+import { defineModule, type ServerModule } from '#server/kit/module.ts'
 import type { Services } from './services.ts'
 
 const migrationsIn = (folder: string) => new URL(`../${folder}/migrations/`, import.meta.url)

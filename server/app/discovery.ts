@@ -1,6 +1,6 @@
 import { glob } from 'node:fs/promises'
 import type { Page } from '#contract/pages/page.ts'
-import type { ServerModule } from './module.ts'
+import type { ServerModule } from '#server/kit/module.ts'
 
 const root = new URL('../../', import.meta.url)
 

@@ -15,7 +15,7 @@ import type { Outbox } from '#server/mail/outbox.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import { deliverWebhooks } from '#server/webhooks/webhook-jobs.ts'
 import type { WebhookSender } from '#server/webhooks/webhook-sender.ts'
-import type { ServerModule } from './module.ts'
+import type { ServerModule } from '#server/kit/module.ts'
 
 interface JobParts extends Omit<RunnerParts, 'jobs' | 'instance' | 'failed' | 'told'>, Omit<FailureTools, 'outbox'> {
   readonly storage: FileStorage

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/calls/call.ts'
-import { handle } from './context.ts'
-import { defineModule } from './module.ts'
+import { handle } from '#server/kit/context.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const quote = defineCall({

@@ -13,7 +13,7 @@ import { newDatabase } from '#server/testing/test-database.ts'
 import { adminPassword, startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { coreModules } from './core-modules.ts'
 import { discoverFeatures } from './discovery.ts'
-import { defineModule } from './module.ts'
+import { defineModule } from '#server/kit/module.ts'
 
 type Rows = Record<string, Record<string, string | number | null>>
 

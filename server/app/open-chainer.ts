@@ -2,7 +2,7 @@ import { AuditChainer } from '#server/audit/chain/chainer.ts'
 import { KeptHead } from '#server/audit/chain/kept-head.ts'
 import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#server/kit/log.ts'
 import type { Services } from './services.ts'
 
 /** Links the entries of the audit log; keeps the end of the chain in the data folder, and wakes what tells others of changes. */

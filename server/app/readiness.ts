@@ -1,6 +1,6 @@
 import { type Clock, secondMs } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#server/kit/log.ts'
 import { writeReadiness } from './readiness-store.ts'
 
 /** How long a result is used, so that anybody may ask as often as they like. */

@@ -18,7 +18,7 @@ import { EventHub } from '#server/events/event-hub.ts'
 import { subscriberStore } from '#server/events/subscriber-store.ts'
 import type { JobRunner, RunnerOptions } from '#server/jobs/runner.ts'
 import { createJobRunner } from './jobs.ts'
-import type { Log } from './log.ts'
+import type { Log } from '#server/kit/log.ts'
 import type { Subscription } from '#server/events/subscription.ts'
 import { IdentityProvider } from '#server/auth/oidc/identity-provider.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
@@ -40,7 +40,7 @@ import { importTask } from '#server/transfer/import-task.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
 import { WebhookSender } from '#server/webhooks/webhook-sender.ts'
 import { Visits } from '#server/visits/visits.ts'
-import type { ServerModule } from './module.ts'
+import type { ServerModule } from '#server/kit/module.ts'
 
 /** The services that handlers share while the server runs. */
 export interface Services extends Access {

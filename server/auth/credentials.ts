@@ -1,6 +1,6 @@
 import type { AppError } from '#contract/errors/app-error.ts'
 import type { Actor, AuditTarget } from '#server/audit/writes.ts'
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 import type { Access } from './access.ts'
 import type { PasswordSource } from './passwords/password-hash.ts'

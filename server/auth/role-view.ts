@@ -1,5 +1,5 @@
 import { endRoleView } from '#contract/identity/role-view.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import type { AuditTarget } from '#server/audit/writes.ts'
 import type { Connection } from '#server/db/database.ts'
 import { viewedRecords } from '#server/identity/role-view-store.ts'

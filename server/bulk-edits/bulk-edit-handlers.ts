@@ -25,7 +25,7 @@ import { dictionaryItemMissing, fieldError, referenceMissing } from '#contract/r
 import { allReferencesOf, idsOf } from '#contract/resource/references.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import type { Connection } from '#server/db/database.ts'
 import { missingItem } from '#server/dictionaries/dictionary-fields.ts'

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod/mini'
-import type { Log } from '#server/app/log.ts'
+import type { Log } from '#server/kit/log.ts'
 import { type AdminResponse, adminResponse, type AdminRequest, adminRequest } from './admin-request.ts'
 
 type RunCommand = (request: AdminRequest) => Promise<AdminResponse>

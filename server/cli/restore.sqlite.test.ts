@@ -14,7 +14,7 @@ import { copyDatabase, digestDatabase, type TableDigest } from '#server/db/sqlit
 import { openSqlite } from '#server/db/sqlite/database.ts'
 import { DiskStorage } from '#server/files/disk-storage.ts'
 import { outboxStore } from '#server/mail/outbox-store.ts'
-import type { ServerModule } from '#server/app/module.ts'
+import type { ServerModule } from '#server/kit/module.ts'
 import { runAdmin } from '#server/testing/child-server.ts'
 import { adminPassword, startTestServer, type TestServer, testClock } from '#server/testing/test-server.ts'
 import { AdminError } from './admin-error.ts'

@@ -1,7 +1,7 @@
 import { type Dependent, listDependents, referencesTo, withoutDependents } from '#contract/dependents.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import { storedByName, storedResources } from '#server/resource/reference-store.ts'
 import { countReferring, presentRows } from './dependent-store.ts'
 

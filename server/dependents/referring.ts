@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { rowReferred } from '#contract/resource/row-referred.ts'
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { storedResources } from '#server/resource/reference-store.ts'
 import { countReferring } from './dependent-store.ts'
 

@@ -1,5 +1,5 @@
 import { listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import { dictionaryStore } from './dictionary-store.ts'
 
 /** The handler of the items that fields offer. */

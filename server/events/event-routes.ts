@@ -1,7 +1,7 @@
 import { eventsPath } from '#contract/events.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { sessionExpired, unavailable } from '#contract/errors/error.ts'
-import type { Route } from '#server/app/route.ts'
+import type { Route } from '#server/kit/route.ts'
 import type { EventHub } from './event-hub.ts'
 
 /** The stream of changes for an open console. */

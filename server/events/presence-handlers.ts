@@ -1,5 +1,5 @@
 import { reportPresence } from '#contract/events.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import type { Writes } from '#server/audit/writes.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 import { isSeen } from '#server/resource/reference-store.ts'

@@ -13,7 +13,7 @@ import {
   removeFile,
   type UploadState,
 } from '#contract/files/files.ts'
-import { handle, type Context, type Handler } from '#server/app/context.ts'
+import { handle, type Context, type Handler } from '#server/kit/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { fileMaxBytes, fileQuotaBytes, fileQuotaCount } from '#contract/settings/file-settings.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
-import type { Route, RouteContext } from '#server/app/route.ts'
+import type { Route, RouteContext } from '#server/kit/route.ts'
 import { isSeenInUse } from '#server/resource/file-access-store.ts'
 import { requestedRange } from './byte-range.ts'
 import { type FileRow, fileStore } from './file-store.ts'

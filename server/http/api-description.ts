@@ -1,7 +1,7 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { openApiDocument } from '#contract/openapi/openapi-document.ts'
 import { openApiPath } from '#contract/openapi/openapi-path.ts'
-import type { Route } from '#server/app/route.ts'
+import type { Route } from '#server/kit/route.ts'
 import { steward } from '#steward.config.ts'
 import { jsonHeaders } from './middleware/security-headers.ts'
 import { type Compressed, compress, encodingFor } from './static/compression.ts'

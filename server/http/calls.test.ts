@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { changePassword } from '#contract/access.ts'
 import { defineCall } from '#contract/calls/call.ts'
-import { handle } from '#server/app/context.ts'
-import { defineModule } from '#server/app/module.ts'
+import { handle } from '#server/kit/context.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 const call = { resource: 'trial', permission: 'signedIn' } as const

@@ -1,5 +1,5 @@
 import type { Handler as HonoHandler } from 'hono'
-import { isRouteOpenToKeys, type Route } from '#server/app/route.ts'
+import { isRouteOpenToKeys, type Route } from '#server/kit/route.ts'
 import type { AppParts } from './app-parts.ts'
 import { actorOf, type CallEnv, type CallMiddleware } from './call-env.ts'
 import { signalOf } from './client-gone.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { definePermission } from '#contract/permissions/permission.ts'
-import { defineModule } from '#server/app/module.ts'
-import type { Route } from '#server/app/route.ts'
+import { defineModule } from '#server/kit/module.ts'
+import type { Route } from '#server/kit/route.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 const view = definePermission('trial_stream', { 'zh-CN': '流', 'en-US': 'Stream' })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { definePreference, preferenceMaxBytes } from '#contract/preferences/preference.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 
 const shade = definePreference('trial.shade', z.strictObject({ name: z.enum(['pale', 'deep']) }))

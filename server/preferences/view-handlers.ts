@@ -27,7 +27,7 @@ import {
   withoutMasked,
 } from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
-import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { rolesHeldBy } from '#server/identity/held-roles-store.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'

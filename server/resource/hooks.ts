@@ -1,6 +1,6 @@
 import type { AnyRow, FieldsOfRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 
 /** A write while its transaction is open. */

@@ -1,6 +1,6 @@
 import { type AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired } from '#contract/errors/error.ts'
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { ResourceWrites } from './resource-writes.ts'
 import type { WrittenResource } from './written-resources.ts'
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
-import type { Route } from '#server/app/route.ts'
+import type { Route } from '#server/kit/route.ts'
 import { attachment, harmless } from '#server/files/file-routes.ts'
 import { storedByName } from '#server/resource/reference-store.ts'
 import { scopeKeyOf } from './task.ts'

@@ -2,7 +2,7 @@
 // With a password for the administrator, it writes the demo data into the empty folder. It says when it is ready, and adds a person for each message.
 import * as z from 'zod/mini'
 import { readEnvironment } from '#server/app/env.ts'
-import { openLog } from '#server/app/log.ts'
+import { openLog } from '#server/kit/log.ts'
 import { startServer } from '#server/app/server.ts'
 import { type Clock, dayMs } from '#server/clock.ts'
 import { openSqlite } from '#server/db/sqlite/database.ts'

@@ -1,7 +1,7 @@
 import { listParameters } from '#contract/lists/list-query.ts'
 import { auditedParameters, exportRules } from '#contract/resource/masked-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import type { ResourceStore } from '#server/resource/resource-store.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
 import { rangesIn } from '#server/settings/date-clock.ts'

@@ -14,7 +14,7 @@ const layers = [
   ['web app', /^web\/app\//],
   ['web testing', /^web\/testing\//],
   ['server testing', /^server\/testing\//],
-  ['server app', /^server\/(?:main\.ts$|http\/|cli\/|app\/(?!(?:module|context|route)\.ts$))/],
+  ['server app', /^server\/(?:main\.ts$|http\/|cli\/|app\/)/],
   ['server core', /^server\//],
   ['feature contract', /^(?:features|examples)\/(?<feature>[^/]+)\/contract\//],
   ['feature web', /^(?:features|examples)\/(?<feature>[^/]+)\/web\//],

@@ -1,5 +1,5 @@
 import { demoProducts } from '#examples/components/contract/demo-products.ts'
-import type { Progress } from '#server/app/module.ts'
+import type { Progress } from '#server/kit/module.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { idAt } from '#server/ids.ts'

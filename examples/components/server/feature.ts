@@ -1,6 +1,6 @@
 import { exampleProducts } from '#examples/components/contract/example-products.ts'
 import { basicTable, dragBoard, dragGrid, dragList, richTextNote } from '#examples/components/contract/preferences.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 import { writeDemoProducts } from './demo-product-store.ts'

@@ -1,7 +1,7 @@
 import { arch, availableParallelism, release, type } from 'node:os'
 import { getAbout, type SystemInfo } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
-import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { productVersion } from '#server/product-version.ts'
 import { aboutStore } from './about-store.ts'
 import { readBuilt } from './built-record.ts'

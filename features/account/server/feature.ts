@@ -1,4 +1,4 @@
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { accountHandlers } from './account-handlers.ts'
 import { apiKeyHandlers } from './api-key-handlers.ts'
 import { ownSessionHandlers } from './own-session-handlers.ts'

@@ -11,7 +11,7 @@ import {
   ownApplication,
   totalOf,
 } from '#features/applications/contract/applications.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import { newId } from '#server/ids.ts'
 import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'

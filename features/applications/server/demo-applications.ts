@@ -1,6 +1,6 @@
 import { totalOf } from '#features/applications/contract/applications.ts'
 import { demoApplication, demoApplicationCount, demoPathTo } from '#features/applications/contract/demo-applications.ts'
-import type { Progress } from '#server/app/module.ts'
+import type { Progress } from '#server/kit/module.ts'
 import { type Clock, dayMs, hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { idAt } from '#server/ids.ts'

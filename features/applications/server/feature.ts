@@ -1,6 +1,6 @@
 import { applications } from '#features/applications/contract/applications.ts'
 import { applicationApproved, applicationRejected } from '#features/applications/contract/decided-messages.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { purgeJob } from '#server/resource/purge.ts'
 import { applicationHandlers, applicationHooks } from './application-handlers.ts'
 import { waitingApplications } from './waiting-applications.ts'

@@ -1,7 +1,7 @@
 import type { PendingWork } from '#contract/pending-work.ts'
 import { applicationsApprove, applicationsView } from '#features/applications/contract/permissions.ts'
 import { waitingWork } from '#features/applications/contract/waiting-work.ts'
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { countWaiting } from './waiting-application-store.ts'
 
 /** The applications that wait for a decision of the caller. */

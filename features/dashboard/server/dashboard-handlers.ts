@@ -3,7 +3,7 @@ import { getDashboard, listTraffic, trendLength } from '#features/dashboard/cont
 import { activityLength, getWorkplace } from '#features/dashboard/contract/workplace.ts'
 import { ownActivity } from '#server/audit/own-activity-store.ts'
 import { dayMs } from '#server/clock.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import type { Span } from '#server/db/hourly-sums.ts'
 import { visitFigures } from '#server/visits/visit-store.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'

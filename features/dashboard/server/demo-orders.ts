@@ -1,6 +1,6 @@
 import { type Clock, dayMs, hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Progress } from '#server/app/module.ts'
+import type { Progress } from '#server/kit/module.ts'
 import { idAt } from '#server/ids.ts'
 import { seededRandom } from '#contract/seeded-random.ts'
 import { visitStore } from '#server/visits/visit-store.ts'

@@ -2,7 +2,7 @@ import { dashboardShortcuts, firstStepsHidden, workplaceTodos } from '#features/
 import { dashboardHandlers } from './dashboard-handlers.ts'
 import { writeDemoOrders } from './demo-orders.ts'
 import { weeklySalesTarget } from '#features/dashboard/contract/settings.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 
 export const feature = defineModule({
   id: 'dashboard',

@@ -1,6 +1,6 @@
 import { pathBelow } from '#contract/identity/department-tree.ts'
 import { demoDepartmentId, demoDepartments } from '#features/departments/contract/demo-departments.ts'
-import type { Progress } from '#server/app/module.ts'
+import type { Progress } from '#server/kit/module.ts'
 import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { type NewDepartment, createDepartments } from './department-store.ts'

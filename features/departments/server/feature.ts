@@ -1,5 +1,5 @@
 import { departments, ledDepartments } from '#features/departments/contract/departments.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { heldRows } from '#server/identity/handover/held-rows.ts'
 import { writeDemoDepartments } from './demo-departments.ts'
 import { departmentHandlers } from './department-handlers.ts'

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { itemLabel } from '#contract/dictionaries/dictionary.ts'
 import { dictionaries, type Dictionary, dictionaryItemInUse, dictionaryRequired } from '#features/dictionaries/contract/dictionaries.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { findItemInUse } from '#server/dictionaries/dictionary-store.ts'
 import type { ResourceHooks } from '#server/resource/hooks.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runJob } from '#features/jobs/contract/jobs.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { dayMs, hourMs } from '#server/clock.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { userStore } from '#server/identity/users/user-store.ts'

@@ -10,7 +10,7 @@ import {
   runJob,
   updateJob,
 } from '#features/jobs/contract/jobs.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { hourMs, secondMs } from '#server/clock.ts'
 import { defineJob } from '#server/jobs/job.ts'
 import { gate } from '#server/testing/test-jobs.ts'

@@ -1,8 +1,8 @@
 import { toPaged } from '#contract/lists/paging.ts'
 import { listLogins, loginLogList } from '#features/login-log/contract/login-log.ts'
 import { loginLogTable } from '#features/login-log/contract/preferences.ts'
-import { handle } from '#server/app/context.ts'
-import { defineModule } from '#server/app/module.ts'
+import { handle } from '#server/kit/context.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { loginLogListing } from '#server/auth/login-log/login-log-store.ts'
 import { writeDemoLogins } from './demo-login-store.ts'
 

@@ -1,5 +1,5 @@
 import { menus } from '#features/menus/contract/menus.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { frameHostHandlers } from './frame-host-handlers.ts'
 import { menuHandlers } from './menu-handlers.ts'
 

@@ -8,7 +8,7 @@ import {
   storedHosts,
   updateFrameHosts,
 } from '#features/menus/contract/frame-hosts.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import { frameHosts } from '#contract/settings/core-settings.ts'
 import { settingStore } from '#server/settings/setting-store.ts'

@@ -13,7 +13,7 @@ import {
   restoreMenu,
   updateMenu,
 } from '#features/menus/contract/menus.ts'
-import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { menuGrantStore } from './menu-grant-store.ts'
 import { readMenuRows } from './menu-rows.ts'
 import { changeMenus } from './menu-writes.ts'

@@ -10,7 +10,7 @@ import { menuBuiltIn, menuParentMissing, menuPathInUse } from '#features/menus/c
 import { descendantsOf, movedPositions, parentProblem } from '#features/menus/contract/menu-position.ts'
 import { isPathTaken, menuProblem, type MenuRules } from '#features/menus/contract/menu-rules.ts'
 import { type MenuFields, menus, type MenuRow } from '#features/menus/contract/menus.ts'
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { noRights, requireHeld, rightsLock } from '#server/identity/rights.ts'
 import { menuStore } from '#server/identity/menus/menu-store.ts'

@@ -1,6 +1,6 @@
 import { getMonitor } from '#features/monitor/contract/monitor.ts'
-import { handle } from '#server/app/context.ts'
-import { defineModule } from '#server/app/module.ts'
+import { handle } from '#server/kit/context.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { openAt } from '#server/auth/sessions/open-session-store.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
 import { instanceStore } from '#server/metrics/instance-store.ts'

@@ -1,6 +1,6 @@
 import { demoDepartmentId } from '#features/departments/contract/demo-departments.ts'
 import { demoNotice, demoNoticeCount } from '#features/notices/contract/demo-notices.ts'
-import type { Progress } from '#server/app/module.ts'
+import type { Progress } from '#server/kit/module.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import { idAt } from '#server/ids.ts'

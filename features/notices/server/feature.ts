@@ -1,5 +1,5 @@
 import { notices } from '#features/notices/contract/notices.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { purgeJob } from '#server/resource/purge.ts'
 import { writeDemoNotices } from './demo-notices.ts'
 import { noticeHandlers, noticeHooks } from './notice-handlers.ts'

@@ -12,7 +12,7 @@ import {
   notices,
   recipientsOf,
 } from '#features/notices/contract/notices.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import type { ResourceHooks, ResourceWrite } from '#server/resource/hooks.ts'
 import { missingLink } from '#server/resource/link-store.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'

@@ -2,7 +2,7 @@ import { demoPositions } from '#features/positions/contract/demo-positions.ts'
 import { positions } from '#features/positions/contract/positions.ts'
 import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Progress } from '#server/app/module.ts'
+import type { Progress } from '#server/kit/module.ts'
 import { storedResource } from '#server/resource/reference-store.ts'
 
 /** Writes the demo positions, created a year ago. */

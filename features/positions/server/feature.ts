@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { type Position, positionHeld, positions } from '#features/positions/contract/positions.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { rightsLock } from '#server/identity/rights.ts'
 import type { ResourceHooks } from '#server/resource/hooks.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'

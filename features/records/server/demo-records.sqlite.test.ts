@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { listRecords } from '#features/records/contract/records.ts'
 import { readEnvironment } from '#server/app/env.ts'
-import { openLog } from '#server/app/log.ts'
+import { openLog } from '#server/kit/log.ts'
 import { startServer } from '#server/app/server.ts'
 import { adminPassword, testSecret, startTestServer, testClock, Visitor } from '#server/testing/test-server.ts'
 

@@ -1,5 +1,5 @@
 import { records } from '#features/records/contract/records.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { purgeJob } from '#server/resource/purge.ts'
 import { recordStore } from './record-store.ts'
 import { writeDemoRecords } from './demo-records.ts'

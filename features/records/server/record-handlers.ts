@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { type BasicRecord, getRecord, listRecordCities, records } from '#features/records/contract/records.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import { newId } from '#server/ids.ts'
 import type { ResourceHooks } from '#server/resource/hooks.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'

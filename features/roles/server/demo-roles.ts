@@ -2,7 +2,7 @@ import { demoDepartmentId } from '#features/departments/contract/demo-department
 import { demoRoles } from '#features/roles/contract/demo-roles.ts'
 import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Progress } from '#server/app/module.ts'
+import type { Progress } from '#server/kit/module.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 
 /** Writes the demo roles, created on consecutive days a year ago. */

@@ -1,5 +1,5 @@
 import { roles } from '#features/roles/contract/roles.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { writeDemoRoles } from './demo-roles.ts'
 import { roleHandlers } from './role-handlers.ts'
 import { roleViewHandler } from './role-view-handler.ts'

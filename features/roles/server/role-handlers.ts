@@ -7,7 +7,7 @@ import { grantableMenus, listGrantableMenus } from '#features/roles/contract/gra
 import { roleNameInUse } from '#features/roles/contract/role-errors.ts'
 import { requireOrdinary } from '#features/roles/contract/role-rules.ts'
 import { duplicateRole, listRoleMembers, type Role, roles, setRoleMenus } from '#features/roles/contract/roles.ts'
-import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import { currentMenus, isGrantable } from '#server/identity/menus/current-menu.ts'

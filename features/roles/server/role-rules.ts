@@ -1,6 +1,6 @@
 import { checkStatus, isGivenAnew, isGranting, requireOrdinary } from '#features/roles/contract/role-rules.ts'
 import type { Role, RoleFields } from '#features/roles/contract/roles.ts'
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { grantedPermissions } from '#server/identity/rights-store.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listRoles, type Role } from '#features/roles/contract/roles.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 import { minuteMs, secondMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'

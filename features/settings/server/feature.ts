@@ -1,4 +1,4 @@
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { providerHandler } from './provider-handler.ts'
 import { settingHandlers } from './setting-handlers.ts'
 

@@ -1,5 +1,5 @@
 import { checkProvider } from '#features/settings/contract/provider-calls.ts'
-import { handle } from '#server/app/context.ts'
+import { handle } from '#server/kit/context.ts'
 import { discoverProvider } from '#server/auth/oidc/identity-provider.ts'
 import { ProviderError } from '#server/auth/oidc/provider-errors.ts'
 import { requireAdministrator } from './setting-administrator.ts'

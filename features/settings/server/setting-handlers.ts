@@ -16,7 +16,7 @@ import {
 } from '#features/settings/contract/setting-rules.ts'
 import { listSettings, updateSettings } from '#features/settings/contract/setting-calls.ts'
 import { systemSettingsEdit } from '#features/settings/contract/permissions.ts'
-import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { callbackUrl } from '#server/auth/oidc/identity-provider.ts'
 import type { Connection } from '#server/db/database.ts'
 import { rightsLock } from '#server/identity/rights.ts'

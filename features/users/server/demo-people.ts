@@ -1,6 +1,6 @@
 import { demoDepartmentId } from '#features/departments/contract/demo-departments.ts'
 import { demoPeople } from '#features/users/contract/demo-people.ts'
-import type { DemoAccounts, DemoParts, Progress } from '#server/app/module.ts'
+import type { DemoAccounts, DemoParts, Progress } from '#server/kit/module.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import { type Clock, dayMs, hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,5 +1,5 @@
 import { users } from '#features/users/contract/users.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { writeDemoPeople } from './demo-people.ts'
 import { handoverHandlers } from './handover-handlers.ts'
 import { userHandlers } from './user-handlers.ts'

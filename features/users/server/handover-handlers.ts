@@ -6,7 +6,7 @@ import { handoverRunning, heldBack, isHandedOver, notHandedOver } from '#contrac
 import { getHandover, getHandoverResult, handOver, handoverSkippedLimit } from '#features/users/contract/handover.ts'
 import { usersDelete, usersEdit } from '#features/users/contract/permissions.ts'
 import { users } from '#features/users/contract/users.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import { type HandoverInput, handoverKind } from '#server/identity/handover/handover-task.ts'
 import { handoverStore, isBeingHandedOver } from '#server/identity/handover/handover-store.ts'
 import { receivableBy, requireHolder, requireRecipient } from '#server/identity/handover/parties.ts'

@@ -14,7 +14,7 @@ import {
   users,
 } from '#features/users/contract/users.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { passkeyStore } from '#server/auth/factors/passkey-store.ts'
 import { removeFactors } from '#server/auth/factors/required-factor.ts'
 import { normalIssuer, replaceIdentity, requireSignInWay, signInWayLocks } from '#server/auth/oidc/linked-identities.ts'

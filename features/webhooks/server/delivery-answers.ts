@@ -1,6 +1,6 @@
 import type { Webhook } from '#features/webhooks/contract/webhooks.ts'
 import type { WebhookDelivery } from '#features/webhooks/contract/webhook-calls.ts'
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import { seenRows, storedByName } from '#server/resource/reference-store.ts'
 import type { StoredDelivery } from '#server/webhooks/delivery-store.ts'

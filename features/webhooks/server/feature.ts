@@ -1,6 +1,6 @@
 import { webhookDisabled } from '#features/webhooks/contract/webhook-messages.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
-import { defineModule } from '#server/app/module.ts'
+import { defineModule } from '#server/kit/module.ts'
 import { heldRows } from '#server/identity/handover/held-rows.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
 import { disableFailingWebhooks } from './webhook-jobs.ts'

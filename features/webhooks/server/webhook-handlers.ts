@@ -13,7 +13,7 @@ import {
 } from '#features/webhooks/contract/webhook-calls.ts'
 import { webhookSources } from '#features/webhooks/contract/webhook-sources.ts'
 import { type Webhook, webhookNotOwn, webhooks } from '#features/webhooks/contract/webhooks.ts'
-import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'

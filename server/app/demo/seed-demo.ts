@@ -1,7 +1,7 @@
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
-import type { DemoAccounts, ServerModule } from '#server/app/module.ts'
+import type { DemoAccounts, ServerModule } from '#server/kit/module.ts'
 import { sortByDependencies } from '#server/db/migrations/migration-files.ts'
 import { demoSeedStore } from './demo-seed-store.ts'
 

@@ -1,6 +1,6 @@
 import { secondFactorRequired } from '#contract/factors/second-factor.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import type { Access } from '#server/auth/access.ts'
 import type { ProvedSignIn } from '#server/auth/open-session.ts'
 import type { Principal } from '#server/auth/principal.ts'

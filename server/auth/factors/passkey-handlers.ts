@@ -11,7 +11,7 @@ import {
 } from '#contract/factors/passkeys.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import type { Access } from '#server/auth/access.ts'
 import { requireSignInWay, signInWayLocks } from '#server/auth/oidc/linked-identities.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -1,7 +1,7 @@
 import type { PasskeyRequest, UsedCredential } from '#contract/factors/credentials.ts'
 import { signInOutdated, wrongPasskey } from '#contract/factors/factor-errors.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import type { Access } from '#server/auth/access.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import { newSecret } from '#server/auth/sessions/session-secrets.ts'

@@ -1,7 +1,7 @@
 import { lastFactor } from '#contract/factors/factor-errors.ts'
 import { beginTotp, getTotp, proveTotp, removeTotp, replaceRecoveryCodes } from '#contract/factors/totp.ts'
 import { AppError } from '#contract/errors/app-error.ts'
-import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import type { Access } from '#server/auth/access.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Connection } from '#server/db/database.ts'

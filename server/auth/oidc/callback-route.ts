@@ -1,5 +1,5 @@
 import { type SingleSignOnFailure, singleSignOnCallbackPath, singleSignOnParameters } from '#contract/single-sign-on/single-sign-on.ts'
-import type { Route, RouteContext } from '#server/app/route.ts'
+import type { Route, RouteContext } from '#server/kit/route.ts'
 import type { Access } from '#server/auth/access.ts'
 import { minuteMs } from '#server/clock.ts'
 import { actorOf } from '#server/auth/credentials.ts'

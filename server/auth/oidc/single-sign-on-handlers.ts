@@ -20,7 +20,7 @@ import {
   unlinkIdentity,
 } from '#contract/single-sign-on/single-sign-on.ts'
 import type { Connection } from '#server/db/database.ts'
-import { type Context, handle, type Handler } from '#server/app/context.ts'
+import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import type { Access } from '#server/auth/access.ts'
 import { actorOf } from '#server/auth/credentials.ts'
 import { askSecondFactor } from '#server/auth/factors/ask-second-factor.ts'

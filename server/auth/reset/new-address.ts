@@ -1,4 +1,4 @@
-import type { Context } from '#server/app/context.ts'
+import type { Context } from '#server/kit/context.ts'
 import { momentIn } from '#server/mail/moment.ts'
 import { mailTexts } from '#server/mail/mail-texts.ts'
 import { siteNameIn } from '#server/settings/site-name.ts'

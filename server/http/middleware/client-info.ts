@@ -6,7 +6,7 @@ import { isBasePath } from '#contract/base-path.ts'
 import { joinBases } from '#server/http/static/base.ts'
 import { canonicalAddress } from './ip-address.ts'
 import { newRequestId } from '#server/ids.ts'
-import type { ClientInfo } from '#server/app/context.ts'
+import type { ClientInfo } from '#server/kit/context.ts'
 
 const userAgentLimit = 256
 

@@ -1,4 +1,4 @@
-import type { ClientInfo } from '#server/app/context.ts'
+import type { ClientInfo } from '#server/kit/context.ts'
 
 type TlsInfo = Pick<ClientInfo, 'isSecure' | 'coversSubdomains'>
 

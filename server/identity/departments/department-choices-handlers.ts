@@ -1,6 +1,6 @@
 import { listDepartmentChoices } from '#contract/identity/department-choices.ts'
 import { visibleTree } from '#contract/identity/department-tree.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import { listPlacedDepartments } from './department-store.ts'
 
 /** The handler of the departments that pickers offer. */

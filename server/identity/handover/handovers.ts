@@ -1,5 +1,5 @@
 import type { PendingWork } from '#contract/pending-work.ts'
-import type { ServerModule } from '#server/app/module.ts'
+import type { ServerModule } from '#server/kit/module.ts'
 import type { Principal } from '#server/auth/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'

@@ -1,6 +1,6 @@
 import { routesFor } from '#contract/pages/declared-routes.ts'
 import { listRoutes } from '#contract/pages/menu-routes.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import { currentMenus, isGrantable } from './current-menu.ts'
 import { menuStore } from './menu-store.ts'
 

@@ -1,5 +1,5 @@
 import { listPeople } from '#contract/identity/people.ts'
-import { handle, type Handler } from '#server/app/context.ts'
+import { handle, type Handler } from '#server/kit/context.ts'
 import { peopleStore } from './people-store.ts'
 
 /** The handler of the people that pickers offer. */

@@ -1,7 +1,7 @@
 // A server with samples in a process of its own, for tests that kill it or take its disk away.
 // node server/testing/sample/serve-samples.ts --port PORT --data FOLDER
 import { readEnvironment } from '#server/app/env.ts'
-import { openLog } from '#server/app/log.ts'
+import { openLog } from '#server/kit/log.ts'
 import { startServer } from '#server/app/server.ts'
 import { secondMs, systemClock } from '#server/clock.ts'
 import { sampleModule } from './sample-module.ts'
