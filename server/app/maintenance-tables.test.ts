@@ -2,7 +2,7 @@ import { type Compilable, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { definePreference } from '#contract/preferences/preference.ts'
-import { Writes } from '#server/audit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { returnStore } from '#server/auth/oidc/return-store.ts'
 import { deviceLifeMs } from '#server/auth/devices/known-device.ts'
 import { dayMs } from '#server/clock.ts'
@@ -83,7 +83,7 @@ test('the modules declare the tables and columns that are written without an aud
 
 test('a system write changes no row of any other table', async () => {
   const server = await startTestServer()
-  const writes = new Writes(server.database, server.clock, await declaredTables())
+  const writes = new DatabaseWrites(server.database, server.clock, await declaredTables())
   const refused: string[] = []
   for (const table of await tableNames(server.read)) {
     const attempts: ((db: ReturnType<typeof withRows>) => Compilable)[] = [

@@ -8,7 +8,7 @@ import { Sessions } from '#server/auth/sessions/sessions.ts'
 import { LoginAttempts } from '#server/auth/throttle/login-attempts.ts'
 import { openAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { Refusals } from '#server/audit/refusals.ts'
-import { Writes } from '#server/audit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { ChangeEvent } from '#server/db/cluster.ts'
 import type { Database } from '#server/db/database.ts'
@@ -19,7 +19,7 @@ import { subscriberStore } from '#server/events/subscriber-store.ts'
 import type { JobRunner, RunnerOptions } from '#server/jobs/runner.ts'
 import { createJobRunner } from './jobs.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { Subscription } from '#server/events/subscription.ts'
+import type { Subscription } from '#server/kit/subscription.ts'
 import { IdentityProvider } from '#server/auth/oidc/identity-provider.ts'
 import type { Outgoing } from '#server/outgoing/outgoing.ts'
 import { Handovers } from '#server/identity/handover/handovers.ts'
@@ -164,7 +164,7 @@ export function createServices({ database, modules, pictures, log, version, data
   )
   const permissions = new PermissionCache(read, declaredBy(modules, pages), cluster)
   const counts = new RowCounts(clock, cluster)
-  const writes = new Writes(
+  const writes = new DatabaseWrites(
     database,
     clock,
     modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables),

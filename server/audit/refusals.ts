@@ -1,5 +1,5 @@
 import { type Clock, minuteMs } from '#server/clock.ts'
-import type { Actor, Writes } from './writes.ts'
+import type { Actor, Writes } from '#server/kit/writes.ts'
 
 interface CountedRefusal {
   /** The last of them. */

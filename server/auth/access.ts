@@ -1,4 +1,4 @@
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { PasswordHasher } from './passwords/password-hash.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'

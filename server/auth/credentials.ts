@@ -1,10 +1,10 @@
 import type { AppError } from '#contract/errors/app-error.ts'
-import type { Actor, AuditTarget } from '#server/audit/writes.ts'
+import type { Actor, AuditTarget } from '#server/kit/writes.ts'
 import type { Context } from '#server/kit/context.ts'
 import { type User, userStore } from '#server/identity/users/user-store.ts'
 import type { Access } from './access.ts'
 import type { PasswordSource } from './passwords/password-hash.ts'
-import type { Principal } from './principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import type { RateLimitResult } from './throttle/login-attempts.ts'
 
 type Attempt = Extract<RateLimitResult, { isAllowed: true }>

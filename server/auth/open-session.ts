@@ -17,7 +17,7 @@ import { actorOf } from './credentials.ts'
 import { knownDevice, newDevice } from './devices/known-device.ts'
 import { lacksFactor } from './factors/required-factor.ts'
 import { loginLog, refusalLock } from './login-log/login-log.ts'
-import type { Principal } from './principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import { isAllowedFrom } from './sessions/session-policies.ts'
 import { cookieName, setSessionCookie } from './sessions/session-cookie.ts'
 

@@ -1,11 +1,11 @@
 import { endRoleView } from '#contract/identity/role-view.ts'
 import { handle, type Handler } from '#server/kit/context.ts'
-import type { AuditTarget } from '#server/audit/writes.ts'
+import type { AuditTarget } from '#server/kit/writes.ts'
 import type { Connection } from '#server/db/database.ts'
 import { viewedRecords } from '#server/identity/role-view-store.ts'
 import type { Access } from './access.ts'
 import { actorOf } from './credentials.ts'
-import type { Principal } from './principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 
 /** What a session viewed as, as the record of an audit entry. */
 async function viewedTarget(connection: Connection, { view }: Principal): Promise<AuditTarget | undefined> {

@@ -1,4 +1,4 @@
-import { systemActor } from '#server/audit/writes.ts'
+import { systemActor } from '#server/kit/writes.ts'
 import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { factorLock, removeFactors } from '#server/auth/factors/required-factor.ts'

@@ -1,4 +1,4 @@
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'

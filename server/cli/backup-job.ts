@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { backupEnabled, backupsKept } from '#contract/settings/backup-settings.ts'
 import { hourMs, minuteMs } from '#server/clock.ts'
-import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
-import { countLine } from '#server/jobs/log-lines.ts'
+import { defineJob, type JobDefinition } from '#server/kit/job.ts'
+import { countLine } from '#server/kit/log-line.ts'
 import { backupFile, removeLeftovers } from './backup.ts'
 
 const command = fileURLToPath(new URL('main.ts', import.meta.url))

@@ -7,7 +7,7 @@ import { firstUsername } from '#server/identity/first-administrator.ts'
 import { KeptHead } from '#server/audit/chain/kept-head.ts'
 import { fittingAuditKey } from '#server/audit/chain/open-audit-key.ts'
 import { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
-import { Writes } from '#server/audit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { type Environment, EnvironmentError, readEnvironment } from '#server/app/env.ts'
 import { discoverFeatures } from '#server/app/discovery.ts'
 import { coreModules, maintenanceTables } from '#server/app/core-modules.ts'
@@ -60,7 +60,7 @@ async function runLocally(environment: Environment, request: AdminRequest): Prom
   const database = await openDatabase(environment)
   try {
     const secrets = existingSecrets(environment)
-    const writes = new Writes(database, systemClock, maintenanceTables, await fittingAuditKey(database.read, secrets))
+    const writes = new DatabaseWrites(database, systemClock, maintenanceTables, await fittingAuditKey(database.read, secrets))
     const passwords = new PasswordHasher()
     const context = { read: database.read, writes, clock: systemClock, passwords, secrets, dataFolder, databaseUrl }
     return await runAdminCommand(context, request)

@@ -1,4 +1,4 @@
-import { systemActor } from '#server/audit/writes.ts'
+import { systemActor } from '#server/kit/writes.ts'
 import { type Officer, officerNames, officers } from '#contract/identity/officers.ts'
 import { isAppError } from '#contract/errors/app-error.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'

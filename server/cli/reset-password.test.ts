@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Writes } from '#server/audit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { Child, runAdmin } from '#server/testing/child-server.ts'
 import { personWithTotp } from '#server/testing/factors.ts'
 import { newDatabase } from '#server/testing/test-database.ts'
@@ -97,7 +97,7 @@ test('backup and restore refer to PostgreSQL’s own tools', async () => {
   const { read, database, clock, passwords, folder: dataFolder } = server
   const machine = {
     read,
-    writes: new Writes(database, clock, []),
+    writes: new DatabaseWrites(database, clock, []),
     clock,
     passwords,
     dataFolder,

@@ -10,7 +10,8 @@ import { deliveryStore } from '#server/webhooks/delivery-store.ts'
 import { outboxStore } from '#server/mail/outbox-store.ts'
 import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
-import { systemActor, Writes } from '#server/audit/writes.ts'
+import { systemActor } from '#server/kit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { maintenanceTables } from '#server/app/core-modules.ts'
 import { ForeignDatabaseError, migrate } from '#server/db/migrations/migrate.ts'
 import type { Clock } from '#server/clock.ts'
@@ -63,7 +64,7 @@ async function upgradeDatabase(
   try {
     const notes: string[] = []
     await migrate(database, modules, clock, (text) => notes.push(text))
-    const writes = new Writes(database, clock, maintenanceTables, await fittingAuditKey(database.read, secrets))
+    const writes = new DatabaseWrites(database, clock, maintenanceTables, await fittingAuditKey(database.read, secrets))
     await writes.systemWrite(async ({ db }) => {
       await sessionStore(db).removeAll()
       await challengeStore(db).removeAll()

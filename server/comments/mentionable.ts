@@ -1,7 +1,7 @@
 import { peopleLimit, type Person } from '#contract/identity/people.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { isInScope } from '#contract/resource/scope.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import { holds, type Rights, rightsOf } from '#server/identity/rights-store.ts'
 import { commentStore } from './comment-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { PermissionCache } from '#server/identity/permissions.ts'
-import { scopeOf } from '#server/identity/scope.ts'
+import { scopeOf } from '#server/kit/scope.ts'
 import type { SessionState } from './event-hub-parts.ts'
 import { EventHub } from './event-hub.ts'
 import type { EventStream } from './event-stream.ts'

@@ -1,6 +1,6 @@
 import { reportPresence } from '#contract/events.ts'
 import { handle, type Handler } from '#server/kit/context.ts'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 import { isSeen } from '#server/resource/reference-store.ts'
 import type { EventHub } from './event-hub.ts'

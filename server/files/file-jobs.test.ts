@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { uploadKeptHours } from '#contract/files/files.ts'
 import type { StoredFile } from '#contract/files/stored-file.ts'
-import { Writes } from '#server/audit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { dayMs, hourMs, minuteMs } from '#server/clock.ts'
-import { defineJob } from '#server/jobs/job.ts'
+import { defineJob } from '#server/kit/job.ts'
 import { openRunner } from '#server/testing/test-jobs.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { DiskStorage } from './disk-storage.ts'
@@ -80,7 +80,7 @@ test('[F9] a file is complete only with its content: after a crash between the t
   const text = bytesOf('x'.repeat(10_000))
   const id = await beginUpload(visitor, 'crashed.txt', text.length)
   await storage.write(id, new Blob([text]).stream(), { offset: 0, isLast: () => true })
-  const writes = new Writes(server.database, server.clock, ['file'])
+  const writes = new DatabaseWrites(server.database, server.clock, ['file'])
   await writes.systemWrite(({ db }) => fileStore(db).advance(id, { from: 0, to: text.length, type: 'text/plain' }))
   expect((await fetchFile(server, `/file/${id}`, visitor)).status).toBe(404)
   expect((await sendChunk(visitor, id, text.length, bytesOf(''))).status).toBe(200)

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { fileInUse } from '#contract/files/file-use.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import { usesOf } from '#server/resource/file-access-store.ts'
 import { type FileStorage, thumbnailKey } from './file-storage.ts'

@@ -4,8 +4,8 @@ import type { CallDefinition, ParsedInput } from '#contract/calls/call.ts'
 import type { SessionProblem } from '#contract/identity/sign-in-policies.ts'
 import type { Language } from '#contract/language.ts'
 import type { ClientInfo } from '#server/kit/context.ts'
-import type { Principal } from '#server/auth/principal.ts'
-import type { Actor } from '#server/audit/writes.ts'
+import type { Principal } from '#server/kit/principal.ts'
+import type { Actor } from '#server/kit/writes.ts'
 
 interface Variables {
   client: ClientInfo

@@ -4,7 +4,7 @@ import type { Permission } from '#contract/permissions/permission.ts'
 import { type Cluster, LocalCluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
 import { holds, rightsInView, rightsOf } from './rights-store.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { type Scope, scopeOf } from '#server/kit/scope.ts'
 
 const cacheLimit = 1000
 

@@ -1,4 +1,4 @@
-import type { JobDefinition } from './job.ts'
+import type { JobDefinition } from '#server/kit/job.ts'
 import type { AfterRun, StoredJob } from './job-store.ts'
 import { effectiveSchedule, nextDue } from './schedule.ts'
 

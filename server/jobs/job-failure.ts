@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
-import type { JobDefinition } from './job.ts'
+import type { JobDefinition } from '#server/kit/job.ts'
 
 /** A job whose run has failed, after all its retries. */
 export interface JobFailure {

@@ -1,8 +1,8 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
-import { defineJob } from './job.ts'
+import { defineJob } from '#server/kit/job.ts'
 import { jobRunStore } from './job-run-store.ts'
-import { countLine } from './log-lines.ts'
+import { countLine } from '#server/kit/log-line.ts'
 
 /** The runs that are kept of each job: so many, none older than this. */
 const runsKept = 1000

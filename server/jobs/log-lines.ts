@@ -1,8 +1,6 @@
 import * as z from 'zod/mini'
-import type { Language, LocalizedText } from '#contract/language.ts'
-
-/** A line that a run says about what it did; a localized one is shown in the language of its reader. */
-export type LogLine = string | LocalizedText
+import type { Language } from '#contract/language.ts'
+import type { LogLine } from '#server/kit/log-line.ts'
 
 /** The most characters that are kept of a run's lines. */
 const outputLimit = 8000
@@ -42,9 +40,4 @@ export function outputIn(stored: string | null, language: Language): string {
   if (stored === null) return ''
   const lines = z.parse(storedLines, JSON.parse(stored))
   return lines.map((line) => (typeof line === 'string' ? line : line[language])).join('\n')
-}
-
-/** A line with a count, such as `Expired sessions removed: 12`. */
-export function countLine(what: LocalizedText, count: number): LogLine {
-  return { 'zh-CN': `${what['zh-CN']}：${count}`, 'en-US': `${what['en-US']}: ${count}` }
 }

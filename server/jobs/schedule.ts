@@ -1,8 +1,6 @@
 import { minuteMs } from '#server/clock.ts'
+import type { Schedule } from '#server/kit/job.ts'
 import { cronProblem, nextCronRun } from './cron.ts'
-
-/** An interval in minutes, once a day at an hour (0–23), or a cron expression of five fields; the latter two in the time zone of the setting `timeZone`. */
-export type Schedule = { readonly everyMinutes: number } | { readonly dailyAtHour: number } | { readonly cron: string }
 
 /** A schedule as it is stored and shown: a day's hour is a cron expression too. */
 export type ScheduleForm = { readonly everyMinutes: number } | { readonly cron: string }

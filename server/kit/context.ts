@@ -3,9 +3,9 @@ import type { PendingWork } from '#contract/pending-work.ts'
 import type { Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { NeededViews } from '#contract/permissions/needed-views.ts'
-import type { AuditTarget, ChangeName } from '#server/audit/writes.ts'
+import type { AuditTarget, ChangeName } from './writes.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from './principal.ts'
 import type { Clock } from '#server/clock.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -20,7 +20,7 @@ import type { Monitor } from '#server/metrics/monitor.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { NewTask, StoredTask } from '#server/tasks/task-store.ts'
 import type { WebhookSender } from '#server/webhooks/webhook-sender.ts'
-import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import type { Settings } from './settings.ts'
 
 /** Where a request came from. */
 export interface ClientInfo {
@@ -65,7 +65,7 @@ export interface Context<Who extends Principal | null = Principal> {
   /** What permissions need to be of use. */
   readonly neededViews: NeededViews
   /** The current settings. */
-  readonly settings: Pick<CurrentSettings, 'get' | 'declared' | 'rulesOf'>
+  readonly settings: Settings
   /** Hashes passwords. */
   readonly passwords: PasswordHasher
   /** Encrypts values for the database. */
@@ -108,6 +108,12 @@ export interface Context<Who extends Principal | null = Principal> {
   /** Audits a refusal; a thrown `forbidden` is audited anyway. */
   refuse(target?: AuditTarget): Promise<void>
 }
+
+/** What the rules of a write work with, in a call or in a task on behalf of its requester. */
+export type WriteContext = Pick<
+  Context,
+  'principal' | 'client' | 'clock' | 'language' | 'settings' | 'requireConfirmation' | 'mail' | 'notify' | 'outgoing' | 'holdings'
+>
 
 type PrincipalOf<Call extends CallDefinition> = Call['permission'] extends 'public' ? Principal | null : Principal
 

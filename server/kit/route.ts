@@ -1,7 +1,7 @@
 import { isOpenToKeys } from '#contract/calls/key-access.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
-import type { AuditTarget } from '#server/audit/writes.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { AuditTarget } from './writes.ts'
+import type { Principal } from './principal.ts'
 import type { ClientInfo, Context } from './context.ts'
 
 /** What a route works with. */

@@ -1,7 +1,7 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
-import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
-import { countLine } from '#server/jobs/log-lines.ts'
+import { defineJob, type JobDefinition } from '#server/kit/job.ts'
+import { countLine } from '#server/kit/log-line.ts'
 import type { Outbox } from './outbox.ts'
 
 /** Sends mail that could not be sent at once, or whose instance has stopped. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { BackgroundWork } from '#server/background-work.ts'
 import { type Clock, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'

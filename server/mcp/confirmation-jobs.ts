@@ -1,7 +1,7 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
-import { defineJob } from '#server/jobs/job.ts'
-import { countLine } from '#server/jobs/log-lines.ts'
+import { defineJob } from '#server/kit/job.ts'
+import { countLine } from '#server/kit/log-line.ts'
 import { confirmationStore } from './confirmation-store.ts'
 
 export const removeExpiredConfirmations = defineJob({

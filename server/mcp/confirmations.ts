@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { newSecret } from '#server/auth/sessions/session-secrets.ts'
 import { type Clock, minuteMs } from '#server/clock.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'

@@ -1,6 +1,6 @@
 import { isRead, type CallDefinition } from '#contract/calls/call.ts'
 import { accessNeeded, isTool, type McpAccess, mcpAccessLevels, toolName } from '#contract/mcp.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import { inputSchemaOf, type ToolSchema } from './tool-schema.ts'
 
 /** A call as a tool. */

@@ -1,5 +1,5 @@
 import { type Clock, hourMs } from '#server/clock.ts'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { instanceStore } from './instance-store.ts'
 import type { Monitor } from './monitor.ts'
 

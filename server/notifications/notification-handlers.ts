@@ -12,7 +12,7 @@ import {
 import { countUnread } from '#contract/notifications/unread.ts'
 import { richText } from '#contract/rich-text/rich-text.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { type NotificationPosition, notificationStore, readMarkStore, type StoredNotification } from './notification-store.ts'
 
 type Messages = ReadonlyMap<string, MessageDefinition>

@@ -1,7 +1,7 @@
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
-import { defineJob } from '#server/jobs/job.ts'
-import { countLine } from '#server/jobs/log-lines.ts'
+import { defineJob } from '#server/kit/job.ts'
+import { countLine } from '#server/kit/log-line.ts'
 import { messageStore } from './notification-store.ts'
 
 /** How long messages are kept, in days. */

@@ -1,7 +1,7 @@
 import { draftContent, draftLimitReached, draftMaxBytes, draftMaxCount, getDraft, removeDraft, saveDraft } from '#contract/drafts.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { handle, type Handler } from '#server/kit/context.ts'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { draftStore } from './draft-store.ts'
 
 /** Handlers of users' drafts. */

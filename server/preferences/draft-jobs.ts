@@ -2,8 +2,8 @@ import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { draftKeptDays } from '#contract/drafts.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
-import { defineJob } from '#server/jobs/job.ts'
-import { countLine } from '#server/jobs/log-lines.ts'
+import { defineJob } from '#server/kit/job.ts'
+import { countLine } from '#server/kit/log-line.ts'
 import { draftStore } from './draft-store.ts'
 
 /** Removes drafts that nobody has changed for `draftKeptDays`. */

@@ -1,6 +1,6 @@
 import { freeViewName } from '#contract/views/view-rules.ts'
 import { viewSharing } from '#contract/views/view-sharing.ts'
-import type { HandoverKind } from '#server/identity/handover/handover-kind.ts'
+import type { HandoverKind } from '#server/kit/handover-kind.ts'
 import { sharedViewStore, viewStore, viewsLock, viewWrites } from './view-store.ts'
 
 /** The views of lists that a user shares with roles. Those that nobody else sees stay with the account. */

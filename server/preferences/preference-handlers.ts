@@ -1,7 +1,7 @@
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import { validPreferences, parsePreference } from '#contract/preferences/parse-preference.ts'
 import { listPreferences, savePreference } from '#contract/preferences.ts'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { handle, type Handler } from '#server/kit/context.ts'
 import { preferenceStore } from './preference-store.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FileUse } from '#contract/files/file-use.ts'
 import { fileFieldsOf } from '#contract/resource/file-fields.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import { type StoredResource, storedByName, visibleIn } from './reference-store.ts'
 

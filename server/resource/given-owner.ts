@@ -4,7 +4,7 @@ import type { FieldValues } from '#contract/resource/rules.ts'
 import type { Connection } from '#server/db/database.ts'
 import { isDepartmentOffered } from '#server/identity/departments/department-store.ts'
 import { peopleStore } from '#server/identity/users/people-store.ts'
-import type { ResourceWrite } from './hooks.ts'
+import type { WriteContext } from '#server/kit/context.ts'
 
 /**
  * The owner and department of a row that is given to those of `given`, null if it is new: without a department that of the owner. Throws `referenceMissing` unless the
@@ -14,7 +14,7 @@ export async function givenOwner(
   { assigned }: AnyResource,
   { given, before }: { readonly given: FieldValues; readonly before: AnyRow | null },
   db: Connection,
-  { principal, language }: ResourceWrite['context'],
+  { principal, language }: WriteContext,
 ): Promise<FieldValues> {
   const { owner = '', department = '' } = assigned
   const { data } = principal.scope

@@ -5,7 +5,7 @@ import { definePermission } from '#contract/permissions/permission.ts'
 import { masked } from '#contract/resource/masked.ts'
 import { defineResource } from '#contract/resource/resource.ts'
 import { phone } from '#contract/schemas/schemas.ts'
-import { scopeOf } from '#server/identity/scope.ts'
+import { scopeOf } from '#server/kit/scope.ts'
 import { guardedBin, guardedListing } from './guarded-listing.ts'
 import type { DeletedListing, Listing } from './listing.ts'
 

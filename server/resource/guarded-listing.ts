@@ -1,6 +1,6 @@
 import { checkMaskedFilters } from '#contract/resource/masked-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import type { Scope } from '#server/identity/scope.ts'
+import type { Scope } from '#server/kit/scope.ts'
 import type { DeletedListing, Listing } from './listing.ts'
 
 /** Whether the caller may search in the masked fields of a resource, and filter by them. */

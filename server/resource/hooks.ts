@@ -1,6 +1,6 @@
 import type { AnyRow, FieldsOfRow } from '#contract/resource/resource.ts'
 import type { FieldValues } from '#contract/resource/rules.ts'
-import type { Context } from '#server/kit/context.ts'
+import type { WriteContext } from '#server/kit/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 
 /** A write while its transaction is open. */
@@ -9,10 +9,7 @@ export interface ResourceWrite {
   /** The id of the row, also of one that is created. */
   readonly id: string
   readonly uow: UnitOfWork
-  readonly context: Pick<
-    Context,
-    'principal' | 'client' | 'clock' | 'language' | 'settings' | 'requireConfirmation' | 'mail' | 'notify' | 'outgoing' | 'holdings'
-  >
+  readonly context: WriteContext
 }
 
 /** Rules of a resource. They run in the transaction for each row written, and throw declared errors. */

@@ -23,6 +23,7 @@ import { newId } from '#server/ids.ts'
 import { missingFile } from './file-use-store.ts'
 import { givenOwner } from './given-owner.ts'
 import type { ResourceHooks, ResourceWrite } from './hooks.ts'
+import type { WriteContext } from '#server/kit/context.ts'
 import { missingLink } from './link-store.ts'
 import { purgeRow } from './purge.ts'
 import { storedVersion } from './row-history.ts'
@@ -70,12 +71,12 @@ export class ResourceWrites {
   readonly #store: ResourceStore
   readonly #rows: Rows
   readonly #uow: UnitOfWork
-  readonly #context: ResourceWrite['context']
+  readonly #context: WriteContext
   #hasWritten = false
   /** The last error of a version check. */
   #stale: unknown
 
-  constructor(resource: AnyResource, { store, hooks = {} }: ResourceOptions, uow: UnitOfWork, context: ResourceWrite['context']) {
+  constructor(resource: AnyResource, { store, hooks = {} }: ResourceOptions, uow: UnitOfWork, context: WriteContext) {
     this.#resource = resource
     this.#hooks = hooks
     this.#store = store

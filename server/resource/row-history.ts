@@ -9,7 +9,7 @@ import { revertPreviewOf, type StoredVersion, versionOf } from '#contract/resour
 import type { DataScope } from '#contract/resource/scope.ts'
 import { recordChangeStore } from '#server/audit/record-change-store.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Scope } from '#server/identity/scope.ts'
+import type { Scope } from '#server/kit/scope.ts'
 import { seenRows } from './reference-store.ts'
 
 /** An earlier version of a row in the audit log; throws `versionUnknown`. */

@@ -1,16 +1,17 @@
 import type { Cluster } from '#server/db/cluster.ts'
 import type { Connection } from '#server/db/database.ts'
-import { CachedValue } from '#server/events/cached-value.ts'
+import { CachedValue } from '#server/db/cached-value.ts'
 import { type SettingDefinition, settingValue } from '#contract/settings/setting.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
-import type { SettingRule } from './setting-rule.ts'
+import type { SettingRule } from '#server/kit/setting-rule.ts'
+import type { Settings } from '#server/kit/settings.ts'
 import { openedValue } from './stored-secrets.ts'
 import { settingStore } from './setting-store.ts'
 
 type StoredSettings = Readonly<Record<string, unknown>>
 
 /** The current settings, cached until one of them changes on this instance or another. */
-export class CurrentSettings {
+export class CurrentSettings implements Settings {
   readonly #read: Connection
   readonly #cluster: Pick<Cluster, 'isConnected'>
   readonly #secrets: Secrets

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
-import type { Actor } from '#server/audit/writes.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Actor } from '#server/kit/writes.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
@@ -10,7 +10,7 @@ import type { LeasedRun } from '#server/jobs/leased-run.ts'
 import { mailServer } from '#server/mail/mail-server.ts'
 import type { Outbox } from '#server/mail/outbox.ts'
 import { sendMessage } from '#server/notifications/messages.ts'
-import type { ResourceWrite } from '#server/resource/hooks.ts'
+import type { WriteContext } from '#server/kit/context.ts'
 import { taskRuns } from './task-run-store.ts'
 import type { StoredTask } from './task-store.ts'
 import type { Requester, TaskContext, TaskKind } from './task.ts'
@@ -18,10 +18,10 @@ import type { Requester, TaskContext, TaskKind } from './task.ts'
 /** What the writes of tasks need. */
 export interface TaskWriteParts {
   readonly clock: Clock
-  readonly settings: ResourceWrite['context']['settings']
+  readonly settings: WriteContext['settings']
   readonly outbox: Pick<Outbox, 'add' | 'wake'>
-  readonly outgoing: ResourceWrite['context']['outgoing']
-  readonly holdings: ResourceWrite['context']['holdings']
+  readonly outgoing: WriteContext['outgoing']
+  readonly holdings: WriteContext['holdings']
 }
 
 /** A task came from no client. */
@@ -61,7 +61,7 @@ export function taskWrite(
     const actor: Actor = { userId: requester.id, username: requester.username, sessionId: null, ip, requestId: task.id }
     const principal: Principal = { ...requester, sessionId: '', apiKey: null, stage: 'signedIn', view: null, isConfirmed }
     let hasMail = false
-    const contextOf = (uow: UnitOfWork): ResourceWrite['context'] => ({
+    const contextOf = (uow: UnitOfWork): WriteContext => ({
       principal,
       client: { ...noClient, ip, requestId: task.id },
       clock,

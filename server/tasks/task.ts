@@ -1,15 +1,15 @@
 import type { Language } from '#contract/language.ts'
-import type { AuditTarget, ChangeName } from '#server/audit/writes.ts'
+import type { AuditTarget, ChangeName } from '#server/kit/writes.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
-import type { JobContext } from '#server/jobs/job.ts'
-import type { ResourceWrite } from '#server/resource/hooks.ts'
+import type { JobContext } from '#server/kit/job.ts'
+import type { WriteContext } from '#server/kit/context.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
-import type { Scope } from '#server/identity/scope.ts'
+import type { Scope } from '#server/kit/scope.ts'
 import type { TaskFile } from './task-store.ts'
 
 /** The rights of the user who asked for a task, as they are now. */
@@ -56,7 +56,7 @@ export interface TaskContext {
   write<Result>(
     change: TaskChange,
     options: TaskWriteOptions,
-    rules: (uow: UnitOfWork, context: ResourceWrite['context']) => Promise<Result>,
+    rules: (uow: UnitOfWork, context: WriteContext) => Promise<Result>,
   ): Promise<Result>
   /** Writes to maintenance tables, without an audit entry. */
   systemWrite: JobContext['systemWrite']

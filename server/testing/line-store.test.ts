@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { orderFields, orders } from '#conformance/test-lines.ts'
-import { systemScope } from '#server/identity/scope.ts'
+import { systemScope } from '#server/kit/scope.ts'
 import type { Database } from '#server/db/database.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 import { openStatementLog, type StatementLog } from './derived/statement-log.ts'

@@ -1,4 +1,4 @@
-import { systemScope } from '#server/identity/scope.ts'
+import { systemScope } from '#server/kit/scope.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conformanceChecks } from '#conformance/suite.ts'
 import { type Coin, coins, mints, relationContract } from '#conformance/test-relations.ts'

@@ -4,7 +4,7 @@ import { generateWorld, type Person, type World } from '#conformance/scope/world
 import { seededRandom } from '#contract/seeded-random.ts'
 import type { Handler } from '#server/kit/context.ts'
 import { defineModule } from '#server/kit/module.ts'
-import { systemScope } from '#server/identity/scope.ts'
+import { systemScope } from '#server/kit/scope.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { defineStore, type ResourceStore } from '#server/resource/resource-store.ts'
 import { parcelVersions, resetParcels, worldTables, writeWorld } from './scope-world-store.ts'

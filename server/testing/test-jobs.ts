@@ -1,10 +1,10 @@
 import { coreModules, maintenanceTables } from '#server/app/core-modules.ts'
-import { Writes } from '#server/audit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { loginAttemptStore } from '#server/auth/throttle/login-attempt-store.ts'
 import { type Clock, dayMs, minuteMs, secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
-import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/job.ts'
+import { defineJob, type JobContext, type JobDefinition } from '#server/kit/job.ts'
 import { JobRunner, type RunnerOptions, type RunnerParts } from '#server/jobs/runner.ts'
 import { newDatabase, type TestDatabase } from './test-database.ts'
 import { type TestClock, testClock } from './test-server.ts'
@@ -27,7 +27,7 @@ export async function openRunner(
   { failed, instance, ...options }: RunnerOptions & Pick<RunnerParts, 'failed' | 'instance'> = {},
 ): Promise<TestRunner> {
   await database.cluster.withStartupLock(() => migrate(database, coreModules, clock))
-  const writes = new Writes(database, clock, maintenanceTables)
+  const writes = new DatabaseWrites(database, clock, maintenanceTables)
   const warnings: string[] = []
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
   const named = { ...(failed && { failed }), ...(instance !== undefined && { instance }) }

@@ -2,7 +2,7 @@ import type { Clock } from '#server/clock.ts'
 import { Handovers } from '#server/identity/handover/handovers.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import { coreModules, maintenanceTables } from '#server/app/core-modules.ts'
-import { Writes } from '#server/audit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrations/migrate.ts'
 import { DiskStorage } from '#server/files/disk-storage.ts'
@@ -44,7 +44,7 @@ export async function openTasks(
   storage: FileStorage = new DiskStorage(`${folder}/files`),
 ) {
   await database.cluster.withStartupLock(() => migrate(database, coreModules, clock))
-  const writes = new Writes(database, clock, maintenanceTables)
+  const writes = new DatabaseWrites(database, clock, maintenanceTables)
   const permissions = new PermissionCache(database.read, { permissions: [], forReading: new Set(), neededViews: new Map() })
   const settings = { get: () => Promise.reject(new Error('No setting is needed')), declared: [], rulesOf: () => [] }
   const outbox = { add: async () => {}, wake: () => {} }

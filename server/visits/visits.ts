@@ -1,4 +1,4 @@
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { type Clock, hourMs } from '#server/clock.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import { visitStore } from './visit-store.ts'

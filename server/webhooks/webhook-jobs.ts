@@ -1,8 +1,8 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { deliveryRetentionDays } from '#contract/webhooks/webhooks.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
-import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
-import { countLine } from '#server/jobs/log-lines.ts'
+import { defineJob, type JobDefinition } from '#server/kit/job.ts'
+import { countLine } from '#server/kit/log-line.ts'
 import { deliveryStore } from './delivery-store.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 

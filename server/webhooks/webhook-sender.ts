@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { minuteMs, secondMs } from '#server/clock.ts'
 import { type AttemptParts, prepared, send, type Sent } from './attempt.ts'
 import { disableReason, nextAttemptAt } from './attempt-plan.ts'

@@ -1,5 +1,5 @@
 import { webhookEventOf } from '#contract/webhooks/webhook-body.ts'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'

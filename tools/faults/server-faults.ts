@@ -65,7 +65,7 @@ export const serverFaults: readonly Fault[] = [
     name: 'the scope is left out of the derived call matching',
     file: 'server/resource/resource-handlers.ts',
     from: 'await store.listing(read, principal.scope).matching(',
-    to: "await store.listing(read, (await import('#server/identity/scope.ts')).systemScopeOf(principal.id)).matching(",
+    to: "await store.listing(read, (await import('#server/kit/scope.ts')).systemScopeOf(principal.id)).matching(",
     by: 'tests',
     tests: ['server/testing/scope.test.ts'],
   },

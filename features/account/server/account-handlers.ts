@@ -4,7 +4,7 @@ import { type Account, getAccount, updateAccount } from '#features/account/contr
 import { type User, type UserFields, users } from '#features/users/contract/users.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import { changesAddress, guardNewAddress } from '#server/auth/reset/new-address.ts'
-import { ownScope } from '#server/identity/scope.ts'
+import { ownScope } from '#server/kit/scope.ts'
 import type { ResourceHooks } from '#server/resource/hooks.ts'
 import { changeRows } from '#server/resource/resource-handlers.ts'
 import { storeOf } from '#server/resource/store-of.ts'

@@ -1,4 +1,4 @@
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { applicationStore } from './application-store.ts'
 

@@ -10,7 +10,7 @@ import { listRows } from '#server/db/list/page.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import type { Reader } from '#server/db/reader.ts'
 import { type FileRow, fileStore } from '#server/files/file-store.ts'
-import type { Scope } from '#server/identity/scope.ts'
+import type { Scope } from '#server/kit/scope.ts'
 
 type Request = z.output<typeof filesList.schema>
 type SortName = 'name' | 'size' | 'createDate'

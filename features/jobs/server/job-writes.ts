@@ -7,7 +7,8 @@ import { type Job, jobChanged } from '#features/jobs/contract/jobs.ts'
 import type { Context } from '#server/kit/context.ts'
 import { cronProblem, normalCron } from '#server/jobs/cron.ts'
 import { jobStore } from '#server/jobs/job-store.ts'
-import { effectiveSchedule, nextDue, type Schedule, scheduleForm, scheduleText } from '#server/jobs/schedule.ts'
+import type { Schedule } from '#server/kit/job.ts'
+import { effectiveSchedule, nextDue, scheduleForm, scheduleText } from '#server/jobs/schedule.ts'
 import { describedJob, findJob, labelOf } from './job-view.ts'
 
 /** The expression in its usual form; throws `badRequest` for one that cannot be read or never comes. */

@@ -12,7 +12,7 @@ import {
 } from '#features/jobs/contract/jobs.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { hourMs, secondMs } from '#server/clock.ts'
-import { defineJob } from '#server/jobs/job.ts'
+import { defineJob } from '#server/kit/job.ts'
 import { gate } from '#server/testing/test-jobs.ts'
 import { startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 

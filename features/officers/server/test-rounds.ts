@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Officer } from '#contract/identity/officers.ts'
 import { runAdminCommand } from '#server/cli/admin-commands.ts'
-import { Writes } from '#server/audit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { addUser, approve, expectSound, request, type SeparatedServer, type SignedIn } from './test-officers.ts'
 import { reinstate } from './test-officer-store.ts'
 
@@ -20,7 +20,7 @@ const isDone = async (answer: ReturnType<typeof approve>) => (await answer).stat
 /** The command of the machine, on a connection of its own. */
 async function command({ on: { server } }: Round, officer: Officer, { username }: SignedIn): Promise<boolean> {
   const { read, database, clock, passwords, folder: dataFolder } = server
-  const writes = new Writes(database, clock, [])
+  const writes = new DatabaseWrites(database, clock, [])
   const context = { read, writes, clock, passwords, dataFolder, databaseUrl: undefined, secrets: undefined }
   return (await runAdminCommand(context, { command: 'officers', action: 'assign', officer, username })).isDone
 }

@@ -1,6 +1,6 @@
 import { records } from '#features/records/contract/records.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Scope } from '#server/identity/scope.ts'
+import type { Scope } from '#server/kit/scope.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 
 /** More than anyone scrolls through; other cities can still be filtered by, through the URL. */

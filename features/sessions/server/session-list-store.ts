@@ -7,7 +7,7 @@ import { every } from '#server/db/list/filters.ts'
 import type { ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
 import type { Reader } from '#server/db/reader.ts'
-import type { Scope } from '#server/identity/scope.ts'
+import type { Scope } from '#server/kit/scope.ts'
 import { sql, type SqlBool } from 'kysely'
 
 type Request = z.output<typeof sessionsList.schema>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { systemActor, Writes } from '#server/audit/writes.ts'
+import { systemActor } from '#server/kit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import type { Connection } from '#server/db/database.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
 import { startTestServer, testSecret, type TestServer } from '#server/testing/test-server.ts'
@@ -12,7 +13,7 @@ import { verifyChain } from './verify.ts'
 let server: TestServer
 let key: AuditKey
 let chainer: AuditChainer
-let writes: Writes
+let writes: DatabaseWrites
 const errors: string[] = []
 const heads: object[] = []
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
   key = openAuditKey(new Secrets(Buffer.from(testSecret)))
   const log = { info: (details: object) => void heads.push(details), error: (_: object, message: string) => void errors.push(message) }
   chainer = new AuditChainer({ database: server.database, key, clock: server.clock, log })
-  writes = new Writes(server.database, server.clock, [], key)
+  writes = new DatabaseWrites(server.database, server.clock, [], key)
   await server.administrator()
   for (let index = 0; index < 3; index++) await written(`trial ${index}`)
   await chainer.flush()
@@ -188,7 +189,7 @@ test('[G5b] an entry that was changed before it was linked is not linked', async
 
 test('a command without the secret leaves an entry that is named whenever the log is verified', async () => {
   kept = await copyOf()
-  await new Writes(server.database, server.clock, []).note(systemActor(), { action: 'machine.resetPassword', result: 'done' })
+  await new DatabaseWrites(server.database, server.clock, []).note(systemActor(), { action: 'machine.resetPassword', result: 'done' })
   await chainer.flush()
   expect(await verified()).toMatchObject({ broken: undefined, unsealed: { count: 1, first: [{ action: 'machine.resetPassword' }] } })
 })

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemActor, Writes } from '#server/audit/writes.ts'
+import { systemActor } from '#server/kit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
 import { startTestServer, type TestServer, testSecret } from '#server/testing/test-server.ts'
 import { AuditChainer } from './chainer.ts'
@@ -30,7 +31,7 @@ function instance() {
 }
 
 async function written(chainer: AuditChainer): Promise<void> {
-  const writes = new Writes(server.database, server.clock, [], key)
+  const writes = new DatabaseWrites(server.database, server.clock, [], key)
   await writes.note(systemActor(), { action: 'trial.kept', result: 'done' })
   await chainer.flush()
 }

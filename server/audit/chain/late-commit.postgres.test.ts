@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { auditStore } from '#server/audit/audit-store.ts'
 import { newId } from '#server/ids.ts'
-import { systemActor, Writes } from '#server/audit/writes.ts'
+import { systemActor } from '#server/kit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
 import { startTestServer, testSecret } from '#server/testing/test-server.ts'
 import { AuditChainer, linkEntries } from './chainer.ts'
@@ -14,7 +15,7 @@ const key = openAuditKey(new Secrets(Buffer.from(testSecret)))
 test('an entry that is committed late is linked later, and neither writers nor the chain wait for it', async () => {
   const server = await startTestServer()
   const { database, clock } = server
-  const writes = new Writes(database, clock, [], key)
+  const writes = new DatabaseWrites(database, clock, [], key)
   const chainer = new AuditChainer({ database, key, clock, log: { info: () => {}, error: () => {} } })
   const written = Promise.withResolvers<void>()
   const event = { action: 'trial.late', target: '', targetName: '', result: 'done', repeated: 1 } as const
@@ -43,7 +44,7 @@ test('an entry that is committed late is linked later, and neither writers nor t
 test('two instances that link at once link each entry once', async () => {
   const server = await startTestServer()
   const { database, clock } = server
-  const writes = new Writes(database, clock, [], key)
+  const writes = new DatabaseWrites(database, clock, [], key)
   await Promise.all(Array.from({ length: 40 }, () => writes.note(systemActor(), { action: 'trial.many', result: 'done' })))
   const counts = await Promise.all(
     Array.from({ length: 4 }, () => database.write((connection) => linkEntries(connection, key), { locks: ['audit chain'] })),

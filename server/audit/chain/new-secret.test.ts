@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { systemActor, Writes } from '#server/audit/writes.ts'
+import { systemActor } from '#server/kit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { secretCheckStore } from '#server/secrets/secret-check-store.ts'
 import { checkSecret } from '#server/secrets/server-secret.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 afterEach(() => server.stop())
 
 const noted = (secrets: Secrets, action: string) =>
-  new Writes(server.database, server.clock, [], openAuditKey(secrets)).note(systemActor(), { action, result: 'done' })
+  new DatabaseWrites(server.database, server.clock, [], openAuditKey(secrets)).note(systemActor(), { action, result: 'done' })
 
 function chainer(secrets: Secrets): AuditChainer {
   const { database, clock } = server

@@ -2,7 +2,8 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { systemActor, Writes } from '#server/audit/writes.ts'
+import { systemActor } from '#server/kit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { dayMs, secondMs } from '#server/clock.ts'
 import { JobRunner } from '#server/jobs/runner.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
@@ -19,14 +20,14 @@ const key = openAuditKey(new Secrets(Buffer.from(testSecret)))
 const warnings: string[] = []
 
 let server: TestServer
-let writes: Writes
+let writes: DatabaseWrites
 let chainer: AuditChainer
 
 beforeEach(async () => {
   server = await startTestServer()
   warnings.length = 0
   const { database, clock } = server
-  writes = new Writes(database, clock, ['lease', 'job', 'job_run'], key)
+  writes = new DatabaseWrites(database, clock, ['lease', 'job', 'job_run'], key)
   chainer = new AuditChainer({ database, key, clock, log: { info: () => {}, error: () => {} } })
   for (let index = 0; index < 5; index++) {
     await writes.note(systemActor(), { action: `trial.old${index}`, result: 'done' })

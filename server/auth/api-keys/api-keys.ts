@@ -1,4 +1,4 @@
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { newSecret, secretHash } from '#server/auth/sessions/session-secrets.ts'
 import { type Clock, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'

@@ -3,7 +3,7 @@ import { signInOutdated, wrongPasskey } from '#contract/factors/factor-errors.ts
 import { AppError } from '#contract/errors/app-error.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Access } from '#server/auth/access.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import { newSecret } from '#server/auth/sessions/session-secrets.ts'
 import { addressGroup } from '#server/auth/throttle/address-group.ts'
 import type { RateLimitResult } from '#server/auth/throttle/login-attempts.ts'

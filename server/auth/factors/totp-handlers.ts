@@ -3,7 +3,7 @@ import { beginTotp, getTotp, proveTotp, removeTotp, replaceRecoveryCodes } from 
 import { AppError } from '#contract/errors/app-error.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import type { Access } from '#server/auth/access.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { siteNameIn } from '#server/settings/site-name.ts'

@@ -1,8 +1,8 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
-import { defineJob } from '#server/jobs/job.ts'
-import { countLine } from '#server/jobs/log-lines.ts'
+import { defineJob } from '#server/kit/job.ts'
+import { countLine } from '#server/kit/log-line.ts'
 import { loginLogDays } from '#contract/settings/core-settings.ts'
 import { loginLogStore } from './login-log-store.ts'
 

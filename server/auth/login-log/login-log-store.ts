@@ -9,7 +9,7 @@ import type { Condition, ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
 import { scopeCondition, scopedColumns } from '#server/db/list/scope-condition.ts'
 import type { Reader } from '#server/db/reader.ts'
-import type { Scope } from '#server/identity/scope.ts'
+import type { Scope } from '#server/kit/scope.ts'
 
 interface LoginLogTable {
   id: string

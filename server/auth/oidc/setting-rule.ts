@@ -16,7 +16,7 @@ import {
 } from '#contract/settings/single-sign-on-settings.ts'
 import { grantedPermissions } from '#server/identity/rights-store.ts'
 import { requireHeldContent } from '#server/identity/roles/role-rights.ts'
-import type { SettingRule, SettingWrite } from '#server/settings/setting-rule.ts'
+import type { SettingRule, SettingWrite } from '#server/kit/setting-rule.ts'
 import { mappedRoleStore } from './mapped-role-store.ts'
 
 /** The settings that decide who gets which role. */

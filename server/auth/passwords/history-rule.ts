@@ -1,6 +1,6 @@
 import { securityGroup } from '#contract/settings/setting-groups.ts'
 import { passwordHistoryLength } from '#contract/settings/sign-in-settings.ts'
-import type { SettingRule } from '#server/settings/setting-rule.ts'
+import type { SettingRule } from '#server/kit/setting-rule.ts'
 import { formerPasswordStore } from './former-password-store.ts'
 
 /** No more former passwords are kept than the setting asks for, from its change on. */

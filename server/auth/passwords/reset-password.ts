@@ -1,4 +1,4 @@
-import type { Actor, Writes } from '#server/audit/writes.ts'
+import type { Actor, Writes } from '#server/kit/writes.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'

@@ -1,7 +1,7 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
-import { defineJob, type JobDefinition } from '#server/jobs/job.ts'
-import { countLine } from '#server/jobs/log-lines.ts'
+import { defineJob, type JobDefinition } from '#server/kit/job.ts'
+import { countLine } from '#server/kit/log-line.ts'
 import type { PasswordResets } from './password-resets.ts'
 
 /** Handles requests for new passwords whose instance has stopped, and removes links that have expired. */

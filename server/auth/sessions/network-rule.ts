@@ -8,7 +8,7 @@ import { roleNetworks } from '#contract/settings/sign-in-settings.ts'
 import { mappedRoleStore } from '#server/auth/oidc/mapped-role-store.ts'
 import { grantedPermissions, rightsOf } from '#server/identity/rights-store.ts'
 import { requireHeldContent } from '#server/identity/roles/role-rights.ts'
-import type { SettingRule, SettingWrite } from '#server/settings/setting-rule.ts'
+import type { SettingRule, SettingWrite } from '#server/kit/setting-rule.ts'
 
 /** The roles whose networks a write changes. */
 function changedRoles({ before, after }: SettingWrite): string[] {

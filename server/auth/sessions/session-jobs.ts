@@ -1,8 +1,8 @@
 import { coreJobs } from '#contract/jobs/core-jobs.ts'
 import { minuteMs } from '#server/clock.ts'
 import { deleteInSlices } from '#server/db/delete-slice.ts'
-import { defineJob } from '#server/jobs/job.ts'
-import { countLine } from '#server/jobs/log-lines.ts'
+import { defineJob } from '#server/kit/job.ts'
+import { countLine } from '#server/kit/log-line.ts'
 import { sessionStore } from './session-store.ts'
 
 export const removeExpiredSessions = defineJob({

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { wrongCredentials } from '#contract/access.ts'
-import type { Actor, AuditTarget, SystemUnit, Writes } from '#server/audit/writes.ts'
+import type { Actor, AuditTarget, SystemUnit, Writes } from '#server/kit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { sessionExpired } from '#contract/errors/error.ts'
 import type { SessionEndReason, SessionProblem } from '#contract/identity/sign-in-policies.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { unavailable } from '#contract/errors/error.ts'
 import { coreSettings } from '#contract/settings/core-settings.ts'
-import { Writes } from '#server/audit/writes.ts'
+import { DatabaseWrites } from '#server/audit/database-writes.ts'
 import { minuteMs } from '#server/clock.ts'
 import { Secrets } from '#server/secrets/secrets.ts'
 import { CurrentSettings } from '#server/settings/current-settings.ts'
@@ -14,7 +14,7 @@ const answered = { hasFailed: false }
 test('[A3] while attempts at an instance have no result, those at another wait, and are told to come back when it takes too long', async () => {
   const { database, clock, read, stop } = await startTestServer()
   const settings = new CurrentSettings({ ...database, secrets: new Secrets(Buffer.from(testSecret)) }, coreSettings)
-  const writes = new Writes(database, clock, ['login_attempt', 'login_attempt_in_flight'])
+  const writes = new DatabaseWrites(database, clock, ['login_attempt', 'login_attempt_in_flight'])
   const here = new LoginAttempts({ writes, read, settings, clock })
   const there = new LoginAttempts({ writes, read, settings, clock, maxWaitMs: 50 })
   const from = (requestId: string) => ({ ip: '192.0.2.7', requestId })
@@ -43,7 +43,7 @@ test('[A3] while attempts at an instance have no result, those at another wait, 
 test('an attempt whose refund is being written when its request ends does not count', async () => {
   const { database, clock, read, stop } = await startTestServer()
   const settings = new CurrentSettings({ ...database, secrets: new Secrets(Buffer.from(testSecret)) }, coreSettings)
-  const writes = new Writes(database, clock, ['login_attempt', 'login_attempt_in_flight'])
+  const writes = new DatabaseWrites(database, clock, ['login_attempt', 'login_attempt_in_flight'])
   const attempts = new LoginAttempts({ writes, read, settings, clock })
   const source = { ip: '192.0.2.7', requestId: 'late' }
   const attempt = await attempts.count('somebody', source)

@@ -1,5 +1,5 @@
 import { tooManyTries } from '#contract/access.ts'
-import type { Writes } from '#server/audit/writes.ts'
+import type { Writes } from '#server/kit/writes.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { unavailable } from '#contract/errors/error.ts'
 import { type Clock, minuteMs, secondMs } from '#server/clock.ts'

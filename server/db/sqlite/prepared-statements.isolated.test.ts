@@ -2,7 +2,7 @@ import { constants, DatabaseSync } from 'node:sqlite'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { samples, shelves } from '#server/testing/sample/samples.ts'
 import { idAt } from '#server/ids.ts'
-import { systemScope } from '#server/identity/scope.ts'
+import { systemScope } from '#server/kit/scope.ts'
 import { shelfStore } from '#server/testing/sample/sample-module.ts'
 import { createSample, startSamples } from '#server/testing/sample/start-samples.ts'
 

@@ -10,7 +10,7 @@ import type { Session } from '#server/auth/sessions/session-store.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { Services } from '#server/app/services.ts'
 import { lacksFactor } from '#server/auth/factors/required-factor.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
 async function principalOf(session: Session, stage: SessionStage, { permissions: cache, clock }: Services): Promise<Principal> {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isAppError } from '#contract/errors/app-error.ts'
 import { userHandover } from '#contract/identity/user-handover.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import { hourMs } from '#server/clock.ts'
 import { rightsLock } from '#server/identity/rights.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'

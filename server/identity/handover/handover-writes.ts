@@ -7,7 +7,7 @@ import type { Connection } from '#server/db/database.ts'
 import { rightsLock } from '#server/identity/rights.ts'
 import { sliceSize, unitTime } from '#server/resource/long-writes.ts'
 import type { TaskContext } from '#server/tasks/task.ts'
-import type { HandoverKind } from './handover-kind.ts'
+import type { HandoverKind } from '#server/kit/handover-kind.ts'
 import { handoverStore, settledCount } from './handover-store.ts'
 import { requireHolder, requireRecipient } from './parties.ts'
 

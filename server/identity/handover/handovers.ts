@@ -1,11 +1,11 @@
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { ServerModule } from '#server/kit/module.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { PermissionCache } from '#server/identity/permissions.ts'
 import { writtenByName } from '#server/resource/written-resources.ts'
-import type { HandoverKind } from './handover-kind.ts'
+import type { HandoverKind } from '#server/kit/handover-kind.ts'
 import { derivedKinds } from './held-rows.ts'
 import type { Held, Holdings } from './holdings.ts'
 

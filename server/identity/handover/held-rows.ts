@@ -3,10 +3,10 @@ import type { RowVersion } from '#contract/resource/calls.ts'
 import { referencesOf } from '#contract/resource/reference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { ownerFieldOf } from '#contract/resource/scope.ts'
-import { systemScope, systemScopeOf } from '#server/identity/scope.ts'
+import { systemScope, systemScopeOf } from '#server/kit/scope.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { type WrittenResource, writtenByName } from '#server/resource/written-resources.ts'
-import type { HandoverKind, HandoverWrite } from './handover-kind.ts'
+import type { HandoverKind, HandoverWrite } from '#server/kit/handover-kind.ts'
 import { heldRowStore } from './held-row-store.ts'
 
 /** The rows of a resource with a user in one of its fields. */

@@ -4,7 +4,7 @@ import { kindNotReceivable, recipientIsCaller, recipientIsHolder, recipientMissi
 import type { Language } from '#contract/language.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import type { AnyRow } from '#contract/resource/resource.ts'
-import type { Principal } from '#server/auth/principal.ts'
+import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import { requireRank } from '#server/identity/rights.ts'
 import { holds, rightsOf } from '#server/identity/rights-store.ts'

@@ -8,7 +8,7 @@ import type { ListSource } from '#server/db/list/list-source.ts'
 import { listRows } from '#server/db/list/page.ts'
 import { scopeCondition } from '#server/db/list/scope-condition.ts'
 import type { Reader } from '#server/db/reader.ts'
-import type { Scope } from '#server/identity/scope.ts'
+import type { Scope } from '#server/kit/scope.ts'
 
 type MemberTables = {
   user_role: { user_id: string; role_id: string }

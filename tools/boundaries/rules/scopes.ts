@@ -7,7 +7,7 @@ const allowed = /^server\/(?:identity|jobs|testing)\/|\/migrations\//
 
 /** Stores of resources require a scope; only the core may create one, so that no handler reads rows outside the caller's scope. */
 export const scopeRule = edgeRule('scopes', ({ source, link, target }) => {
-  if (target !== 'server/identity/scope.ts' || source.isTest || allowed.test(source.file)) return undefined
+  if (target !== 'server/kit/scope.ts' || source.isTest || allowed.test(source.file)) return undefined
   const name = link.kind === 'import' ? link.names.find((candidate) => unrestricted.has(candidate)) : link.kind
   return name === undefined
     ? undefined

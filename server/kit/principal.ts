@@ -1,7 +1,7 @@
 import type { SessionStage } from '#contract/calls/call.ts'
 import type { McpAccess } from '#contract/mcp.ts'
 import type { RoleView } from '#contract/identity/role-view.ts'
-import type { Scope } from '#server/identity/scope.ts'
+import type { Scope } from './scope.ts'
 
 /** The signed-in user who makes a call. */
 export interface Principal {

@@ -3,54 +3,10 @@ import type { ChangedRow, ChangeEvent } from '#server/db/cluster.ts'
 import type { Connection, Database, Transaction, WriteOptions } from '#server/db/database.ts'
 import type { AuditedChange, UnitOfWork } from '#server/db/unit-of-work.ts'
 import { restrictToTables } from '#server/db/kysely/restrict-to-tables.ts'
-import { newId, newRequestId } from '#server/ids.ts'
+import { newId } from '#server/ids.ts'
+import type { Actor, AuditEvent, ChangeName, SystemUnit, Writes } from '#server/kit/writes.ts'
 import { auditStore } from './audit-store.ts'
 import type { AuditKey } from './chain/keyed-hashes.ts'
-
-/** Who acts, and in which request. */
-export interface Actor {
-  readonly userId: string | null
-  readonly username: string
-  readonly sessionId: string | null
-  readonly ip: string
-  readonly requestId: string
-  /** The tab of the console, which is not told of its own writes. */
-  readonly tab?: string | undefined
-}
-
-/** Acts without a user: a command on the machine, or a job. */
-export function systemActor(): Actor {
-  return { userId: null, username: '', sessionId: null, ip: '', requestId: newRequestId() }
-}
-
-/** The record that an audit event concerns. */
-export interface AuditTarget {
-  readonly recordId: string
-  readonly title: string
-}
-
-/** The name of a write in the audit log, and the resources that it invalidates. */
-export interface ChangeName {
-  /** `<resource>.<operation>`. */
-  readonly action: string
-  readonly invalidates: readonly string[]
-  /** What its entry stands for instead of its changed records. */
-  readonly record?: AuditTarget | undefined
-}
-
-/** An audit entry without changed records: a sign-in, a sign-out, a refusal. */
-export interface AuditEvent {
-  readonly action: string
-  readonly result: 'done' | 'refused'
-  readonly record?: AuditTarget | undefined
-  /** How many refusals the entry stands for, by default one. */
-  readonly repeated?: number
-}
-
-/** A write to maintenance tables. Audit events added with `note` are committed with it. */
-export interface SystemUnit extends Pick<UnitOfWork, 'db'> {
-  note(actor: Actor, event: AuditEvent): Promise<void>
-}
 
 /** More rows are not listed one by one. */
 const announcedRowsLimit = 50
@@ -100,7 +56,7 @@ class OpenUnit implements UnitOfWork {
 }
 
 /** The three kinds of writes: `change`, `note` and `systemWrite`. */
-export class Writes {
+export class DatabaseWrites implements Writes {
   readonly #database: Database
   readonly #clock: Clock
   readonly #maintenanceTables: ReadonlySet<string>

@@ -1,13 +1,14 @@
 import type { Clock } from '#server/clock.ts'
 import type { Connection, Dialect } from '#server/db/database.ts'
-import type { ChangeName } from '#server/audit/writes.ts'
-import type { Scope } from '#server/identity/scope.ts'
+import type { ChangeName } from './writes.ts'
+import type { Scope } from './scope.ts'
 import type { LocalizedText } from '#contract/language.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import { cronProblem } from './cron.ts'
-import type { LogLine } from './log-lines.ts'
-import type { Schedule } from './schedule.ts'
+import type { LogLine } from './log-line.ts'
+
+/** An interval in minutes, once a day at an hour (0–23), or a cron expression of five fields; the latter two in the time zone of the setting `timeZone`. */
+export type Schedule = { readonly everyMinutes: number } | { readonly dailyAtHour: number } | { readonly cron: string }
 
 /** A write of a run. */
 export interface RunUnit extends Pick<UnitOfWork, 'db'> {
@@ -60,16 +61,4 @@ export interface JobDefinition {
 /** Declares a job; its module lists it in `jobs`. */
 export function defineJob(job: JobDefinition): JobDefinition {
   return job
-}
-
-/** Throws if two jobs have the same name, since they would share a lease and one would never run, and if a schedule never comes. */
-export function assertRunnable(jobs: readonly JobDefinition[]): void {
-  const names = jobs.map(({ name }) => name)
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new Error(`Two jobs are called ${twice}`)
-  for (const { name, schedule } of jobs) {
-    const problem = 'cron' in schedule ? cronProblem(schedule.cron) : undefined
-    if (problem === 'cron') throw new Error(`The schedule of the job ${name} is no cron expression`)
-    if (problem === 'cronNeverRuns') throw new Error(`The schedule of the job ${name} never comes`)
-  }
 }

@@ -1,4 +1,4 @@
-import type { Cluster } from '#server/db/cluster.ts'
+import type { Cluster } from './cluster.ts'
 
 /** Caches a value until `forget` is called. Bypassed while disconnected from the cluster, when changes on other instances may be missed. */
 export class CachedValue<Value> {

@@ -1,11 +1,14 @@
 import type { HeldKind } from '#contract/identity/handover.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { Scope } from '#server/identity/scope.ts'
-import type { ResourceWrite } from '#server/resource/hooks.ts'
+import type { Scope } from './scope.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import type { WriteContext } from './context.ts'
 
 /** A write of a handover, on behalf of whoever asked for it, and the users between whom it is. */
-export interface HandoverWrite extends Pick<ResourceWrite, 'uow' | 'context'> {
+export interface HandoverWrite {
+  readonly uow: UnitOfWork
+  readonly context: WriteContext
   readonly fromId: string
   readonly toId: string
 }
