@@ -68,7 +68,7 @@ export const coreModules: readonly ServerModule[] = [
     maintenanceTables: ['lease', 'job', 'job_run'],
     jobs: [removeOldRuns],
   }),
-  defineModule({ id: 'core.text', handlers: [], migrations: migrationsIn('text'), isMigratedLast: true }),
+  defineModule({ id: 'core.text', handlers: [], migrations: migrationsIn('resource'), isMigratedLast: true }),
   defineModule({ id: 'core.secrets', handlers: [], migrations: migrationsIn('secrets') }),
   defineModule({
     id: 'core.settings',
@@ -185,7 +185,7 @@ export const coreModules: readonly ServerModule[] = [
   defineModule({
     id: 'core.handover',
     handlers: [],
-    migrations: migrationsIn('identity/handover'),
+    migrations: migrationsIn('handover'),
     maintenanceTables: ['handover_kind', 'handover_skipped'],
   }),
 ]

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { handle, type Handler } from '#server/kit/context.ts'
 import { storedByName, storedResources } from '#server/resource/reference-store.ts'
-import { countReferring, presentRows } from './dependent-store.ts'
+import { countReferring, presentRows } from '#server/resource/dependent-store.ts'
 
 /** The handler that tells what refers to rows. */
 export const dependentHandlers: readonly Handler[] = [

@@ -3,7 +3,7 @@ import { forbidden, notFound } from '#contract/errors/error.ts'
 import type { Route } from '#server/kit/route.ts'
 import { attachment, harmless } from '#server/files/file-routes.ts'
 import { storedByName } from '#server/resource/reference-store.ts'
-import { scopeKeyOf } from './task.ts'
+import { scopeKeyOf } from '#server/kit/task.ts'
 import { ownTask } from './task-handlers.ts'
 import type { Tasks } from './tasks.ts'
 

@@ -13,7 +13,7 @@ import { sendMessage } from '#server/notifications/messages.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { taskRuns } from './task-run-store.ts'
 import type { StoredTask } from './task-store.ts'
-import type { Requester, TaskContext, TaskKind } from './task.ts'
+import type { Requester, TaskContext, TaskKind } from '#server/kit/task.ts'
 
 /** What the writes of tasks need. */
 export interface TaskWriteParts {

@@ -14,7 +14,7 @@ import { testClock, type TestClock } from '#server/testing/test-server.ts'
 import { addTask, openTasks, taskLeaseMs, trialTask } from '#server/testing/test-tasks.ts'
 import { removeOldTasks } from './task-jobs.ts'
 import { taskStore } from './task-store.ts'
-import type { TaskContext } from './task.ts'
+import type { TaskContext } from '#server/kit/task.ts'
 
 let place: TestDatabase
 let clock: TestClock

@@ -19,7 +19,7 @@ import type { RunnerOptions } from '#server/jobs/runner.ts'
 import { taskRuns, taskUpkeep } from './task-run-store.ts'
 import { type NewTask, type StoredTask, type TaskFile, taskStore } from './task-store.ts'
 import { failureText, TaskCancelledError, taskInterrupted } from './task-errors.ts'
-import { type Requester, scopeKeyOf, type TaskContext, type TaskKind } from './task.ts'
+import { type Requester, scopeKeyOf, type TaskContext, type TaskKind } from '#server/kit/task.ts'
 import { taskWrite, type TaskWriteParts } from './task-writes.ts'
 
 /** Tasks that one instance runs at the same time. */

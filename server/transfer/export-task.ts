@@ -12,7 +12,7 @@ import { QueueFullError } from '#server/db/database-errors.ts'
 import { storedByName } from '#server/resource/reference-store.ts'
 import type { AnyListView } from '#server/resource/listing.ts'
 import { storeOf } from '#server/resource/store-of.ts'
-import type { TaskContext, TaskKind } from '#server/tasks/task.ts'
+import type { TaskContext, TaskKind } from '#server/kit/task.ts'
 import { writeTable } from './write-table.ts'
 
 /** Rows that are read and written at once: few enough that other requests hardly wait. */

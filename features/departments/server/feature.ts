@@ -1,6 +1,6 @@
 import { departments, ledDepartments } from '#features/departments/contract/departments.ts'
 import { defineModule } from '#server/kit/module.ts'
-import { heldRows } from '#server/identity/handover/held-rows.ts'
+import { heldRows } from '#server/handover/held-rows.ts'
 import { writeDemoDepartments } from './demo-departments.ts'
 import { departmentHandlers } from './department-handlers.ts'
 

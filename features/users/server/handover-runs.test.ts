@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cancelTask, getTask } from '#contract/tasks.ts'
 import { handOver } from '#features/users/contract/handover.ts'
-import { handoverStore } from '#server/identity/handover/handover-store.ts'
+import { handoverStore } from '#server/handover/handover-store.ts'
 import { newId } from '#server/ids.ts'
 import { taskStore } from '#server/tasks/task-store.ts'
 import { createSample, startSampleServer } from '#server/testing/sample/start-samples.ts'

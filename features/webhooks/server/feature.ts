@@ -1,7 +1,7 @@
 import { webhookDisabled } from '#features/webhooks/contract/webhook-messages.ts'
 import { webhooks } from '#features/webhooks/contract/webhooks.ts'
 import { defineModule } from '#server/kit/module.ts'
-import { heldRows } from '#server/identity/handover/held-rows.ts'
+import { heldRows } from '#server/handover/held-rows.ts'
 import { webhookHandlers } from './webhook-handlers.ts'
 import { disableFailingWebhooks } from './webhook-jobs.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pictureTypes } from '#contract/files/picture-type.ts'
-import { fillSearchText } from '#server/db/migrations/fill-search-text.ts'
+import { fillSearchText } from '#server/text/filled-search-store.ts'
 import type { MigrationContext } from '#server/db/migrations/migration.ts'
 import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { unavailable } from '#contract/errors/error.ts'
 import { tlsRequired } from '#contract/errors/request-errors.ts'
-import type { ServerState } from '#server/app/server-state.ts'
+import type { ServerState } from '#server/http/server-state.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
 /** Rejects calls while the server starts or stops, and over plain http if TLS is required. */

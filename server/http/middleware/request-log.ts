@@ -1,6 +1,6 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { ServerState } from '#server/app/server-state.ts'
+import type { ServerState } from '#server/http/server-state.ts'
 import type { CallMetrics } from '#server/metrics/call-metrics.ts'
 import { actionOf, type CallMiddleware } from '#server/http/call-env.ts'
 

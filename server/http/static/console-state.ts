@@ -5,7 +5,7 @@ import { copyright, defaultLanguage, icpNumber, logo, logoPath, siteName, siteNa
 import { ssoLabel } from '#contract/settings/single-sign-on-settings.ts'
 import type { Documents, DocumentVariant } from './documents.ts'
 import type { Services } from '#server/app/services.ts'
-import type { ServerState } from '#server/app/server-state.ts'
+import type { ServerState } from '#server/http/server-state.ts'
 
 /** What a document depends on in the database. */
 export interface ConsoleState extends DocumentVariant {

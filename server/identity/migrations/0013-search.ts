@@ -1,4 +1,4 @@
-import { fillSearchText } from '#server/db/migrations/fill-search-text.ts'
+import { fillSearchText } from '#server/text/filled-search-store.ts'
 import type { MigrationContext } from '#server/db/migrations/migration.ts'
 
 const tables = `

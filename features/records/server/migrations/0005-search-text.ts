@@ -1,5 +1,5 @@
 import { createSearchIndex, dropSearchIndex } from '#server/db/list/search-index.ts'
-import { fillSearchText } from '#server/db/migrations/fill-search-text.ts'
+import { fillSearchText } from '#server/text/filled-search-store.ts'
 import type { MigrationContext } from '#server/db/migrations/migration.ts'
 
 /** The text in which the one search of the list looks: name and e-mail address, pinyin and initials of the name. */

@@ -1,16 +1,16 @@
 import type { Language } from '#contract/language.ts'
-import type { AuditTarget, ChangeName } from '#server/kit/writes.ts'
+import type { AuditTarget, ChangeName } from './writes.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Principal } from '#server/kit/principal.ts'
+import type { Principal } from './principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
-import type { JobContext } from '#server/kit/job.ts'
-import type { WriteContext } from '#server/kit/context.ts'
+import type { JobContext } from './job.ts'
+import type { WriteContext } from './context.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
-import type { Scope } from '#server/kit/scope.ts'
-import type { TaskFile } from './task-store.ts'
+import type { Scope } from './scope.ts'
+import type { TaskFile } from '#server/tasks/task-store.ts'
 
 /** The rights of the user who asked for a task, as they are now. */
 export type Requester = Pick<Principal, 'id' | 'username' | 'departmentId' | 'scope' | 'can'>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
-import { searchText } from '#server/text/search-text.ts'
+import { searchText } from './search-text.ts'
 
 const batchSize = 500
 

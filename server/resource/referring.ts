@@ -3,7 +3,7 @@ import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { rowReferred } from '#contract/resource/row-referred.ts'
 import type { Context } from '#server/kit/context.ts'
-import { storedResources } from '#server/resource/reference-store.ts'
+import { storedResources } from './reference-store.ts'
 import { countReferring } from './dependent-store.ts'
 
 /** The error of a row that others refer to, with the numbers of those that the caller may view, called like their pages. */

@@ -2,8 +2,8 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { logo, logoPath } from '#contract/settings/site-settings.ts'
 import type { Route, RouteContext } from '#server/kit/route.ts'
-import { fileStore } from '#server/files/file-store.ts'
-import { type FileStorage, thumbnailKey } from '#server/files/file-storage.ts'
+import { fileStore } from './file-store.ts'
+import { type FileStorage, thumbnailKey } from './file-storage.ts'
 
 interface Picture {
   readonly type: string

@@ -3,7 +3,7 @@ import type { AnyReference } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
 import type { Connection } from '#server/db/database.ts'
-import { storedResource, visibleIn } from '#server/resource/reference-store.ts'
+import { storedResource, visibleIn } from './reference-store.ts'
 
 const all = sql<SqlBool>`1 = 1`
 
