@@ -1,3 +1,15 @@
+import { httpServices } from '#server/http/http-services.ts'
+import { RowCounts } from '#server/db/list/counts.ts'
+import { webhookSender } from '#server/webhooks/service.ts'
+import { visitCounter } from '#server/visits/service.ts'
+import { taskQueue } from '#server/tasks/service.ts'
+import { mailOutbox } from '#server/mail/service.ts'
+import { jobRunner } from '#server/jobs/service.ts'
+import { eventHub } from '#server/events/service.ts'
+import { passwordResets } from '#server/auth/service.ts'
+import { auditWrites, refusalLog } from '#server/audit/service.ts'
+import { setUp } from './set-up.ts'
+import { coreModules } from './core-modules.ts'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { ServerType } from '@hono/node-server'
@@ -11,8 +23,7 @@ import { isDatabaseDown } from '#server/db/database-errors.ts'
 import { openDatabase } from '#server/db/open-database.ts'
 import { lockDataFolder } from '#server/db/sqlite/folder-lock.ts'
 import { UnusableDatabaseError } from '#server/db/unusable-database.ts'
-import type { Handler } from '#server/kit/context.ts'
-import type { ServerModule } from '#server/kit/module.ts'
+import type { Server, ServerModule } from '#server/kit/module.ts'
 import type { Route } from '#server/kit/route.ts'
 import type { AppParts } from '#server/http/app-parts.ts'
 import { buildApp } from '#server/http/app.ts'
@@ -24,26 +35,18 @@ import { readDocuments } from '#server/http/static/documents.ts'
 import type { Environment } from './env.ts'
 import { runAdminCommand } from '#server/cli/admin-commands.ts'
 import { openAdminSocket } from '#server/cli/admin-socket.ts'
-import { coreHandlers, coreModules } from './core-modules.ts'
 import { chainWrites } from '#server/audit/chain/chain-writes-store.ts'
-import type { RunnerOptions, RunnerParts } from '#server/jobs/runner.ts'
+import type { RunnerOptions } from '#server/jobs/runner.ts'
 import { checkContents } from '#server/files/check-contents.ts'
-import { fileRoutes } from '#server/files/file-routes.ts'
 import { Outgoing } from '#server/outgoing/outgoing.ts'
-import { singleSignOnRoute } from '#server/auth/oidc/callback-route.ts'
 import { openStorage } from '#server/files/open-storage.ts'
-import { PictureDecoder } from '#server/files/pictures.ts'
 import { checkSecret, openServerSecret, type ServerSecret } from '#server/secrets/server-secret.ts'
-import { eventRoute } from '#server/events/event-routes.ts'
-import { logoRoute } from '#server/files/logo-route.ts'
-import { taskFileRoute } from '#server/tasks/task-routes.ts'
 import { startFlushing } from './flushing.ts'
 import { startMonitor } from './start-monitor.ts'
 import type { Log } from '#server/kit/log.ts'
 import { bootstrap, type BootstrapResult } from './bootstrap.ts'
 import { productVersion } from '#server/product-version.ts'
 import type { DemoProgress } from './demo/seed-demo.ts'
-import { createServices, type Services } from './services.ts'
 import { openChainer } from './open-chainer.ts'
 import { Readiness } from '#server/http/readiness.ts'
 import { ServerState } from '#server/http/server-state.ts'
@@ -153,22 +156,6 @@ async function drain(server: ServerType, state: ServerState, drainMs: number): P
   await closed
 }
 
-function handlersOf(services: Services, modules: readonly ServerModule[]): Handler[] {
-  return [...coreHandlers(services, modules), ...modules.flatMap((module) => module.handlers)]
-}
-
-function routesOf(services: Services, modules: readonly ServerModule[]): Route[] {
-  const { storage, events, tasks } = services
-  return [
-    ...fileRoutes(storage),
-    taskFileRoute(tasks),
-    logoRoute(storage),
-    eventRoute(events),
-    singleSignOnRoute(services),
-    ...modules.flatMap((module) => module.routes ?? []),
-  ]
-}
-
 /** Reads the documents of the build, and prepares to read its files once the server is ready; without a build only the API is served. */
 async function readBuild(
   folder: string | null,
@@ -181,18 +168,16 @@ async function readBuild(
 }
 
 /** Starts jobs and the writing of what is counted in memory. Returns a function that stops both. */
-async function startJobs(
-  parts: Pick<RunnerParts, 'database' | 'log'>,
-  { chainer, ...services }: Services & { readonly chainer: AuditChainer },
-  options?: RunnerOptions,
-): Promise<() => Promise<void>> {
-  const { visits, refusals, jobs, tasks, webhooks } = services
+async function startJobs(server: Server, chainer: AuditChainer, options?: RunnerOptions): Promise<() => Promise<void>> {
+  const { log, get } = server
+  const [jobs, tasks, webhooks] = [get(jobRunner), get(taskQueue), get(webhookSender)]
   await jobs.start()
   tasks.start(options)
   webhooks.wake()
-  const stopFlushing = startFlushing({ visits, refusals }, { log: parts.log, everyMs: options?.wakeEveryMs })
-  const stopMonitor = startMonitor(parts, services, options?.wakeEveryMs)
-  const stopLinking = startFlushing({ chainer }, { log: parts.log, everyMs: options?.wakeEveryMs ?? secondMs })
+  const counted = { visits: get(visitCounter), refusals: get(refusalLog) }
+  const stopFlushing = startFlushing(counted, { log, everyMs: options?.wakeEveryMs })
+  const stopMonitor = startMonitor(server, options?.wakeEveryMs)
+  const stopLinking = startFlushing({ chainer }, { log, everyMs: options?.wakeEveryMs ?? secondMs })
   return async () => {
     await Promise.all([jobs.stop(), tasks.stop(), webhooks.stop(), stopFlushing(), stopMonitor()])
     // Last, because the others write entries.
@@ -201,8 +186,8 @@ async function startJobs(
 }
 
 /** Work in the background may begin more of it. */
-async function whenAtRest({ tasks, jobs, outbox, resets }: Services): Promise<void> {
-  const background = [tasks, jobs, outbox, resets].map((service) => service.background)
+async function whenAtRest({ get }: Server): Promise<void> {
+  const background = [get(taskQueue), get(jobRunner), get(mailOutbox), get(passwordResets)].map((service) => service.background)
   while (background.some(({ isRunning }) => isRunning)) await Promise.all(background.map((work) => work.ended()))
 }
 
@@ -261,24 +246,23 @@ export async function startServer({
   const { database } = held
   const { secrets } = held.secret
   const { publicUrl, dataFolder } = environment
-  const outgoing = new Outgoing(environment.outgoingHosts)
-  const parts = { clock, outgoing, pages, port, publicUrl, dataFolder, version: built.version, storage, secrets, passwords, log }
-  const services = createServices({ ...parts, database, modules, pictures: new PictureDecoder(log), jobOptions })
-  const handlers = handlersOf(services, modules)
+  const parts = { clock, pages, modules, publicUrl, port, dataFolder, version: built.version, log }
+  const opened = { storage, secrets, passwords, outgoing: new Outgoing(environment.outgoingHosts) }
+  const running = setUp({ ...parts, database, counts: new RowCounts(clock, database.cluster) }, opened, jobOptions)
+  const { server: services, handlers, routes } = running
   const guards = { readiness: new Readiness({ database, clock, log }), bodies: new BodyReader(timeouts) }
-  const routes = routesOf(services, modules)
   const served = { ...environment, ...built, ...guards, handlers, routes }
-  app.fetch = buildApp({ ...served, services, state, log, validatesResponses }).fetch
-  const bootstrapped = await bootstrapOrClose(server, held, environment, { ...parts, modules, progress, demoScale })
-  const chainer = openChainer({ database, log, dataFolder }, services)
-  const stopJobs = await startJobs({ database, log }, { ...services, chainer }, jobOptions)
-  const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand({ ...services, ...environment }, request), log)
+  app.fetch = buildApp({ ...served, services: httpServices(services), state, log, validatesResponses }).fetch
+  const bootstrapped = await bootstrapOrClose(server, held, environment, { ...parts, passwords, progress, demoScale })
+  const stopJobs = await startJobs(services, openChainer(services), jobOptions)
+  const admin = { ...environment, read: database.read, writes: services.get(auditWrites), clock, passwords, secrets }
+  const closeAdminSocket = await openAdminSocket(dataFolder, (request) => runAdminCommand(admin, request), log)
   void checkContents(database.read, storage, log).catch((error: unknown) => log.warn({ err: error }, 'files could not be checked'))
   state.ready()
   built.assets.read()
   async function stop(): Promise<void> {
     const drained = drain(server, state, drainMs)
-    services.events.close()
+    services.get(eventHub).close()
     await drained
     for (const end of [() => built.assets.stop(), closeAdminSocket, stopJobs, held.release]) await end()
   }

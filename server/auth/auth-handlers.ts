@@ -156,7 +156,7 @@ function changePasswordHandler(access: Access): Handler {
     const { user, refund } = await verifyOwnPassword(access, context, { password: body.oldPassword, wrong })
     await access.writes.systemWrite(({ db }) => refund(db))
     if (body.newPassword === body.oldPassword) throw wrongField('passwordUnchanged', 'newPassword')
-    const issue = await newPasswordIssue({ ...context, read: access.read }, body.newPassword, user)
+    const issue = await newPasswordIssue({ ...context, read: access.read, passwords: access.passwords }, body.newPassword, user)
     if (issue) throw new AppError(badRequest, { issues: [issue] })
     const passwordHash = await access.passwords.hash(body.newPassword)
     const token = newSecret()

@@ -13,6 +13,7 @@ import {
   type StartedBulkEdit,
   undoBulkEdit,
 } from '#contract/bulk-edits.ts'
+import { taskQueue } from '#server/tasks/service.ts'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
@@ -180,7 +181,9 @@ function startTask(edit: StoredBulkEdit, { pass, count }: { readonly pass: Pass;
     async (uow) => {
       const input: BulkEditInput = { editId: edit.id, isConfirmed: principal.isConfirmed, ip: client.ip }
       const { record } = await changeName(uow.db, edit, pass)
-      const task = await context.startTask({ kind: bulkEditKinds[pass], resource: edit.resource, title: record.title, input, total: count })
+      const task = await context
+        .get(taskQueue)
+        .addIn(uow, { kind: bulkEditKinds[pass], resource: edit.resource, title: record.title, input, total: count }, context)
       await beginPass(uow.db, edit, pass, context, task.id)
       // The task writes the entry, with the rows.
       uow.unchanged()

@@ -1,3 +1,4 @@
+import { sendMessage } from '#server/notifications/messages.ts'
 import { auditedComment, commentPath, mentionRefused, withoutComments } from '#contract/comments/comment-rules.ts'
 import {
   type Comment,
@@ -90,9 +91,13 @@ async function checkMentions(db: Connection, commented: CommentedRow, ids: reado
 }
 
 /** Tells people that they are mentioned; nobody hears of themselves. */
-async function notifyMentioned(commented: CommentedRow, comment: StoredComment, ids: readonly string[], context: Context): Promise<void> {
+async function notifyMentioned(
+  uow: UnitOfWork,
+  { commented, comment, ids }: { readonly commented: CommentedRow; readonly comment: StoredComment; readonly ids: readonly string[] },
+  context: Context,
+): Promise<void> {
   const { resource, row } = commented
-  await context.notify({
+  await sendMessage(uow, context.clock, {
     to: ids.filter((id) => id !== context.principal.id),
     message: mentionedInComment,
     params: {
@@ -125,7 +130,7 @@ async function create(uow: UnitOfWork, { resource, recordId, ...content }: Comme
   await commentWrites(uow.db).add({ id, resource, recordId, authorId: principal.id }, content, clock.now())
   const comment = await written(uow.db, id)
   tell(uow, { commented, before: null, after: comment })
-  await notifyMentioned(commented, comment, content.mentions, context)
+  await notifyMentioned(uow, { commented, comment, ids: content.mentions }, context)
   return toComment(comment, principal)
 }
 
@@ -142,7 +147,7 @@ async function update(uow: UnitOfWork, { id, version, ...content }: { id: string
   const comment = await written(uow.db, id)
   tell(uow, { commented, before: stored, after: comment })
   const first = added.filter((person) => !notified.includes(person))
-  await notifyMentioned(commented, comment, first, context)
+  await notifyMentioned(uow, { commented, comment, ids: first }, context)
   return toComment(comment, context.principal)
 }
 

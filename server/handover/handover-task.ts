@@ -8,8 +8,8 @@ import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { TaskContext, TaskKind } from '#server/kit/task.ts'
 import { handoverStore, settledCount } from './handover-store.ts'
 import { checkedParties, type HandoverRun, moveKind } from './handover-writes.ts'
-import type { Handovers } from './handovers.ts'
 import { writtenUsers } from './parties.ts'
+import { handovers } from './service.ts'
 
 /** The name of the kind of tasks that hand over what somebody holds. */
 export const handoverKind = 'handover'
@@ -57,8 +57,8 @@ function complete(run: HandoverRun, afterwards: HandoverInput['afterwards']): Pr
   })
 }
 
-async function runHandover(context: TaskContext, input: HandoverInput, { kinds }: Handovers): Promise<void> {
-  const chosen = kinds.filter(({ id }) => input.kinds.includes(id))
+async function runHandover(context: TaskContext, input: HandoverInput): Promise<void> {
+  const chosen = context.get(handovers).kinds.filter(({ id }) => input.kinds.includes(id))
   const run: HandoverRun = { context, input, kinds: chosen }
   for (const kind of chosen) await moveKind(run, kind)
   try {
@@ -76,14 +76,12 @@ async function noteWithout(run: HandoverRun): Promise<void> {
 }
 
 /** Hand over what somebody holds, with the rights that the requester has then, which each write checks again, and disable or delete the account afterwards. */
-export function handoverTask(handovers: Handovers): TaskKind {
-  return {
-    name: handoverKind,
-    timeoutMs: 6 * hourMs,
-    isAllowed: (_, can, input) => can(userHandover) && maySettle(z.parse(handoverInput, input).afterwards, can),
-    async run(context, input) {
-      await runHandover(context, z.parse(handoverInput, input), handovers)
-      return null
-    },
-  }
+export const handoverTask: TaskKind = {
+  name: handoverKind,
+  timeoutMs: 6 * hourMs,
+  isAllowed: (_, can, input) => can(userHandover) && maySettle(z.parse(handoverInput, input).afterwards, can),
+  async run(context, input) {
+    await runHandover(context, z.parse(handoverInput, input))
+    return null
+  },
 }

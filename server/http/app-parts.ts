@@ -3,7 +3,7 @@ import type { Log } from '#server/kit/log.ts'
 import type { Route } from '#server/kit/route.ts'
 import type { Readiness } from './readiness.ts'
 import type { ServerState } from './server-state.ts'
-import type { Services } from '#server/app/services.ts'
+import type { HttpServices } from './http-services.ts'
 import type { BuildAssets } from './static/build-assets.ts'
 import type { BodyReader } from './middleware/body-limit.ts'
 import type { Documents } from './static/documents.ts'
@@ -12,7 +12,7 @@ import type { Documents } from './static/documents.ts'
 export interface AppParts {
   readonly handlers: readonly Handler[]
   readonly routes: readonly Route[]
-  readonly services: Services
+  readonly services: HttpServices
   readonly documents: Documents | undefined
   readonly assets: Pick<BuildAssets, 'find'>
   readonly state: ServerState

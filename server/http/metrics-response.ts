@@ -1,3 +1,4 @@
+import { jobRunner } from '#server/jobs/service.ts'
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { prometheusText } from '#server/metrics/prometheus.ts'
@@ -30,7 +31,7 @@ export async function metricsResponse(
   { services, metricsToken }: AppParts,
 ): Promise<Response> {
   if (!mayRead(incoming, metricsToken)) return emptyResponse(request, 403)
-  const text = await prometheusText(services.monitor, await services.jobs.results())
+  const text = await prometheusText(services.monitor, await services.get(jobRunner).results())
   return new Response(text, {
     headers: {
       ...commonHeaders,

@@ -4,23 +4,13 @@ import type { Language } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { NeededViews } from '#contract/permissions/needed-views.ts'
 import type { AuditTarget, ChangeName } from './writes.ts'
-import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import type { Principal } from './principal.ts'
 import type { Clock } from '#server/clock.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Reader } from '#server/db/reader.ts'
-import type { Holdings } from '#server/handover/holdings.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import type { FileStorage } from '#server/files/file-storage.ts'
-import type { Outgoing } from '#server/outgoing/outgoing.ts'
-import type { JobRunner } from '#server/jobs/runner.ts'
-import type { Mail } from '#server/mail/mail.ts'
-import type { OutgoingMessage } from '#server/notifications/messages.ts'
-import type { Monitor } from '#server/metrics/monitor.ts'
-import type { Secrets } from '#server/secrets/secrets.ts'
-import type { NewTask, StoredTask } from '#server/tasks/task-store.ts'
-import type { WebhookSender } from '#server/webhooks/webhook-sender.ts'
 import type { Settings } from './settings.ts'
+import type { Provider } from './token.ts'
 
 /** Where a request came from. */
 export interface ClientInfo {
@@ -52,7 +42,7 @@ export interface ChangeOptions {
 }
 
 /** What a handler works with besides its input. */
-export interface Context<Who extends Principal | null = Principal> {
+export interface Context<Who extends Principal | null = Principal> extends Provider {
   readonly principal: Who
   readonly client: ClientInfo
   readonly language: Language
@@ -66,26 +56,10 @@ export interface Context<Who extends Principal | null = Principal> {
   readonly neededViews: NeededViews
   /** The current settings. */
   readonly settings: Settings
-  /** Hashes passwords. */
-  readonly passwords: PasswordHasher
-  /** Encrypts values for the database. */
-  readonly secrets: Secrets
   /** The work that waits for the caller, of all features. */
   pendingWork(): Promise<readonly PendingWork[]>
-  /** What people hold in their name. */
-  readonly holdings: Holdings
   /** The address at which people open the console, if the server knows it. */
   readonly publicUrl: URL | undefined
-  /** Requests to other servers. */
-  readonly outgoing: Outgoing
-  /** Tells other systems of changes. */
-  readonly webhooks: Pick<WebhookSender, 'wake'>
-  /** What this instance measures of itself. */
-  readonly monitor: Pick<Monitor, 'id' | 'startedAt' | 'report'>
-  /** The jobs of this instance. */
-  readonly jobs: Pick<JobRunner, 'jobs' | 'wake'>
-  /** The contents of files. */
-  readonly files: FileStorage
   /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
   /** The bytes of the body as they arrive, once; of calls with `hasContent` only. */
@@ -99,21 +73,12 @@ export interface Context<Who extends Principal | null = Principal> {
   change<Result>(rules: (uow: UnitOfWork) => Promise<Result>, options?: ChangeOptions): Promise<Result>
   /** Throws `confirmationRequired` unless the session is confirmed; for calls that need it for some input only, before anything is written. */
   requireConfirmation(): void
-  /** Mails somebody of the open change once it is committed, if mail is set up. */
-  mail(mail: Mail): Promise<void>
-  /** Sends people of the open change a message, which they get once it is committed. */
-  notify<Params>(message: OutgoingMessage<Params>): Promise<void>
-  /** Starts a task of the caller once the open change is committed. Throws `taskLimitReached` if they have too many. */
-  startTask(task: NewTask): Promise<StoredTask>
   /** Audits a refusal; a thrown `forbidden` is audited anyway. */
   refuse(target?: AuditTarget): Promise<void>
 }
 
 /** What the rules of a write work with, in a call or in a task on behalf of its requester. */
-export type WriteContext = Pick<
-  Context,
-  'principal' | 'client' | 'clock' | 'language' | 'settings' | 'requireConfirmation' | 'mail' | 'notify' | 'outgoing' | 'holdings'
->
+export type WriteContext = Pick<Context, 'principal' | 'client' | 'clock' | 'language' | 'settings' | 'requireConfirmation' | 'get'>
 
 type PrincipalOf<Call extends CallDefinition> = Call['permission'] extends 'public' ? Principal | null : Principal
 

@@ -1,17 +1,21 @@
 import type { MessageDefinition } from '#contract/notifications/message.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
-import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
+import type { Page } from '#contract/pages/page.ts'
 import type { Clock } from '#server/clock.ts'
-import type { Connection } from '#server/db/database.ts'
-import type { CoreCaches, Subscription } from './subscription.ts'
-import type { TellOfFailure } from '#server/jobs/job-failure.ts'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RowCounts } from '#server/db/list/counts.ts'
+import type { Subscription } from './subscription.ts'
+import type { TellOfFailure } from './job-failure.ts'
 import type { JobDefinition } from './job.ts'
 import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { HandoverKind } from './handover-kind.ts'
 import type { Context, Handler } from './context.ts'
 import type { SettingRule } from './setting-rule.ts'
 import type { Route } from './route.ts'
+import type { TaskKind } from './task.ts'
+import type { Provider, Token } from './token.ts'
+import type { Log } from './log.ts'
 
 /** Reports how many of how many rows of demo data are written. */
 export type Progress = (done: number, total: number) => Promise<void>
@@ -20,13 +24,44 @@ export type Progress = (done: number, total: number) => Promise<void>
 export interface DemoParts {
   /** 1, or more for the larger volumes of benchmarks. */
   readonly scale: number
-  readonly passwords: PasswordHasher
+  readonly passwords: { hash(password: string): Promise<string> }
 }
 
 /** The password that all accounts of the demo data have, and the name of one of them. */
 export interface DemoAccounts {
   readonly username: string
   readonly password: string
+}
+
+/** What a server is started with. */
+export interface ServerParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  /** Counts of rows, kept for a moment. */
+  readonly counts: RowCounts
+  /** The pages of every feature and example. */
+  readonly pages: readonly Page[]
+  readonly modules: readonly ServerModule[]
+  /** The address at which people open the console, if the server knows it. */
+  readonly publicUrl: URL | undefined
+  readonly port: number
+  readonly dataFolder: string
+  /** The product's version. */
+  readonly version: string
+}
+
+/** A server while its modules are set up: what it is started with, and the services that they provide for each other. */
+export interface Server extends ServerParts, Provider {
+  /** Provides a service, which is created when it is first used. */
+  provide<Service>(token: Token<Service>, create: () => Service): void
+}
+
+/** What a module makes with the services of its server. */
+export interface ServedParts {
+  readonly handlers?: readonly Handler[]
+  readonly routes?: readonly Route[]
+  readonly jobs?: readonly JobDefinition[]
 }
 
 /** What a feature, an example or a part of the core contributes to the server. */
@@ -38,6 +73,10 @@ export interface ServerModule {
   /** Modules whose tables this one refers to; they are migrated first. */
   readonly dependsOn?: readonly string[]
   readonly handlers: readonly Handler[]
+  /** Provides its services; see `Token`. */
+  provide?(server: Server): void
+  /** What needs the services of a server before it answers: others get them from their context. */
+  serve?(server: Server): ServedParts
   /** Routes with bodies other than JSON, such as downloads and streams. They read; a write is a call. */
   readonly routes?: readonly Route[]
   /** Folder of `0001-….sql` and `0001-….ts` files, each run once, in order of name. */
@@ -52,10 +91,12 @@ export interface ServerModule {
   readonly preferences?: readonly PreferenceDefinition[]
   /** Work that runs on a schedule. */
   readonly jobs?: readonly JobDefinition[]
+  /** Kinds of long work that people ask for. */
+  readonly tasks?: readonly TaskKind[]
   /** Tells people that a job has failed, after its retries: at most once a day until it has succeeded. */
   readonly jobFailed?: TellOfFailure
   /** Reactions to changes of resources, on this instance or another. */
-  events?(caches: CoreCaches): readonly Subscription[]
+  events?(services: Provider): readonly Subscription[]
   /** Work that waits for the caller, which the workplace shows; undefined if there is none that they may do. */
   pending?(context: Pick<Context, 'read' | 'principal'>): Promise<PendingWork | undefined>
   /** What people hold in their name beside the rows of resources, and rows that are handed over otherwise than their resource says. */

@@ -1,9 +1,3 @@
-/** The core's caches of stored values. */
-export interface CoreCaches {
-  readonly settings: { forget(): void }
-  readonly permissions: { forget(): void }
-}
-
 /** Called when one of these resources may have changed: after a write on any instance, and when the connection to other instances is lost. */
 export interface Subscription {
   readonly resources: readonly string[]

@@ -5,15 +5,25 @@ import type { Principal } from './principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import type { FileStorage } from '#server/files/file-storage.ts'
 import type { JobContext } from './job.ts'
 import type { WriteContext } from './context.ts'
-import type { CurrentSettings } from '#server/settings/current-settings.ts'
+import type { Settings } from './settings.ts'
+import type { Provider } from './token.ts'
 import type { Scope } from './scope.ts'
-import type { TaskFile } from '#server/tasks/task-store.ts'
 
 /** The rights of the user who asked for a task, as they are now. */
 export type Requester = Pick<Principal, 'id' | 'username' | 'departmentId' | 'scope' | 'can'>
+
+/** The file of a task. */
+export interface TaskFile {
+  /** Under which the storage keeps its content. */
+  readonly key: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  /** The rows that its requester saw when it was written; another value later means that the file may hold too much. */
+  readonly scopeKey: string
+}
 
 /** A file that a task has written. */
 export type WrittenFile = Omit<TaskFile, 'key' | 'scopeKey'>
@@ -32,7 +42,7 @@ export interface TaskWriteOptions {
 }
 
 /** What a task works with. */
-export interface TaskContext {
+export interface TaskContext extends Provider {
   readonly taskId: string
   /** The key under which its file is to be stored. */
   readonly fileKey: string
@@ -43,9 +53,8 @@ export interface TaskContext {
   readonly language: Language
   readonly requester: Requester
   readonly read: Reader
-  readonly files: FileStorage
   readonly clock: Clock
-  readonly settings: Pick<CurrentSettings, 'get'>
+  readonly settings: Pick<Settings, 'get'>
   /** Aborted when the task is taken over by another instance, takes too long, or the server stops. */
   readonly signal: AbortSignal
   /** Notes how many rows are done; throws once the task is cancelled. Written twice a second at most. */

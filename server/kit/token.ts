@@ -1,26 +1,44 @@
-/** Names a service of a module, which other modules get from their context. Stands in the `service.ts` of its folder. */
+/** A service of one server, created when it is first used. */
+interface Provided<Service> {
+  readonly create: () => Service
+  service?: { readonly value: Service }
+  isCreating: boolean
+}
+
+/** Names a service, which handlers and modules get from their server: `context.get(outbox)`. */
 export class Token<Service> {
   readonly name: string
-  readonly #services = new WeakMap<object, { readonly service: Service }>()
+  readonly #provided = new WeakMap<object, Provided<Service>>()
 
   constructor(name: string) {
     this.name = name
   }
 
-  /** Used by `Services`, which keeps each server to its own. */
-  provide(server: object, service: Service): void {
-    if (this.#services.has(server)) throw new Error(`Two modules provide ${this.name}`)
-    this.#services.set(server, { service })
+  /** Used by `createServer`, which keeps the services of each server apart. */
+  provide(server: object, create: () => Service): void {
+    if (this.#provided.has(server)) throw new Error(`Two modules provide ${this.name}`)
+    this.#provided.set(server, { create, isCreating: false })
   }
 
-  in(server: object): Service {
-    const provided = this.#services.get(server)
+  of(server: object): Service {
+    const provided = this.#provided.get(server)
     if (!provided) throw new Error(`No module provides ${this.name}`)
-    return provided.service
+    if (!provided.service) {
+      if (provided.isCreating) throw new Error(`${this.name} needs itself`)
+      provided.isCreating = true
+      provided.service = { value: provided.create() }
+    }
+    return provided.service.value
   }
 }
 
-/** Declares the token of a service. */
+/** Declares the token of a service; stands in the `service.ts` of its folder. */
 export function token<Service>(name: string): Token<Service> {
   return new Token<Service>(name)
+}
+
+/** Gives the services of one server. */
+export interface Provider {
+  /** The service of a token. Throws if no module of the server provides it. */
+  get<Service>(token: Token<Service>): Service
 }

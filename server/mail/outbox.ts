@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import type { Writes } from '#server/kit/writes.ts'
 import { BackgroundWork } from '#server/background-work.ts'
-import { type Clock, minuteMs } from '#server/clock.ts'
+import { type Clock, dayMs, minuteMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
 import type { Secrets } from '#server/secrets/secrets.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'
@@ -53,6 +54,14 @@ export class Outbox {
     const { secrets, clock } = this.#parts
     const id = newId(clock)
     await outboxStore(db).add({ id, content: secrets.encrypt(JSON.stringify(mail), placeOf(id)), expiresAt }, clock.now())
+  }
+
+  /** Mails somebody of a change once it is committed, if mail is set up. */
+  async send({ db, afterCommit }: Pick<UnitOfWork, 'db' | 'afterCommit'>, mail: Mail): Promise<void> {
+    const { settings, clock } = this.#parts
+    if (!(await mailServer(settings))) return
+    await this.add(db, mail, clock.now() + dayMs)
+    afterCommit(() => this.wake())
   }
 
   /** Sends what is due, without being waited for. */

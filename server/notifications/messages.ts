@@ -19,7 +19,7 @@ export interface OutgoingMessage<Params = unknown> {
   readonly params: Params
 }
 
-/** Sends a message in the write that it tells of, of a user or a job; open consoles hear of it after the commit. Handlers use `context.notify`. */
+/** Sends a message in the write that it tells of, of a user or a job; open consoles hear of it after the commit. */
 export async function sendMessage<Params>(
   { db, emit }: Pick<UnitOfWork, 'db' | 'emit'>,
   clock: Clock,

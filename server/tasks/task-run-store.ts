@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { deleteSlice } from '#server/db/delete-slice.ts'
-import { openStates, type StoredTask, stored, type TaskFile, type TaskTable } from './task-store.ts'
+import { openStates, type StoredTask, stored, type TaskTable } from './task-store.ts'
+import type { TaskFile } from '#server/kit/task.ts'
 
 type Tables = {
   task: TaskTable

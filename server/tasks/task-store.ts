@@ -1,19 +1,9 @@
 import type { Language } from '#contract/language.ts'
 import type { Task } from '#contract/tasks.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { TaskFile } from '#server/kit/task.ts'
 
 type State = Task['state']
-
-/** The file of a task. */
-export interface TaskFile {
-  /** Under which the storage keeps its content. */
-  readonly key: string
-  readonly name: string
-  readonly type: string
-  readonly size: number
-  /** The rows that its requester saw when it was written; another value later means that the file may hold too much. */
-  readonly scopeKey: string
-}
 
 export interface TaskTable {
   id: string

@@ -2,14 +2,10 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import type { Actor } from '#server/kit/writes.ts'
 import type { Principal } from '#server/kit/principal.ts'
-import { type Clock, dayMs } from '#server/clock.ts'
+import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { holds, rightsOf } from '#server/identity/rights-store.ts'
 import type { LeasedRun } from '#server/jobs/leased-run.ts'
-import { mailServer } from '#server/mail/mail-server.ts'
-import type { Outbox } from '#server/mail/outbox.ts'
-import { sendMessage } from '#server/notifications/messages.ts'
 import type { WriteContext } from '#server/kit/context.ts'
 import { taskRuns } from './task-run-store.ts'
 import type { StoredTask } from './task-store.ts'
@@ -19,9 +15,7 @@ import type { Requester, TaskContext, TaskKind } from '#server/kit/task.ts'
 export interface TaskWriteParts {
   readonly clock: Clock
   readonly settings: WriteContext['settings']
-  readonly outbox: Pick<Outbox, 'add' | 'wake'>
-  readonly outgoing: WriteContext['outgoing']
-  readonly holdings: WriteContext['holdings']
+  readonly get: WriteContext['get']
 }
 
 /** A task came from no client. */
@@ -51,39 +45,25 @@ async function requireStillAllowed(db: Connection, { task, kind }: RunningTask):
 }
 
 /** Writes of a task on behalf of its requester: rules and hooks see what they would see in a call of theirs. */
-export function taskWrite(
-  { clock, settings, outbox, outgoing, holdings }: TaskWriteParts,
-  run: LeasedRun,
-  running: RunningTask,
-): TaskContext['write'] {
+export function taskWrite({ clock, settings, get }: TaskWriteParts, run: LeasedRun, running: RunningTask): TaskContext['write'] {
   const { task, requester } = running
   return async (name, { isConfirmed, ip, locks }, rules) => {
     const actor: Actor = { userId: requester.id, username: requester.username, sessionId: null, ip, requestId: task.id }
     const principal: Principal = { ...requester, sessionId: '', apiKey: null, stage: 'signedIn', view: null, isConfirmed }
-    let hasMail = false
-    const contextOf = (uow: UnitOfWork): WriteContext => ({
+    const context: WriteContext = {
       principal,
       client: { ...noClient, ip, requestId: task.id },
       clock,
       language: task.language,
       settings,
-      outgoing,
-      holdings,
+      get,
       requireConfirmation: () => {
         if (!isConfirmed) throw new AppError(confirmationRequired)
       },
-      mail: async (mail) => {
-        if (!(await mailServer(settings))) return
-        await outbox.add(uow.db, mail, clock.now() + dayMs)
-        hasMail = true
-      },
-      notify: (message) => sendMessage(uow, clock, message),
-    })
-    const result = await run.changeAs({ actor, name, locks }, async (uow) => {
+    }
+    return run.changeAs({ actor, name, locks }, async (uow) => {
       await requireStillAllowed(uow.db, running)
-      return rules(uow, contextOf(uow))
+      return rules(uow, context)
     })
-    if (hasMail) outbox.wake()
-    return result
   }
 }

@@ -4,6 +4,8 @@ import { forbidden } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
 import { openTaskLimit, taskFileLimit, taskLimitReached } from '#contract/tasks.ts'
 import type { Writes } from '#server/kit/writes.ts'
+import type { Context } from '#server/kit/context.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { BackgroundWork } from '#server/background-work.ts'
 import { secondMs } from '#server/clock.ts'
 import type { Connection, Database } from '#server/db/database.ts'
@@ -17,9 +19,9 @@ import type { JobContext } from '#server/kit/job.ts'
 import { leaseStore, removeLease, type TakenLease } from '#server/jobs/lease-store.ts'
 import type { RunnerOptions } from '#server/jobs/runner.ts'
 import { taskRuns, taskUpkeep } from './task-run-store.ts'
-import { type NewTask, type StoredTask, type TaskFile, taskStore } from './task-store.ts'
+import { type NewTask, type StoredTask, taskStore } from './task-store.ts'
 import { failureText, TaskCancelledError, taskInterrupted } from './task-errors.ts'
-import { type Requester, scopeKeyOf, type TaskContext, type TaskKind } from '#server/kit/task.ts'
+import { type Requester, type TaskFile, scopeKeyOf, type TaskContext, type TaskKind } from '#server/kit/task.ts'
 import { taskWrite, type TaskWriteParts } from './task-writes.ts'
 
 /** Tasks that one instance runs at the same time. */
@@ -110,6 +112,17 @@ export class Tasks {
     const { clock } = this.#parts
     if ((await taskStore(db).countOpen(userId)) >= openTaskLimit) throw new AppError(taskLimitReached)
     return taskStore(db).add(newId(clock), task, { userId, language, now: clock.now() })
+  }
+
+  /** Writes a task of a user in a change, which starts once it is committed; for the rest see `add`. */
+  async addIn(
+    { db, afterCommit }: Pick<UnitOfWork, 'db' | 'afterCommit'>,
+    task: NewTask,
+    context: Pick<Context, 'principal' | 'language'>,
+  ) {
+    const added = await this.add(db, task, { userId: context.principal.id, language: context.language })
+    afterCommit(() => this.wake())
+    return added
   }
 
   /** Starts tasks that wait, and those whose instance has died. */
@@ -250,10 +263,10 @@ export class Tasks {
     { id: taskId, resource, title, total, language }: StoredTask,
     { key, requester, signal, progress }: { key: string; requester: Requester; signal: AbortSignal; progress: Progress },
   ): Omit<TaskContext, 'progress' | 'write' | 'systemWrite'> {
-    const { database, settings, storage, clock } = this.#parts
+    const { database, settings, clock, get } = this.#parts
     const read = { db: database.read, worker: database.worker, signal }
     const report = (done: number) => progress.report(done)
-    return { taskId, fileKey: key, resource, title, total, language, requester, read, files: storage, clock, settings, signal, report }
+    return { taskId, fileKey: key, resource, title, total, language, requester, read, get, clock, settings, signal, report }
   }
 
   async #requester(task: StoredTask): Promise<Requester> {

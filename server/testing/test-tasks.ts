@@ -1,5 +1,6 @@
+import type { Token } from '#server/kit/token.ts'
+import { fileStorage } from '#server/files/service.ts'
 import type { Clock } from '#server/clock.ts'
-import { Handovers } from '#server/handover/handovers.ts'
 import { PermissionCache } from '#server/identity/permissions.ts'
 import { coreModules, maintenanceTables } from '#server/app/core-modules.ts'
 import { DatabaseWrites } from '#server/audit/database-writes.ts'
@@ -8,7 +9,6 @@ import { migrate } from '#server/db/migrations/migrate.ts'
 import { DiskStorage } from '#server/files/disk-storage.ts'
 import type { FileStorage } from '#server/files/file-storage.ts'
 import { newId } from '#server/ids.ts'
-import { Outgoing } from '#server/outgoing/outgoing.ts'
 import type { TaskContext, TaskKind } from '#server/kit/task.ts'
 import { taskStore } from '#server/tasks/task-store.ts'
 import { openTasksLock, Tasks } from '#server/tasks/tasks.ts'
@@ -29,7 +29,7 @@ export function trialTask(run: (context: TaskContext) => Promise<void>): TaskKin
       async function* content() {
         yield Buffer.from('the file')
       }
-      await context.files.write(context.fileKey, content(), { offset: 0, isLast: () => true })
+      await context.get(fileStorage).write(context.fileKey, content(), { offset: 0, isLast: () => true })
       return { name: 'trial.txt', type: 'text/plain', size: 8 }
     },
   }
@@ -47,11 +47,12 @@ export async function openTasks(
   const writes = new DatabaseWrites(database, clock, maintenanceTables)
   const permissions = new PermissionCache(database.read, { permissions: [], forReading: new Set(), neededViews: new Map() })
   const settings = { get: () => Promise.reject(new Error('No setting is needed')), declared: [], rulesOf: () => [] }
-  const outbox = { add: async () => {}, wake: () => {} }
   const warnings: string[] = []
+  const server = {}
+  fileStorage.provide(server, () => storage)
+  const get = <Service>(token: Token<Service>) => token.of(server)
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
-  const holdings = new Handovers([], { read: database.read, permissions })
-  const parts = { database, writes, clock, permissions, storage, settings, outbox, holdings, outgoing: new Outgoing(new Set()), log }
+  const parts = { database, writes, clock, permissions, storage, settings, log, get }
   const tasks = new Tasks(parts, [kind])
   const find = (id: string) => taskStore(database.read).find(id)
   return { tasks, storage, warnings, writes, find, start: () => tasks.start({ leaseMs: taskLeaseMs, wakeEveryMs: 20 }) }

@@ -1,4 +1,5 @@
 import { listParameters } from '#contract/lists/list-query.ts'
+import { taskQueue } from '#server/tasks/service.ts'
 import { auditedParameters, exportRules } from '#contract/resource/masked-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { handle, type Handler } from '#server/kit/context.ts'
@@ -25,7 +26,7 @@ export function exportHandler(resource: AnyResource, store: ResourceStore): Hand
     return context.change(
       async (uow) => {
         const input: ExportInput = { format, view: parameters, columns, isRevealed }
-        const task = await context.startTask({ kind: exportKind, resource: resource.name, title, input, total })
+        const task = await context.get(taskQueue).addIn(uow, { kind: exportKind, resource: resource.name, title, input, total }, context)
         uow.audit({
           recordId: '',
           title,

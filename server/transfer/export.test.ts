@@ -1,3 +1,5 @@
+import type { Token } from '#server/kit/token.ts'
+import { fileStorage } from '#server/files/service.ts'
 import { sql } from 'kysely'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
@@ -116,8 +118,11 @@ async function exportedAlone(report: () => Promise<void>, { isReadBusy = false }
   const told = { taskId: 'alone', fileKey: newId(started.clock), resource: 'samples', title: '', total: 2, language: 'zh-CN' } as const
   const input = { format: 'csv', view: { sort: 'name' }, columns: [{ field: 'name', label: '名称' }] }
   const never = () => Promise.reject(new Error('An export writes no rows'))
+  const server = {}
+  fileStorage.provide(server, () => files)
+  const get = <Service>(token: Token<Service>) => token.of(server)
   await exportTask.run(
-    { ...told, requester, read, files, clock: started.clock, settings, signal, report, progress: never, write: never, systemWrite: never },
+    { ...told, requester, read, get, clock: started.clock, settings, signal, report, progress: never, write: never, systemWrite: never },
     input,
   )
   return (await text(await files.read(told.fileKey))).split('\r\n')

@@ -1,4 +1,5 @@
 import type { CallDefinition } from '#contract/calls/call.ts'
+import { taskQueue } from '#server/tasks/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
@@ -141,7 +142,7 @@ export function importHandlers(writes: Writes): Handler[] {
           if (!(await importStore(uow.db).start(found, context.clock.now()))) throw new AppError(importInvalid)
           const input: ImportInput = { importId: id, isConfirmed: context.principal.isConfirmed, ip: context.client.ip }
           const { resource, title, changeCount: total } = found
-          const task = await context.startTask({ kind: importKind, resource, title, input, total })
+          const task = await context.get(taskQueue).addIn(uow, { kind: importKind, resource, title, input, total }, context)
           await importStore(uow.db).setTask(id, task.id)
           // The task writes the entry, with the rows.
           uow.unchanged()

@@ -1,3 +1,4 @@
+import { fileStorage } from '#server/files/service.ts'
 import type { TableFormat } from '#contract/tables/table-format.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { wallClock } from '#contract/tables/cell.ts'
@@ -7,7 +8,7 @@ import { packing } from './packing.ts'
 
 /** Writes rows to the file of a task as they come. */
 export async function writeTable(
-  { files, fileKey, settings, clock }: Pick<TaskContext, 'files' | 'fileKey' | 'settings' | 'clock'>,
+  { get, fileKey, settings, clock }: Pick<TaskContext, 'get' | 'fileKey' | 'settings' | 'clock'>,
   format: TableFormat,
   content: TableContent,
 ): Promise<WrittenFile> {
@@ -19,6 +20,6 @@ export async function writeTable(
       yield chunk
     }
   }
-  await files.write(fileKey, measured(), { offset: 0, isLast: () => true })
+  await get(fileStorage).write(fileKey, measured(), { offset: 0, isLast: () => true })
   return { name: tableFileName(content.title, format, wallMs), type: tableTypes[format], size }
 }

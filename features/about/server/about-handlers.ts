@@ -1,3 +1,4 @@
+import { instanceMonitor } from '#server/metrics/service.ts'
 import { arch, availableParallelism, release, type } from 'node:os'
 import { getAbout, type SystemInfo } from '#features/about/contract/about.ts'
 import { aboutSystem } from '#features/about/contract/permissions.ts'
@@ -7,13 +8,13 @@ import { aboutStore } from './about-store.ts'
 import { readBuilt } from './built-record.ts'
 import { listPackages, thisMachine } from './packages.ts'
 
-async function readSystemInfo({ read, monitor }: Context): Promise<SystemInfo> {
+async function readSystemInfo({ read, get }: Context): Promise<SystemInfo> {
   return {
     runtime: `Node.js ${process.versions.node}`,
     platform: `${type()} ${release()} ${arch()}`,
     cores: availableParallelism(),
     database: await aboutStore(read.db).databaseVersion(),
-    startedAt: new Date(monitor.startedAt).toISOString(),
+    startedAt: new Date(get(instanceMonitor).startedAt).toISOString(),
   }
 }
 

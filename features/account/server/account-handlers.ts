@@ -21,8 +21,8 @@ function ofOwnRow(context: Context): Context {
 
 /** The one rule of a profile. The hooks of users decide who manages somebody else; the contract leaves nothing else here that needs them. */
 const hooks: ResourceHooks<User, UserFields> = {
-  async beforeWrite({ context }, before, { email }) {
-    if (before && changesAddress(before, email)) await guardNewAddress(context, before)
+  async beforeWrite({ uow, context }, before, { email }) {
+    if (before && changesAddress(before, email)) await guardNewAddress(uow, context, before)
     return undefined
   },
 }

@@ -1,3 +1,4 @@
+import { sendMessage } from '#server/notifications/messages.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import {
@@ -61,7 +62,7 @@ export const applicationHooks: ResourceHooks<Application, ApplicationFields & Pi
     const message = { approved: applicationApproved, rejected: applicationRejected }
     if ((after.status !== 'approved' && after.status !== 'rejected') || after.ownerId === null) return
     const { id, title, ownerId } = after
-    await context.notify({ to: [ownerId], message: message[after.status], params: { id, title, comment } })
+    await sendMessage(uow, clock, { to: [ownerId], message: message[after.status], params: { id, title, comment } })
   },
 
   beforePurge: ({ db }, { id }) => applicationEventStore(db).removeAll(id),

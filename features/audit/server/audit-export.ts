@@ -1,3 +1,4 @@
+import { serverSecrets } from '#server/secrets/service.ts'
 import * as z from 'zod/mini'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
@@ -36,16 +37,16 @@ async function fileName({ clock, settings }: Pick<RouteContext, 'clock' | 'setti
   return `audit-${new Date(wallMs).toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.csv`
 }
 
-function newTicket({ principal, clock, secrets, language }: Context, query: Record<string, string>): string {
+function newTicket({ principal, clock, get, language }: Context, query: Record<string, string>): string {
   const ticket = { sessionId: principal.sessionId, endsAt: clock.now() + ticketMs, language, query }
-  return secrets.encrypt(JSON.stringify(ticket), ticketContext)
+  return get(serverSecrets).encrypt(JSON.stringify(ticket), ticketContext)
 }
 
 /** What a download was asked for; throws `notFound` for a forged, expired or foreign address. */
-function ticketOf({ request, principal, clock, secrets }: RouteContext) {
+function ticketOf({ request, principal, clock, get }: RouteContext) {
   try {
     const text = new URL(request.url).searchParams.get('ticket') ?? ''
-    const ticket = z.parse(ticketSchema, JSON.parse(secrets.decrypt(text, ticketContext)))
+    const ticket = z.parse(ticketSchema, JSON.parse(get(serverSecrets).decrypt(text, ticketContext)))
     if (ticket.sessionId === principal?.sessionId && clock.now() < ticket.endsAt) return ticket
   } catch {
     // Not one of this server.

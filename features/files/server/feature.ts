@@ -1,3 +1,4 @@
+import { fileStorage } from '#server/files/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import type { FileUse } from '#contract/files/file-use.ts'
@@ -57,7 +58,7 @@ const routes: readonly Route[] = [
     isStreamed: true,
     async respond(context) {
       const file = await fileInScope(context)
-      const response = await contentResponse(file, context, context.files)
+      const response = await contentResponse(file, context, context.get(fileStorage))
       const isSent = response.body !== null
       if (isSent && file.ownerId !== context.principal?.id) await context.audit('files.download', { recordId: file.id, title: file.name })
       return response
@@ -69,7 +70,7 @@ const routes: readonly Route[] = [
     permission: filesView,
     acceptsCookieAlone: true,
     isStreamed: true,
-    respond: async (context) => thumbnailResponse(await fileInScope(context), context, context.files),
+    respond: async (context) => thumbnailResponse(await fileInScope(context), context, context.get(fileStorage)),
   },
 ]
 
@@ -94,7 +95,7 @@ export const feature = defineModule({
 
     handle(getFilesTotal, (_, { read, principal }) => managedFiles(read, principal.scope).total()),
 
-    handle(removeFiles, async ({ body: { ids } }, { principal, change, files: storage }) => {
+    handle(removeFiles, async ({ body: { ids } }, { principal, change, get }) => {
       const done = await change(async (uow) => {
         const found = await filesInScope(uow.db, principal.scope, ids)
         await removeFileRows(uow.db, found, principal)
@@ -102,7 +103,7 @@ export const feature = defineModule({
         if (found.length === 0) uow.unchanged()
         return found.map(({ id }) => id)
       })
-      await removeContents(storage, done)
+      await removeContents(get(fileStorage), done)
       return { done, skipped: ids.filter((id) => !done.includes(id)) }
     }),
   ],

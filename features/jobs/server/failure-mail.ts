@@ -1,6 +1,9 @@
+import type { PermissionCache } from '#server/identity/permissions.ts'
+import { permissionCache } from '#server/identity/service.ts'
+import { mailOutbox } from '#server/mail/service.ts'
 import { jobsView } from '#features/jobs/contract/permissions.ts'
 import { dayMs } from '#server/clock.ts'
-import type { FailureTools, TellOfFailure } from '#server/jobs/job-failure.ts'
+import type { TellOfFailure } from '#server/kit/job-failure.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { mailServer } from '#server/mail/mail-server.ts'
 import { momentIn } from '#server/mail/moment.ts'
@@ -29,7 +32,7 @@ const textOf: (facts: {
 })
 
 /** Those of them who hold the permission, at most as many as are mailed. */
-async function firstHolders(possible: readonly Addressee[], permissions: FailureTools['permissions']): Promise<Addressee[]> {
+async function firstHolders(possible: readonly Addressee[], permissions: Pick<PermissionCache, 'of'>): Promise<Addressee[]> {
   const holders: Addressee[] = []
   for (let from = 0; from < possible.length && holders.length < mailLimit; from += mailLimit) {
     const some = possible.slice(from, from + mailLimit)
@@ -40,7 +43,7 @@ async function firstHolders(possible: readonly Addressee[], permissions: Failure
 }
 
 /** Mails those who may view the jobs, at most 50 of them, if mail is set up. */
-export const mailFailure: TellOfFailure = async ({ job, error, at }, { read, permissions, settings, outbox, clock, publicUrl }) => {
+export const mailFailure: TellOfFailure = async ({ job, error, at }, { read, settings, clock, publicUrl, get }) => {
   if (!(await mailServer(settings))) return async () => {}
   const facts = async (language: 'zh-CN' | 'en-US') => ({
     site: await siteNameIn(settings, language),
@@ -49,8 +52,8 @@ export const mailFailure: TellOfFailure = async ({ job, error, at }, { read, per
   })
   const link = publicUrl && `${publicUrl.href.replace(/\/?$/, '/')}system/job`
   const text = textOf({ chinese: await facts('zh-CN'), english: await facts('en-US'), error, link })
-  const holders = await firstHolders(await possibleHolders(read, jobsView.value), permissions)
+  const holders = await firstHolders(await possibleHolders(read, jobsView.value), get(permissionCache))
   return async (db) => {
-    for (const to of holders) await outbox.add(db, { to, ...text }, clock.now() + dayMs)
+    for (const to of holders) await get(mailOutbox).add(db, { to, ...text }, clock.now() + dayMs)
   }
 }

@@ -1,3 +1,4 @@
+import { jobRunner } from '#server/jobs/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { timeZone } from '#contract/settings/core-settings.ts'
 import { toPaged } from '#contract/lists/paging.ts'
@@ -54,7 +55,7 @@ const readers = [
 
 const writers = [
   handle(runJob, async ({ params: { id } }, context) => {
-    const { principal, clock, language, jobs, change, settings } = context
+    const { principal, clock, language, get, change, settings } = context
     const zone = await settings.get(timeZone)
     return change(async (uow) => {
       const { definition } = await findJob(uow.db, context, id)
@@ -63,7 +64,7 @@ const writers = [
       const requester = { id: principal.id, name: principal.username }
       if (isLive || !(await jobStore(uow.db).request(id, requester, now))) throw new AppError(jobRunning)
       uow.audit({ recordId: id, title: labelOf(definition, language), before: null, after: null })
-      uow.afterCommit(() => jobs.wake(id))
+      uow.afterCommit(() => get(jobRunner).wake(id))
       return describedJob(uow.db, context, { id, zone })
     })
   }),

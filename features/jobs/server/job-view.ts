@@ -1,3 +1,4 @@
+import { jobRunner } from '#server/jobs/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import type { Language } from '#contract/language.ts'
@@ -11,7 +12,7 @@ import { liveJobs } from '#server/jobs/lease-store.ts'
 import { outputIn } from '#server/jobs/log-lines.ts'
 import { effectiveSchedule, scheduleForm, upcomingRuns } from '#server/jobs/schedule.ts'
 
-type ViewContext = Pick<Context, 'jobs' | 'clock' | 'language'>
+type ViewContext = Pick<Context, 'get' | 'clock' | 'language'>
 
 const isoDate = (time: number) => new Date(time).toISOString()
 
@@ -61,11 +62,11 @@ function describe({ job, stored, lastRun, isLive }: Described, { language, zone 
 }
 
 /** The declared jobs as they are now, in the time zone of the site. */
-export async function describedJobs(db: Connection, { jobs, clock, language }: ViewContext, zone: string): Promise<Job[]> {
+export async function describedJobs(db: Connection, { get, clock, language }: ViewContext, zone: string): Promise<Job[]> {
   const stored = new Map((await jobStore(db).list()).map((job) => [job.name, job]))
   const last = new Map((await jobRunStore(db).listLast()).map((run) => [run.job, run]))
   const live = new Set(await liveJobs(db, clock.now()))
-  return jobs.jobs.flatMap((job) => {
+  return get(jobRunner).jobs.flatMap((job) => {
     const row = stored.get(job.name)
     const described = { job, lastRun: last.get(job.name), isLive: live.has(job.name) }
     return row ? describe({ ...described, stored: row }, { language, zone }) : []
@@ -80,8 +81,8 @@ export async function describedJob(db: Connection, context: ViewContext, { id, z
 }
 
 /** The declaration of a job and its stored row; throws `notFound` without one. */
-export async function findJob(db: Connection, { jobs }: Pick<Context, 'jobs'>, id: string) {
-  const definition = jobs.jobs.find(({ name }) => name === id)
+export async function findJob(db: Connection, { get }: Pick<Context, 'get'>, id: string) {
+  const definition = get(jobRunner).jobs.find(({ name }) => name === id)
   const stored = definition && (await jobStore(db).find(id))
   if (!definition || !stored) throw new AppError(notFound)
   return { definition, stored }

@@ -1,3 +1,4 @@
+import { instanceMonitor } from '#server/metrics/service.ts'
 import { getMonitor } from '#features/monitor/contract/monitor.ts'
 import { handle } from '#server/kit/context.ts'
 import { defineModule } from '#server/kit/module.ts'
@@ -9,7 +10,8 @@ import { monitoredDatabaseStore } from '#server/metrics/monitored-database-store
 export const feature = defineModule({
   id: 'monitor',
   handlers: [
-    handle(getMonitor, async (_, { monitor, read, settings, clock }) => {
+    handle(getMonitor, async (_, { get, read, settings, clock }) => {
+      const monitor = get(instanceMonitor)
       const now = clock.now()
       const at = (time: number) => new Date(time).toISOString()
       const database = monitoredDatabaseStore(read.db)

@@ -1,3 +1,4 @@
+import { passwordHasher } from '#server/auth/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden, notFound } from '#contract/errors/error.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
@@ -97,7 +98,7 @@ const approving = handle(approveOfficerRequest, async ({ params: { id } }, conte
   const { clock } = context
   const { request } = await openRequest(context.read.db, id, clock.now())
   const password = request.kind === 'resetPassword' ? generatedPassword() : null
-  const passwordHash = password === null ? '' : await context.passwords.hash(password)
+  const passwordHash = password === null ? '' : await context.get(passwordHasher).hash(password)
   return context.change(
     async (uow) => {
       await requireOfficer(uow.db, context)

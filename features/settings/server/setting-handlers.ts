@@ -1,3 +1,4 @@
+import { serverSecrets } from '#server/secrets/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { type SettingDefinition, settingValue } from '#contract/settings/setting.ts'
@@ -64,7 +65,8 @@ const readingRights: readonly string[] = [singleSignOnGroup.id, securityGroup.id
 /** The handlers of the system settings. Writers wait for each other, because each reads the version first. */
 export const settingHandlers: readonly Handler[] = [
   handle(listSettings, async (_, context) => {
-    const { read, settings, secrets, publicUrl, client } = context
+    const { read, settings, publicUrl, client } = context
+    const secrets = context.get(serverSecrets)
     const stored = openedSettings(secrets, settings.declared, await settingStore(read.db).rows())
     const texts = await textsIn(read.db, settings.declared, context)
     return {
@@ -75,7 +77,8 @@ export const settingHandlers: readonly Handler[] = [
   }),
 
   handle(updateSettings, async ({ params, body }, context) => {
-    const { principal, change, requireConfirmation, settings, secrets, language, clock, client } = context
+    const { principal, change, requireConfirmation, settings, language, clock, client } = context
+    const secrets = context.get(serverSecrets)
     const group = groupOf(settings.declared, params.group)
     if (group.requiresConfirmation) requireConfirmation()
     return change(

@@ -1,4 +1,6 @@
+import { handovers } from '#server/handover/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
+import { taskQueue } from '#server/tasks/service.ts'
 import { badRequest, forbidden, notFound } from '#contract/errors/error.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import { ownAccount } from '#contract/identity/identity-errors.ts'
@@ -18,7 +20,8 @@ const neededFor = { keep: undefined, disable: usersEdit, remove: usersDelete } a
 
 /** Handlers of the handover of what users hold. */
 export const handoverHandlers: readonly Handler[] = [
-  handle(getHandover, async ({ params: { id }, query: { recipientId } }, { read, principal, holdings }) => {
+  handle(getHandover, async ({ params: { id }, query: { recipientId } }, { read, principal, get }) => {
+    const holdings = get(handovers)
     await requireHolder(read.db, principal, id)
     const isReceivable = recipientId === undefined ? () => true : await receivableBy(read.db, principal, recipientId)
     const [held, waiting] = [await holdings.of(read.db, id), await holdings.waitingFor(id)]
@@ -29,7 +32,8 @@ export const handoverHandlers: readonly Handler[] = [
   }),
 
   handle(handOver, async ({ params: { id: fromId }, body: { recipientId: toId, kinds, afterwards } }, context) => {
-    const { principal, client, language, clock, holdings } = context
+    const { principal, client, language, clock, get } = context
+    const holdings = get(handovers)
     const needed = neededFor[afterwards]
     if (needed && !principal.can(needed)) throw new AppError(forbidden)
     if (needed && fromId === principal.id) throw new AppError(ownAccount)
@@ -46,7 +50,11 @@ export const handoverHandlers: readonly Handler[] = [
         if (left.length > 0) throw new AppError(notHandedOver, { title, held: left })
         const total = chosen.reduce((sum, { count }) => sum + count, 0)
         const input: HandoverInput = { fromId, toId, kinds, afterwards, isConfirmed: principal.isConfirmed, ip: client.ip }
-        const task = await context.startTask({ kind: handoverKind, resource: 'users', title: `${title} → ${recipientTitle}`, input, total })
+        const task = await get(taskQueue).addIn(
+          uow,
+          { kind: handoverKind, resource: 'users', title: `${title} → ${recipientTitle}`, input, total },
+          context,
+        )
         await handoverStore(uow.db, task.id).add(fromId, chosen, clock.now())
         const numbers = Object.fromEntries(chosen.map(({ id, count }) => [id, count]))
         uow.audit({ recordId: fromId, title, before: null, after: { recipient: recipientTitle, afterwards, ...numbers } })
@@ -56,7 +64,8 @@ export const handoverHandlers: readonly Handler[] = [
     )
   }),
 
-  handle(getHandoverResult, async ({ params: { id } }, { read, principal, holdings }) => {
+  handle(getHandoverResult, async ({ params: { id } }, { read, principal, get }) => {
+    const holdings = get(handovers)
     const task = await ownTask(read.db, id, principal)
     if (task.kind !== handoverKind) throw new AppError(notFound)
     const store = handoverStore(read.db, id)

@@ -1,3 +1,4 @@
+import { passwordHasher } from '#server/auth/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { importedFields } from '#features/users/contract/imported-fields.ts'
@@ -61,7 +62,7 @@ export const userHandlers: readonly Handler[] = [
   handle(createUser, async ({ body }, context) => {
     const password = generatedPassword()
     const hidden = {
-      password_hash: await context.passwords.hash(password),
+      password_hash: await context.get(passwordHasher).hash(password),
       password_must_change: 1,
       password_changed_at: context.clock.now(),
     }
@@ -76,7 +77,7 @@ export const userHandlers: readonly Handler[] = [
     // Before a password is hashed for nobody.
     await managedUser(context.read, context, id)
     const password = generatedPassword()
-    const passwordHash = await context.passwords.hash(password)
+    const passwordHash = await context.get(passwordHasher).hash(password)
     return context.change(
       async (uow) => {
         const user = await managedUser(uow, context, id)

@@ -1,3 +1,4 @@
+import { handovers } from '#server/handover/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { forbidden } from '#contract/errors/error.ts'
 import { ownAccount } from '#contract/identity/identity-errors.ts'
@@ -43,10 +44,10 @@ function explainDefaultRoles({ context }: ResourceWrite): (error: unknown) => ne
 }
 
 /** Throws unless the caller may give somebody the address that links for a new password go to: that needs what a reset of the password needs. */
-async function checkAddress({ context }: ResourceWrite, before: User, email: string | undefined): Promise<void> {
+async function checkAddress({ uow, context }: ResourceWrite, before: User, email: string | undefined): Promise<void> {
   if (!changesAddress(before, email)) return
   if (before.id !== context.principal.id && !context.principal.can(usersReset)) throw new AppError(forbidden)
-  await guardNewAddress(context, before)
+  await guardNewAddress(uow, context, before)
 }
 
 /** Ends whatever makes calls for a user. */
@@ -100,7 +101,7 @@ export const userHooks: ResourceHooks<User, UserFields> = {
     await requireRank(uow.db, context.principal.id, id)
     await requireAdministrator(uow.db)
     requireOther(write)
-    const held = heldBack(await context.holdings.of(uow.db, id))
+    const held = heldBack(await context.get(handovers).of(uow.db, id))
     if (held.length > 0 && before) throw new AppError(notHandedOver, { title: users.titleOf(before), held })
     await endAccess(write, id)
   },

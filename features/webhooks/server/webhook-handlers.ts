@@ -1,3 +1,5 @@
+import { serverSecrets } from '#server/secrets/service.ts'
+import { webhookSender } from '#server/webhooks/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { toPaged } from '#contract/lists/paging.ts'
@@ -45,7 +47,7 @@ function auditAct({ audit }: UnitOfWork, { id, name }: Webhook, act: string, aft
 }
 
 const actHandlers: readonly Handler[] = [
-  handle(resendWebhookDelivery, ({ params: { id, deliveryId } }, { change, principal, clock, webhooks: sender }) =>
+  handle(resendWebhookDelivery, ({ params: { id, deliveryId } }, { change, principal, clock, get }) =>
     change(async (uow) => {
       const webhook = await seenWebhook(uow.db, id, principal)
       const deliveries = deliveryStore(uow.db)
@@ -54,12 +56,12 @@ const actHandlers: readonly Handler[] = [
       assertActive(webhook)
       await deliveries.sendAgain(deliveryId, clock.now())
       auditAct(uow, webhook, 'resend', { delivery: deliveryId, event: found.event })
-      uow.afterCommit(() => sender.wake())
+      uow.afterCommit(() => get(webhookSender).wake())
       return toDelivery((await deliveries.find(id, deliveryId)) ?? found, { ...webhook, db: uow.db, principal })
     }),
   ),
 
-  handle(testWebhook, ({ params: { id } }, { change, principal, clock, webhooks: sender }) =>
+  handle(testWebhook, ({ params: { id } }, { change, principal, clock, get }) =>
     change(async (uow) => {
       const webhook = await seenWebhook(uow.db, id, principal)
       assertActive(webhook)
@@ -77,14 +79,14 @@ const actHandlers: readonly Handler[] = [
       const deliveries = deliveryStore(uow.db)
       await deliveries.add([delivery], now)
       auditAct(uow, webhook, 'test', { delivery: delivery.id, event: testEvent })
-      uow.afterCommit(() => sender.wake())
+      uow.afterCommit(() => get(webhookSender).wake())
       const added = await deliveries.find(id, delivery.id)
       if (!added) throw new Error('The test was not written')
       return toDelivery(added, { ...webhook, db: uow.db, principal })
     }),
   ),
 
-  handle(replaceWebhookSecret, ({ params: { id } }, { change, principal, clock, secrets }) =>
+  handle(replaceWebhookSecret, ({ params: { id } }, { change, principal, clock, get }) =>
     change(async (uow) => {
       const webhook = await seenWebhook(uow.db, id, principal)
       if (webhook.ownerId !== principal.id) throw new AppError(webhookNotOwn)
@@ -94,7 +96,7 @@ const actHandlers: readonly Handler[] = [
       const [secret, previousUntil] = [newWebhookSecret(), now + secretOverlapHours * hourMs]
       // With the first secret it begins to be told of changes.
       if (isFirst) await store.start(id, now)
-      await store.setSecret(id, { secret: secrets.encrypt(secret, secretContext(id)), previousUntil, now })
+      await store.setSecret(id, { secret: get(serverSecrets).encrypt(secret, secretContext(id)), previousUntil, now })
       auditAct(uow, webhook, 'replaceSecret', null)
       return { id, secret, previousUntil: isFirst ? null : new Date(previousUntil).toISOString() }
     }),

@@ -1,3 +1,4 @@
+import { outgoingRequests } from '#server/outgoing/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { fieldError } from '#contract/resource/field-errors.ts'
 import {
@@ -23,10 +24,11 @@ export const webhooksLock = 'webhooks'
 
 /** The rules of webhooks: nobody but the owner says what is sent where, and only addresses that the server may ask are stored. */
 export const webhookHooks: ResourceHooks<Webhook> = {
-  async beforeWrite({ uow, context: { language, outgoing, principal } }, before, { url, events }) {
+  async beforeWrite({ uow, context: { language, get, principal } }, before, { url, events }) {
     const isOther = before !== null && before.ownerId !== principal.id
     if (isOther && (url !== undefined || events !== undefined)) throw new AppError(webhookNotOwn)
-    if (typeof url === 'string' && outgoing.problemOf(url) !== undefined) throw fieldError(webhookAddressRefused, 'url', language)
+    if (typeof url === 'string' && get(outgoingRequests).problemOf(url) !== undefined)
+      throw fieldError(webhookAddressRefused, 'url', language)
     const chosen = Array.isArray(events) ? events.map(String) : []
     const isUnknown = (event: string) => !before?.events.includes(event) && !storedByName(event.split('.')[0] ?? '')
     if (chosen.some(isUnknown)) throw fieldError(webhookEventUnknown, 'events', language)

@@ -1,4 +1,6 @@
-import type { Context } from '#server/kit/context.ts'
+import { mailOutbox } from '#server/mail/service.ts'
+import type { WriteContext } from '#server/kit/context.ts'
+import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { momentIn } from '#server/mail/moment.ts'
 import { mailTexts } from '#server/mail/mail-texts.ts'
 import { siteNameIn } from '#server/settings/site-name.ts'
@@ -15,13 +17,10 @@ export function changesAddress({ email: before }: Pick<Addressed, 'email'>, emai
 }
 
 /** Guards a write that gives somebody another e-mail address: the session must be confirmed, and a mail to the former address tells of it. */
-export async function guardNewAddress(
-  context: Pick<Context, 'settings' | 'language' | 'client' | 'clock' | 'requireConfirmation' | 'mail'>,
-  { username, realName, email }: Addressed,
-): Promise<void> {
+export async function guardNewAddress(uow: UnitOfWork, context: WriteContext, { username, realName, email }: Addressed): Promise<void> {
   const { settings, language, client, clock } = context
   context.requireConfirmation()
   if (email === '') return
   const facts = { site: await siteNameIn(settings, language), username, at: await momentIn(settings, language, clock.now()), ip: client.ip }
-  await context.mail({ to: { name: realName, address: email }, ...mailTexts[language].moved(facts) })
+  await context.get(mailOutbox).send(uow, { to: { name: realName, address: email }, ...mailTexts[language].moved(facts) })
 }

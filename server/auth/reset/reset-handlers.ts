@@ -81,7 +81,7 @@ async function userOfLink({ read }: Access, token: string, now: number): Promise
 }
 
 async function checkNew({ read, passwords }: Access, context: Visit, user: User, password: string): Promise<void> {
-  const issue = await newPasswordIssue({ ...context, read }, password, user)
+  const issue = await newPasswordIssue({ ...context, read, passwords }, password, user)
   if (issue) throw new AppError(badRequest, { issues: [issue] })
   if (!(await passwords.verify(password, user.passwordHash, 'unknown'))) return
   throw new AppError(badRequest, { issues: [namedIssue('passwordUnchanged', ['newPassword'], context.language)] })

@@ -8,12 +8,12 @@ import { sessionCookie } from '#server/auth/sessions/session-cookie.ts'
 import { isAllowedFrom } from '#server/auth/sessions/session-policies.ts'
 import type { Session } from '#server/auth/sessions/session-store.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { Services } from '#server/app/services.ts'
+import type { HttpServices } from '#server/http/http-services.ts'
 import { lacksFactor } from '#server/auth/factors/required-factor.ts'
 import type { Principal } from '#server/kit/principal.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
 
-async function principalOf(session: Session, stage: SessionStage, { permissions: cache, clock }: Services): Promise<Principal> {
+async function principalOf(session: Session, stage: SessionStage, { permissions: cache, clock }: HttpServices): Promise<Principal> {
   const { userId: id, username, confirmedUntil, view } = session
   const { permissions, departmentId, scope } = await cache.of(id, view)
   return {
@@ -31,7 +31,11 @@ async function principalOf(session: Session, stage: SessionStage, { permissions:
 }
 
 /** The principal of a request with an API key: the rights of its owner at this moment, as far as the key has them. */
-async function principalOfKey(found: UsedApiKey, { apiKeys, permissions: cache, read, settings }: Services, log: Log): Promise<Principal> {
+async function principalOfKey(
+  found: UsedApiKey,
+  { apiKeys, permissions: cache, read, settings }: HttpServices,
+  log: Log,
+): Promise<Principal> {
   apiKeys.touch(found).catch((error: unknown) => log.warn({ err: error }, 'last use of API key not updated'))
   const { id, userId, username, name, mcpAccess, mustChangePassword } = found
   const { permissions, departmentId, scope } = await cache.ofKey(userId, found.permissions)
@@ -53,7 +57,7 @@ async function principalOfKey(found: UsedApiKey, { apiKeys, permissions: cache, 
 /** The stage of a session. Only an unlocked one is being used: whatever calls arrive, a locked one stays locked. */
 async function stageOf(
   session: Session,
-  { sessions, read, settings }: Services,
+  { sessions, read, settings }: HttpServices,
   { client, log, isBackground }: { client: ClientInfo; log: Log; isBackground: boolean },
 ): Promise<SessionStage> {
   if (await sessions.isLocked(session, client)) return 'locked'
@@ -79,7 +83,7 @@ interface Caller {
   readonly endReason?: SessionProblem | undefined
 }
 
-async function callerOfKey(key: string, services: Services, client: ClientInfo, log: Log): Promise<Caller> {
+async function callerOfKey(key: string, services: HttpServices, client: ClientInfo, log: Log): Promise<Caller> {
   const found = await services.apiKeys.find(key)
   if (!found) return { principal: null }
   if (await isAllowedFrom(services, found.userId, client.ip)) return { principal: await principalOfKey(found, services, log) }
@@ -94,7 +98,7 @@ const cookieMissing =
 
 async function callerOfSession(
   { headers }: IncomingMessage,
-  services: Services,
+  services: HttpServices,
   client: ClientInfo,
   { log, acceptsCookieAlone, isBackground }: SessionOptions & { readonly log: Log },
 ): Promise<Caller> {
@@ -120,7 +124,7 @@ async function callerOfSession(
  * same session.
  */
 export function authenticate(
-  services: Services,
+  services: HttpServices,
   log: Log,
   { acceptsCookieAlone = false, isBackground = false }: Partial<SessionOptions> = {},
 ): CallMiddleware {

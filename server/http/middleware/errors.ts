@@ -4,7 +4,7 @@ import { forbidden } from '#contract/errors/error.ts'
 import { notForKeys } from '#contract/errors/request-errors.ts'
 import { maskedFieldRefused } from '#contract/resource/field-errors.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { Services } from '#server/app/services.ts'
+import type { HttpServices } from '#server/http/http-services.ts'
 import { ContentMissingError } from '#server/files/content-missing-error.ts'
 import { toAppError } from '#server/http/json-result.ts'
 import { actionOf, actorOf, type CallEnv } from '#server/http/call-env.ts'
@@ -20,12 +20,12 @@ function nameOf({ var: variables, req }: Context<CallEnv>): string {
 }
 
 /** Audits that a user lacked a permission. */
-async function auditRefusal({ var: variables }: Context<CallEnv>, { refusals }: Services): Promise<void> {
+async function auditRefusal({ var: variables }: Context<CallEnv>, { refusals }: HttpServices): Promise<void> {
   await refusals.note(actorOf(variables), actionOf(variables.call))
 }
 
 /** Turns a thrown error into a declared failure; undeclared errors are bugs and are logged. */
-export async function failureOfCall(error: unknown, context: Context<CallEnv>, services: Services, log: Log): Promise<AppError> {
+export async function failureOfCall(error: unknown, context: Context<CallEnv>, services: HttpServices, log: Log): Promise<AppError> {
   const { client, principal } = context.var
   const call = nameOf(context)
   const failure = toAppError(error, client.requestId)

@@ -6,7 +6,7 @@ import { badRequest } from '#contract/errors/error.ts'
 import { alreadyDone } from '#contract/errors/request-errors.ts'
 import { namedIssue } from '#contract/errors/issue-message.ts'
 import type { Language } from '#contract/language.ts'
-import type { Services } from '#server/app/services.ts'
+import type { HttpServices } from '#server/http/http-services.ts'
 import { CommitUnknownError } from '#server/db/database-errors.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { actionOf, type CallEnv } from '#server/http/call-env.ts'
@@ -30,7 +30,11 @@ function idOf(result: unknown): string {
 }
 
 /** The stored result of the first request with this key, if any. */
-async function storedResult({ read }: Services, request: IdempotentRequest, language: Language): Promise<{ result: unknown } | undefined> {
+async function storedResult(
+  { read }: HttpServices,
+  request: IdempotentRequest,
+  language: Language,
+): Promise<{ result: unknown } | undefined> {
   const known = await idempotencyStore(read).find(request.userId, request.key)
   if (!known) return undefined
   if (known.action !== request.action || known.requestHash !== request.requestHash) {
@@ -74,7 +78,7 @@ class StoredOnce {
 export async function runIdempotent(
   context: Context<CallEnv>,
   call: CallDefinition,
-  services: Services,
+  services: HttpServices,
   run: (storeResult?: StoreResult) => Promise<unknown>,
 ): Promise<unknown> {
   const principal = context.get('principal')

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors/app-error.ts'
 import { siteClosed } from '#contract/errors/error.ts'
 import { siteClosed as siteClosedSetting, siteClosedText } from '#contract/settings/site-settings.ts'
 import type { CallMiddleware } from '#server/http/call-env.ts'
-import type { Services } from '#server/app/services.ts'
+import type { HttpServices } from '#server/http/http-services.ts'
 
 /** Who may view the system settings, and so can open the site again (features/settings). */
 const keeper = { value: 'setting_system' } as const
@@ -11,7 +11,7 @@ const keeper = { value: 'setting_system' } as const
 /** Refuses what a closed site refuses: everything but signing in and out, unless the caller may view the system settings. */
 export function siteOpen(
   { permission, isAllowedWhileClosed }: Pick<CallDefinition, 'permission' | 'isAllowedWhileClosed'>,
-  { settings }: Pick<Services, 'settings'>,
+  { settings }: Pick<HttpServices, 'settings'>,
 ): CallMiddleware {
   const isAllowed = permission === 'public' || isAllowedWhileClosed === true
   return async (context, next) => {

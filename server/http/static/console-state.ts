@@ -4,7 +4,7 @@ import { frameHosts, lockAfterSeconds, permissionMode, timeZone } from '#contrac
 import { copyright, defaultLanguage, icpNumber, logo, logoPath, siteName, siteNameEnglish } from '#contract/settings/site-settings.ts'
 import { ssoLabel } from '#contract/settings/single-sign-on-settings.ts'
 import type { Documents, DocumentVariant } from './documents.ts'
-import type { Services } from '#server/app/services.ts'
+import type { HttpServices } from '#server/http/http-services.ts'
 import type { ServerState } from '#server/http/server-state.ts'
 
 /** What a document depends on in the database. */
@@ -26,7 +26,7 @@ const defaults: ConsoleState = {
 
 /** Reads the state for a path; defaults apply while the database is unavailable. */
 export async function consoleState(
-  { documents, services, state }: { documents: Documents | undefined; services: Services; state: ServerState },
+  { documents, services, state }: { documents: Documents | undefined; services: HttpServices; state: ServerState },
   path: string,
 ): Promise<ConsoleState> {
   if (!state.isReady) return defaults
@@ -37,7 +37,7 @@ export async function consoleState(
 }
 
 /** What administrators have changed; an empty text stands for the default. */
-async function documentVariant(services: Services): Promise<DocumentVariant> {
+async function documentVariant(services: HttpServices): Promise<DocumentVariant> {
   const { settings, provider } = services
   const [chinese, english, picture, icp, owner] = [
     await settings.get(siteName),
@@ -61,7 +61,7 @@ async function documentVariant(services: Services): Promise<DocumentVariant> {
   }
 }
 
-async function hasCustomPath({ read }: Services, path: string): Promise<boolean> {
+async function hasCustomPath({ read }: HttpServices, path: string): Promise<boolean> {
   // Paths are stored decoded, as users type them.
   return menuStore(read).hasCustomPath(path.replace(/\/$/, '').split('/').map(decoded).join('/'))
 }

@@ -1,0 +1,10 @@
+import { mentionedInComment } from '#contract/comments/mentioned-message.ts'
+import { defineModule } from '#server/kit/module.ts'
+import { commentHandlers } from './comment-handlers.ts'
+
+export const commentsModule = defineModule({
+  id: 'core.comments',
+  handlers: commentHandlers,
+  migrations: new URL('./migrations/', import.meta.url),
+  messages: [mentionedInComment],
+})

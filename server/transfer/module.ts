@@ -1,0 +1,14 @@
+import { auditWrites } from '#server/audit/service.ts'
+import { defineModule } from '#server/kit/module.ts'
+import { exportTask } from './export-task.ts'
+import { importHandlers } from './import-handlers.ts'
+import { importTask } from './import-task.ts'
+
+export const transferModule = defineModule({
+  id: 'core.transfer',
+  handlers: [],
+  migrations: new URL('./migrations/', import.meta.url),
+  maintenanceTables: ['import', 'import_row', 'import_value'],
+  tasks: [exportTask, importTask],
+  serve: ({ get }) => ({ handlers: importHandlers(get(auditWrites)) }),
+})
