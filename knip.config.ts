@@ -25,7 +25,7 @@ const config: KnipConfig = {
     '{features,examples}/*/conformance/*.ts',
     '{features,examples}/*/e2e/visits.ts',
     'server/main.ts',
-    'server/cli/main.ts',
+    'server/app/admin.ts',
     'server/db/worker/query-worker-thread.ts',
     'server/testing/serve-journeys.ts',
     'server/testing/sample/serve-samples.ts',

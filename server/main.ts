@@ -1,6 +1,6 @@
 import { languages } from '#contract/language.ts'
 import { steward } from '#steward.config.ts'
-import { FirstPasswordError, firstUsername } from './identity/first-administrator.ts'
+import { FirstPasswordError, firstUsername } from './auth/first-administrator.ts'
 import { systemClock } from './clock.ts'
 import { UnusableDatabaseError } from './db/unusable-database.ts'
 import { DocumentError } from './http/static/document-html.ts'

@@ -12,4 +12,4 @@ const node = await exitOnUserError(() => {
     throw new UserError('The packages are not installed. Run `npm run build` once: it installs them.')
   return findNode({ mayInstall: false })
 })
-await run(node, 'server/cli/main.ts', ...process.argv.slice(2))
+await run(node, 'server/app/admin.ts', ...process.argv.slice(2))

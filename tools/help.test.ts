@@ -11,7 +11,7 @@ const { scripts } = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')))
 /** These print the usage from their program, which needs the installed packages. */
 const programs: Readonly<Record<string, string>> = {
-  'node tools/admin.mjs': 'server/cli/main.ts',
+  'node tools/admin.mjs': 'server/app/admin.ts',
   'node tools/conformance.mjs': 'tools/conformance.ts',
   'node tools/bench.mjs server': 'bench/server.ts',
 }

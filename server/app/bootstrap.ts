@@ -1,7 +1,7 @@
 import { definedDictionaries } from '#contract/dictionaries/define-dictionary.ts'
 import { topLevel } from '#contract/navigation.ts'
 import type { Page } from '#contract/pages/page.ts'
-import { createFirstAdministrator } from '#server/identity/first-administrator.ts'
+import { createFirstAdministrator } from '#server/auth/first-administrator.ts'
 import { builtInMenus, reconcileMenus } from '#server/identity/menus/menu-reconcile.ts'
 import { createDictionaryOnce } from '#server/dictionaries/dictionary-store.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'

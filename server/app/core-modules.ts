@@ -19,7 +19,7 @@ import { preferencesModule } from '#server/preferences/module.ts'
 import { secretsModule } from '#server/secrets/module.ts'
 import { settingsModule } from '#server/settings/module.ts'
 import { tasksModule } from '#server/tasks/module.ts'
-import { textModule } from '#server/resource/module.ts'
+import { resourceModule } from '#server/resource/module.ts'
 import { transferModule } from '#server/transfer/module.ts'
 import { visitsModule } from '#server/visits/module.ts'
 import { webhooksModule } from '#server/webhooks/module.ts'
@@ -30,7 +30,7 @@ import { appModule } from './module.ts'
 export const coreModules: readonly ServerModule[] = [
   appModule,
   jobsModule,
-  textModule,
+  resourceModule,
   secretsModule,
   settingsModule,
   identityModule,

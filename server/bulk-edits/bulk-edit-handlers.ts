@@ -1,3 +1,4 @@
+import type { ResourceAnswer } from '#server/resource/service.ts'
 import {
   appendBulkEdit,
   bulkEditEmpty,
@@ -62,21 +63,19 @@ async function titlesOf(db: Connection, resource: AnyResource, fields: FieldValu
   return titles
 }
 
-/** The handler that begins a change of many rows of a resource. */
-export function bulkEditHandler(resource: AnyResource): Handler {
-  return handle(resource.derivedCalls.bulkEdit, async ({ body }, context) => {
-    const { principal, clock } = context
-    const fields: FieldValues = { ...body }
-    const id = newId(clock)
-    return context.change(async (uow) => {
-      await checkValues(uow.db, resource, fields, context)
-      const started = { userId: principal.id, resource: resource.name, fields }
-      await bulkEditStore(uow.db).removeOpen(started, openBulkEditLimit - 1, clock.now())
-      await bulkEditStore(uow.db).add(id, started, clock.now())
-      // Nothing is changed before it runs.
-      uow.unchanged()
-      return { id, offset: 0, titles: await titlesOf(uow.db, resource, fields, context) }
-    })
+/** Begins a change of many rows of a resource. */
+export const addBulkEdit: ResourceAnswer<AnyResource['derivedCalls']['bulkEdit']> = async ({ resource }, { body }, context) => {
+  const { principal, clock } = context
+  const fields: FieldValues = { ...body }
+  const id = newId(clock)
+  return context.change(async (uow) => {
+    await checkValues(uow.db, resource, fields, context)
+    const started = { userId: principal.id, resource: resource.name, fields }
+    await bulkEditStore(uow.db).removeOpen(started, openBulkEditLimit - 1, clock.now())
+    await bulkEditStore(uow.db).add(id, started, clock.now())
+    // Nothing is changed before it runs.
+    uow.unchanged()
+    return { id, offset: 0, titles: await titlesOf(uow.db, resource, fields, context) }
   })
 }
 

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
-import { wholeBulkEditLimit } from '#contract/bulk-edits.ts'
-import { hourMs } from '#server/clock.ts'
+import { bulkEditKeptHours, bulkEditUndoDays, wholeBulkEditLimit } from '#contract/bulk-edits.ts'
+import { dayMs, hourMs } from '#server/clock.ts'
 import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import { writtenByName } from '#server/resource/written-resources.ts'
 import type { TaskContext, TaskKind } from '#server/kit/task.ts'
 import { mayBulkEdit } from '#contract/resource/bulk-edit-rights.ts'
-import { bulkEditRowStore, bulkEditStore, type Pass } from './bulk-edit-store.ts'
+import { bulkEditRowStore, bulkEditStore, bulkEditUpkeep, type Pass } from './bulk-edit-store.ts'
 import { changeName, type Run, writeUnit, writeWhole } from './bulk-edit-writes.ts'
+
+/** Rows of old changes that are removed in one transaction. */
+const removedAtOnce = 1000
 
 const taskInput = z.object({ editId: z.string(), isConfirmed: z.boolean(), ip: z.string() })
 
@@ -76,5 +79,11 @@ function kindOf(pass: Pass): TaskKind {
   }
 }
 
+/** Removes changes that were left, or cannot be undone any more. */
+async function removeOld({ clock, systemWrite, signal }: Parameters<NonNullable<TaskKind['removeOld']>>[0]): Promise<void> {
+  const old = { openSince: clock.now() - bulkEditKeptHours * hourMs, endedSince: clock.now() - bulkEditUndoDays * dayMs }
+  while (await systemWrite(({ db }) => bulkEditUpkeep(db).removeOld(old, removedAtOnce))) signal.throwIfAborted()
+}
+
 /** Write the rows of a change, or give them their earlier values again, with the rights that the requester has then. */
-export const bulkEditTasks: readonly TaskKind[] = [kindOf('edit'), kindOf('undo')]
+export const bulkEditTasks: readonly TaskKind[] = [{ ...kindOf('edit'), removeOld }, kindOf('undo')]

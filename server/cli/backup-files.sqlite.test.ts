@@ -131,7 +131,8 @@ test('without the contents a restore reports files that are missing or differ', 
 })
 
 test('files move through a backup from a folder to a bucket and back', async () => {
-  const admin = (...words: string[]) => new Child(['server/cli/main.ts', ...words, '--data', folder], { variables: bucket.variables }).ended
+  const admin = (...words: string[]) =>
+    new Child(['server/app/admin.ts', ...words, '--data', folder], { variables: bucket.variables }).ended
   expect(await admin('restore', complete)).toMatchObject({ code: 0, output: expect.stringContaining('3 of 3 files') })
   const storage = new S3Storage(bucket.location, join(folder, 'receiving'))
   await expectSame(storage)
@@ -143,7 +144,8 @@ test('files move through a backup from a folder to a bucket and back', async () 
 })
 
 test('what is lost in a bucket is named by the next backup, which has everything else', async () => {
-  const admin = (...words: string[]) => new Child(['server/cli/main.ts', ...words, '--data', folder], { variables: bucket.variables }).ended
+  const admin = (...words: string[]) =>
+    new Child(['server/app/admin.ts', ...words, '--data', folder], { variables: bucket.variables }).ended
   await admin('restore', complete)
   await new S3Storage(bucket.location, join(folder, 'receiving')).remove(ids.text)
   const objects = await readdir(join(shelf, 'bucket'), { recursive: true })
@@ -159,7 +161,7 @@ test('what is lost in a bucket is named by the next backup, which has everything
 
 test('a backup and a restore that need a bucket which is down fail in a sentence, and leave nothing', async () => {
   const variables = { ...bucket.variables, STEWARD_FILES: 's3://hidden-bucket?endpoint=http://127.0.0.1:1' }
-  const admin = (...words: string[]) => new Child(['server/cli/main.ts', ...words, '--data', folder], { variables }).ended
+  const admin = (...words: string[]) => new Child(['server/app/admin.ts', ...words, '--data', folder], { variables }).ended
   const restored = await admin('restore', complete)
   expect(restored).toMatchObject({ code: 1, output: 'The files cannot be read: The bucket cannot be used: ECONNREFUSED.\n' })
   expect(await readdir(folder)).toEqual([])

@@ -10,7 +10,7 @@ import { defineJob, type JobDefinition } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
 import { backupFile, removeLeftovers } from './backup.ts'
 
-const command = fileURLToPath(new URL('main.ts', import.meta.url))
+const command = fileURLToPath(new URL('../app/admin.ts', import.meta.url))
 
 /** Automatic backups have a name of their own, so that none made by hand is ever deleted. */
 const automatic = /^auto-\d{8}-\d{6}\.backup$/

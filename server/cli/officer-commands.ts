@@ -3,7 +3,7 @@ import { type Officer, officerNames, officers } from '#contract/identity/officer
 import { isAppError } from '#contract/errors/app-error.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { officerStore } from '#server/identity/officers/officer-store.ts'
-import { appoint, isFit, turnOff } from '#server/identity/officers/officer-writes.ts'
+import { appoint, isFit, turnOff } from '#server/auth/officer-writes.ts'
 import { rightsLock } from '#server/identity/rights.ts'
 import { isSeparated } from '#server/identity/rights-store.ts'
 import { userStore } from '#server/identity/users/user-store.ts'

@@ -54,7 +54,7 @@ test('without a server the command opens the database itself', async () => {
   const before = await startTestServer({ testDatabase })
   await before.addPerson('patient')
   await before.stop()
-  const args = ['server/cli/main.ts', 'reset-password', 'patient', '--data', testDatabase.folder]
+  const args = ['server/app/admin.ts', 'reset-password', 'patient', '--data', testDatabase.folder]
   const { output } = await new Child(args, { variables: { DATABASE_URL: testDatabase.url ?? '' } }).ended
   const after = await startTestServer({ testDatabase })
   expect((await after.visitor().signIn('patient', 'patient keeps a secret')).status).toBe(401)

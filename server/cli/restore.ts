@@ -12,7 +12,6 @@ import { apiKeyStore } from '#server/auth/api-keys/api-key-store.ts'
 import { sessionStore } from '#server/auth/sessions/session-store.ts'
 import { systemActor } from '#server/kit/writes.ts'
 import { DatabaseWrites } from '#server/audit/database-writes.ts'
-import { maintenanceTables } from '#server/app/core-modules.ts'
 import { ForeignDatabaseError, migrate } from '#server/db/migrations/migrate.ts'
 import type { Clock } from '#server/clock.ts'
 import { databaseFileName, DatabaseInUseError, digestDatabase, replaceDatabase, type TableDigest } from '#server/db/sqlite/database-file.ts'
@@ -64,7 +63,8 @@ async function upgradeDatabase(
   try {
     const notes: string[] = []
     await migrate(database, modules, clock, (text) => notes.push(text))
-    const writes = new DatabaseWrites(database, clock, maintenanceTables, await fittingAuditKey(database.read, secrets))
+    const tables = modules.flatMap(({ maintenanceTables = [] }) => maintenanceTables)
+    const writes = new DatabaseWrites(database, clock, tables, await fittingAuditKey(database.read, secrets))
     await writes.systemWrite(async ({ db }) => {
       await sessionStore(db).removeAll()
       await challengeStore(db).removeAll()

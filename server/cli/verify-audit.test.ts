@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const verifyAudit = (...args: string[]) =>
-  new Child(['server/cli/main.ts', 'verify-audit', '--data', testDatabase.folder, ...args], {
+  new Child(['server/app/admin.ts', 'verify-audit', '--data', testDatabase.folder, ...args], {
     variables: { DATABASE_URL: testDatabase.url ?? '', STEWARD_SECRET: testSecret },
   }).ended
 

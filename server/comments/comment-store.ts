@@ -181,12 +181,5 @@ export function commentWrites(connection: Connection) {
       await database.deleteFrom('record_comment_mention').where('comment_id', '=', id).execute()
       await database.deleteFrom('record_comment').where('id', '=', id).execute()
     },
-
-    /** Deletes the comments on a record that is deleted for good. */
-    async removeAll({ resource, recordId }: CommentPlace): Promise<void> {
-      const ofRecord = database.selectFrom('record_comment').where('resource', '=', resource).where('record_id', '=', recordId)
-      await database.deleteFrom('record_comment_mention').where('comment_id', 'in', ofRecord.select('record_comment.id')).execute()
-      await database.deleteFrom('record_comment').where('resource', '=', resource).where('record_id', '=', recordId).execute()
-    },
   }
 }

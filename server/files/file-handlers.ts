@@ -78,10 +78,10 @@ export function fileHandlers(uploads: Uploads): Handler[] {
       fileMaxBytes: await settings.get(fileMaxBytes),
     })),
 
-    handle(removeFile, async ({ params: { id } }, { principal, change }) => {
+    handle(removeFile, async ({ params: { id } }, { principal, change, get }) => {
       await change(async ({ db, audit }) => {
         const { name, size } = await ownFile(db, id, principal.id)
-        await removeFileRows(db, [{ id, name }], principal)
+        await removeFileRows(db, [{ id, name }], { principal, get })
         audit({ recordId: id, title: name, before: { name, size }, after: null })
       })
       await uploads.removeContent(id)

@@ -1,17 +1,17 @@
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import type { Route, RouteContext } from '#server/kit/route.ts'
-import { isSeenInUse } from '#server/resource/file-access-store.ts'
 import { requestedRange } from './byte-range.ts'
 import { type FileRow, fileStore } from './file-store.ts'
 import { type FileStorage, thumbnailKey } from './file-storage.ts'
+import { fileAccess } from './service.ts'
 
 /** A file of the caller's, or of a row that they may view; throws `notFound`. */
-async function readableFile({ params: { id = '' }, principal, read, clock }: RouteContext): Promise<FileRow> {
+async function readableFile({ params: { id = '' }, principal, read, clock, get }: RouteContext): Promise<FileRow> {
   const file = await fileStore(read.db).find(id)
   if (!file || file.completedAt === null || !principal) throw new AppError(notFound)
-  if (file.ownerId !== principal.id && !(await isSeenInUse(read.db, file.id, principal, clock.now()))) throw new AppError(notFound)
-  return file
+  if (file.ownerId === principal.id || (await get(fileAccess).isSeenInUse(read.db, file.id, principal, clock.now()))) return file
+  throw new AppError(notFound)
 }
 
 /** The content never changes, but who may read it does: the browser keeps it and asks each time. */

@@ -44,3 +44,8 @@ export function thumbnailKey(id: string): string {
 export function fileIdOf(key: string): string {
   return key.slice(0, idLength)
 }
+
+/** Removes what a storage has of files. */
+export async function removeContents(storage: FileStorage, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await Promise.all([storage.remove(id), storage.remove(thumbnailKey(id))])
+}

@@ -85,7 +85,7 @@ async function pendingWorkOf(
   { read, principal }: { readonly read: Reader; readonly principal: Principal | null },
 ): Promise<readonly PendingWork[]> {
   if (!principal) return []
-  const found = await Promise.all(modules.map(({ pending }) => pending?.({ read, principal })))
+  const found = await Promise.all(modules.flatMap(({ pending }) => (pending ? [pending({ read, principal })] : [])))
   return found.filter((work) => work !== undefined)
 }
 

@@ -2,7 +2,7 @@ import { isOfficerPermission, type Officer, officersOf } from '#contract/identit
 import type { RoleScope } from '#contract/identity/role-scope.ts'
 import type { RoleView } from '#contract/identity/role-view.ts'
 import type { DataScope } from '#contract/resource/scope.ts'
-import { noPassword } from '#server/auth/passwords/password-hash.ts'
+import { noPassword } from '#server/identity/users/no-password.ts'
 import type { Connection } from '#server/db/database.ts'
 import { departmentsBelow } from './departments/department-store.ts'
 

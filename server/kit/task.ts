@@ -77,6 +77,8 @@ export interface TaskKind {
   readonly timeoutMs: number
   /** Whether a user may have it done, and may read its file; `input` is what was stored. */
   isAllowed(resource: string, can: Principal['can'], input: unknown): boolean
+  /** Removes what it keeps beside its tasks and nobody needs any more; called every hour. */
+  removeOld?(context: Pick<JobContext, 'clock' | 'systemWrite' | 'signal'>): Promise<void>
   /** Does the work; `input` is what was stored. Returns the file that it has written, or null if there is none. */
   run(context: TaskContext, input: unknown): Promise<WrittenFile | null>
 }

@@ -1,8 +1,13 @@
+import { isSeenInUse, usesOf } from './file-access-store.ts'
+import { fileAccess } from '#server/files/service.ts'
 import { defineModule } from '#server/kit/module.ts'
 
-export const textModule = defineModule({
-  id: 'core.text',
+/** Its migration is about the derived columns of all resources. */
+export const resourceModule = defineModule({
+  id: 'core.resource',
+  ledgerId: 'core.text',
   handlers: [],
   migrations: new URL('./migrations/', import.meta.url),
   isMigratedLast: true,
+  provide: ({ provide }) => provide(fileAccess, () => ({ isSeenInUse, usesOf })),
 })

@@ -1,7 +1,6 @@
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedChange } from '#contract/resource/rules.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
-import { commentWrites } from '#server/comments/comment-store.ts'
 import { isForeignKeyViolation } from '#server/db/constraints.ts'
 import { inSavepoint } from '#server/db/savepoint.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
@@ -9,6 +8,7 @@ import { defineJob, type JobDefinition } from '#server/kit/job.ts'
 import { countLine } from '#server/kit/log-line.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
 import { endFileUses } from './file-use-store.ts'
+import { removeComments } from './purged-comment-store.ts'
 import type { ResourceHooks } from './hooks.ts'
 import type { ResourceStore } from './resource-store.ts'
 
@@ -32,7 +32,7 @@ export async function purgeRow(
     await hooks?.beforePurge?.(uow, row)
     await store.purge(uow.db, row.id)
     await endFileUses(uow.db, resource, row.id, now)
-    if (resource.hasComments) await commentWrites(uow.db).removeAll({ resource: resource.name, recordId: row.id })
+    if (resource.hasComments) await removeComments(uow.db, resource.name, row.id)
   })
   uow.audit(auditedChange(resource, row, null, row))
 }

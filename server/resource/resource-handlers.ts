@@ -9,15 +9,13 @@ import { auditedReveal, bulkFields, type FieldValues, revealedValue } from '#con
 import { placesIn } from '#contract/resource/places.ts'
 import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
-import { bulkEditHandler } from '#server/bulk-edits/bulk-edit-handlers.ts'
 import { referredError } from './referring.ts'
-import { exportHandler } from '#server/transfer/export-handler.ts'
-import { importHandler } from '#server/transfer/import-handlers.ts'
 import { recycleBinDays } from '#contract/settings/core-settings.ts'
 import { withDeletion } from './deleted-rows.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
 import { type ResourceOptions, ResourceWrites, RowReferredError } from './resource-writes.ts'
-import { rememberWritten } from './written-resources.ts'
+import { beginBulkEdit, beginImport, startExport } from './service.ts'
+import { rememberWritten, type WrittenResource } from './written-resources.ts'
 
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
   const { name, derivedCalls: calls } = resource
@@ -165,6 +163,16 @@ function writeHandlers(resource: AnyResource, options: ResourceOptions) {
   }
 }
 
+/** The handlers of calls about many rows, which other folders answer. */
+function manyRowHandlers(written: WrittenResource) {
+  const { derivedCalls: calls } = written.resource
+  return {
+    export: handle(calls.export, (input, context) => context.get(startExport)(written, input, context)),
+    import: handle(calls.import, (input, context) => context.get(beginImport)(written, input, context)),
+    bulkEdit: handle(calls.bulkEdit, (input, context) => context.get(beginBulkEdit)(written, input, context)),
+  }
+}
+
 /** The handlers of a resource's calls. */
 export function resourceHandlers<Row extends AnyRow, Fields extends FieldValues>(
   resource: AnyResource & { readonly row: z.ZodMiniType<Row>; readonly fields: z.ZodMiniType<Fields> },
@@ -172,18 +180,12 @@ export function resourceHandlers<Row extends AnyRow, Fields extends FieldValues>
 ): readonly Handler[] {
   if (resource.permissions.import && resource.hasOwnCreate !== (options.importedRow !== undefined))
     throw new Error(`The handlers of ${resource.name} need importedRow if and only if it has hasOwnCreate`)
-  const exported = exportHandler(resource, options.store)
-  const reveal = revealHandler(resource, options)
-  const imported = importHandler(resource)
-  const bulkEdit = bulkEditHandler(resource)
   rememberWritten(resource, options)
   const handlers = Object.values<Handler>({
     ...readHandlers(resource, options),
     ...writeHandlers(resource, options),
-    exported,
-    imported,
-    bulkEdit,
-    reveal,
+    ...manyRowHandlers({ resource, options }),
+    reveal: revealHandler(resource, options),
   })
   return handlers.filter(({ call }) => resource.availableCalls.includes(call))
 }

@@ -48,7 +48,7 @@ test(
     await (await start({ STEWARD_SECRET: secret('A') })).stop()
 
     const variables = { DATABASE_URL: database.url ?? '', STEWARD_SECRET: '' }
-    const { code, output } = await new Child(['server/cli/main.ts', 'forget-secret', '--data', database.folder], { variables }).ended
+    const { code, output } = await new Child(['server/app/admin.ts', 'forget-secret', '--data', database.folder], { variables }).ended
     expect([code, output]).toEqual([0, expect.stringMatching(/The next start uses its own secret/)])
     await (await start()).stop()
     await (await start()).stop()

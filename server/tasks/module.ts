@@ -28,9 +28,14 @@ export const tasksModule = defineModule({
       )
     })
   },
-  serve: ({ get }) => ({
+  serve: ({ modules, get }) => ({
     handlers: taskHandlers(get(auditWrites)),
     routes: [taskFileRoute(get(taskQueue))],
-    jobs: [removeOldTasks(get(fileStorage))],
+    jobs: [
+      removeOldTasks(
+        get(fileStorage),
+        modules.flatMap(({ tasks = [] }) => tasks),
+      ),
+    ],
   }),
 })

@@ -265,7 +265,7 @@ test('the lease of a task that was cancelled before its server died is removed, 
   const { task: open } = await ask()
   await kill()
   clock.move(taskLeaseMs + 1)
-  const { runner } = await openRunner(database, clock, [removeOldTasks(storage)])
+  const { runner } = await openRunner(database, clock, [removeOldTasks(storage, [])])
   await runner.runDue()
   clock.move(hourMs)
   await runner.runDue()
@@ -279,7 +279,7 @@ test('the file of a task is removed after a day, and the task after a week; unti
   const { task } = await ask()
   start()
   const key = (await ends(task.id)).file?.key ?? ''
-  const { runner, warnings } = await openRunner(database, clock, [removeOldTasks(storage)])
+  const { runner, warnings } = await openRunner(database, clock, [removeOldTasks(storage, [])])
   // The first start of a job only sets when it is due.
   await runner.runDue()
   const upkeepAfter = async (ms: number) => {

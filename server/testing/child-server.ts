@@ -75,5 +75,5 @@ export async function startChildServer({
 
 /** Runs an admin command to its end. */
 export function runAdmin(folder: string, ...args: readonly string[]): Promise<Ended> {
-  return new Child(['server/cli/main.ts', ...args, '--data', folder]).ended
+  return new Child(['server/app/admin.ts', ...args, '--data', folder]).ended
 }

@@ -2,46 +2,47 @@ import { listParameters } from '#contract/lists/list-query.ts'
 import { taskQueue } from '#server/tasks/service.ts'
 import { auditedParameters, exportRules } from '#contract/resource/masked-rules.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
-import { handle, type Handler } from '#server/kit/context.ts'
-import type { ResourceStore } from '#server/resource/resource-store.ts'
+import type { ResourceAnswer } from '#server/resource/service.ts'
 import { taskOf } from '#server/tasks/task-handlers.ts'
 import { rangesIn } from '#server/settings/date-clock.ts'
 import { openTasksLock } from '#server/tasks/tasks.ts'
 import { type ExportInput, exportKind } from './export-task.ts'
 
-/** The handler that starts the export of a resource. It is audited with its filter, its columns, the number of rows, and whether it holds masked fields as they are. */
-export function exportHandler(resource: AnyResource, store: ResourceStore): Handler {
-  return handle(resource.derivedCalls.export, async ({ body: { format, title, view, columns } }, context) => {
-    const { read, counts, principal } = context
-    // The rows of the moment at which it was asked for, however late the task runs.
-    const ranged = await rangesIn(resource.list.filters, view, context)
-    const { sort: _sort, ...filter } = ranged
-    const parameters = listParameters(resource.list, ranged)
-    const fields = columns.map(({ field }) => field)
-    const { isRevealed } = exportRules(resource, fields, principal.scope.mayReveal)
-    const listing = store.listing(read, principal.scope)
-    const total = await listing.count({ ...ranged, page: 1, pageSize: 1 }, (scope, count) =>
-      counts.of({ userId: principal.id, resource: resource.name, scope, filter }, count),
-    )
-    return context.change(
-      async (uow) => {
-        const input: ExportInput = { format, view: parameters, columns, isRevealed }
-        const task = await context.get(taskQueue).addIn(uow, { kind: exportKind, resource: resource.name, title, input, total }, context)
-        uow.audit({
-          recordId: '',
-          title,
-          before: null,
-          after: {
-            ...auditedParameters(resource.list, { ...listParameters(resource.list, view), ...parameters }),
-            exportFormat: format,
-            exportColumns: fields,
-            exportRows: total,
-            ...(isRevealed && { exportRevealed: true }),
-          },
-        })
-        return taskOf(task)
-      },
-      { locks: [openTasksLock(principal.id)] },
-    )
-  })
+/** Starts the export of a resource. It is audited with its filter, its columns, the number of rows, and whether it holds masked fields as they are. */
+export const exportRows: ResourceAnswer<AnyResource['derivedCalls']['export']> = async (
+  { resource, options: { store } },
+  { body: { format, title, view, columns } },
+  context,
+) => {
+  const { read, counts, principal } = context
+  // The rows of the moment at which it was asked for, however late the task runs.
+  const ranged = await rangesIn(resource.list.filters, view, context)
+  const { sort: _sort, ...filter } = ranged
+  const parameters = listParameters(resource.list, ranged)
+  const fields = columns.map(({ field }) => field)
+  const { isRevealed } = exportRules(resource, fields, principal.scope.mayReveal)
+  const listing = store.listing(read, principal.scope)
+  const total = await listing.count({ ...ranged, page: 1, pageSize: 1 }, (scope, count) =>
+    counts.of({ userId: principal.id, resource: resource.name, scope, filter }, count),
+  )
+  return context.change(
+    async (uow) => {
+      const input: ExportInput = { format, view: parameters, columns, isRevealed }
+      const task = await context.get(taskQueue).addIn(uow, { kind: exportKind, resource: resource.name, title, input, total }, context)
+      uow.audit({
+        recordId: '',
+        title,
+        before: null,
+        after: {
+          ...auditedParameters(resource.list, { ...listParameters(resource.list, view), ...parameters }),
+          exportFormat: format,
+          exportColumns: fields,
+          exportRows: total,
+          ...(isRevealed && { exportRevealed: true }),
+        },
+      })
+      return taskOf(task)
+    },
+    { locks: [openTasksLock(principal.id)] },
+  )
 }

@@ -1,3 +1,4 @@
+import type { ResourceAnswer } from '#server/resource/service.ts'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { taskQueue } from '#server/tasks/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
@@ -30,25 +31,27 @@ import { writeRow } from './write-row.ts'
 /** The lock for a further import: of two that begin at once, neither must overlook the other. */
 const openImportsLock = (userId: string): string => `imports:${userId}`
 
-/** The handler that begins an import of a resource. */
-export function importHandler(resource: AnyResource): Handler {
-  return handle(resource.derivedCalls.import, async ({ body }, { principal, clock, change, language }) => {
-    if (!mayImport(resource, body, (permission) => principal.can(permission))) throw new AppError(forbidden)
-    const masked = maskedColumn(resource, body, principal.scope.mayReveal)
-    if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
-    if (body.columns.some(({ timeZone: zone }) => zone !== undefined && !isTimeZone(zone)))
-      throw new AppError(badRequest, { issues: [namedIssue('timeZone', ['columns'], language)] })
-    const id = newId(clock)
-    return change(
-      async (uow) => {
-        await importStore(uow.db).add(id, { ...body, userId: principal.id, resource: resource.name }, clock.now())
-        // Nothing is changed before it runs.
-        uow.unchanged()
-        return { id, offset: 0 }
-      },
-      { locks: [openImportsLock(principal.id)] },
-    )
-  })
+/** Begins an import of a resource. */
+export const addImport: ResourceAnswer<AnyResource['derivedCalls']['import']> = async (
+  { resource },
+  { body },
+  { principal, clock, change, language },
+) => {
+  if (!mayImport(resource, body, (permission) => principal.can(permission))) throw new AppError(forbidden)
+  const masked = maskedColumn(resource, body, principal.scope.mayReveal)
+  if (masked !== undefined) throw fieldError(maskedFieldRefused, masked, language)
+  if (body.columns.some(({ timeZone: zone }) => zone !== undefined && !isTimeZone(zone)))
+    throw new AppError(badRequest, { issues: [namedIssue('timeZone', ['columns'], language)] })
+  const id = newId(clock)
+  return change(
+    async (uow) => {
+      await importStore(uow.db).add(id, { ...body, userId: principal.id, resource: resource.name }, clock.now())
+      // Nothing is changed before it runs.
+      uow.unchanged()
+      return { id, offset: 0 }
+    },
+    { locks: [openImportsLock(principal.id)] },
+  )
 }
 
 /** An import of the caller that is open, and its resource; throws unless they may still import it, in a confirmed session where beginning it needs one. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AppError, isAppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import { issuesOf } from '#contract/errors/issues-of.ts'
-import { importRowRefused, wholeImportLimit } from '#contract/imports.ts'
+import { importKeptHours, importRowRefused, wholeImportLimit } from '#contract/imports.ts'
 import { hourMs } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { sliceSize, takingTurns, unitTime } from '#server/resource/long-writes.ts'
@@ -11,12 +11,15 @@ import { ResourceWrites } from '#server/resource/resource-writes.ts'
 import type { TaskContext, TaskKind, WrittenFile } from '#server/kit/task.ts'
 import { mayImport } from '#contract/resource/import-rights.ts'
 import { maskedColumn } from '#contract/resource/masked-rules.ts'
-import { importRowStore, importStore, type StoredImport, type WaitingRow } from './import-store.ts'
+import { importRowStore, importStore, importUpkeep, type StoredImport, type WaitingRow } from './import-store.ts'
 import { writeRow } from './write-row.ts'
 import { writeTable } from './write-table.ts'
 
 /** The name under which imports are stored. */
 export const importKind = 'import'
+
+/** Rows of ended imports that are removed in one transaction. */
+const removedAtOnce = 1000
 
 const importInput = z.object({ importId: z.string(), isConfirmed: z.boolean(), ip: z.string() })
 
@@ -174,6 +177,11 @@ async function refusedFile({ context, found }: Run): Promise<WrittenFile | null>
 export const importTask: TaskKind = {
   name: importKind,
   timeoutMs: 6 * hourMs,
+
+  async removeOld({ clock, systemWrite, signal }) {
+    await systemWrite(({ db }) => importUpkeep(db).endLeft(clock.now() - importKeptHours * hourMs, clock.now()))
+    while (await systemWrite(({ db }) => importUpkeep(db).removeEnded(removedAtOnce))) signal.throwIfAborted()
+  },
 
   isAllowed: (name, can) => {
     const resource = writtenByName(name)?.resource

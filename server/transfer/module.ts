@@ -1,7 +1,9 @@
+import { exportRows } from './export-handler.ts'
+import { beginImport, startExport } from '#server/resource/service.ts'
 import { auditWrites } from '#server/audit/service.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { exportTask } from './export-task.ts'
-import { importHandlers } from './import-handlers.ts'
+import { addImport, importHandlers } from './import-handlers.ts'
 import { importTask } from './import-task.ts'
 
 export const transferModule = defineModule({
@@ -10,5 +12,9 @@ export const transferModule = defineModule({
   migrations: new URL('./migrations/', import.meta.url),
   maintenanceTables: ['import', 'import_row', 'import_value'],
   tasks: [exportTask, importTask],
+  provide({ provide }) {
+    provide(startExport, () => exportRows)
+    provide(beginImport, () => addImport)
+  },
   serve: ({ get }) => ({ handlers: importHandlers(get(auditWrites)) }),
 })

@@ -1,5 +1,5 @@
 import { dictionaries } from '#features/dictionaries/contract/dictionaries.ts'
-import { isDictionaryRequired } from '#server/dictionaries/dictionary-store.ts'
+import { isDictionaryRequired } from '#server/resource/dictionary-use-store.ts'
 import { defineStore } from '#server/resource/resource-store.ts'
 
 /** Dictionaries in the database. */

@@ -1,4 +1,4 @@
-import { fileStorage } from '#server/files/service.ts'
+import { fileAccess, fileStorage } from '#server/files/service.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import type { FileUse } from '#contract/files/file-use.ts'
@@ -12,8 +12,8 @@ import type { Route, RouteContext } from '#server/kit/route.ts'
 import type { Principal } from '#server/kit/principal.ts'
 import { contentResponse, thumbnailResponse } from '#server/files/file-routes.ts'
 import type { FileRow } from '#server/files/file-store.ts'
-import { removeContents, removeFileRows } from '#server/files/remove-files.ts'
-import { usesOf } from '#server/resource/file-access-store.ts'
+import { removeContents } from '#server/files/file-storage.ts'
+import { removeFileRows } from '#server/files/remove-files.ts'
 import { filesInScope, type ListedFile, managedFiles } from './managed-file-store.ts'
 
 /** A file as it is listed. Its owner reads it as every file of theirs, others with the permission to download. */
@@ -79,13 +79,13 @@ export const feature = defineModule({
   preferences: [filesTable],
   routes,
   handlers: [
-    handle(listFiles, async ({ query }, { read, principal }) => {
+    handle(listFiles, async ({ query }, { read, principal, get }) => {
       const listing = managedFiles(read, principal.scope)
       // Not remembered: an upload that ends is no write that others are told of.
       const itemCount = await listing.count(query)
       const found = await listing.list(query, itemCount)
       const ids = found.map(({ id }) => id)
-      const uses = await usesOf(read.db, ids, principal)
+      const uses = await get(fileAccess).usesOf(read.db, ids, principal)
       return toPaged(
         found.map((file) => managedFileOf(file, uses.get(file.id) ?? [], principal)),
         itemCount,
@@ -98,7 +98,7 @@ export const feature = defineModule({
     handle(removeFiles, async ({ body: { ids } }, { principal, change, get }) => {
       const done = await change(async (uow) => {
         const found = await filesInScope(uow.db, principal.scope, ids)
-        await removeFileRows(uow.db, found, principal)
+        await removeFileRows(uow.db, found, { principal, get })
         for (const { id, name, size } of found) uow.audit({ recordId: id, title: name, before: { name, size }, after: null })
         if (found.length === 0) uow.unchanged()
         return found.map(({ id }) => id)

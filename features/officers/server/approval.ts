@@ -7,7 +7,7 @@ import { setTemporaryPassword } from '#server/auth/passwords/reset-password.ts'
 import type { AuditedChange, UnitOfWork } from '#server/db/unit-of-work.ts'
 import { requireOfficers } from '#server/identity/officers/officer-guard.ts'
 import { type OfficerUser, officerStore } from '#server/identity/officers/officer-store.ts'
-import { appoint, dismiss, isFit, turnOff } from '#server/identity/officers/officer-writes.ts'
+import { appoint, dismiss, isFit, turnOff } from '#server/auth/officer-writes.ts'
 import { rightsOf } from '#server/identity/rights-store.ts'
 
 type Status = 'pending' | 'approved' | 'withdrawn'

@@ -3,7 +3,7 @@ import { identityInUse, lastSignInWay } from '#contract/single-sign-on/single-si
 import { ssoEnabled, ssoIssuer } from '#contract/settings/single-sign-on-settings.ts'
 import { factorLock } from '#server/auth/factors/required-factor.ts'
 import { passkeyStore } from '#server/auth/factors/passkey-store.ts'
-import { noPassword } from '#server/auth/passwords/password-hash.ts'
+import { noPassword } from '#server/identity/users/no-password.ts'
 import type { Connection } from '#server/db/database.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
 import type { CurrentSettings } from '#server/settings/current-settings.ts'

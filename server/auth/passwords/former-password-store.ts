@@ -3,7 +3,7 @@ import { passwordHistoryLength } from '#contract/settings/sign-in-settings.ts'
 import type { Connection } from '#server/db/database.ts'
 import { newId } from '#server/ids.ts'
 import { settingStore } from '#server/settings/setting-store.ts'
-import { noPassword } from './password-hash.ts'
+import { noPassword } from '#server/identity/users/no-password.ts'
 
 interface FormerPasswordTable {
   id: string

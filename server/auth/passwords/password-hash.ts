@@ -1,3 +1,4 @@
+import { noPassword } from '#server/identity/users/no-password.ts'
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
@@ -30,12 +31,6 @@ const queueLimits = { known: 64, unknown: 256 } as const
 
 /** Who a password comes from: a session or device of the account, or anybody. */
 export type PasswordSource = keyof typeof queueLimits
-
-/** What is stored of an account without a password; no password matches it, and verifying one takes as long as ever. */
-export const noPassword = ''
-
-/** When the password of a user was changed who has never had one, but is to choose one: an imported user. */
-export const neverChanged = 0
 
 /** Accepts up to 1 GB and 99 passes, so that a damaged hash cannot exhaust memory or run forever. */
 const hashPattern = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { resetLinkMinutes } from '#contract/reset-link.ts'
 import { identityStore } from '#server/auth/oidc/identity-store.ts'
-import { neverChanged, noPassword } from '#server/auth/passwords/password-hash.ts'
+import { neverChanged, noPassword } from '#server/identity/users/no-password.ts'
 import { minuteMs } from '#server/clock.ts'
 import { newId } from '#server/ids.ts'
 import { openStatementLog, type StatementLog } from '#server/testing/derived/statement-log.ts'

@@ -1,7 +1,7 @@
 import { type Officer, officerDuties, officerNames, officers } from '#contract/identity/officers.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
-import { noPassword } from '#server/auth/passwords/password-hash.ts'
+import { noPassword } from '#server/identity/users/no-password.ts'
 import { newId } from '#server/ids.ts'
 import { roleStore } from '#server/identity/roles/role-store.ts'
 

@@ -39,7 +39,7 @@ export const routerRule = importRule('router', ({ file, isTest }, { packageName,
 })
 
 // env.ts reads the environment; the two entry points pass it in.
-const environmentFiles = ['server/app/env.ts', 'server/main.ts', 'server/cli/main.ts']
+const environmentFiles = ['server/app/env.ts', 'server/main.ts', 'server/app/admin.ts']
 
 /** The environment is read once, so that all errors in it are reported together. */
 export const environmentRule = fileRule('environment', ({ file, location, program, isTest, text, imports }) => {

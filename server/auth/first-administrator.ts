@@ -5,9 +5,9 @@ import { newId } from '#server/ids.ts'
 import { generatedPassword } from '#server/auth/passwords/generated-password.ts'
 import type { PasswordHasher } from '#server/auth/passwords/password-hash.ts'
 import { brokenPasswordRule } from '#server/auth/passwords/password-rules.ts'
-import { hasSuperRole } from './rights-store.ts'
-import { roleStore } from './roles/role-store.ts'
-import { userStore } from './users/user-store.ts'
+import { hasSuperRole } from '#server/identity/rights-store.ts'
+import { roleStore } from '#server/identity/roles/role-store.ts'
+import { userStore } from '#server/identity/users/user-store.ts'
 
 export const firstUsername = 'admin'
 

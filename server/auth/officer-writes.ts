@@ -6,7 +6,7 @@ import type { Clock } from '#server/clock.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { requireAdministrator } from '#server/identity/rights.ts'
 import { userStore } from '#server/identity/users/user-store.ts'
-import { type OfficerUser, officerStore } from './officer-store.ts'
+import { type OfficerUser, officerStore } from '#server/identity/officers/officer-store.ts'
 
 /** The unit of work in which officers change. It must hold `rightsLock`. */
 type OfficerUnit = Pick<UnitOfWork, 'db' | 'audit'>
