@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkBoundaries } from './check-boundaries.ts'
-import { readSource } from './source.ts'
 import { rules } from './rules.ts'
-import { folderCycles } from './rules/folder-cycles.ts'
 import { listSourceFiles } from './list-source-files.ts'
 
 const project = join(import.meta.dirname, '..', '..')
@@ -43,17 +41,6 @@ test.each(rules.map((rule) => rule.name))('the rule "%s" reports exactly the mar
   const reported = checkBoundaries(root, files).filter((finding) => finding.rule === name)
   expect(marked).not.toEqual([])
   expect([...new Set(reported.map(({ file, line }) => `${file}:${line}`))].toSorted()).toEqual(marked.toSorted())
-})
-
-test('fewer folders in cycles than the rule allows are reported, so that the number is lowered', () => {
-  const { files } = writeFixture(readFileSync(join(fixtures, 'folder-cycles.txt'), 'utf8'))
-  const sources = files.map((file) => readSource(root, file))
-  const reported = (allowed: number) =>
-    folderCycles({ web: allowed })
-      .check(sources)
-      .map(({ message }) => message)
-  expect(reported(2)).toEqual([])
-  expect(reported(3)).toEqual(['only 2 folders of web form cycles: lower the number 3'])
 })
 
 test('every fixture belongs to a rule', () => {
