@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { bootScriptPlugin } from '#tools/build/boot-script-plugin.ts'
 import { buildNamePlugin } from '#tools/build/build-name-plugin.ts'
-import { chunkFileName, codeSplitting, missingDependencies } from '#tools/build/chunks.ts'
+import { assetFileName, chunkFileName, codeSplitting, missingDependencies } from '#tools/build/chunks.ts'
 import { importPlugin } from '#tools/build/import-plugin.ts'
 import { lockPreloadPlugin } from '#tools/build/lock-preload-plugin.ts'
 import { compressionPlugin } from '#tools/build/compression-plugin.ts'
@@ -48,7 +48,12 @@ export default defineConfig({
       input: ['index.html', 'login.html'],
       // Advice on how to bundle faster is for nobody who starts the product.
       checks: { bundlerTimings: false },
-      output: { codeSplitting: codeSplitting(import.meta.dirname), chunkFileNames: chunkFileName },
+      output: {
+        codeSplitting: codeSplitting(import.meta.dirname),
+        chunkFileNames: chunkFileName,
+        entryFileNames: chunkFileName,
+        assetFileNames: assetFileName,
+      },
     },
     manifest: true,
     modulePreload: { polyfill: false, resolveDependencies: missingDependencies },

@@ -71,7 +71,7 @@ test('[S1.2 S1.19 G13 E1] the built files alone work as a console, also below a 
 }) => {
   await test.step('with a missing script they say so instead of showing an empty page', async () => {
     const { url } = await serveFiles('dist', { base: '/' })
-    await page.route(/\/main-[\w-]{8}\.js$/, (route) => route.abort())
+    await page.route(/\/main-[\w-]{7}\.js$/, (route) => route.abort())
     await page.goto(url)
     await expect(page.getByText('控制台加载失败')).toBeVisible()
     await expect(page.getByRole('button', { name: '重新加载' })).toBeVisible()

@@ -92,9 +92,12 @@ function closure(entries: readonly string[], context: Context, isLeftOut: (id: s
   return found
 }
 
+/** File names of what is no chunk. The hash is the shortest that the bundler allows, because the console names nearly all files. */
+export const assetFileName = 'assets/[name]-[hash:7][extname]'
+
 /** File names of chunks. The mock has a fixed prefix, by which the server recognises it. */
 export function chunkFileName({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  return `assets/${facadeModuleId?.endsWith(mockEntry) ? mockChunkName : '[name]'}-[hash].js`
+  return `assets/${facadeModuleId?.endsWith(mockEntry) ? mockChunkName : '[name]'}-[hash:7].js`
 }
 
 const consoleChunk = /(?:^|\/)console-[^/]+$/

@@ -43,5 +43,5 @@ export function wireSize(output: string, file: string): number {
 
 /** A file's name without its hash. */
 export function nameOf(file: string): string {
-  return file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.\w+$)/, '')
+  return file.replace(/^assets\//, '').replace(/-[\w-]{7}(?=\.\w+$)/, '')
 }
