@@ -57,7 +57,7 @@ async function createRole(
   if (isFirst) await walk.picture('role', page, form)
   await page.getByRole('option', { name: scope, exact: true }).click()
   await form.getByRole('button', { name: text('新建角色', 'Create role') }).click()
-  const drawer = page.getByRole('dialog', { name: text(`分配 ${name} 的菜单权限`, `Assign menus to ${name}`) })
+  const drawer = page.getByRole('dialog', { name: text(`分配 ${name} 的菜单权限`, `Permissions for ${name}`) })
   await confirm(walk, drawer)
   for (const label of [...menus, ...without]) {
     await drawer.getByRole('searchbox').fill(label)
@@ -65,7 +65,7 @@ async function createRole(
   }
   await drawer.getByRole('searchbox').fill('')
   if (isFirst) await walk.picture('role-menus', page, drawer)
-  await drawer.getByRole('button', { name: text('提交菜单权限', 'Save menus') }).click()
+  await drawer.getByRole('button', { name: text('提交菜单权限', 'Save permissions') }).click()
   await confirm(walk, page.getByRole('row').filter({ hasText: name }))
   await expect(drawer).toBeHidden()
 }
@@ -124,7 +124,7 @@ async function createColleagues(walk: Walk): Promise<ReadonlyMap<string, string>
 
 /** A file of 1,000 customers; in the first, ten have a type that does not exist. */
 function customers({ text }: Walk, isWrong: boolean) {
-  const header = text('名称,性别,邮箱,城市,类型,状态', 'Name,Sex,E-mail,City,Type,Status')
+  const header = text('名称,性别,邮箱,城市,类型,状态', 'Name,Sex,Email,City,Type,Status')
   const rows = Array.from({ length: 1000 }, (_, index) => {
     const type = isWrong && index % 100 === 50 ? text('企业', 'Firm') : text('公司', 'Company')
     const city = [text('杭州', 'Hangzhou'), text('苏州', 'Suzhou'), text('广州', 'Guangzhou')][index % 3]

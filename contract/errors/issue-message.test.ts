@@ -13,7 +13,7 @@ test.each([
   [{ name: '一二三四五六' }, 'name', '最多 5 个字符', 'Use at most 5 characters'],
   [{ name: 5 }, 'name', '内容不正确', 'Invalid value'],
   [{ email: ' ' }, 'email', '此项必填', 'This field is required'],
-  [{ email: 'nobody' }, 'email', '请输入正确的邮箱地址，例如 name@example.com', 'Enter an e-mail address such as name@example.com'],
+  [{ email: 'nobody' }, 'email', '请输入正确的邮箱地址，例如 name@example.com', 'Enter an email address such as name@example.com'],
   [{ age: 17 }, 'age', '不能小于 18', 'Must be 18 or more'],
   [{ age: 100 }, 'age', '不能大于 99', 'Must be 99 or less'],
   [{ sex: 'other' }, 'sex', '请选择有效的选项', 'Select one of the options'],

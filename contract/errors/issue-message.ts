@@ -21,7 +21,7 @@ function decimalsMessage(count: number): LocalizedText {
 const namedMessages: Readonly<Record<string, LocalizedText>> = {
   required,
   masked: { 'zh-CN': '请输入完整内容', 'en-US': 'Enter the full value' },
-  email: { 'zh-CN': '请输入正确的邮箱地址，例如 name@example.com', 'en-US': 'Enter an e-mail address such as name@example.com' },
+  email: { 'zh-CN': '请输入正确的邮箱地址，例如 name@example.com', 'en-US': 'Enter an email address such as name@example.com' },
   phone: { 'zh-CN': '请输入正确的电话号码，例如 138 0000 0000', 'en-US': 'Enter a telephone number such as +86 138 0000 0000' },
   webAddress: { 'zh-CN': '请输入以 http:// 或 https:// 开头的网址', 'en-US': 'Enter an address that starts with http:// or https://' },
   origin: { 'zh-CN': '请输入网站地址，例如 https://docs.example.cn', 'en-US': 'Enter a site such as https://docs.example.com' },

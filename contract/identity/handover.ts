@@ -81,13 +81,13 @@ export const recipientMissing = recipientError('recipientMissing', {
 /** The recipient is the leaver. */
 export const recipientIsHolder = recipientError('recipientIsHolder', {
   'zh-CN': '接收人不能是本人，请选择其他人',
-  'en-US': 'The recipient already holds these items. Select somebody else.',
+  'en-US': 'The recipient already holds these items. Select another person.',
 })
 
 /** A caller who does not see all rows would receive rows outside their scope. */
 export const recipientIsCaller = recipientError('recipientIsCaller', {
   'zh-CN': '数据范围不是全部时不能交接给自己，请选择其他人',
-  'en-US': 'You cannot hand over to yourself unless you see all departments. Select somebody else.',
+  'en-US': 'You cannot hand over to yourself unless you see all departments. Select another person.',
 })
 
 /** The recipient may not view what they would receive. */
@@ -96,6 +96,6 @@ export const kindNotReceivable = defineError<FieldIssues>('kindNotReceivable', {
   status: 409,
   message: {
     'zh-CN': '接收人没有查看所选内容的权限，请取消勾选或选择其他人',
-    'en-US': 'The recipient may not view some of this. Leave it out or select somebody else.',
+    'en-US': 'The recipient may not view some of this. Leave it out or select another person.',
   },
 })

@@ -55,8 +55,8 @@ export const signInTriesPerAddress = numberSetting('signInTriesPerAddress', {
 
 export const signInWindowMinutes = numberSetting('signInWindowMinutes', {
   group: securityGroup,
-  label: { 'zh-CN': '登录失败的统计时间', 'en-US': 'Failed sign-ins count for' },
-  hint: { 'zh-CN': '过了这段时间，可以再次尝试', 'en-US': 'Afterwards, people can try again' },
+  label: { 'zh-CN': '登录失败的统计时间', 'en-US': 'Failed-attempt window' },
+  hint: { 'zh-CN': '过了这段时间，可以再次尝试', 'en-US': 'Attempts reset after this time' },
   unit: units.minutes,
   max: 24 * 60,
   initial: 15,
@@ -65,7 +65,7 @@ export const signInWindowMinutes = numberSetting('signInWindowMinutes', {
 /** Sessions without 'remember me' end after this time without a call. */
 export const sessionIdleHours = numberSetting('sessionIdleHours', {
   group: securityGroup,
-  label: { 'zh-CN': '无操作自动退出', 'en-US': 'Sign out when idle for' },
+  label: { 'zh-CN': '无操作自动退出', 'en-US': 'Sign out after inactivity of' },
   hint: { 'zh-CN': '勾选“7 天内自动登录”的另有设置', 'en-US': 'Another setting applies to people who stay signed in' },
   unit: units.hours,
   max: 24 * 7,
@@ -75,7 +75,7 @@ export const sessionIdleHours = numberSetting('sessionIdleHours', {
 /** A console unused for this long locks its screen (specification §9); the server follows five minutes later. */
 export const lockAfterSeconds = numberSetting('lockAfterSeconds', {
   group: securityGroup,
-  label: { 'zh-CN': '无操作自动锁屏', 'en-US': 'Lock the screen when idle for' },
+  label: { 'zh-CN': '无操作自动锁屏', 'en-US': 'Lock the screen after inactivity of' },
   hint: { 'zh-CN': '重新打开页面后生效', 'en-US': 'Applies to pages that are opened afterwards' },
   unit: units.minutes,
   scale: 60,

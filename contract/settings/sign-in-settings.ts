@@ -8,7 +8,7 @@ import { units } from './units.ts'
 /** How often a person can be signed in at the same time; 0 for no limit. */
 export const sessionsPerPerson = numberSetting('sessionsPerPerson', {
   group,
-  label: { 'zh-CN': '同一账号同时登录数', 'en-US': 'Sessions of one person' },
+  label: { 'zh-CN': '同一账号同时登录数', 'en-US': 'Sessions per user' },
   hint: { 'zh-CN': '0 为不限；每个登录的浏览器算一处', 'en-US': '0: no limit. Each browser that is signed in counts.' },
   unit: units.places,
   min: 0,
@@ -26,7 +26,7 @@ export const sessionLimitAction = defineSetting('sessionLimitAction', {
   field: {
     group,
     kind: 'choice',
-    label: { 'zh-CN': '超过同时登录数时', 'en-US': 'When one signs in once more' },
+    label: { 'zh-CN': '超过同时登录数时', 'en-US': 'When the limit is reached' },
     hint: {
       'zh-CN': '拒绝时须先在其他地方退出，或由管理员在“在线用户”中结束会话',
       'en-US': 'If refused, they sign out elsewhere first, or an administrator ends a session on the page Sessions',
@@ -41,7 +41,7 @@ export const sessionLimitAction = defineSetting('sessionLimitAction', {
 /** Hours without use after which sessions end that people stay signed in with; 0 for as long as those last. */
 export const rememberedIdleHours = numberSetting('rememberedIdleHours', {
   group,
-  label: { 'zh-CN': '自动登录的无操作退出', 'en-US': 'Sign out who stays signed in when idle for' },
+  label: { 'zh-CN': '自动登录的无操作退出', 'en-US': 'Sign out remembered devices after' },
   hint: { 'zh-CN': '0 为 7 天内一直有效，不论是否使用', 'en-US': '0: they stay signed in for 7 days, used or not' },
   unit: units.hours,
   min: 0,
@@ -55,7 +55,7 @@ export const passwordMaxAgeDays = numberSetting('passwordMaxAgeDays', {
   label: { 'zh-CN': '密码有效期', 'en-US': 'Passwords expire after' },
   hint: {
     'zh-CN': '0 为长期有效；到期后，用密码登录时须先修改',
-    'en-US': '0: never. Afterwards, whoever signs in with it must change it first.',
+    'en-US': '0 = never. Expired passwords are changed at the next sign-in.',
   },
   unit: units.days,
   min: 0,
@@ -66,10 +66,10 @@ export const passwordMaxAgeDays = numberSetting('passwordMaxAgeDays', {
 /** How many former passwords a new one must differ from, besides the current one. */
 export const passwordHistoryLength = numberSetting('passwordHistoryLength', {
   group,
-  label: { 'zh-CN': '不能重复使用的旧密码', 'en-US': 'Former passwords not to be used again' },
+  label: { 'zh-CN': '不能重复使用的旧密码', 'en-US': 'Password history' },
   hint: {
     'zh-CN': '0 为只须与当前密码不同；从设置后更换的密码开始记录',
-    'en-US': '0: only the current one. Counts those replaced from now on.',
+    'en-US': "Previous passwords that can't be reused. 0 = current only.",
   },
   unit: units.passwords,
   min: 0,
@@ -93,7 +93,7 @@ export const roleNetworks = defineSetting('roleNetworks', {
   field: {
     group,
     kind: 'roleNetworks',
-    label: { 'zh-CN': '角色的访问地址', 'en-US': 'Networks of roles' },
+    label: { 'zh-CN': '角色的访问地址', 'en-US': 'Allowed networks' },
     hint: {
       'zh-CN': '有这些角色的人只能从所列网络登录和使用，API 密钥也一样；未列出的角色不限。多个网络以空格分隔。',
       'en-US':

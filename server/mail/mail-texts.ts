@@ -62,9 +62,9 @@ const en: MailTexts = {
     ].join('\n\n'),
   }),
   moved: ({ site, username, at, ip }) => ({
-    subject: `${site}: your e-mail address was changed`,
+    subject: `${site}: your email address was changed`,
     text: [
-      `The e-mail address of your account ${username} at ${site} was changed (${at}, from ${ip}). Mail no longer goes to this address.`,
+      `The email address of your account ${username} at ${site} was changed (${at}, from ${ip}). Mail no longer goes to this address.`,
       'If it was neither you nor an administrator, tell your administrator at once.',
       '',
     ].join('\n\n'),

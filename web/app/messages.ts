@@ -116,7 +116,7 @@ export const useShellMessages = defineMessages({
       moveLeft: 'Move left',
       moveRight: 'Move right',
       openWindow: 'Open in a new window',
-      maximise: 'Maximise content',
+      maximise: 'Maximize content',
       close: 'Close',
       closeOthers: 'Close others',
       closeLeft: 'Close to the left',

@@ -51,7 +51,7 @@ export const useLoginMessages = defineMessages({
     secondStepTitle: 'Two-step verification',
     notLoaded: 'No network connection. Check it and try again.',
     newPasswordTitle: 'Set a new password',
-    newPasswordHint: 'Somebody else set your password, or it has expired. Choose a new one that only you know.',
+    newPasswordHint: 'This password is temporary or has expired. Choose a new one.',
     saveAndEnter: 'Save and continue',
     otherAccount: 'Use another account',
     offer: 'Also available in English',

@@ -144,7 +144,7 @@ const importTexts = {
 const importModes = {
   create: { 'zh-CN': '只新建', 'en-US': 'Create only' },
   update: { 'zh-CN': '只更新已有的', 'en-US': 'Update existing only' },
-  both: { 'zh-CN': '已有的更新，没有的新建', 'en-US': 'Update existing, create the others' },
+  both: { 'zh-CN': '已有的更新，没有的新建', 'en-US': 'Update existing and add new' },
 } as const
 
 /** The audit log's labels for a resource, and where it shows its records: by default in the list at `listPath`, searched for the id. */

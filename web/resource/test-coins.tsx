@@ -93,7 +93,7 @@ export const en: ResourceWords<typeof coins> = {
     metal: 'Metal',
     status: 'Status',
     city: 'City',
-    email: 'E-mail',
+    email: 'Email',
     isRare: 'Rare',
     value: 'Value',
     struckOn: 'Struck on',

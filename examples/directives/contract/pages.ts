@@ -10,7 +10,7 @@ export const pages = [
     title: { 'zh-CN': '指令示例', 'en-US': 'Directives' },
     sort: 1,
     buttons: [
-      { id: 'directive-try', title: { 'zh-CN': '试用权限指令', 'en-US': 'Try the permission behaviour' }, permission: directiveTry },
+      { id: 'directive-try', title: { 'zh-CN': '试用权限指令', 'en-US': 'Try the permission behavior' }, permission: directiveTry },
     ],
   },
 ] as const satisfies readonly Page[]

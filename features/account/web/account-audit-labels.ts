@@ -15,7 +15,7 @@ export const accountAuditLabels = {
     mcpAccess: { 'zh-CN': '智能体访问', 'en-US': 'Agent access' },
     expiryDate: { 'zh-CN': '有效期至', 'en-US': 'Expires' },
     realName: { 'zh-CN': '姓名', 'en-US': 'Name' },
-    email: { 'zh-CN': '邮箱', 'en-US': 'E-mail' },
+    email: { 'zh-CN': '邮箱', 'en-US': 'Email' },
     phone: { 'zh-CN': '手机', 'en-US': 'Phone' },
     description: { 'zh-CN': '个人简介', 'en-US': 'About' },
     avatar: { 'zh-CN': '头像', 'en-US': 'Picture' },

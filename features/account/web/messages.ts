@@ -128,6 +128,6 @@ export const useAccountMessages = defineMessages({
     appearanceText: 'Saved to your account and applied wherever you sign in.',
     languageText: 'The language applies to this browser only.',
     moreAppearance: 'More settings',
-    moreAppearanceText: 'Theme colour, navigation, tabs, density and more.',
+    moreAppearanceText: 'Theme color, navigation, tabs, density and more.',
   },
 })

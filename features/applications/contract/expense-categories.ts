@@ -28,7 +28,7 @@ export const expenseCategories = [
     title: text('信息技术', 'Technology'),
     categories: [
       { id: 'hardware', title: text('硬件设备', 'Hardware') },
-      { id: 'software', title: text('软件许可', 'Software licences') },
+      { id: 'software', title: text('软件许可', 'Software licenses') },
       { id: 'cloud', title: text('云服务', 'Cloud services') },
     ],
   },

@@ -71,7 +71,7 @@ export const useApplicationMessages = defineMessages({
     total: 'Total',
     submit: 'Submit',
     save: 'Save draft',
-    submitHint: 'A colleague decides on it. Until then you can withdraw and change it.',
+    submitHint: 'A colleague reviews it. You can withdraw it until then.',
     submitted: (title: string) => `Submitted ${title}`,
     notEditable: 'This application is submitted and cannot be changed',
     notEditableText: 'You can change it after it is withdrawn or rejected.',

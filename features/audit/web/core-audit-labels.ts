@@ -33,7 +33,10 @@ export const coreAuditLabels = {
     'machine.assignOfficer': { 'zh-CN': '在服务器上任命管理员', 'en-US': 'Appoint an officer on the server' },
     'machine.turnOffOfficers': { 'zh-CN': '在服务器上停用三员分立', 'en-US': 'Turn off separation of duties on the server' },
     'machine.openSite': { 'zh-CN': '在服务器上开放站点', 'en-US': 'Open the site on the server' },
-    'machine.allowAllNetworks': { 'zh-CN': '在服务器上取消角色的访问地址限制', 'en-US': 'Remove the networks of roles on the server' },
+    'machine.allowAllNetworks': {
+      'zh-CN': '在服务器上取消角色的访问地址限制',
+      'en-US': 'Remove the allowed networks of roles on the server',
+    },
     'machine.backup': { 'zh-CN': '在服务器上备份', 'en-US': 'Back up on the server' },
     'machine.restore': { 'zh-CN': '在服务器上恢复备份', 'en-US': 'Restore a backup on the server' },
     'views.create': { 'zh-CN': '保存视图', 'en-US': 'Save view' },

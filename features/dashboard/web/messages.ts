@@ -94,8 +94,8 @@ export const useDashboardMessages = defineMessages({
     noComparison: 'no data to compare',
 
     shortcuts: 'Shortcuts',
-    customise: 'Customise',
-    customiseShortcuts: 'Customise shortcuts',
+    customise: 'Customize',
+    customiseShortcuts: 'Customize shortcuts',
     shortcutsRule: (max: number) => `Select up to ${max}. They are shown in this order.`,
     shortcutsFull: (max: number) => `All ${max} are used. Remove one to add another.`,
     selectedCount: (count: number, max: number) => `Selected ${count} / ${max}`,

@@ -23,9 +23,9 @@ const en: ResourceWords<typeof dictionaries> = {
   choices: {},
   lines: {
     items: {
-      fields: { value: 'Value', labelZh: 'Chinese label', labelEn: 'English label', colour: 'Colour', isEnabled: 'Enabled' },
+      fields: { value: 'Value', labelZh: 'Chinese label', labelEn: 'English label', colour: 'Color', isEnabled: 'Enabled' },
       choices: {
-        colour: { neutral: 'Grey', blue: 'Blue', green: 'Green', orange: 'Orange', red: 'Red', purple: 'Purple', cyan: 'Cyan' },
+        colour: { neutral: 'Gray', blue: 'Blue', green: 'Green', orange: 'Orange', red: 'Red', purple: 'Purple', cyan: 'Cyan' },
       },
     },
   },

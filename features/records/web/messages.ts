@@ -53,7 +53,7 @@ export const useRecordMessages = defineMessages({
     create: 'New record',
     edit: 'Edit',
     remove: 'Delete',
-    copyEmail: (name) => `Copy the e-mail address of ${name}`,
+    copyEmail: (name) => `Copy the email address of ${name}`,
     id: 'ID',
     view: 'View details',
     more: (name) => `More actions for ${name}`,

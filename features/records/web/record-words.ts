@@ -33,7 +33,7 @@ export const en: ResourceWords<typeof records> = {
   fields: {
     name: 'Name',
     sex: 'Sex',
-    email: 'E-mail',
+    email: 'Email',
     city: 'City',
     type: 'Type',
     status: 'Status',

@@ -77,7 +77,7 @@ export const useUserMessages = defineMessages({
     submitIdentity: 'Save link',
     subject: 'Subject (sub)',
     subjectHint:
-      'What the identity provider identifies the user by, not the e-mail. Whoever has it can sign in as this user. Leave it empty to unlink.',
+      'What the identity provider identifies the user by, not the email. Whoever has it can sign in as this user. Leave it empty to unlink.',
     handover: 'Hand over',
     handoverItem: (name) => `Hand over from ${name}`,
     cancel: 'Cancel',
@@ -88,8 +88,8 @@ export const useUserMessages = defineMessages({
     signedOut: (name: string) => `${name} signed out everywhere`,
     usernameHint: 'Used to sign in; cannot be changed later',
     rolesHint: (names: string) => `Leave empty for the default roles${names && `: ${names}`}`,
-    emailConfirmed: 'Changing the e-mail address requires your password',
-    emailNeedsReset: 'Changing the e-mail address requires the permission to reset passwords',
+    emailConfirmed: 'Changing the email address requires your password',
+    emailNeedsReset: 'Changing the email address requires the permission to reset passwords',
     rolesConfirmed: 'Changing roles requires your password',
   },
 })

@@ -36,7 +36,7 @@ export const en: ResourceWords<typeof users> = {
     departmentId: 'Department',
     positionIds: 'Positions',
     roleIds: 'Roles',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     isEnabled: 'Status',
     description: 'Note',
@@ -48,5 +48,5 @@ export const en: ResourceWords<typeof users> = {
     disable: { label: 'Disable', done: (count) => `${count} ${count === '1' ? 'user' : 'users'} disabled and signed out everywhere` },
   },
   importNote:
-    'New users have no password yet. Those with an e-mail address set one with “Forgot password” once mail is set up; for others an administrator resets the password.',
+    'New users have no password yet. Those with an email address set one with “Forgot password” once mail is set up; for others an administrator resets the password.',
 }

@@ -113,7 +113,7 @@ export const useWebhookMessages = defineMessages({
     replaceTitle: (name) => `Replace the secret of ${name}?`,
     replaceText: 'For 24 hours requests are signed with both the old and the new secret. Update the receiver in that time.',
     secretTitle: 'Signing secret',
-    secretText: 'The secret is shown only once. Save it at the receiver now, which verifies with it that requests come from here.',
+    secretText: 'Shown once. Add it to your receiver to verify our requests.',
     copySecret: 'Copy secret',
     verification: 'Signatures follow the specification Standard Webhooks, in the header webhook-signature.',
     done: 'I have saved it',

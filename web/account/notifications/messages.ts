@@ -41,7 +41,7 @@ export const useNotificationMessages = defineMessages({
     close: 'Close',
     missing: 'This notice has been withdrawn or has expired',
     browser: 'Browser notifications',
-    browserHint: 'Notify me while the console is out of sight',
+    browserHint: 'Notify me when this tab is in the background',
     browserDenied: 'The browser blocks notifications of this site. Allow them in its site settings.',
     time: {
       now: 'just now',

@@ -124,7 +124,7 @@ export const useFactorMessages = defineMessages({
     noAddress: 'Passkeys cannot be used yet, because the address of this system is not configured. Ask your system administrator.',
     demo: 'The demo does not support passkeys.',
     otherAddress: (origin: string) => `Passkeys work only at ${origin}. Open that address.`,
-    cancelled: 'Cancelled or timed out. Try again.',
+    cancelled: 'Canceled or timed out. Try again.',
     exists: 'This device already has a passkey for your account.',
     failed: 'Your device could not verify this. Try again or use another way.',
     gateTitle: 'Set up two-step verification',

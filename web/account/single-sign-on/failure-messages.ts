@@ -9,7 +9,7 @@ export const singleSignOnMessages: Readonly<Record<Language, Readonly<Record<Sin
     failed: '单点登录失败，请重试，或联系管理员',
   },
   'en-US': {
-    cancelled: 'Single sign-on was cancelled',
+    cancelled: 'Single sign-on was canceled',
     outdated: 'Single sign-on took too long. Try again.',
     failed: 'Single sign-on failed. Try again, or ask an administrator.',
   },

@@ -17,7 +17,7 @@ export const useDependentsMessages = defineMessages({
   },
   'en-US': {
     title: (name) => `Delete ${name}?`,
-    text: 'These refer to it, and go on showing its name after it is deleted:',
+    text: 'Used here. The name stays visible after deletion:',
     textOfSeveral: 'These refer to the selection, and go on showing the names after it is deleted:',
     blockedTextOfSeveral: 'These refer to the selection. What they refer to cannot be deleted; first move or delete them:',
     unknown: (reason) => `Could not check what refers to the selection: ${reason}`,

@@ -53,7 +53,7 @@ export const usePasteMessages = defineMessages({
     writing: (done, total) => `Writing ${done} of ${total}`,
     failedRows: (count) => `${plural(count, 'row')} could not be written`,
     retry: 'Try again',
-    changedByOther: (fields) => `Somebody else has changed ${fields} at the same time.`,
+    changedByOther: (fields) => `Someone else has changed ${fields} at the same time.`,
     listSeparator: ', ',
     written: (count) => `${plural(count, 'row')} updated`,
     undo: 'Undo',

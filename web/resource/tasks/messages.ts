@@ -38,7 +38,7 @@ export const useTaskMessages = defineMessages({
     download: 'Download',
     downloadFile: (name: string) => `Download ${name}`,
     rows: (done: string, total: string) => `${done} of ${total} rows`,
-    states: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Cancelled' },
+    states: { waiting: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed', cancelled: 'Canceled' },
     expired: 'File expired',
     someLeft: 'Some rows were not written. The file says why.',
   },

@@ -24,7 +24,7 @@ export const useOverlayMessages = defineMessages({
     discardText: 'Your changes are not saved and will be lost.',
     discard: 'Discard changes',
     keepEditing: 'Keep editing',
-    maximize: 'Maximise',
+    maximize: 'Maximize',
     restore: 'Restore',
     loadFailed: 'Could not open. Check your connection and try again, or reload the page.',
     move: 'Move dialog',

@@ -63,7 +63,7 @@ export const useRichTextMessages = defineMessages({
     horizontalRule: 'Divider',
     link: 'Link',
     linkAddress: 'Address',
-    linkHint: 'A web address, an e-mail address (mailto:) or a path of the console (/list/basic-list)',
+    linkHint: 'A web address, an email address (mailto:) or a path of the console (/list/basic-list)',
     linkInvalid: 'Enter an address that starts with http:// or https://',
     removeLink: 'Remove link',
     image: 'Picture',

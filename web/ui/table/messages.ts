@@ -92,7 +92,7 @@ export const useTableMessages = defineMessages({
     columnMoved: (title, place, count) => `${title}, column ${place} of ${count}`,
     columnWidth: (title) => `Width of ${title}`,
     columnWidthKeys: 'Left and right arrows resize, Delete resets, up and down arrows switch columns',
-    maximize: 'Maximise',
+    maximize: 'Maximize',
     restore: 'Restore',
     selectPage: 'Select all on this page',
     selectAll: 'Select all',

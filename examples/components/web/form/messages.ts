@@ -107,7 +107,7 @@ export const useFormExampleMessages = defineMessages({
     submit: 'Submit application',
     reset: 'Clear',
     company: 'Company name',
-    email: 'E-mail',
+    email: 'Email',
     phone: 'Phone',
     phoneHint: 'Include the area code',
     website: 'Website',

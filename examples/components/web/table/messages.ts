@@ -40,7 +40,7 @@ export const useTableExampleMessages = defineMessages({
     cellsPurpose:
       'Click or press Enter to edit. Enter saves and goes down, Tab goes to the next cell, Escape cancels. Cells of a spreadsheet can be pasted',
     rows: 'Editable rows',
-    rowsPurpose: 'The fields of a row are edited and validated together, then saved or cancelled as one',
+    rowsPurpose: 'The fields of a row are edited and validated together, then saved or canceled as one',
     search: 'Search number, warehouse or goods',
     stock: 'Stock records',
     fewRows: 'Five stock records',

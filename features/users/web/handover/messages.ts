@@ -78,7 +78,7 @@ export const useHandoverMessages = defineMessages({
     separator: ', ',
     running: 'Handing over',
     inBackground: 'It goes on after you close this. The result is in the list of tasks.',
-    states: { waiting: 'Waiting', running: 'Running', done: 'Handed over', failed: 'Handover not completed', cancelled: 'Cancelled' },
+    states: { waiting: 'Waiting', running: 'Running', done: 'Handed over', failed: 'Handover not completed', cancelled: 'Canceled' },
     results: 'Result',
     moved: (moved, total) => `${moved} / ${total}`,
     skipped: (count) => `${count} not handed over`,

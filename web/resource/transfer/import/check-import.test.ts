@@ -11,7 +11,6 @@ import { useResourceMessages } from '#web/resource/messages.ts'
 import { useTransferMessages } from '#web/resource/transfer/messages.ts'
 
 const transferMessagesOf = useTransferMessages.in['zh-CN']
-
 const messagesOf = useResourceMessages.in['zh-CN']
 
 test('rows with nothing but yes or no in the columns that are imported are not checked, whatever stands in others', () => {
@@ -33,6 +32,11 @@ test('a column of times is found by its title without the time zone', () => {
     { ...field, field: 'price', label: '金额 (CNY)' },
   ]
   expect(matchedColumns(['金额 (CNY)', '截止时间 (Asia/Shanghai)', '截止时间（必填）'], fields)).toEqual(['price', 'dueAt', undefined])
+})
+
+test('a title with a hyphen or an underline is that of the field without it', () => {
+  const fields = [{ field: 'workEmail', label: 'Email', kind: 'text', isRequired: false, isForNewRows: false }] as const
+  expect([matchedColumns(['E-mail'], fields), matchedColumns(['work_email'], fields)]).toEqual([['workEmail'], ['workEmail']])
 })
 
 test('owner and department are offered to those who may transfer rows, by the title that the list has', () => {

@@ -63,11 +63,11 @@ export function importKeys({ fields, unique }: Pick<AnyResource, 'fields' | 'uni
 /** What each column of a file fills, by its place; columns without a field are left out. */
 export type ColumnFields = readonly (string | undefined)[]
 
-/** What of a title tells its field: line breaks, marks and words for what must be filled in do not. */
+/** What of a title tells its field: line breaks, hyphens (E-mail), marks and words for what must be filled in do not. */
 export function titleKey(title: string): string {
   return searchKey(title)
     .replaceAll(/[([【〔](?:必填项?|选填项?|必须|可选|required|mandatory|optional)[)\]】〕]/g, '')
-    .replaceAll(/[\s*:★]/g, '')
+    .replaceAll(/[\s*:★_-]/g, '')
 }
 
 function fieldsByTitle(fields: readonly ImportField[]): ReadonlyMap<string, string> {

@@ -177,7 +177,7 @@ export const useImportMessages = defineResourceTexts({
     tooLarge: (size: string) => `The file is larger than ${size}`,
     another: 'Choose another file',
     mode: 'What to do',
-    modes: { create: 'Create only', update: 'Update existing only', both: 'Update existing, create the others' },
+    modes: { create: 'Create only', update: 'Update existing only', both: 'Update existing and add new' },
     key: `Column that identifies an existing ${one}`,
     columns: 'Columns of the file',
     column: 'Column',

@@ -12,10 +12,10 @@ export const useColourMessages = defineMessages({
   },
   'en-US': {
     placeholder: 'Such as #2d8cf0',
-    invalid: 'Enter a colour such as #2d8cf0.',
+    invalid: 'Enter a color such as #2d8cf0.',
     open: (label) => `Choose ${label}`,
     palette: 'Palette',
-    own: 'Custom colour',
+    own: 'Custom color',
     clear: 'Clear',
   },
 })

@@ -23,7 +23,7 @@ export const useEditMessages = defineMessages({
     notSavedEmpty: (message) => `The change was not saved: ${message}`,
     tryAgain: 'Keep editing',
     discard: 'Discard',
-    changedByOther: 'Somebody else has changed this at the same time.',
+    changedByOther: 'Someone else has changed this at the same time.',
     keepMine: 'Keep mine',
     tookTheirs: (title) => `Their ${title} is kept`,
     takeTheirs: 'Use theirs',

@@ -125,7 +125,7 @@ export const useDisplayMessages = defineMessages({
     descriptionsTwo: 'Descriptions: two columns',
     name: 'Name',
     nameValue: 'Marcus Lindqvist',
-    email: 'E-mail',
+    email: 'Email',
     note: 'Note',
     earlierNote: 'A supplier for many years. Payment within sixty days; send statements to the head of purchasing.',
     noteValue: 'Long-standing supplier, settled every thirty days. Send a copy of each reconciliation to purchasing and finance.',

@@ -121,7 +121,7 @@ export const useFieldsMessages = defineMessages({
     cascader: 'Cascader',
     time: 'Time',
     timeSeconds: 'Time with seconds',
-    colour: 'Colour',
+    colour: 'Color',
     chips: 'Chips',
     chipsValue: ['Spring tea', 'Cold chain', 'A long chip: key customers of the eastern region in the fourth quarter of 2026'],
     rate: 'Rating',

@@ -63,7 +63,7 @@ export const useFormSectionMessages = defineMessages({
     collapsed: 'Collapsed group',
     expanded: 'Expanded group',
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     kind: 'Type',
     kinds: { person: 'Person', company: 'Company' },
     cities: 'Cities',
