@@ -1,4 +1,4 @@
-import { definedDictionaries } from '#contract/dictionaries/define-dictionary.ts'
+import { registryOf } from '#server/kit/registry.ts'
 import { topLevel } from '#contract/navigation.ts'
 import type { Page } from '#contract/pages/page.ts'
 import { createFirstAdministrator } from '#server/auth/first-administrator.ts'
@@ -64,7 +64,7 @@ async function bringUpToDate({
     reconcileMenus(connection, builtInMenus(topLevel, pages), clock),
   )
   await database.write(async (connection) => {
-    for (const dictionary of definedDictionaries()) await createDictionaryOnce(connection, dictionary, clock)
+    for (const dictionary of registryOf(modules).dictionaries) await createDictionaryOnce(connection, dictionary, clock)
   })
   let demoAccounts: DemoAccounts | undefined
   if (isDemo) {

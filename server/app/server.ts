@@ -1,3 +1,4 @@
+import type { Registry } from '#server/kit/registry.ts'
 import { httpServices } from '#server/http/http-services.ts'
 import { RowCounts } from '#server/db/list/counts.ts'
 import { webhookSender } from '#server/webhooks/service.ts'
@@ -70,6 +71,8 @@ export interface RunningServer {
   readonly calls: readonly CallDefinition[]
   /** The routes beside the calls. */
   readonly routes: readonly Route[]
+  /** What its modules declare. */
+  readonly registry: Registry
   callsInFlight(): number
   /** Resolves once nothing runs in the background of what calls have begun, but for deliveries to webhooks. */
   whenAtRest(): Promise<void>
@@ -273,6 +276,7 @@ export async function startServer({
     bootstrapped,
     calls: handlers.map(({ call }) => call),
     routes,
+    registry: services.registry,
     callsInFlight: () => state.callsInFlight,
     whenAtRest: () => whenAtRest(services),
     stop: () => (stopped ??= stop()),

@@ -80,9 +80,9 @@ export const addBulkEdit: ResourceAnswer<AnyResource['derivedCalls']['bulkEdit']
 }
 
 /** A change of the caller, and its resource; throws unless they may still edit it. */
-async function ownEdit(id: string, { read, principal }: Pick<Context, 'read' | 'principal'>) {
+async function ownEdit(id: string, { read, registry, principal }: Pick<Context, 'read' | 'registry' | 'principal'>) {
   const edit = principal.view ? undefined : await bulkEditStore(read.db).find(id)
-  const written = edit && writtenByName(edit.resource)
+  const written = edit && writtenByName(registry, edit.resource)
   if (!written || edit.userId !== principal.id) throw new AppError(notFound)
   if (!mayBulkEdit(written.resource, (permission) => principal.can(permission))) throw new AppError(forbidden)
   return { edit, written }

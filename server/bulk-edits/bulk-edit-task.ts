@@ -23,7 +23,7 @@ async function runOf(context: TaskContext, input: unknown, pass: Pass): Promise<
   const { editId, isConfirmed, ip } = z.parse(taskInput, input)
   const { read, clock, language, systemWrite } = context
   const edit = await bulkEditStore(read.db).find(editId)
-  const written = writtenByName(context.resource)
+  const written = writtenByName(context.registry, context.resource)
   if (!edit || !written) throw new Error(`There is no bulk edit ${editId}`)
   const { resource, options } = written
   const name = await changeName(read.db, edit, pass)
@@ -61,8 +61,8 @@ function kindOf(pass: Pass): TaskKind {
     name: bulkEditKinds[pass],
     timeoutMs: 6 * hourMs,
 
-    isAllowed: (name, can) => {
-      const resource = writtenByName(name)?.resource
+    isAllowed: ({ resource: name, registry }, can) => {
+      const resource = registry.resources.get(name)?.resource
       return resource !== undefined && mayBulkEdit(resource, can)
     },
 

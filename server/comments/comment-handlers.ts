@@ -18,7 +18,7 @@ import { type Context, handle, type Handler } from '#server/kit/context.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
-import { keepRow, storedByName } from '#server/resource/reference-store.ts'
+import { keepRow } from '#server/resource/reference-store.ts'
 import { anyStoreOf } from '#server/resource/store-of.ts'
 import { type CommentContent, type CommentPlace, commentStore, commentWrites, type StoredComment } from './comment-store.ts'
 import { type CommentedRow, findMentionable, refusedMention } from './mentionable.ts'
@@ -27,9 +27,9 @@ import { type CommentedRow, findMentionable, refusedMention } from './mentionabl
 async function openRow(
   db: Connection,
   { resource: name, recordId }: CommentPlace,
-  { principal, language }: Pick<Context, 'principal' | 'language'>,
+  { principal, language, registry }: Pick<Context, 'principal' | 'language' | 'registry'>,
 ): Promise<CommentedRow> {
-  const resource = storedByName(name)?.resource
+  const resource = registry.resources.get(name)?.resource
   if (!resource?.hasComments) throw withoutComments(language)
   const row = principal.can(resource.permissions.view) ? await anyStoreOf(resource).rows(db, principal.scope).find(recordId) : undefined
   if (!row) throw new AppError(notFound)
@@ -38,7 +38,7 @@ async function openRow(
 
 /** The same in a write, until whose end the row stays as it is: nobody is mentioned who has just lost sight of it. */
 async function openRowToWrite(db: Connection, place: CommentPlace, context: Context): Promise<CommentedRow> {
-  const resource = storedByName(place.resource)?.resource
+  const resource = context.registry.resources.get(place.resource)?.resource
   if (resource?.hasComments) await keepRow(db, resource, place.recordId)
   return openRow(db, place, context)
 }

@@ -1,3 +1,4 @@
+import { registryOf } from '#server/kit/registry.ts'
 import { expect, test, vi } from 'vitest'
 import type { PermissionCache } from '#server/identity/permissions.ts'
 import { scopeOf } from '#server/kit/scope.ts'
@@ -20,6 +21,7 @@ function hubWith({ rights = rightsWith('a'), limit = 10 }: { rights?: Rights; li
   const parts = {
     permissions: { of },
     cluster: { isConnected: true },
+    registry: registryOf([]),
     sessionStates: async () => new Map<string, SessionState>(),
     namesOf: async () => new Map<string, string>(),
     now: () => 0,

@@ -75,7 +75,9 @@ export class EventHub {
     this.#streams.add(stream)
     this.#rights.set(subscriber.userId, rights)
     if (this.#timers.length === 0) this.#startTimers()
-    const events: LiveEvent[] = missed ? liveEventsFor(missed, { ...subscriber, rights }, names) : [{ type: 'reset' }]
+    const events: LiveEvent[] = missed
+      ? liveEventsFor(missed, { ...subscriber, rights, registry: this.#parts.registry }, names)
+      : [{ type: 'reset' }]
     // Of a change of rights or a notification meanwhile nobody has told this tab.
     if (lastId !== undefined) events.push({ type: 'access' }, { type: 'notifications' })
     stream.send(`id: ${this.#ring.lastId}\n${[{ type: 'open' } as const, ...events].map(eventText).join('')}`)
@@ -188,7 +190,7 @@ export class EventHub {
     const id = `id: ${this.#ring.idAt(Math.max(...events.map(({ sequence }) => sequence)))}\n`
     await this.#toEach(async ({ subscriber }) => {
       const rights = await this.#rightsOf(subscriber.userId)
-      const told = liveEventsFor(events, { ...subscriber, rights }, names)
+      const told = liveEventsFor(events, { ...subscriber, rights, registry: this.#parts.registry }, names)
       return told.length === 0 ? '' : id + told.map(eventText).join('')
     })
   }

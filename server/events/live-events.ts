@@ -1,22 +1,24 @@
+import type { Registry } from '#server/kit/registry.ts'
 import { listDictionaryItems } from '#contract/dictionaries/dictionary.ts'
 import type { LiveEvent, LiveRow } from '#contract/events.ts'
 import { isInScope } from '#contract/resource/scope.ts'
 import type { ChangedRow, ChangeEvent, RowVisibility } from '#server/db/cluster.ts'
 import type { CachedRights } from '#server/identity/permissions.ts'
-import { storedByName } from '#server/resource/reference-store.ts'
 
 /** Who is told of changes, with the rights that they have at this moment. */
 export interface Viewer {
   readonly userId: string
   readonly tab: string
   readonly rights: CachedRights
+  /** The resources of the server. */
+  readonly registry: Registry
 }
 
 /** What became of a row for a viewer; undefined if it neither was nor is one of theirs. */
-function operationFor({ resource: name, before, after }: ChangedRow, { rights }: Viewer): LiveRow['operation'] | undefined {
-  const stored = storedByName(name)
-  if (!stored || !rights.permissions.has(stored.resource.permissions.view.value)) return undefined
-  const isSeen = (row: RowVisibility) => row !== null && isInScope(stored.resource.scope, row, rights.scope.data)
+function operationFor({ resource: name, before, after }: ChangedRow, { rights, registry }: Viewer): LiveRow['operation'] | undefined {
+  const resource = registry.resources.get(name)?.resource
+  if (!resource || !rights.permissions.has(resource.permissions.view.value)) return undefined
+  const isSeen = (row: RowVisibility) => row !== null && isInScope(resource.scope, row, rights.scope.data)
   const [saw, sees] = [isSeen(before), isSeen(after)]
   if (sees) return saw ? 'changed' : 'created'
   if (!saw) return undefined

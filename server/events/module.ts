@@ -11,13 +11,14 @@ import { subscriberStore } from './subscriber-store.ts'
 export const eventsModule = defineModule({
   id: 'core.events',
   handlers: [],
-  provide({ clock, log, database: { read, cluster }, provide, get }) {
+  provide({ clock, log, registry, database: { read, cluster }, provide, get }) {
     provide(eventHub, () => {
       const { sessionStates, names: namesOf } = subscriberStore(read)
       const audiences = audienceStore(read)
       return new EventHub({
         permissions: get(permissionCache),
         cluster,
+        registry,
         sessionStates: (ids) => sessionStates(ids, clock.now()),
         namesOf,
         now: () => clock.now(),

@@ -7,8 +7,8 @@ import type { EventHub } from './event-hub.ts'
 
 /** The handler of reports about open forms. All instances are told; nothing is stored. */
 export function presenceHandler({ writes, events }: { writes: Writes; events: EventHub }): Handler {
-  return handle(reportPresence, async ({ body: { isOpen, ...row } }, { principal, client, read }) => {
-    if (!(await isSeen(read.db, row, principal))) return { people: [] }
+  return handle(reportPresence, async ({ body: { isOpen, ...row } }, { principal, client, read, registry }) => {
+    if (!(await isSeen(registry, read.db, row, principal))) return { people: [] }
     const { id: userId, sessionId } = principal
     const user = await userStore(read.db).find(userId)
     const report = { ...row, sessionId, tab: client.tab ?? '', name: user?.realName || principal.username, isOpen }

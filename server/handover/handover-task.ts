@@ -1,3 +1,4 @@
+import type { Registry } from '#server/kit/registry.ts'
 import * as z from 'zod/mini'
 import { isAppError } from '#contract/errors/app-error.ts'
 import { userHandover } from '#contract/identity/user-handover.ts'
@@ -29,16 +30,16 @@ export const handoverInput = z.object({
 export type HandoverInput = z.output<typeof handoverInput>
 
 /** Whether somebody may do with the account what is done afterwards. */
-function maySettle(afterwards: HandoverInput['afterwards'], can: Principal['can']): boolean {
+function maySettle(registry: Registry, afterwards: HandoverInput['afterwards'], can: Principal['can']): boolean {
   if (afterwards === 'keep') return true
-  const { edit, remove } = writtenUsers().resource.permissions
+  const { edit, remove } = writtenUsers(registry).resource.permissions
   return can(afterwards === 'disable' ? edit : remove)
 }
 
 /** The last write of a handover: the audit entry with its numbers and, unless the account is kept, disabling or deleting it. */
 function complete(run: HandoverRun, afterwards: HandoverInput['afterwards']): Promise<void> {
   const { context, input } = run
-  const { resource, options } = writtenUsers()
+  const { resource, options } = writtenUsers(context.registry)
   const record = { recordId: input.fromId, title: context.title }
   const name = { action: 'users.completeHandover', invalidates: ['users', 'sessions', 'audit'], record }
   const locks = [rightsLock, ...(options.locks ?? [])]
@@ -79,7 +80,7 @@ async function noteWithout(run: HandoverRun): Promise<void> {
 export const handoverTask: TaskKind = {
   name: handoverKind,
   timeoutMs: 6 * hourMs,
-  isAllowed: (_, can, input) => can(userHandover) && maySettle(z.parse(handoverInput, input).afterwards, can),
+  isAllowed: ({ input, registry }, can) => can(userHandover) && maySettle(registry, z.parse(handoverInput, input).afterwards, can),
   async run(context, input) {
     await runHandover(context, z.parse(handoverInput, input))
     return null

@@ -35,11 +35,11 @@ class RowRefusedError extends Error {
 
 /** The users of a handover, as they are now; throws unless it may go on. */
 export async function checkedParties(
-  { context: { requester, language }, input, kinds }: Pick<HandoverRun, 'context' | 'input' | 'kinds'>,
+  { context: { requester, registry, language }, input, kinds }: Pick<HandoverRun, 'context' | 'input' | 'kinds'>,
   db: Connection,
 ): Promise<{ readonly holder: AnyRow; readonly recipient: AnyRow }> {
-  const holder = await requireHolder(db, requester, input.fromId)
-  return { holder, recipient: await requireRecipient(db, requester, { ...input, kinds }, language) }
+  const holder = await requireHolder({ db, registry }, requester, input.fromId)
+  return { holder, recipient: await requireRecipient({ db, registry }, requester, { ...input, kinds }, language) }
 }
 
 /** The rows after an id; those that were left out before are passed over. */
@@ -57,7 +57,7 @@ function writeUnit(run: HandoverRun, kind: HandoverKind, { after, limit, skipped
     invalidates: [kind.resource, 'audit'],
     record: { recordId: input.fromId, title: context.title },
   }
-  const locks = [...new Set([rightsLock, ...kind.locks(input)])]
+  const locks = [...new Set([rightsLock, ...kind.locks(input, context.registry)])]
   return context.write(name, { isConfirmed: input.isConfirmed, ip: input.ip, locks }, async (uow, write) => {
     await checkedParties(run, uow.db)
     const ids = await kind.list(uow.db, input.fromId, { after, limit })
@@ -85,9 +85,9 @@ function writeUnit(run: HandoverRun, kind: HandoverKind, { after, limit, skipped
 
 /** Notes why something stays with its holder; with its title only if the requester sees it. */
 async function skip({ context }: HandoverRun, kind: HandoverKind, recordId: string, reason: string): Promise<void> {
-  const { requester, read, clock, taskId } = context
+  const { requester, read, registry, clock, taskId } = context
   const isVisible = kind.permission === undefined || requester.can(kind.permission)
-  const title = (isVisible ? await kind.titleOf?.(read.db, recordId, requester.scope) : undefined) ?? null
+  const title = (isVisible ? await kind.titleOf?.({ db: read.db, scope: requester.scope, registry }, recordId) : undefined) ?? null
   await context.systemWrite(({ db }) => handoverStore(db, taskId).addSkipped({ kind: kind.id, recordId, title, reason }, clock.now()))
 }
 

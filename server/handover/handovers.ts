@@ -1,5 +1,6 @@
+import type { Registry } from '#server/kit/registry.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
-import type { ServerModule } from '#server/kit/module.ts'
+import type { Server, ServerModule } from '#server/kit/module.ts'
 import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Reader } from '#server/db/reader.ts'
@@ -10,9 +11,8 @@ import { derivedKinds } from './held-rows.ts'
 import type { Held, Holdings } from './holdings.ts'
 
 /** The kinds of things that people hold: what modules declare, and what follows from their resources. */
-function kindsOf(modules: readonly ServerModule[]): HandoverKind[] {
-  const names = new Set(modules.flatMap(({ handlers }) => handlers.map(({ call }) => call.resource)))
-  const written = [...names].flatMap((name) => writtenByName(name) ?? [])
+function kindsOf(modules: readonly ServerModule[], registry: Registry): HandoverKind[] {
+  const written = [...registry.resources.keys()].flatMap((name) => writtenByName(registry, name) ?? [])
   const all = [...written.flatMap(derivedKinds), ...modules.flatMap(({ handovers = [] }) => handovers)]
   // What a module declares replaces what would be derived.
   return [...new Map(all.map((kind) => [kind.id, kind])).values()]
@@ -27,9 +27,13 @@ export class Handovers implements Holdings {
 
   constructor(
     modules: readonly ServerModule[],
-    { read, permissions }: { readonly read: Reader['db']; readonly permissions: Pick<PermissionCache, 'of'> },
+    {
+      registry,
+      read,
+      permissions,
+    }: Pick<Server, 'registry'> & { readonly read: Reader['db']; readonly permissions: Pick<PermissionCache, 'of'> },
   ) {
-    this.kinds = kindsOf(modules)
+    this.kinds = kindsOf(modules, registry)
     this.#pending = modules.flatMap(({ pending = [] }) => pending)
     this.#read = read
     this.#permissions = permissions

@@ -1,3 +1,4 @@
+import type { Registry } from '#server/kit/registry.ts'
 import type { Handling } from '#contract/identity/handover.ts'
 import type { RowVersion } from '#contract/resource/calls.ts'
 import { referencesOf } from '#contract/resource/reference.ts'
@@ -16,8 +17,8 @@ interface HeldField {
   readonly handling: Handling
 }
 
-function writtenOf({ name }: AnyResource): WrittenResource {
-  const written = writtenByName(name)
+function writtenOf(registry: Registry, { name }: AnyResource): WrittenResource {
+  const written = writtenByName(registry, name)
   if (!written) throw new Error(`${name} has no handlers, but its rows are handed over`)
   return written
 }
@@ -27,7 +28,7 @@ function writtenOf({ name }: AnyResource): WrittenResource {
  * requester's: a handover is of all rows of a person, also of those that nobody else sees.
  */
 async function moveRow({ resource, field, handling }: HeldField, { uow, context, toId }: HandoverWrite, id: string): Promise<boolean> {
-  const { options } = writtenOf(resource)
+  const { options } = writtenOf(context.registry, resource)
   const ownerId = await heldRowStore(uow.db, resource, field).ownerOf(id)
   const scope = ownerId === undefined ? systemScope : systemScopeOf(ownerId)
   const row = await options.store.rows(uow.db, scope).find(id)
@@ -51,12 +52,12 @@ export function heldRows(resource: AnyResource, field: string, handling: Handlin
     label: null,
     handling,
     permission: handling === 'remove' ? undefined : resource.permissions.view,
-    locks: () => writtenOf(resource).options.locks ?? [],
+    locks: (_, registry) => writtenOf(registry, resource).options.locks ?? [],
     count: (db, userId) => heldRowStore(db, resource, field).count(userId),
     list: (db, userId, range) => heldRowStore(db, resource, field).list(userId, range),
     move: (write, id) => moveRow(held, write, id),
-    async titleOf(db, id, scope) {
-      const row = await writtenOf(resource).options.store.rows(db, scope).find(id)
+    async titleOf({ db, scope, registry }, id) {
+      const row = await writtenOf(registry, resource).options.store.rows(db, scope).find(id)
       return row && resource.titleOf(row)
     },
   }

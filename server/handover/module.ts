@@ -10,6 +10,6 @@ export const handoverModule = defineModule({
   migrations: new URL('./migrations/', import.meta.url),
   maintenanceTables: ['handover_kind', 'handover_skipped'],
   tasks: [handoverTask],
-  provide: ({ modules, database: { read }, provide, get }) =>
-    provide(handovers, () => new Handovers(modules, { read, permissions: get(permissionCache) })),
+  provide: ({ modules, registry, database: { read }, provide, get }) =>
+    provide(handovers, () => new Handovers(modules, { registry, read, permissions: get(permissionCache) })),
 })

@@ -1,3 +1,4 @@
+import type { Registry } from '#server/kit/registry.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { kindNotReceivable, recipientIsCaller, recipientIsHolder, recipientMissing } from '#contract/identity/handover.ts'
@@ -15,16 +16,22 @@ import type { Held } from './holdings.ts'
 /** Whoever asks for a handover. */
 export type HandoverRequester = Pick<Principal, 'id' | 'scope'>
 
+/** What the users of a handover are read with. */
+interface HandoverReading {
+  readonly db: Connection
+  readonly registry: Registry
+}
+
 /** The resource of the users. Throws without the feature. */
-export function writtenUsers(): WrittenResource {
-  const users = writtenByName('users')
+export function writtenUsers(registry: Registry): WrittenResource {
+  const users = writtenByName(registry, 'users')
   if (!users) throw new Error('There are no users to hand over from')
   return users
 }
 
 /** A user in the requester's scope who does not outrank them, enabled or not; throws `notFound`. */
-export async function requireHolder(db: Connection, { id, scope }: HandoverRequester, userId: string): Promise<AnyRow> {
-  const holder = await writtenUsers().options.store.rows(db, scope).find(userId)
+export async function requireHolder({ db, registry }: HandoverReading, { id, scope }: HandoverRequester, userId: string): Promise<AnyRow> {
+  const holder = await writtenUsers(registry).options.store.rows(db, scope).find(userId)
   if (!holder) throw new AppError(notFound)
   await requireRank(db, id, userId)
   return holder
@@ -46,7 +53,7 @@ export async function receivableBy(
  * requesters who see all rows receive something themselves: a handover is of rows that they may not see.
  */
 export async function requireRecipient(
-  db: Connection,
+  { db, registry }: HandoverReading,
   { id, scope }: HandoverRequester,
   { fromId, toId, kinds }: { readonly fromId: string; readonly toId: string; readonly kinds: readonly Pick<Held, 'permission'>[] },
   language: Language,
@@ -55,7 +62,7 @@ export async function requireRecipient(
   if (toId === fromId) throw refuse(recipientIsHolder)
   if (toId === id && scope.data.departments !== 'all') throw refuse(recipientIsCaller)
   const isEnabled = await peopleStore(db, scope.data).find(toId)
-  const recipient = isEnabled && (await writtenUsers().options.store.rows(db, scope).find(toId))
+  const recipient = isEnabled && (await writtenUsers(registry).options.store.rows(db, scope).find(toId))
   if (!recipient) throw refuse(recipientMissing)
   await requireRank(db, id, toId)
   if (!kinds.every(await receivableBy(db, { scope }, toId))) throw fieldError(kindNotReceivable, 'kinds', language)

@@ -108,7 +108,7 @@ export function handlerContext(
   services: HttpServices,
   { storeResult, cookies, content }: { storeResult: StoreResult | undefined; cookies: string[]; content: AsyncIterable<Uint8Array> },
 ): Context<Principal | null> {
-  const { clock, counts, pages, settings, publicUrl, get } = services
+  const { clock, counts, pages, settings, publicUrl, registry, get } = services
   let signal: AbortSignal | undefined
   const getSignal = () => (signal ??= signalOf(context.env.outgoing))
   const writes = new RequestWrites(context, { call, services, signal: getSignal, storeResult })
@@ -123,6 +123,7 @@ export function handlerContext(
     pages,
     neededViews: services.permissions.neededViews,
     settings,
+    registry,
     get,
     publicUrl,
     pendingWork: () => pendingWorkOf(services, { read: reader, principal }),

@@ -10,7 +10,7 @@ import type { CurrentSettings } from '#server/settings/current-settings.ts'
 import { currentSettings } from '#server/settings/service.ts'
 
 /** The services that a request needs on its way to its handler, which gets others by their tokens. */
-export interface HttpServices extends Access, Pick<Server, 'clock' | 'counts' | 'pages' | 'modules' | 'port' | 'get'> {
+export interface HttpServices extends Access, Pick<Server, 'clock' | 'counts' | 'pages' | 'modules' | 'registry' | 'port' | 'get'> {
   readonly settings: CurrentSettings
   readonly refusals: Refusals
   readonly worker: QueryWorker | undefined
@@ -18,7 +18,7 @@ export interface HttpServices extends Access, Pick<Server, 'clock' | 'counts' | 
 }
 
 /** The services of a server that requests need. */
-export function httpServices({ clock, counts, pages, modules, port, database: { worker }, get }: Server): HttpServices {
+export function httpServices({ clock, counts, pages, modules, registry, port, database: { worker }, get }: Server): HttpServices {
   const [settings, refusals, monitor] = [get(currentSettings), get(refusalLog), get(instanceMonitor)]
-  return { ...get(accountAccess), clock, counts, pages, modules, port, get, worker, settings, refusals, monitor }
+  return { ...get(accountAccess), clock, counts, pages, modules, registry, port, get, worker, settings, refusals, monitor }
 }

@@ -26,13 +26,14 @@ export function routeChain(route: Route, parts: AppParts): [CallMiddleware, ...C
     authorize(route, isRouteOpenToKeys(route)),
     async (context) => {
       const { client, language, principal } = context.var
-      const { clock, settings, get } = services
+      const { clock, settings, registry, get } = services
       const params: Readonly<Record<string, string>> = context.req.param()
       const signal = signalOf(context.env.outgoing)
       const response = await route.respond({
         clock,
         read: { db: services.read, worker: services.worker, signal },
         settings,
+        registry,
         get,
         audit: (action, record) => services.writes.note(actorOf(context.var), { action, result: 'done', record }),
         language,

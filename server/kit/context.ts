@@ -9,6 +9,7 @@ import type { Clock } from '#server/clock.ts'
 import type { RowCounts } from '#server/db/list/counts.ts'
 import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
+import type { RegisteredResource, Registry } from './registry.ts'
 import type { Settings } from './settings.ts'
 import type { Provider } from './token.ts'
 
@@ -50,6 +51,8 @@ export interface Context<Who extends Principal | null = Principal> extends Provi
   /** Reads outside of writes. While a write is open `read.db` throws, because rules must read through their unit of work. */
   readonly read: Reader
   readonly counts: RowCounts
+  /** What the modules of the server declare. */
+  readonly registry: Registry
   /** The pages of every feature and example. */
   readonly pages: readonly Page[]
   /** What permissions need to be of use. */
@@ -78,13 +81,18 @@ export interface Context<Who extends Principal | null = Principal> extends Provi
 }
 
 /** What the rules of a write work with, in a call or in a task on behalf of its requester. */
-export type WriteContext = Pick<Context, 'principal' | 'client' | 'clock' | 'language' | 'settings' | 'requireConfirmation' | 'get'>
+export type WriteContext = Pick<
+  Context,
+  'principal' | 'client' | 'clock' | 'language' | 'settings' | 'requireConfirmation' | 'registry' | 'get'
+>
 
 type PrincipalOf<Call extends CallDefinition> = Call['permission'] extends 'public' ? Principal | null : Principal
 
 /** A call and the function that handles it. */
 export interface Handler {
   readonly call: CallDefinition
+  /** The resource that the call is derived from. */
+  readonly registered?: RegisteredResource
   answer(input: ParsedInput<CallDefinition>, context: Context<Principal | null>): Promise<unknown>
 }
 

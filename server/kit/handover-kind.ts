@@ -1,3 +1,4 @@
+import type { Registry } from './registry.ts'
 import type { HeldKind } from '#contract/identity/handover.ts'
 import type { Permission } from '#contract/permissions/permission.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -18,7 +19,7 @@ export interface HandoverKind extends HeldKind {
   /** What their next holder needs, if anything. */
   readonly permission?: Pick<Permission, 'value'> | undefined
   /** The locks of a write between these users. */
-  locks(between: Pick<HandoverWrite, 'fromId' | 'toId'>): readonly string[]
+  locks(between: Pick<HandoverWrite, 'fromId' | 'toId'>, registry: Registry): readonly string[]
   /** How many of them a user holds. */
   count(db: Connection, userId: string): Promise<number>
   /** The ids of the first ones after an id, in the order of ids. */
@@ -26,5 +27,8 @@ export interface HandoverKind extends HeldKind {
   /** Hands one over, with its audit. Returns false if it has just been changed by somebody else; throws declared errors. */
   move(write: HandoverWrite, id: string): Promise<boolean>
   /** What one is called, for those who see it in this scope. */
-  titleOf?(db: Connection, id: string, scope: Scope): Promise<string | undefined>
+  titleOf?(
+    reading: { readonly db: Connection; readonly scope: Scope; readonly registry: Registry },
+    id: string,
+  ): Promise<string | undefined>
 }

@@ -1,3 +1,4 @@
+import type { DictionaryDefinition } from '#contract/dictionaries/define-dictionary.ts'
 import type { MessageDefinition } from '#contract/notifications/message.ts'
 import type { PendingWork } from '#contract/pending-work.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
@@ -12,6 +13,7 @@ import type { SettingDefinition } from '#contract/settings/setting.ts'
 import type { HandoverKind } from './handover-kind.ts'
 import type { Context, Handler } from './context.ts'
 import type { SettingRule } from './setting-rule.ts'
+import type { Registry } from './registry.ts'
 import type { Route } from './route.ts'
 import type { TaskKind } from './task.ts'
 import type { Provider, Token } from './token.ts'
@@ -53,6 +55,7 @@ export interface ServerParts {
 
 /** A server while its modules are set up: what it is started with, and the services that they provide for each other. */
 export interface Server extends ServerParts, Provider {
+  readonly registry: Registry
   /** Provides a service, which is created when it is first used. */
   provide<Service>(token: Token<Service>, create: () => Service): void
 }
@@ -87,6 +90,8 @@ export interface ServerModule {
   readonly settings?: readonly SettingDefinition[]
   /** Rules about settings that their schemas cannot know. */
   settingRules?(server: { readonly publicUrl: URL | undefined }): readonly SettingRule[]
+  /** Dictionaries that the first start creates. */
+  readonly dictionaries?: readonly DictionaryDefinition[]
   /** Preferences that users set for themselves. */
   readonly preferences?: readonly PreferenceDefinition[]
   /** Work that runs on a schedule. */

@@ -5,7 +5,7 @@ import type { Principal } from './principal.ts'
 import type { ClientInfo, Context } from './context.ts'
 
 /** What a route works with. */
-export interface RouteContext extends Pick<Context, 'clock' | 'read' | 'language' | 'settings' | 'signal' | 'get'> {
+export interface RouteContext extends Pick<Context, 'clock' | 'read' | 'language' | 'settings' | 'signal' | 'registry' | 'get'> {
   readonly principal: Principal | null
   readonly client: ClientInfo
   readonly request: Request

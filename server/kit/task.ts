@@ -7,6 +7,7 @@ import type { Reader } from '#server/db/reader.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { JobContext } from './job.ts'
 import type { WriteContext } from './context.ts'
+import type { Registry } from './registry.ts'
 import type { Settings } from './settings.ts'
 import type { Provider } from './token.ts'
 import type { Scope } from './scope.ts'
@@ -43,6 +44,7 @@ export interface TaskWriteOptions {
 
 /** What a task works with. */
 export interface TaskContext extends Provider {
+  readonly registry: Registry
   readonly taskId: string
   /** The key under which its file is to be stored. */
   readonly fileKey: string
@@ -71,12 +73,19 @@ export interface TaskContext extends Provider {
   systemWrite: JobContext['systemWrite']
 }
 
+/** What is asked of a task: the resource, and what was stored of the rest. */
+export interface AskedTask {
+  readonly resource: string
+  readonly input: unknown
+  readonly registry: Registry
+}
+
 /** A kind of task: what it needs and does. It is started again if the server dies, so it must be able to. */
 export interface TaskKind {
   readonly name: string
   readonly timeoutMs: number
-  /** Whether a user may have it done, and may read its file; `input` is what was stored. */
-  isAllowed(resource: string, can: Principal['can'], input: unknown): boolean
+  /** Whether a user may have it done, and may read its file. */
+  isAllowed(task: AskedTask, can: Principal['can']): boolean
   /** Removes what it keeps beside its tasks and nobody needs any more; called every hour. */
   removeOld?(context: Pick<JobContext, 'clock' | 'systemWrite' | 'signal'>): Promise<void>
   /** Does the work; `input` is what was stored. Returns the file that it has written, or null if there is none. */

@@ -1,3 +1,5 @@
+import type { MigrationContext } from '#server/db/migrations/migration.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { dialectOf } from '#server/db/kysely/dialect-of.ts'
@@ -7,7 +9,7 @@ import { pinyinSortKey } from '#server/text/pinyin-sort-key.ts'
 import { searchText } from '#server/text/search-text.ts'
 import { searchKey } from '#contract/texts/search-key.ts'
 import type { Columns } from './columns.ts'
-import { storedResources } from './reference-store.ts'
+import { storedResource } from './reference-store.ts'
 import { type UniqueKey, writeUniqueKeys } from './unique-key-store.ts'
 
 const batchSize = 500
@@ -30,9 +32,10 @@ const others: readonly Pick<DerivedTable, 'table' | 'derivedFrom' | 'derivedOf'>
   { table: 'login_log', derivedFrom: ['name_search'], derivedOf: (row) => ({ name_search: searchKey(String(row['name_search'])) }) },
 ]
 
-/** Every table with derived columns; resources that are registered may have none yet. */
-function derivedTables(): DerivedTable[] {
-  const ofResources = storedResources().map(({ table, columns, resource }) => {
+/** Every table with derived columns; a resource may have none yet. */
+function derivedTables(resources: readonly AnyResource[]): DerivedTable[] {
+  const ofResources = resources.map((resource) => {
+    const { table, columns } = storedResource(resource)
     const keys = resource.unique.map(({ field }) => [columns.uniqueOf(field), columns.nameOf(field)] as const)
     return { ...columns, table, unique: new Map(keys.filter(([key, name]) => key !== name)) }
   })
@@ -92,8 +95,8 @@ async function refillTable(db: Connection, { table, derivedFrom, derivedOf, name
  * Derives the columns by which rows are sorted, searched and compared again, in each table with such columns. For migrations after a change of how that is done.
  * Rows whose unique names have become equal are told apart, and `note` says so. A table that cannot be written stays as it is.
  */
-export async function refillDerivedColumns(db: Connection, note: (text: string) => void): Promise<void> {
-  for (const table of derivedTables()) {
+export async function refillDerivedColumns({ db, resources, note }: Pick<MigrationContext, 'db' | 'resources' | 'note'>): Promise<void> {
+  for (const table of derivedTables(resources)) {
     try {
       await inSavepoint(db, async () => writeUniqueKeys(db, await refillTable(db, table), note))
     } catch (error) {

@@ -1,22 +1,38 @@
+import type { AnyResource } from '#contract/resource/resource.ts'
+import type { Registry } from '#server/kit/registry.ts'
 import { sql } from 'kysely'
 import { dictionaryFieldsOf } from '#contract/dictionaries/from-dictionary.ts'
 import type { Connection } from '#server/db/database.ts'
 import { storedResources } from './reference-store.ts'
 
-/** Whether a field of a resource has items of this dictionary. */
-export function isDictionaryRequired(code: string): boolean {
-  return storedResources().some(({ resource }) => dictionaryFieldsOf(resource.fields).some((field) => field.code === code))
+/** The codes of dictionaries from which fields of stored resources choose: all in the process, because rows are read without a server. */
+const chosenCodes = new Set<string>()
+
+/** Notes the dictionaries from which the fields of a resource choose. */
+export function rememberDictionaries({ fields }: AnyResource): void {
+  for (const { code } of dictionaryFieldsOf(fields)) chosenCodes.add(code)
+}
+
+/** Whether fields of the product choose from this dictionary. */
+export function isChosenFrom(code: string): boolean {
+  return chosenCodes.has(code)
+}
+
+/** Whether a field of a resource of the server has items of this dictionary. */
+export function isDictionaryRequired(registry: Registry, code: string): boolean {
+  return storedResources(registry).some(({ resource }) => dictionaryFieldsOf(resource.fields).some((field) => field.code === code))
 }
 
 /** The first of these values of a dictionary that rows have, deleted ones included, and how many rows; undefined if none has one. */
 export async function findItemInUse(
+  registry: Registry,
   connection: Connection,
   code: string,
   values: readonly string[],
 ): Promise<{ value: string; rowCount: number } | undefined> {
   if (values.length === 0) return undefined
   const counts = new Map<string, number>()
-  for (const { resource, table, columns } of storedResources()) {
+  for (const { resource, table, columns } of storedResources(registry)) {
     for (const { field } of dictionaryFieldsOf(resource.fields).filter((candidate) => candidate.code === code)) {
       const column = sql.ref(columns.nameOf(field))
       const query = sql<{ value: string; rows: number }>`select ${column} as value, count(*) as ${sql.ref('rows')} from ${sql.table(table)}

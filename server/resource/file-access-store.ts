@@ -1,25 +1,23 @@
+import type { FileAccess } from '#server/files/service.ts'
+import type { Registry } from '#server/kit/registry.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { FileUse } from '#contract/files/file-use.ts'
 import { fileFieldsOf } from '#contract/resource/file-fields.ts'
-import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Principal } from '#server/kit/principal.ts'
 import type { Connection } from '#server/db/database.ts'
-import { type StoredResource, storedByName, visibleIn } from './reference-store.ts'
+import { type NamedStore, storedByName, visibleIn } from './reference-store.ts'
 
 type Caller = Pick<Principal, 'can' | 'scope'>
 
-/** A resource with a store. */
-type Using = StoredResource & { readonly resource: AnyResource }
-
 /** The condition for rows that the caller may view; undefined if they may view none. */
-function viewable(connection: Connection, { resource, table }: Using, { can, scope }: Caller): RawBuilder<SqlBool> | undefined {
+function viewable(connection: Connection, { resource, table }: NamedStore, { can, scope }: Caller): RawBuilder<SqlBool> | undefined {
   if (!can(resource.permissions.view)) return undefined
   const visible = visibleIn(connection, resource, table, scope.data)
   return visible ? sql<SqlBool>`${visible}` : sql<SqlBool>`1 = 1`
 }
 
 /** The condition for rows whose files the caller may see: those that they may view, and those that are shown to them in another way. */
-function seen(connection: Connection, using: Using, caller: Caller, now: number): RawBuilder<SqlBool> | undefined {
+function seen(connection: Connection, using: NamedStore, caller: Caller, now: number): RawBuilder<SqlBool> | undefined {
   const condition = viewable(connection, using, caller)
   const shown = using.filesSeenBy?.(caller.scope.data.userId, now)
   if (!condition || !shown) return condition ?? (shown && sql<SqlBool>`${shown}`)
@@ -27,7 +25,7 @@ function seen(connection: Connection, using: Using, caller: Caller, now: number)
 }
 
 /** Whether a field declares that everyone may read its file. */
-function isSeenByAll({ resource }: Using, field: string): boolean {
+function isSeenByAll({ resource }: NamedStore, field: string): boolean {
   return fileFieldsOf(resource).some((rules) => rules.field === field && rules.isSeenByAll === true)
 }
 
@@ -35,11 +33,16 @@ function isSeenByAll({ resource }: Using, field: string): boolean {
  * Whether a caller may view a row that uses a file now, or a row uses it in a field that everyone may see, or is shown to them in another way; two queries, however many rows use it.
  * Rows in the recycle bin give no access.
  */
-export async function isSeenInUse(connection: Connection, fileId: string, caller: Caller, now: number): Promise<boolean> {
+async function isSeenInUse(
+  registry: Registry,
+  connection: Connection,
+  { fileId, now }: { readonly fileId: string; readonly now: number },
+  caller: Caller,
+): Promise<boolean> {
   const used = sql<{ resource: string; field: string }>`select distinct resource, field from file_use
     where file_id = ${fileId} and ended_at is null`
   const conditions = (await used.execute(connection)).rows.flatMap(({ resource, field }) => {
-    const using = storedByName(resource)
+    const using = storedByName(registry, resource)
     const condition = using && (isSeenByAll(using, field) ? sql<SqlBool>`1 = 1` : seen(connection, using, caller, now))
     if (!condition) return []
     const { table } = using
@@ -62,7 +65,12 @@ interface UsingRow {
 }
 
 /** The rows of a resource with these ids that the caller may view, deleted ones included, by id. */
-async function usingRows(connection: Connection, using: Using, ids: readonly string[], caller: Caller): Promise<Map<string, UsingRow>> {
+async function usingRows(
+  connection: Connection,
+  using: NamedStore,
+  ids: readonly string[],
+  caller: Caller,
+): Promise<Map<string, UsingRow>> {
   const condition = viewable(connection, using, caller)
   if (!condition) return new Map()
   const { table, columns, resource } = using
@@ -74,7 +82,12 @@ async function usingRows(connection: Connection, using: Using, ids: readonly str
 }
 
 /** Where files are used now, as far as the caller may see it, by the files' ids; one query for each resource that uses any. */
-export async function usesOf(connection: Connection, fileIds: readonly string[], caller: Caller): Promise<Map<string, FileUse[]>> {
+async function usesOf(
+  registry: Registry,
+  connection: Connection,
+  fileIds: readonly string[],
+  caller: Caller,
+): Promise<Map<string, FileUse[]>> {
   if (fileIds.length === 0) return new Map()
   const query = sql<{ fileId: string; resource: string; recordId: string }>`select distinct file_id as ${sql.ref('fileId')}, resource,
     record_id as ${sql.ref('recordId')} from file_use where file_id in (${sql.join([...fileIds])}) and ended_at is null
@@ -82,7 +95,7 @@ export async function usesOf(connection: Connection, fileIds: readonly string[],
   const { rows } = await query.execute(connection)
   const uses = new Map<string, FileUse[]>()
   for (const [resource, ofResource] of Map.groupBy(rows, (row) => row.resource)) {
-    const using = storedByName(resource)
+    const using = storedByName(registry, resource)
     const ids = [...new Set(ofResource.map(({ recordId }) => recordId))]
     const seen = using ? await usingRows(connection, using, ids, caller) : new Map<string, UsingRow>()
     for (const { fileId, recordId } of ofResource) {
@@ -93,4 +106,12 @@ export async function usesOf(connection: Connection, fileIds: readonly string[],
     }
   }
   return uses
+}
+
+/** The use of files by the rows of a server's resources. */
+export function fileAccessIn(registry: Registry): FileAccess {
+  return {
+    isSeenInUse: (db, fileId, caller, now) => isSeenInUse(registry, db, { fileId, now }, caller),
+    usesOf: (db, fileIds, caller) => usesOf(registry, db, fileIds, caller),
+  }
 }

@@ -139,7 +139,8 @@ test('[I9] an export is masked without the permission; with it, it says who has 
 test('[I9] a file with unmasked values is for those alone who may still reveal them', () => {
   const input = { format: 'csv', view: {}, columns: [{ field: 'email', label: 'email' }] }
   const without = ({ value }: { readonly value: string }) => value !== 'sample_sensitive'
-  const isAllowed = (isRevealed: boolean) => exportTask.isAllowed('samples', without, { ...input, isRevealed })
+  const isAllowed = (isRevealed: boolean) =>
+    exportTask.isAllowed({ resource: 'samples', input: { ...input, isRevealed }, registry: started.server.running.registry }, without)
   expect([isAllowed(false), isAllowed(true)]).toEqual([true, false])
 })
 

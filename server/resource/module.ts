@@ -1,4 +1,4 @@
-import { isSeenInUse, usesOf } from './file-access-store.ts'
+import { fileAccessIn } from './file-access-store.ts'
 import { fileAccess } from '#server/files/service.ts'
 import { defineModule } from '#server/kit/module.ts'
 
@@ -9,5 +9,5 @@ export const resourceModule = defineModule({
   handlers: [],
   migrations: new URL('./migrations/', import.meta.url),
   isMigratedLast: true,
-  provide: ({ provide }) => provide(fileAccess, () => ({ isSeenInUse, usesOf })),
+  provide: ({ registry, provide }) => provide(fileAccess, () => fileAccessIn(registry)),
 })

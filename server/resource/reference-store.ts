@@ -1,3 +1,4 @@
+import type { Registry } from '#server/kit/registry.ts'
 import { type SqlBool, sql } from 'kysely'
 import { checkChildOf } from '#contract/dependents.ts'
 import { type Reference, referencesOf, titleFieldOf } from '#contract/resource/reference.ts'
@@ -25,23 +26,24 @@ export interface StoredResource {
 /** The table and columns of each resource with a store, for resources that refer to it. */
 const stored = new WeakMap<object, StoredResource>()
 
-const storedNames = new Map<string, StoredResource & { readonly resource: AnyResource }>()
-
-/** Registers the store of a resource, so that other resources can refer to it, and its files find it by its name. */
+/** Registers the store of a resource, so that other resources can refer to it. */
 export function rememberStore(resource: AnyResource, store: StoredResource): void {
   checkChildOf(resource)
   stored.set(resource, store)
-  storedNames.set(resource.name, { ...store, resource })
 }
 
-/** The resource with this name, and where its rows are; undefined if it has no store. */
-export function storedByName(name: string): (StoredResource & { readonly resource: AnyResource }) | undefined {
-  return storedNames.get(name)
+/** A resource, and where its rows are. */
+export type NamedStore = StoredResource & { readonly resource: AnyResource }
+
+/** The resource with this name, and where its rows are; undefined if the server has none. */
+export function storedByName({ resources }: Registry, name: string): NamedStore | undefined {
+  const found = resources.get(name)
+  return found && { ...storedResource(found.resource), resource: found.resource }
 }
 
-/** Every resource with a store, and where its rows are. */
-export function storedResources(): readonly (StoredResource & { readonly resource: AnyResource })[] {
-  return [...storedNames.values()]
+/** Every resource of the server, and where its rows are. */
+export function storedResources({ resources }: Registry): readonly NamedStore[] {
+  return [...resources.values()].map(({ resource }) => ({ ...storedResource(resource), resource }))
 }
 
 /** The table and columns of a resource that another one refers to. Throws if it has no store. */
@@ -129,11 +131,12 @@ export async function seenRows(
 
 /** Whether a row, by the name of its resource and its id, exists and may be viewed by a caller. */
 export async function isSeen(
+  registry: Registry,
   connection: Connection,
   { resource: name, id }: { readonly resource: string; readonly id: string },
   { can, scope }: Pick<Principal, 'can' | 'scope'>,
 ): Promise<boolean> {
-  const found = storedByName(name)
+  const found = storedByName(registry, name)
   if (!found || !can(found.resource.permissions.view)) return false
   const { resource, table } = found
   const visible = visibleIn(connection, resource, table, scope.data) ?? sql<SqlBool>`1 = 1`

@@ -3,17 +3,16 @@ import { allReferencesOf } from '#contract/resource/references.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { rowReferred } from '#contract/resource/row-referred.ts'
 import type { Context } from '#server/kit/context.ts'
-import { storedResources } from './reference-store.ts'
 import { countReferring } from './dependent-store.ts'
 
 /** The error of a row that others refer to, with the numbers of those that the caller may view, called like their pages. */
 export async function referredError(
   parent: AnyResource,
   { id, title }: { readonly id: string; readonly title: string },
-  { read: { db }, pages, principal: { can, scope } }: Pick<Context, 'read' | 'pages' | 'principal'>,
+  { read: { db }, registry, pages, principal: { can, scope } }: Pick<Context, 'read' | 'registry' | 'pages' | 'principal'>,
 ): Promise<AppError> {
   const referring = []
-  for (const { resource } of storedResources()) {
+  for (const { resource } of registry.resources.values()) {
     const { view } = resource.permissions
     if (!can(view)) continue
     let count = 0

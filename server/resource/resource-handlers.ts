@@ -15,7 +15,7 @@ import { withDeletion } from './deleted-rows.ts'
 import { readHistory, readRevertPreview } from './row-history.ts'
 import { type ResourceOptions, ResourceWrites, RowReferredError } from './resource-writes.ts'
 import { beginBulkEdit, beginImport, startExport } from './service.ts'
-import { rememberWritten, type WrittenResource } from './written-resources.ts'
+import { WrittenResource } from './written-resources.ts'
 
 function readHandlers(resource: AnyResource, { store }: ResourceOptions) {
   const { name, derivedCalls: calls } = resource
@@ -180,12 +180,12 @@ export function resourceHandlers<Row extends AnyRow, Fields extends FieldValues>
 ): readonly Handler[] {
   if (resource.permissions.import && resource.hasOwnCreate !== (options.importedRow !== undefined))
     throw new Error(`The handlers of ${resource.name} need importedRow if and only if it has hasOwnCreate`)
-  rememberWritten(resource, options)
+  const registered = new WrittenResource(resource, options)
   const handlers = Object.values<Handler>({
     ...readHandlers(resource, options),
     ...writeHandlers(resource, options),
-    ...manyRowHandlers({ resource, options }),
+    ...manyRowHandlers(registered),
     reveal: revealHandler(resource, options),
   })
-  return handlers.filter(({ call }) => resource.availableCalls.includes(call))
+  return handlers.filter(({ call }) => resource.availableCalls.includes(call)).map((handler) => ({ ...handler, registered }))
 }

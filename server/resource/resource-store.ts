@@ -23,6 +23,7 @@ import { guardedBin, guardedListing, mayReveal } from './guarded-listing.ts'
 import { addFiles, writeFileUses } from './file-use-store.ts'
 import type { DeletedListing, Listing } from './listing.ts'
 import { readInParts, summedColumns } from './part-store.ts'
+import { rememberDictionaries } from './dictionary-use-store.ts'
 import { joinedTables, rememberStore, type StoredResource } from './reference-store.ts'
 import { registerStore } from './registered-stores.ts'
 
@@ -260,6 +261,7 @@ export function defineStore<Resource extends AnyResource>(
   const { table, computed = {}, filesSeenBy } = options
   const columns = columnsOf(resource, options.columns ?? {}, Object.keys(computed))
   rememberStore(resource, { table, columns, links: options.links, filesSeenBy })
+  rememberDictionaries(resource)
   const sourceFor = sourceOf(resource, columns, options)
   const listingOf = listingsOf<z.output<Resource['row']>>(resource, columns, table)
   const rowsFor = rowsAs<z.output<Resource['row']>>(resource, columns, options)

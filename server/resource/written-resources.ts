@@ -1,20 +1,20 @@
 import type { AnyResource } from '#contract/resource/resource.ts'
+import type { RegisteredResource, Registry } from '#server/kit/registry.ts'
 import type { ResourceOptions } from './resource-writes.ts'
 
 /** A resource with its store, hooks and locks, for imports and bulk edits, which know its name only. */
-export interface WrittenResource {
+export class WrittenResource implements RegisteredResource {
   readonly resource: AnyResource
   readonly options: ResourceOptions
-}
 
-const written = new Map<string, WrittenResource>()
-
-/** Registers a resource whose rows are written by its handlers. */
-export function rememberWritten(resource: AnyResource, options: ResourceOptions): void {
-  written.set(resource.name, { resource, options })
+  constructor(resource: AnyResource, options: ResourceOptions) {
+    this.resource = resource
+    this.options = options
+  }
 }
 
 /** The resource with this name; undefined if it has no handlers. */
-export function writtenByName(name: string): WrittenResource | undefined {
-  return written.get(name)
+export function writtenByName({ resources }: Registry, name: string): WrittenResource | undefined {
+  const found = resources.get(name)
+  return found instanceof WrittenResource ? found : undefined
 }

@@ -14,7 +14,7 @@ export const tasksModule = defineModule({
   handlers: [],
   migrations: new URL('./migrations/', import.meta.url),
   maintenanceTables: ['task'],
-  provide({ modules, clock, log, database, provide, get }) {
+  provide({ modules, registry, clock, log, database, provide, get }) {
     provide(taskQueue, () => {
       const services = {
         writes: get(auditWrites),
@@ -23,7 +23,7 @@ export const tasksModule = defineModule({
         storage: get(fileStorage),
       }
       return new Tasks(
-        { ...services, database, clock, log, get },
+        { ...services, database, clock, log, registry, get },
         modules.flatMap(({ tasks = [] }) => tasks),
       )
     })

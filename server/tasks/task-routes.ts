@@ -3,7 +3,6 @@ import { forbidden, notFound } from '#contract/errors/error.ts'
 import type { Route } from '#server/kit/route.ts'
 import { attachment, harmless } from '#server/files/file-routes.ts'
 import { fileStorage } from '#server/files/service.ts'
-import { storedByName } from '#server/resource/reference-store.ts'
 import { scopeKeyOf } from '#server/kit/task.ts'
 import { ownTask } from './task-handlers.ts'
 import type { Tasks } from './tasks.ts'
@@ -19,12 +18,12 @@ export function taskFileRoute(tasks: Pick<Tasks, 'kindOf'>): Route {
     permission: 'signedIn',
     acceptsCookieAlone: true,
     isStreamed: true,
-    async respond({ params: { id = '' }, principal, read, get, audit }) {
+    async respond({ params: { id = '' }, principal, read, registry, get, audit }) {
       if (!principal) throw new AppError(notFound)
       const { kind, resource, file, input } = await ownTask(read.db, id, principal)
       const known = tasks.kindOf(kind)
-      if (!file || !known || !storedByName(resource)) throw new AppError(notFound)
-      const isAllowed = known.isAllowed(resource, (permission) => principal.can(permission), input)
+      if (!file || !known || !registry.resources.has(resource)) throw new AppError(notFound)
+      const isAllowed = known.isAllowed({ resource, input, registry }, (permission) => principal.can(permission))
       if (!isAllowed || file.scopeKey !== scopeKeyOf(principal.scope)) throw new AppError(forbidden)
       const content = await get(fileStorage).read(file.key)
       await audit(`${resource}.download`, { recordId: '', title: file.name })

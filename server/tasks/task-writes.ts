@@ -1,3 +1,4 @@
+import type { Registry } from '#server/kit/registry.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { confirmationRequired, forbidden } from '#contract/errors/error.ts'
 import type { Actor } from '#server/kit/writes.ts'
@@ -15,6 +16,7 @@ import type { Requester, TaskContext, TaskKind } from '#server/kit/task.ts'
 export interface TaskWriteParts {
   readonly clock: Clock
   readonly settings: WriteContext['settings']
+  readonly registry: Registry
   readonly get: WriteContext['get']
 }
 
@@ -38,14 +40,14 @@ interface RunningTask {
 }
 
 /** Throws `forbidden` once the requester is disabled or deleted, or has lost what the task needs: a call of theirs would be refused as well. */
-async function requireStillAllowed(db: Connection, { task, kind }: RunningTask): Promise<void> {
+async function requireStillAllowed(db: Connection, registry: Registry, { task, kind }: RunningTask): Promise<void> {
   if (!(await taskRuns(db).requester(task.user_id))) throw new AppError(forbidden)
   const rights = await rightsOf(db, task.user_id)
-  if (!kind.isAllowed(task.resource, ({ value }) => holds(rights, value), task.input)) throw new AppError(forbidden)
+  if (!kind.isAllowed({ ...task, registry }, ({ value }) => holds(rights, value))) throw new AppError(forbidden)
 }
 
 /** Writes of a task on behalf of its requester: rules and hooks see what they would see in a call of theirs. */
-export function taskWrite({ clock, settings, get }: TaskWriteParts, run: LeasedRun, running: RunningTask): TaskContext['write'] {
+export function taskWrite({ clock, settings, registry, get }: TaskWriteParts, run: LeasedRun, running: RunningTask): TaskContext['write'] {
   const { task, requester } = running
   return async (name, { isConfirmed, ip, locks }, rules) => {
     const actor: Actor = { userId: requester.id, username: requester.username, sessionId: null, ip, requestId: task.id }
@@ -56,13 +58,14 @@ export function taskWrite({ clock, settings, get }: TaskWriteParts, run: LeasedR
       clock,
       language: task.language,
       settings,
+      registry,
       get,
       requireConfirmation: () => {
         if (!isConfirmed) throw new AppError(confirmationRequired)
       },
     }
     return run.changeAs({ actor, name, locks }, async (uow) => {
-      await requireStillAllowed(uow.db, running)
+      await requireStillAllowed(uow.db, registry, running)
       return rules(uow, context)
     })
   }

@@ -223,7 +223,7 @@ export class Tasks {
   async #work({ kind, task, lease }: Started, { key, run }: { key: string; run: LeasedRun }, job: JobContext): Promise<void> {
     const { signal, systemWrite, clock } = job
     const requester = await this.#requester(task)
-    if (!kind.isAllowed(task.resource, requester.can, task.input)) throw new AppError(forbidden)
+    if (!kind.isAllowed({ ...task, registry: this.#parts.registry }, requester.can)) throw new AppError(forbidden)
     const progress = new Progress(async (done) => {
       signal.throwIfAborted()
       const total = Math.max(task.total, done)
@@ -263,10 +263,10 @@ export class Tasks {
     { id: taskId, resource, title, total, language }: StoredTask,
     { key, requester, signal, progress }: { key: string; requester: Requester; signal: AbortSignal; progress: Progress },
   ): Omit<TaskContext, 'progress' | 'write' | 'systemWrite'> {
-    const { database, settings, clock, get } = this.#parts
+    const { database, settings, clock, registry, get } = this.#parts
     const read = { db: database.read, worker: database.worker, signal }
     const report = (done: number) => progress.report(done)
-    return { taskId, fileKey: key, resource, title, total, language, requester, read, get, clock, settings, signal, report }
+    return { taskId, fileKey: key, resource, title, total, language, requester, read, registry, get, clock, settings, signal, report }
   }
 
   async #requester(task: StoredTask): Promise<Requester> {

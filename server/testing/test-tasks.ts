@@ -1,3 +1,4 @@
+import { registryOf } from '#server/kit/registry.ts'
 import type { Token } from '#server/kit/token.ts'
 import { fileStorage } from '#server/files/service.ts'
 import type { Clock } from '#server/clock.ts'
@@ -52,7 +53,7 @@ export async function openTasks(
   fileStorage.provide(server, () => storage)
   const get = <Service>(token: Token<Service>) => token.of(server)
   const log = { warn: (_: object, message: string) => void warnings.push(message) }
-  const parts = { database, writes, clock, permissions, storage, settings, log, get }
+  const parts = { database, writes, clock, permissions, storage, settings, log, registry: registryOf([]), get }
   const tasks = new Tasks(parts, [kind])
   const find = (id: string) => taskStore(database.read).find(id)
   return { tasks, storage, warnings, writes, find, start: () => tasks.start({ leaseMs: taskLeaseMs, wakeEveryMs: 20 }) }

@@ -9,7 +9,6 @@ import { watermarkRow } from '#contract/tables/watermark.ts'
 import { tableFormats } from '#contract/tables/table-format.ts'
 import { hourMs } from '#server/clock.ts'
 import { QueueFullError } from '#server/db/database-errors.ts'
-import { storedByName } from '#server/resource/reference-store.ts'
 import type { AnyListView } from '#server/resource/listing.ts'
 import { storeOf } from '#server/resource/store-of.ts'
 import type { TaskContext, TaskKind } from '#server/kit/task.ts'
@@ -38,8 +37,8 @@ export type ExportInput = z.output<typeof exportInput>
 /** The name under which exports are stored. */
 export const exportKind = 'export'
 
-function exportedResource(name: string): AnyResource {
-  const found = storedByName(name)
+function exportedResource({ registry, resource: name }: TaskContext): AnyResource {
+  const found = registry.resources.get(name)
   if (!found) throw new Error(`${name} cannot be exported`)
   return found.resource
 }
@@ -92,9 +91,9 @@ export const exportTask: TaskKind = {
   name: exportKind,
   timeoutMs: 6 * hourMs,
 
-  isAllowed: (name, can, input) => {
+  isAllowed: ({ resource: name, input, registry }, can) => {
     // A newer version may have had resources that this one does not know.
-    const resource = storedByName(name)?.resource
+    const resource = registry.resources.get(name)?.resource
     if (!resource) return false
     const { permissions, maskedBy } = resource
     const isRevealed = exportInput.safeParse(input).data?.isRevealed === true
@@ -104,7 +103,7 @@ export const exportTask: TaskKind = {
 
   async run(context, input) {
     const { format, view, columns, isRevealed } = z.parse(exportInput, input)
-    const resource = exportedResource(context.resource)
+    const resource = exportedResource(context)
     const zone = await context.settings.get(timeZone)
     const toCells = cellsOf(resource.row.shape, columns, zone)
     const wallMs = wallClock(zone)(context.clock.now())

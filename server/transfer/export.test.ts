@@ -122,7 +122,20 @@ async function exportedAlone(report: () => Promise<void>, { isReadBusy = false }
   fileStorage.provide(server, () => files)
   const get = <Service>(token: Token<Service>) => token.of(server)
   await exportTask.run(
-    { ...told, requester, read, get, clock: started.clock, settings, signal, report, progress: never, write: never, systemWrite: never },
+    {
+      ...told,
+      requester,
+      read,
+      registry: started.server.running.registry,
+      get,
+      clock: started.clock,
+      settings,
+      signal,
+      report,
+      progress: never,
+      write: never,
+      systemWrite: never,
+    },
     input,
   )
   return (await text(await files.read(told.fileKey))).split('\r\n')

@@ -57,10 +57,10 @@ export const addImport: ResourceAnswer<AnyResource['derivedCalls']['import']> = 
 /** An import of the caller that is open, and its resource; throws unless they may still import it, in a confirmed session where beginning it needs one. */
 async function openImport(
   id: string,
-  { read, principal, requireConfirmation }: Pick<Context, 'read' | 'principal' | 'requireConfirmation'>,
+  { read, registry, principal, requireConfirmation }: Pick<Context, 'read' | 'registry' | 'principal' | 'requireConfirmation'>,
 ) {
   const found = await importStore(read.db).find(id)
-  const imported = found && writtenByName(found.resource)
+  const imported = found && writtenByName(registry, found.resource)
   if (!imported || found.userId !== principal.id || found.state !== 'open') throw new AppError(notFound)
   if (!mayImport(imported.resource, found, (permission) => principal.can(permission))) throw new AppError(forbidden)
   if (maskedColumn(imported.resource, found, principal.scope.mayReveal) !== undefined) throw new AppError(forbidden)

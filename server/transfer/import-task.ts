@@ -183,15 +183,15 @@ export const importTask: TaskKind = {
     while (await systemWrite(({ db }) => importUpkeep(db).removeEnded(removedAtOnce))) signal.throwIfAborted()
   },
 
-  isAllowed: (name, can) => {
-    const resource = writtenByName(name)?.resource
+  isAllowed: ({ resource: name, registry }, can) => {
+    const resource = registry.resources.get(name)?.resource
     return resource !== undefined && (['create', 'update'] as const).some((mode) => mayImport(resource, { mode, columns: [] }, can))
   },
 
   async run(context, input) {
     const { importId, isConfirmed, ip } = z.parse(importInput, input)
     const found = await importStore(context.read.db).find(importId)
-    const imported = writtenByName(context.resource)
+    const imported = writtenByName(context.registry, context.resource)
     if (!found || !imported) throw new Error(`There is no import ${importId}`)
     // A run before this one may have been interrupted after its last write.
     if (found.state === 'ended') {

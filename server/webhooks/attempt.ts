@@ -1,3 +1,4 @@
+import type { Registry } from '#server/kit/registry.ts'
 import { type DeliveryProblem, responseMaxLength, testEvent } from '#contract/webhooks/webhooks.ts'
 import { type Clock, secondMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -12,6 +13,7 @@ import type { WebhookTarget } from './webhook-store.ts'
 import { secretContext } from './webhook-secret.ts'
 
 export interface AttemptParts {
+  readonly registry: Registry
   readonly read: Connection
   readonly permissions: Pick<PermissionCache, 'of'>
   readonly secrets: Secrets
@@ -40,7 +42,7 @@ function textOf(bytes: ArrayBuffer): string {
 
 /** What a delivery says now, by the rights that the owner of its webhook has at this moment. */
 export async function prepared(
-  { read, permissions }: Pick<AttemptParts, 'read' | 'permissions'>,
+  { read, permissions, registry }: Pick<AttemptParts, 'read' | 'permissions' | 'registry'>,
   target: WebhookTarget | undefined,
   delivery: StoredDelivery,
 ): Promise<Prepared> {
@@ -50,7 +52,7 @@ export async function prepared(
     return { body: JSON.stringify({ type: testEvent, timestamp: new Date(delivery.entryAt).toISOString(), data: { webhook: target.id } }) }
   const change = await changeFeedStore(read).find(delivery)
   if (!change) return { withheld: 'missing' }
-  const body = await bodyOf(read, change, await permissions.of(target.ownerId))
+  const body = await bodyOf(read, change, { ...(await permissions.of(target.ownerId)), registry })
   return body === undefined ? { withheld: 'notVisible' } : { body }
 }
 

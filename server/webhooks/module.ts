@@ -13,12 +13,13 @@ export const webhooksModule = defineModule({
   migrations: new URL('./migrations/', import.meta.url),
   maintenanceTables: ['webhook_state', 'webhook_cursor', 'webhook_delivery'],
   jobs: [removeOldDeliveries],
-  provide({ clock, log, database: { read }, provide, get }) {
+  provide({ clock, log, registry, database: { read }, provide, get }) {
     provide(
       webhookSender,
       () =>
         new WebhookSender({
           read,
+          registry,
           writes: get(auditWrites),
           secrets: get(serverSecrets),
           clock,

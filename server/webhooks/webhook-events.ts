@@ -1,14 +1,17 @@
+import type { Registry } from '#server/kit/registry.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
 import { isToldTo, type ToldChange, webhookBody } from '#contract/webhooks/webhook-body.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { CachedRights } from '#server/identity/permissions.ts'
-import { isSeen, storedByName } from '#server/resource/reference-store.ts'
+import { isSeen } from '#server/resource/reference-store.ts'
 
-type Rights = Pick<CachedRights, 'permissions' | 'scope'>
+interface Rights extends Pick<CachedRights, 'permissions' | 'scope'> {
+  readonly registry: Registry
+}
 
 /** The resource of a change, if somebody may view it. */
-function viewedResource({ resource: name }: ToldChange, { permissions }: Rights): AnyResource | undefined {
-  const resource = storedByName(name)?.resource
+function viewedResource({ resource: name }: ToldChange, { permissions, registry }: Rights): AnyResource | undefined {
+  const resource = registry.resources.get(name)?.resource
   return resource && permissions.has(resource.permissions.view.value) ? resource : undefined
 }
 
@@ -22,8 +25,8 @@ export function isTold(change: ToldChange, rights: Rights): boolean {
 export async function bodyOf(db: Connection, change: ToldChange, rights: Rights): Promise<string | undefined> {
   const resource = viewedResource(change, rights)
   if (!resource) return undefined
-  const { permissions, scope } = rights
+  const { permissions, scope, registry } = rights
   const row = { resource: change.resource, id: change.recordId }
-  const isRowSeen = await isSeen(db, row, { can: ({ value }) => permissions.has(value), scope })
+  const isRowSeen = await isSeen(registry, db, row, { can: ({ value }) => permissions.has(value), scope })
   return webhookBody(resource, change, { data: scope.data, isSeen: isRowSeen })
 }

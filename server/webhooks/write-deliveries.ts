@@ -1,3 +1,4 @@
+import type { Registry } from '#server/kit/registry.ts'
 import { webhookEventOf } from '#contract/webhooks/webhook-body.ts'
 import type { Writes } from '#server/kit/writes.ts'
 import type { Clock } from '#server/clock.ts'
@@ -14,6 +15,7 @@ const deliveriesAtOnce = 2000
 const changesAtOnce = 500
 
 interface WriteParts {
+  readonly registry: Registry
   readonly read: Connection
   readonly writes: Pick<Writes, 'systemWrite'>
   readonly permissions: Pick<PermissionCache, 'of'>
@@ -26,7 +28,7 @@ function resourcesOf(webhooks: readonly EnabledWebhook[]): string[] {
 
 /** What is to be sent: each change to the webhooks that subscribe to it, and whose owner may be told of it now. */
 async function deliveriesOf(
-  { permissions, clock }: WriteParts,
+  { permissions, clock, registry }: WriteParts,
   webhooks: readonly EnabledWebhook[],
   changes: readonly LinkedChange[],
 ): Promise<Delivery[]> {
@@ -40,7 +42,7 @@ async function deliveriesOf(
     const { entryId, at: entryAt, position, resource, recordId } = change
     return subscribed.flatMap(({ id: webhookId, ownerId }): Delivery[] => {
       const ofOwner = rights.get(ownerId)
-      if (!ofOwner || !isTold(change, ofOwner)) return []
+      if (!ofOwner || !isTold(change, { ...ofOwner, registry })) return []
       return [{ id: newId(clock), webhookId, event, resource, recordId, entryId, entryAt, position }]
     })
   })

@@ -1,3 +1,4 @@
+import type { Registry } from '#server/kit/registry.ts'
 import { AppError } from '#contract/errors/app-error.ts'
 import { notFound } from '#contract/errors/error.ts'
 import { toPaged } from '#contract/lists/paging.ts'
@@ -7,13 +8,12 @@ import { auditTable } from '#features/audit/contract/preferences.ts'
 import { handle } from '#server/kit/context.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { auditListing, auditStore, type StoredAuditChange } from '#server/audit/audit-store.ts'
-import { storedByName } from '#server/resource/reference-store.ts'
 import { exportHandler, exportRoute } from './audit-export.ts'
 import { entriesOf } from './entry.ts'
 
 /** A change with the masked fields of its resource as such. */
-function maskedChange({ before, after, ...change }: StoredAuditChange) {
-  const masked = storedByName(change.resource)?.resource.masked ?? []
+function maskedChange({ resources }: Registry, { before, after, ...change }: StoredAuditChange) {
+  const masked = resources.get(change.resource)?.resource.masked ?? []
   const side = (values: StoredAuditChange['before']) => values && maskFields(masked, { ...values })
   return { ...change, before: side(before), after: side(after) }
 }
@@ -35,11 +35,11 @@ export const feature = defineModule({
       return toPaged(await entriesOf(read.db, entries), itemCount, query)
     }),
 
-    handle(getAudit, async ({ params }, { read }) => {
+    handle(getAudit, async ({ params }, { read, registry }) => {
       const entry = await auditStore(read.db).find(params.id)
       const [sent] = entry ? await entriesOf(read.db, [entry]) : []
       if (!entry || !sent) throw new AppError(notFound)
-      return { ...sent, changes: entry.changes.map(maskedChange), changeCount: entry.changeCount }
+      return { ...sent, changes: entry.changes.map((change) => maskedChange(registry, change)), changeCount: entry.changeCount }
     }),
   ],
 })

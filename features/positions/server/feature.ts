@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors/app-error.ts'
+import { positionLevels } from '#features/positions/contract/position-levels.ts'
 import { type Position, positionHeld, positions } from '#features/positions/contract/positions.ts'
 import { defineModule } from '#server/kit/module.ts'
 import { rightsLock } from '#server/identity/rights.ts'
@@ -22,5 +23,6 @@ export const feature = defineModule({
   id: 'positions',
   handlers: resourceHandlers(positions, { store: positionStore, hooks, locks: [rightsLock] }),
   preferences: [positions.tableView],
+  dictionaries: [positionLevels],
   demo: writeDemoPositions,
 })

@@ -20,9 +20,9 @@ const neededFor = { keep: undefined, disable: usersEdit, remove: usersDelete } a
 
 /** Handlers of the handover of what users hold. */
 export const handoverHandlers: readonly Handler[] = [
-  handle(getHandover, async ({ params: { id }, query: { recipientId } }, { read, principal, get }) => {
+  handle(getHandover, async ({ params: { id }, query: { recipientId } }, { read, principal, registry, get }) => {
     const holdings = get(handovers)
-    await requireHolder(read.db, principal, id)
+    await requireHolder({ db: read.db, registry }, principal, id)
     const isReceivable = recipientId === undefined ? () => true : await receivableBy(read.db, principal, recipientId)
     const [held, waiting] = [await holdings.of(read.db, id), await holdings.waitingFor(id)]
     return {
@@ -32,18 +32,18 @@ export const handoverHandlers: readonly Handler[] = [
   }),
 
   handle(handOver, async ({ params: { id: fromId }, body: { recipientId: toId, kinds, afterwards } }, context) => {
-    const { principal, client, language, clock, get } = context
+    const { principal, client, language, clock, registry, get } = context
     const holdings = get(handovers)
     const needed = neededFor[afterwards]
     if (needed && !principal.can(needed)) throw new AppError(forbidden)
     if (needed && fromId === principal.id) throw new AppError(ownAccount)
     return context.change(
       async (uow) => {
-        const holder = await requireHolder(uow.db, principal, fromId)
+        const holder = await requireHolder({ db: uow.db, registry }, principal, fromId)
         const held = (await holdings.of(uow.db, fromId)).filter(({ handling }) => isHandedOver(handling))
         const chosen = held.filter(({ id }) => kinds.includes(id))
         if (chosen.length < kinds.length) throw new AppError(badRequest, { issues: [namedIssue('unknown', ['kinds'], language)] })
-        const recipient = await requireRecipient(uow.db, principal, { fromId, toId, kinds: chosen }, language)
+        const recipient = await requireRecipient({ db: uow.db, registry }, principal, { fromId, toId, kinds: chosen }, language)
         const [title, recipientTitle] = [users.titleOf(users.rowOf(holder)), users.titleOf(users.rowOf(recipient))]
         if (await isBeingHandedOver(uow.db, fromId)) throw new AppError(handoverRunning)
         const left = afterwards === 'remove' ? heldBack(held).filter(({ id }) => !kinds.includes(id)) : []

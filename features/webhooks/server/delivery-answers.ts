@@ -2,10 +2,10 @@ import type { Webhook } from '#features/webhooks/contract/webhooks.ts'
 import type { WebhookDelivery } from '#features/webhooks/contract/webhook-calls.ts'
 import type { Context } from '#server/kit/context.ts'
 import type { Connection } from '#server/db/database.ts'
-import { seenRows, storedByName } from '#server/resource/reference-store.ts'
+import { seenRows } from '#server/resource/reference-store.ts'
 import type { StoredDelivery } from '#server/webhooks/delivery-store.ts'
 
-type Reading = Pick<Webhook, 'ownerId'> & { readonly db: Connection; readonly principal: Context['principal'] }
+type Reading = Pick<Webhook, 'ownerId'> & Pick<Context, 'principal' | 'registry'> & { readonly db: Connection }
 
 /** Whether somebody reads the log of a webhook of their own, with all their rights. */
 export function isOwner({ ownerId, principal }: Pick<Reading, 'ownerId' | 'principal'>): boolean {
@@ -17,10 +17,10 @@ function dateOf(time: number | null): string | null {
 }
 
 /** The rows of these deliveries that somebody sees, deleted or not, as `resource/id`. */
-async function seenKeys(deliveries: readonly StoredDelivery[], { db, principal }: Reading): Promise<ReadonlySet<string>> {
+async function seenKeys(deliveries: readonly StoredDelivery[], { db, principal, registry }: Reading): Promise<ReadonlySet<string>> {
   const keys = new Set<string>()
   for (const [name, of] of Map.groupBy(deliveries, ({ resource }) => resource)) {
-    const resource = storedByName(name)?.resource
+    const resource = registry.resources.get(name)?.resource
     if (!resource || !principal.can(resource.permissions.view)) continue
     const ids = of.map(({ recordId }) => recordId)
     for (const id of await seenRows(db, resource, ids, principal.scope.data)) keys.add(`${name}/${id}`)

@@ -20,7 +20,6 @@ import { hourMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import { newId } from '#server/ids.ts'
-import { storedResources } from '#server/resource/reference-store.ts'
 import { resourceHandlers } from '#server/resource/resource-handlers.ts'
 import { deliveryStore } from '#server/webhooks/delivery-store.ts'
 import { newWebhookSecret } from '#server/webhooks/signature.ts'
@@ -47,7 +46,7 @@ function auditAct({ audit }: UnitOfWork, { id, name }: Webhook, act: string, aft
 }
 
 const actHandlers: readonly Handler[] = [
-  handle(resendWebhookDelivery, ({ params: { id, deliveryId } }, { change, principal, clock, get }) =>
+  handle(resendWebhookDelivery, ({ params: { id, deliveryId } }, { change, principal, clock, registry, get }) =>
     change(async (uow) => {
       const webhook = await seenWebhook(uow.db, id, principal)
       const deliveries = deliveryStore(uow.db)
@@ -57,11 +56,11 @@ const actHandlers: readonly Handler[] = [
       await deliveries.sendAgain(deliveryId, clock.now())
       auditAct(uow, webhook, 'resend', { delivery: deliveryId, event: found.event })
       uow.afterCommit(() => get(webhookSender).wake())
-      return toDelivery((await deliveries.find(id, deliveryId)) ?? found, { ...webhook, db: uow.db, principal })
+      return toDelivery((await deliveries.find(id, deliveryId)) ?? found, { ...webhook, db: uow.db, principal, registry })
     }),
   ),
 
-  handle(testWebhook, ({ params: { id } }, { change, principal, clock, get }) =>
+  handle(testWebhook, ({ params: { id } }, { change, principal, clock, registry, get }) =>
     change(async (uow) => {
       const webhook = await seenWebhook(uow.db, id, principal)
       assertActive(webhook)
@@ -82,7 +81,7 @@ const actHandlers: readonly Handler[] = [
       uow.afterCommit(() => get(webhookSender).wake())
       const added = await deliveries.find(id, delivery.id)
       if (!added) throw new Error('The test was not written')
-      return toDelivery(added, { ...webhook, db: uow.db, principal })
+      return toDelivery(added, { ...webhook, db: uow.db, principal, registry })
     }),
   ),
 
@@ -108,30 +107,30 @@ export const webhookHandlers: readonly Handler[] = [
   ...resourceHandlers(webhooks, { store: webhookRows, hooks: webhookHooks, locks: [webhooksLock] }),
   ...actHandlers,
 
-  handle(listWebhookSources, (_, { pages, principal, language }) =>
+  handle(listWebhookSources, (_, { pages, registry, principal, language }) =>
     Promise.resolve({
       list: webhookSources(
-        storedResources().map(({ resource }) => resource),
+        [...registry.resources.values()].map(({ resource }) => resource),
         pages,
         { can: principal.can, language },
       ),
     }),
   ),
 
-  handle(listWebhookDeliveries, async ({ params: { id }, query: { state, ...page } }, { read, principal }) => {
+  handle(listWebhookDeliveries, async ({ params: { id }, query: { state, ...page } }, { read, registry, principal }) => {
     const { ownerId } = await seenWebhook(read.db, id, principal)
     const deliveries = deliveryStore(read.db)
     const states = state === undefined ? [] : [state]
     const itemCount = await deliveries.count(id, states)
     const found = await deliveries.list(id, { states, ...page })
-    return toPaged(await toDeliveries(found, { ownerId, db: read.db, principal }), itemCount, page)
+    return toPaged(await toDeliveries(found, { ownerId, db: read.db, principal, registry }), itemCount, page)
   }),
 
-  handle(getWebhookDelivery, async ({ params: { id, deliveryId } }, { read, principal }) => {
+  handle(getWebhookDelivery, async ({ params: { id, deliveryId } }, { read, registry, principal }) => {
     const { ownerId } = await seenWebhook(read.db, id, principal)
     const found = await deliveryStore(read.db).find(id, deliveryId)
     if (!found) throw new AppError(notFound)
-    const reading = { ownerId, db: read.db, principal }
+    const reading = { ownerId, db: read.db, principal, registry }
     const isOwn = isOwner(reading)
     return { ...(await toDelivery(found, reading)), isOwn, body: isOwn ? found.body : null, response: isOwn ? found.response : null }
   }),

@@ -11,7 +11,6 @@ import {
 } from '#features/webhooks/contract/webhooks.ts'
 import type { UnitOfWork } from '#server/db/unit-of-work.ts'
 import type { ResourceHooks } from '#server/resource/hooks.ts'
-import { storedByName } from '#server/resource/reference-store.ts'
 import { webhookStore } from '#server/webhooks/webhook-store.ts'
 
 /** Throws if somebody has as many webhooks as anybody may have. The writes hold `webhooksLock`. */
@@ -24,13 +23,13 @@ export const webhooksLock = 'webhooks'
 
 /** The rules of webhooks: nobody but the owner says what is sent where, and only addresses that the server may ask are stored. */
 export const webhookHooks: ResourceHooks<Webhook> = {
-  async beforeWrite({ uow, context: { language, get, principal } }, before, { url, events }) {
+  async beforeWrite({ uow, context: { language, registry, get, principal } }, before, { url, events }) {
     const isOther = before !== null && before.ownerId !== principal.id
     if (isOther && (url !== undefined || events !== undefined)) throw new AppError(webhookNotOwn)
     if (typeof url === 'string' && get(outgoingRequests).problemOf(url) !== undefined)
       throw fieldError(webhookAddressRefused, 'url', language)
     const chosen = Array.isArray(events) ? events.map(String) : []
-    const isUnknown = (event: string) => !before?.events.includes(event) && !storedByName(event.split('.')[0] ?? '')
+    const isUnknown = (event: string) => !before?.events.includes(event) && !registry.resources.has(event.split('.')[0] ?? '')
     if (chosen.some(isUnknown)) throw fieldError(webhookEventUnknown, 'events', language)
     if (!before) await requireRoom(uow, principal.id)
     return undefined

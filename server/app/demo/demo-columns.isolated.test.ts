@@ -1,3 +1,5 @@
+import { discoverFeatures } from '#server/app/discovery.ts'
+import { registryOf } from '#server/kit/registry.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -19,7 +21,7 @@ test('what demo data has in columns for searching, sorting and comparing is what
   const database = openSqlite(folder)
   try {
     const filled: string[] = []
-    for (const { resource, table, columns } of storedResources()) {
+    for (const { resource, table, columns } of storedResources(registryOf(await discoverFeatures()))) {
       const { rows } = await sql<FieldValues>`select * from ${sql.table(table)}`.execute(database.read)
       for (const row of rows) {
         const derived = Object.entries(columns.valuesOf(columns.fieldsOf(row))).filter(([column]) => !columns.names.includes(column))

@@ -1,3 +1,4 @@
+import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Database } from '#server/db/database.ts'
 import { sortByDependencies, ledgerIdOf, type MigratedModule, type Migration, migrationsOf } from './migration-files.ts'
@@ -24,6 +25,12 @@ function rejectForeignDatabase(applied: readonly AppliedMigration[], known: read
           'or, if the data is of no value, delete the data folder.',
       )
   }
+}
+
+/** The resources that modules have handlers of. */
+function resourcesOf(modules: readonly MigratedModule[]): readonly AnyResource[] {
+  const registered = modules.flatMap(({ handlers = [] }) => handlers.map((handler) => handler.registered))
+  return [...new Set(registered)].flatMap((found) => found?.resource ?? [])
 }
 
 /** The embedded database is this program's alone; on PostgreSQL it may share the schema. */
@@ -53,6 +60,7 @@ export async function migrate(
     return migrationStore(connection).list()
   })
   const ids = new Set(modules.map(ledgerIdOf))
+  const resources = resourcesOf(modules)
   rejectForeignDatabase(applied, known, ids)
   const done = new Set(applied.map(({ feature, name }) => `${feature}/${name}`))
   for (const migration of known) {
@@ -60,7 +68,7 @@ export async function migrate(
     await database.migrate(async (connection, { script }) => {
       // Another instance may have run it while this one was waiting for the lock.
       if (await migrationStore(connection).isApplied(migration.feature, migration.name)) return
-      await migration.run({ db: connection, script, dialect: database.dialect, clock, note })
+      await migration.run({ db: connection, script, dialect: database.dialect, clock, resources, note })
       await migrationStore(connection).append(migration, clock.now())
     })
   }

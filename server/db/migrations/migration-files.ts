@@ -1,3 +1,4 @@
+import type { AnyResource } from '#contract/resource/resource.ts'
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { Dialect } from '#server/db/database.ts'
@@ -15,6 +16,7 @@ export interface MigratedModule {
   readonly ledgerId?: string
   readonly dependsOn?: readonly string[]
   readonly migrations?: URL
+  readonly handlers?: readonly { readonly registered?: { readonly resource: AnyResource } }[]
   /** Its migrations are about the tables of all others, and run after theirs. */
   readonly isMigratedLast?: true
 }

@@ -1,3 +1,4 @@
+import type { AnyResource } from '#contract/resource/resource.ts'
 import type { Clock } from '#server/clock.ts'
 import type { Connection, Dialect, Transaction } from '#server/db/database.ts'
 
@@ -6,6 +7,8 @@ export interface MigrationContext extends Pick<Transaction, 'script'> {
   readonly db: Connection
   readonly dialect: Dialect
   readonly clock: Clock
+  /** The resources of the modules that are migrated. */
+  readonly resources: readonly AnyResource[]
   /** Says something in the log of the server that an administrator has to know. */
   note(text: string): void
 }

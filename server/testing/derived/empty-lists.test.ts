@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { type CallDefinition, isRead } from '#contract/calls/call.ts'
 import { datePresets } from '#contract/lists/date-presets.ts'
 import { exportableFields } from '#contract/tables/exportable-fields.ts'
-import { storedResources } from '#server/resource/reference-store.ts'
 import { adminPassword, startTestServer, type TestServer, type Visitor } from '#server/testing/test-server.ts'
 import { discoverContract } from '#conformance/discovery.ts'
 import { endedTask } from '#conformance/export-checks.ts'
@@ -86,9 +85,8 @@ test('every export of an installation without rows ends, with and without a sear
   )
   const session = await fixture.administrator()
   const states: string[] = []
-  for (const { resource } of storedResources()) {
+  for (const { resource } of server.running.registry.resources.values()) {
     const { export: exported } = resource.derivedCalls
-    // Other tests of this process may have declared resources of their own.
     if (!server.running.calls.includes(exported)) continue
     const columns = exportableFields(resource.row.shape).map((field) => ({ field, label: field }))
     for (const search of ['', '算盘']) {

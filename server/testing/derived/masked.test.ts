@@ -32,11 +32,9 @@ const answered = new Set<string>()
 /** The values of all masked fields that are stored now, and those that were. */
 async function readMasked(known: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const found = new Set(known)
-  // Other tests of this process may have declared resources of their own.
-  const names = new Set(server.running.calls.map(({ resource }) => resource))
-  const fields = storedResources()
-    .filter(({ resource }) => names.has(resource.name))
-    .flatMap(({ resource, ...stored }) => resource.masked.map((field) => ({ ...stored, field })))
+  const fields = storedResources(server.running.registry).flatMap(({ resource, ...stored }) =>
+    resource.masked.map((field) => ({ ...stored, field })),
+  )
   for (const { table, columns, field } of fields) {
     const query = sql<{ value: string | null }>`select ${sql.ref(columns.nameOf(field))} as value from ${sql.table(table)}`
     const { rows } = await query.execute(server.read)

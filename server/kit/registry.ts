@@ -1,0 +1,35 @@
+import type { DictionaryDefinition } from '#contract/dictionaries/define-dictionary.ts'
+import type { AnyResource } from '#contract/resource/resource.ts'
+
+/** A resource whose calls a module answers; see `WrittenResource`. */
+export interface RegisteredResource {
+  readonly resource: AnyResource
+}
+
+/** What the modules of one server declare, by name. */
+export interface Registry {
+  readonly resources: ReadonlyMap<string, RegisteredResource>
+  readonly dictionaries: readonly DictionaryDefinition[]
+}
+
+/** What is read of a module. */
+interface Declaring {
+  readonly handlers: readonly { readonly registered?: RegisteredResource }[]
+  readonly dictionaries?: readonly DictionaryDefinition[]
+}
+
+/** Collects what modules declare. Throws if two resources have the same name, or two dictionaries the same code. */
+export function registryOf(modules: readonly Declaring[]): Registry {
+  const resources = new Map<string, RegisteredResource>()
+  for (const { registered } of modules.flatMap(({ handlers }) => handlers)) {
+    if (!registered) continue
+    const { name } = registered.resource
+    if (resources.has(name) && resources.get(name) !== registered) throw new Error(`Two resources are called ${name}`)
+    resources.set(name, registered)
+  }
+  const dictionaries = modules.flatMap(({ dictionaries: declared = [] }) => declared)
+  const codes = dictionaries.map(({ code }) => code)
+  const twice = codes.find((code, index) => codes.indexOf(code) !== index)
+  if (twice !== undefined) throw new Error(`Two dictionaries have the code ${twice}`)
+  return { resources, dictionaries }
+}
