@@ -30,9 +30,7 @@ export const accepted: Accepted = {
       reason: 'contains the text of Apache-2.0; used only in the build',
     },
   ],
-  scripts: {
-    '@scarf/scarf': 'only reports the installation of swagger-ui-dist to its makers; switched off in package.json and by ignore-scripts',
-  },
+  scripts: {},
   young: {
     'hono@4.13.19': 'diff since 4.13.18 reviewed: bug fixes, no new access to files, child processes or the network',
     '@tanstack/query-core@5.108.0': 'diff since 5.107.1 read: reordered imports and braces; the rest is types',

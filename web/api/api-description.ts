@@ -1,29 +1,14 @@
 import type { OpenApiDocument } from '#contract/openapi/openapi-document.ts'
 import { openApiPath } from '#contract/openapi/openapi-path.ts'
-import { isRead, type CallDefinition } from '#contract/calls/call.ts'
-import { tabHeader } from '#contract/tab-header.ts'
-import { currentLanguage } from '#web/base/i18n/language.ts'
 import { basePath } from '#web/base/base-path.ts'
 import { buildCallUrl } from './call-url.ts'
 import { currentSettings } from '#web/base/document-settings.ts'
 import { badResponse, networkFailed } from './parse-response.ts'
-import { readToken } from './session/stored-session.ts'
-import { tabName } from './tab-name.ts'
 import { transport } from './transport.ts'
 
 /** The URL below which the calls of the API are. */
 export function apiUrl(path = ''): string {
   return new URL(buildCallUrl(path, { base: basePath(), prefix: currentSettings().apiPrefix }), document.baseURI).href
-}
-
-/** Sends a request that was made by hand from the API description, with the current session, and returns the response as it is. */
-export function sendByHand(url: string, init: RequestInit & { readonly method: CallDefinition['method'] }): Promise<Response> {
-  const headers = new Headers(init.headers)
-  const token = readToken()
-  if (token !== undefined) headers.set('token', token)
-  headers.set('accept-language', currentLanguage())
-  if (!isRead(init)) headers.set(tabHeader, tabName)
-  return transport(url, { ...init, headers })
 }
 
 function isDescription(value: unknown): value is OpenApiDocument {

@@ -30,6 +30,8 @@ export interface RequestOptions {
   readonly content?: Blob
   /** The token to send instead of the stored one. */
   readonly token?: string
+  /** Sends the request and returns its response, in place of `transport`. */
+  readonly transport?: typeof transport
 }
 
 interface UntypedInput {
@@ -150,7 +152,7 @@ async function send(call: CallDefinition, input: UntypedInput, options: RequestO
   const [text, status] = await withTimeout(options, async (signal) => {
     const init = { method: call.method, headers: headersOf(call, input, options, token), signal }
     const body = call.hasContent ? options.content : input.body === undefined ? undefined : JSON.stringify(input.body)
-    const response = await transport(url, body === undefined ? init : { ...init, body })
+    const response = await (options.transport ?? transport)(url, body === undefined ? init : { ...init, body })
     responseListener(response)
     return [await response.text(), response.status] as const
   })

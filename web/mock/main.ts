@@ -11,6 +11,7 @@ import { menuRoutesHandlers } from './menu-routes.mock.ts'
 import { commentHandlers } from './comments.mock.ts'
 import { currentBuild } from './current-build.ts'
 import { dependentHandlers } from './dependents.mock.ts'
+import { describeCalls } from './describe-calls.ts'
 import { createMockAdapter } from './mock-adapter.ts'
 import { peopleHandlers } from './people-list.ts'
 import { confirmedUntil } from './sessions.ts'
@@ -58,10 +59,9 @@ const adapter = createMockAdapter({
 })
 
 /** Describes the calls of the mock, as the server does. */
-async function describeCalls(): Promise<Response> {
-  const { openApiDocument } = await import('#contract/openapi/openapi-document.ts')
+async function description(): Promise<Response> {
   const calls = handlers.map(({ call }) => call)
-  return Response.json(openApiDocument(calls, { title: steward.name['en-US'], version: currentBuild().version }))
+  return Response.json(await describeCalls(calls, { title: steward.name['en-US'], version: currentBuild().version }))
 }
 
 /** Handles a request of the console in place of the server. */
@@ -69,5 +69,5 @@ export function handleRequest(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   const root = `${basePath()}${currentSettings().apiPrefix}`
   const path = pathname.startsWith(root) ? pathname.slice(root.length) : pathname
-  return path === openApiPath ? describeCalls() : adapter(path, request)
+  return path === openApiPath ? description() : adapter(path, request)
 }

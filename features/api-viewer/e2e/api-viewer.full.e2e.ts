@@ -1,23 +1,30 @@
 import { expect } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
 
-test('the API page finds a call and executes it with the current session, and asks no other site', async ({ page, addUser }) => {
-  const addresses = new Set<string>()
-  page.on('request', (request) => addresses.add(new URL(request.url()).origin))
+test('the API page finds an operation, shows it and sends it with the current session, and asks no other site', async ({
+  page,
+  addUser,
+}) => {
+  const origins = new Set<string>()
+  page.on('request', (request) => origins.add(new URL(request.url()).origin))
   await signInTo(page, './system/api', await addUser('all'))
-  await page.getByLabel('搜索接口').fill('position list')
-  const call = page.locator('.opblock').filter({ hasText: 'positions.list' })
-  await call
-    .getByRole('button', { name: /position/ })
-    .first()
-    .click()
-  await call.getByRole('button', { name: '执行' }).click()
-  await expect(call.locator('.live-responses-table .response .response-col_status')).toContainText('200')
-  await expect(call.locator('.live-responses-table')).toContainText('"itemCount"')
-  await expect(call.getByRole('heading', { name: '响应正文' })).toBeVisible()
+  await page.getByRole('searchbox').waitFor()
+  await page.keyboard.press('/')
+  await page.keyboard.type('get position list')
+  await page.getByRole('button', { name: 'GET /position/list' }).click()
+  const operation = page.getByRole('region', { name: 'GET /position/list' })
+  await expect(operation.getByRole('table', { name: '响应' }).getByRole('row', { name: /^itemCount/ })).toBeVisible()
+  await page.reload()
+  await operation.getByRole('tab', { name: '试用' }).click()
+  await operation.getByRole('textbox', { name: 'pageSize' }).fill('1')
+  await operation.getByRole('button', { name: '发送 GET 请求' }).click()
+  await expect(operation.getByText('200 OK')).toBeVisible()
+  await expect(operation.getByRole('figure', { name: '响应正文' })).toContainText('"itemCount"')
   // The session is not shown to who looks over the shoulder.
-  await expect(call.locator('.curl-command')).not.toContainText('token')
-  await page.getByLabel('搜索接口').fill('no such call')
+  await expect(operation.getByRole('figure', { name: '命令行（curl）' })).toContainText('Bearer <API_KEY>')
+  await page.goBack()
+  await expect(operation).toBeHidden()
+  await page.getByRole('searchbox').fill('no such operation')
   await expect(page.getByText('没有匹配的接口')).toBeVisible()
-  expect([...addresses]).toEqual([new URL(page.url()).origin])
+  expect([...origins]).toEqual([new URL(page.url()).origin])
 })

@@ -6,7 +6,6 @@ import type { ApiMessages } from './messages.ts'
 const pageIds: Readonly<Record<string, string>> = {
   about: 'about-index',
   account: 'account-settings',
-  applications: 'detail',
   dashboard: 'console',
   loginLog: 'login-log',
   records: 'basic-list',

@@ -1,0 +1,136 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { defineCall } from '#contract/calls/call.ts'
+import { confirmationRequired, notFound } from '#contract/errors/error.ts'
+import { openApiDocument } from '#contract/openapi/openapi-document.ts'
+import { setConfirmationHandler } from '#web/api/client.ts'
+import { storeSession } from '#web/api/session/stored-session.ts'
+import { setLanguage } from '#web/base/i18n/language.ts'
+import { renderPage } from '#web/testing/render-page.tsx'
+import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
+import { ApiPage } from './api-page.tsx'
+
+const shared = { resource: 'coins', permission: 'signedIn', params: z.strictObject({ id: z.string() }), result: z.null() } as const
+const getCoin = defineCall({ ...shared, operation: 'get', method: 'GET', path: '/coin/:id' })
+const removeCoin = defineCall({ ...shared, operation: 'remove', method: 'DELETE', path: '/coin/:id', errors: [notFound] })
+const updateCoin = defineCall({
+  ...shared,
+  operation: 'update',
+  method: 'PATCH',
+  path: '/coin/:id',
+  isIdempotent: true,
+  body: z.strictObject({ value: z.int(), edge: z.object({ text: z.object({ size: z.int() }) }) }),
+})
+const mintSeal = defineCall({ ...shared, resource: 'seals', operation: 'mint', method: 'POST', path: '/seal/:id' })
+const description = openApiDocument([getCoin, removeCoin, updateCoin, mintSeal], { title: 'Coins', version: '1' })
+
+let server: ReturnType<typeof startTestServer>
+
+beforeEach(() => {
+  localStorage.clear()
+  setLanguage('zh-CN')
+  setConfirmationHandler(undefined)
+  storeSession({ token: 'T1', user: {} }, { isRemembered: true })
+  server = startTestServer({ 'GET /api/openapi.json': () => Response.json(description) })
+})
+
+async function open(address = '/system/api') {
+  const page = renderPage(<ApiPage />, { address })
+  await screen.findByRole('searchbox')
+  return page
+}
+
+/** Opens the form of an operation. */
+async function openTry(id: string) {
+  const page = await open(`/system/api?operation=${id}`)
+  await page.user.click(screen.getByRole('tab', { name: '试用' }))
+  return page
+}
+
+const rows = () => screen.queryAllByRole('button', { name: /^(?:GET|POST|PATCH|DELETE) \// }).map(({ textContent }) => textContent)
+
+test('groups are closed at first and draw their operations when they are opened', async () => {
+  const { user } = await open()
+  expect(rows()).toEqual([])
+  const group = screen.getByRole('button', { name: /^coins/, expanded: false })
+  await user.click(group)
+  expect(rows()).toHaveLength(3)
+  await user.click(group)
+  expect(rows()).toEqual([])
+})
+
+test('a search shows what it finds, a slash goes there, and clearing it restores the groups', async () => {
+  const { user } = await open()
+  await user.keyboard('/delete coin')
+  expect(rows()).toEqual(['DELETE /coin/{id} 登录即可'])
+  expect(screen.getByText('1 个接口')).toBeTruthy()
+  await user.keyboard(' tin')
+  expect(screen.getByText('没有匹配的接口')).toBeTruthy()
+  await user.keyboard('{Escape}')
+  expect(rows()).toEqual([])
+  expect(screen.getAllByRole('button', { expanded: false })).toHaveLength(2)
+})
+
+test('an operation opens by keyboard, is in the URL, and gets the focus; closing it returns the focus to its row', async () => {
+  const { user, address } = await open()
+  await user.keyboard('/mint{Tab}{Tab}{Tab}{Enter}')
+  expect(address()).toBe('/system/api?operation=seals.mint')
+  const view = screen.getByRole('region', { name: 'POST /seal/{id}' })
+  expect(document.activeElement?.contains(view)).toBe(true)
+  await user.click(within(view).getByRole('button', { name: '关闭接口' }))
+  expect(address()).toBe('/system/api')
+  expect(document.activeElement?.textContent).toContain('POST /seal/{id}')
+})
+
+test('the operation of the URL is shown with its parameters, body, example and errors; deep fields open on demand', async () => {
+  const { user } = await open('/system/api?operation=coins.update')
+  expect(screen.getByRole('button', { name: /^PATCH/ }).getAttribute('aria-current')).toBe('true')
+  const body = screen.getByRole('table', { name: '请求正文' })
+  const fields = () => within(body).getAllByRole('rowheader')
+  expect(fields().map(({ textContent }) => textContent)).toEqual(['value必填', 'edge必填', 'text必填'])
+  await user.click(within(body).getByRole('button', { name: 'text 的字段' }))
+  expect(fields()).toHaveLength(4)
+  expect(screen.getByRole('table', { name: '路径参数' }).textContent).toContain('id必填')
+  expect(screen.getByRole('figure', { name: '示例' }).textContent).toContain('"value": 1')
+  expect(screen.getByText(/^notFound|badRequest/).textContent).toContain('(400)')
+})
+
+test('a request has what was typed, the session and a key of its own, and its response is shown with its status and error', async () => {
+  server.answer('PATCH /api/coin/7', () => fail(notFound, {}))
+  const { user } = await openTry('coins.update')
+  const send = screen.getByRole('button', { name: '发送 PATCH 请求' })
+  await user.click(send)
+  expect(screen.getByText('请输入 id')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: /^id/ }), '7')
+  const body = screen.getByRole('textbox', { name: /^请求正文/ })
+  await user.clear(body)
+  await user.click(send)
+  expect(screen.getByText(/不是有效的 JSON$/)).toBeTruthy()
+  await user.type(body, '{{"value":2}')
+  await user.click(send)
+  expect((await screen.findByText(/^404/)).textContent).toBe('404 notFound')
+  const [sent] = server.sentTo('PATCH /api/coin/7')
+  expect(sent?.body).toEqual({ value: 2 })
+  expect(sent?.headers.get('token')).toBe('T1')
+  expect(sent?.headers.get('idempotency-key')).toMatch(/^\w{32}$/)
+  expect(screen.getByRole('figure', { name: '命令行（curl）' }).textContent).not.toContain('T1')
+})
+
+test('a request that must be confirmed asks for it and is sent again', async () => {
+  let isConfirmed = false
+  server.answer('DELETE /api/coin/7', () => (isConfirmed ? ok(null) : fail(confirmationRequired, {})))
+  setConfirmationHandler(async () => (isConfirmed = true))
+  const { user } = await openTry('coins.remove')
+  await user.type(screen.getByRole('textbox', { name: /^id/ }), '7')
+  await user.click(screen.getByRole('button', { name: '发送 DELETE 请求' }))
+  expect(await screen.findByText(/^200/)).toBeTruthy()
+  expect(server.sentTo('DELETE /api/coin/7')).toHaveLength(2)
+})
+
+test('a request that reaches no server says so', async () => {
+  const { user } = await openTry('coins.get')
+  await user.type(screen.getByRole('textbox', { name: /^id/ }), '7')
+  await user.click(screen.getByRole('button', { name: '发送 GET 请求' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('服务器')
+})

@@ -1,0 +1,73 @@
+import type { JsonSchema, JsonSchemas } from '#contract/openapi/json-schema.ts'
+import { partOf, resolveSchema, variantsOf } from './schema-rows.ts'
+
+/** Texts of which one fits most patterns: words, ids, dates, times, colours, addresses. */
+const texts = [
+  'string',
+  '0000000000000000',
+  '2026-01-01',
+  '2026-01-01T00:00:00Z',
+  '08:00',
+  `#${'0'.repeat(6)}`,
+  'name@example.com',
+  '/path',
+  '1',
+  '1.00',
+]
+
+const formats: Readonly<Record<string, string>> = {
+  date: '2026-01-01',
+  'date-time': '2026-01-01T00:00:00Z',
+  time: '08:00',
+  email: 'name@example.com',
+  uri: 'https://example.com',
+}
+
+function exampleString({ format = '', pattern, minLength = 0, maxLength }: JsonSchema): string {
+  const known = formats[format]
+  if (known !== undefined) return known
+  const fitting = pattern === undefined ? 'string' : texts.find((text) => new RegExp(pattern, 'u').test(text))
+  return (fitting ?? '').padEnd(minLength, '0').slice(0, maxLength)
+}
+
+function exampleNumber({ minimum, maximum }: JsonSchema): number {
+  return Math.min(Math.max(1, minimum ?? 1), maximum ?? Number.POSITIVE_INFINITY)
+}
+
+/** A value that fits a schema as far as its rules can be read: null where that is allowed, all fields of objects, one item in lists. */
+export function exampleValue(schema: JsonSchema, schemas: JsonSchemas, position: readonly string[] = []): unknown {
+  const { schema: resolved, trail, isRecursive } = resolveSchema(schema, schemas, position)
+  const { default: initial, const: only, enum: values } = resolved
+  const fixed = initial ?? only ?? values?.[0]
+  if (fixed !== undefined) return fixed
+  const { variants, isNullable } = variantsOf(resolved)
+  if (isNullable || isRecursive || resolved.type === 'null') return null
+  if (resolved.anyOf ?? resolved.oneOf) return exampleValue(variants[0] ?? {}, schemas, trail)
+  const type = Array.isArray(resolved.type) ? resolved.type[0] : resolved.type
+  switch (type) {
+    case 'string':
+      return exampleString(resolved)
+    case 'integer':
+    case 'number':
+      return exampleNumber(resolved)
+    case 'boolean':
+      return true
+    case 'array': {
+      const item = partOf(Array.isArray(resolved.items) ? resolved.items[0] : resolved.items)
+      return resolveSchema(item, schemas, trail).isRecursive || resolved.maxItems === 0 ? [] : [exampleValue(item, schemas, trail)]
+    }
+    case 'object': {
+      const names = partOf(resolved.propertyNames).enum ?? []
+      const fields = Object.entries(resolved.properties ?? {}).map(([name, field]) => [name, exampleValue(partOf(field), schemas, trail)])
+      const others = names.map((name) => [String(name), exampleValue(partOf(resolved.additionalProperties), schemas, trail)])
+      return Object.fromEntries([...fields, ...others])
+    }
+    default:
+      return null
+  }
+}
+
+/** An example of a body as indented JSON; empty without one. */
+export function exampleText(body: JsonSchema | undefined, schemas: JsonSchemas): string {
+  return body ? JSON.stringify(exampleValue(body, schemas), null, 2) : ''
+}

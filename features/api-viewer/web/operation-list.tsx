@@ -1,0 +1,122 @@
+import { memo, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Empty } from '#web/ui/feedback/empty.tsx'
+import { SearchField } from '#web/ui/fields/text/search-field.tsx'
+import { Icon } from '#web/ui/icons/icon.tsx'
+import { filterShortcut } from '#web/ui/keyboard/shortcuts.ts'
+import { Card } from '#web/ui/page-layout/card.tsx'
+import { useApiMessages } from './messages.ts'
+import { MethodTag } from './method-tag.tsx'
+import styles from './operation-list.module.css'
+import { operationSearch, type ApiOperation, type OperationGroup } from './operations.ts'
+
+/** A search opens the groups that it finds until so many operations are shown; the others open on demand. */
+const openedAtOnce = 40
+
+interface OperationListProps {
+  groups: readonly OperationGroup[]
+  openId: string | undefined
+  onOpen: (id: string) => void
+}
+
+/** The operations by group, with their search. A slash pressed anywhere on the page goes there. */
+export function OperationList({ groups, openId, onOpen }: OperationListProps) {
+  const messages = useApiMessages()
+  const [text, setText] = useState('')
+  const searched = useDeferredValue(text.trim())
+  const search = useMemo(() => operationSearch(groups), [groups])
+  const found = useMemo(() => search(searched), [search, searched])
+  const list = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    function focusSearch(event: KeyboardEvent) {
+      if (!filterShortcut.matches(event)) return
+      event.preventDefault()
+      list.current?.querySelector('input')?.focus()
+    }
+    document.addEventListener('keydown', focusSearch)
+    return () => document.removeEventListener('keydown', focusSearch)
+  }, [])
+  useEffect(() => {
+    if (openId !== undefined) list.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' })
+  }, [openId])
+
+  let count = 0
+  const items = found.map((group) => {
+    const isFirst = count === 0
+    count += group.operations.length
+    const isOpened = searched === '' ? group.operations.some(({ id }) => id === openId) : isFirst || count <= openedAtOnce
+    return <Group key={`${searched} ${group.title}`} isOpenAtFirst={isOpened} {...{ group, openId, onOpen }} />
+  })
+  return (
+    <div ref={list} className={styles.list}>
+      <Card>
+        <SearchField
+          label={messages.search}
+          isLabelHidden
+          placeholder={messages.searchHint}
+          maxLength={100}
+          value={text}
+          onChange={setText}
+        />
+        <output className={styles.count}>{searched !== '' && count > 0 && messages.count(count)}</output>
+        {count === 0 && <Empty text={messages.none} />}
+        <ul className={styles.groups}>{items}</ul>
+      </Card>
+    </div>
+  )
+}
+
+interface GroupProps extends Omit<OperationListProps, 'groups'> {
+  group: OperationGroup
+  isOpenAtFirst: boolean
+}
+
+/** A group, whose operations are rendered while it is open. */
+function Group({ group: { title, operations }, isOpenAtFirst, openId, onOpen }: GroupProps) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const id = useId()
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name="chevron-right" size={16} />
+        <span className={styles.name}>{title}</span>
+        <span className={styles.size}>{operations.length}</span>
+      </button>
+      {isOpen && (
+        <ul id={id}>
+          {operations.map((operation) => (
+            <li key={operation.id}>
+              <Row operation={operation} isOpen={operation.id === openId} onOpen={onOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+interface RowProps {
+  operation: ApiOperation
+  isOpen: boolean
+  onOpen: (id: string) => void
+}
+
+const Row = memo(function Row({ operation: { id, method, path, access }, isOpen, onOpen }: RowProps) {
+  return (
+    <button type="button" className={styles.row} aria-current={isOpen || undefined} onClick={() => onOpen(id)}>
+      <span className={styles.method} translate="no">
+        <MethodTag method={method} />
+      </span>{' '}
+      <code className={styles.path} translate="no">
+        {path}
+      </code>{' '}
+      <span className={styles.access}>{access}</span>
+    </button>
+  )
+})
