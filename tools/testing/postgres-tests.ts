@@ -2,6 +2,7 @@
 export const alsoOnPostgres: readonly string[] = [
   // Statements, migrations, lists and search.
   'server/db/**/*.test.ts',
+  'server/text/filled-search-store.test.ts',
   // Rows with their fields, references, links and lines.
   'server/resource/**/*.test.ts',
   'server/testing/{conformance,file-fields,line-store,lines,relations,scope}.test.ts',

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { newDatabase, type TestDatabase } from '#server/testing/test-database.ts'
-import { fillSearchText } from '#server/text/filled-search-store.ts'
+import { fillSearchText } from './filled-search-store.ts'
 
 type Coins = { coin: { id: string; full_name: string; note: string | null; search_text: Generated<string> } }
 
