@@ -2,6 +2,8 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import type { ListQuery } from '#contract/lists/list-query.ts'
 import type { PreferenceDefinition } from '#contract/preferences/preference.ts'
 import type { AnyResource } from '#contract/resource/resource.ts'
+import type { ResourceExample } from '#contract/resource/example.ts'
+import { hasScenarios, resourceConformance } from './resource.ts'
 import type { Conformance } from './scenario.ts'
 import { createView, updateView } from '#contract/views/saved-views.ts'
 
@@ -46,9 +48,30 @@ export function isResource(value: unknown): value is DiscoveredResource {
   return has(value, ['name', 'availableCalls', 'list', 'tableView', 'unique'])
 }
 
+function isExample(value: unknown): value is ResourceExample {
+  return has(value, ['isExample', 'resource', 'fields'])
+}
+
+/** Whether a contract exports the example of a resource, from which scenarios are derived. */
+export function hasExample(contract: object): boolean {
+  return Object.values(contract).some(isExample)
+}
+
 /** The feature that a file belongs to, or the core part that it declares. */
 export function partOf(path: string): string {
   return /(?:features|examples)\/([^/]+)\//.exec(path)?.[1] ?? /([^/]+)\.ts$/.exec(path)?.[1] ?? path
+}
+
+const derived = new WeakMap<ResourceExample, Conformance>()
+
+/** The scenarios of a resource with an example, always the same; none if its feature declares them. */
+function conformanceOf(example: ResourceExample): Conformance[] {
+  const known = derived.get(example)
+  if (known) return [known]
+  if (hasScenarios(example.resource)) return []
+  const conformance = resourceConformance(example.resource, { fields: (index) => example.fields(index) })
+  derived.set(example, conformance)
+  return [conformance]
 }
 
 /** Collects every call, list and preference that the contracts export, with the scenarios. */
@@ -66,7 +89,7 @@ export function contractOf(contracts: Modules<object>, conformances: Modules<Con
     calls,
     lists: all.filter(isList),
     preferences: all.filter(isPreference),
-    conformances: Object.values(conformances),
+    conformances: [...Object.values(conformances), ...exported.filter(isExample).flatMap(conformanceOf)],
     uniqueFields: new Map<CallDefinition, readonly string[]>([
       // Also for calls that a feature declares itself, such as its own create call.
       ...resources.flatMap(({ name, unique }) =>

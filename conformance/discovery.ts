@@ -1,5 +1,13 @@
 import { glob } from 'node:fs/promises'
-import { conformanceFiles, contractFiles, type Modules, partOf, type DiscoveredContract, contractOf } from './discovered-contract.ts'
+import {
+  conformanceFiles,
+  contractFiles,
+  hasExample,
+  type Modules,
+  partOf,
+  type DiscoveredContract,
+  contractOf,
+} from './discovered-contract.ts'
 import type { Conformance } from './scenario.ts'
 
 const root = new URL('../', import.meta.url)
@@ -19,7 +27,10 @@ async function modules<Module extends object>(pattern: string, without: Readonly
 
 /** The features and core parts that have scenarios. */
 export async function listParts(): Promise<string[]> {
-  return Object.keys(await modules<object>(conformanceFiles, new Set())).map(partOf)
+  const withScenarios = Object.keys(await modules<object>(conformanceFiles, new Set())).map(partOf)
+  const contracts = Object.entries(await modules<object>(contractFiles, new Set()))
+  const withExample = contracts.filter(([, contract]) => hasExample(contract)).map(([path]) => partOf(path))
+  return [...withScenarios, ...withExample.filter((part) => !withScenarios.includes(part))]
 }
 
 /** Collects the contract. `without` names features, or core parts such as `preferences`, to exclude. */

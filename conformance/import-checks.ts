@@ -2,7 +2,6 @@ import type { CallDefinition } from '#contract/calls/call.ts'
 import { badRequest, notFound } from '#contract/errors/error.ts'
 import { offsetMismatch } from '#contract/files/files.ts'
 import { appendImport, importInvalid, runImport } from '#contract/imports.ts'
-import { isNullable } from '#contract/resource/field-kind.ts'
 import { isRequiredInImport } from '#contract/resource/import-rules.ts'
 import { importableFields } from '#contract/tables/importable-fields.ts'
 import { cellsOf } from '#contract/tables/export-columns.ts'
@@ -47,14 +46,39 @@ export function importer({ name, fields, derivedCalls }: AnyResource, fieldsOf: 
   }
 }
 
-/** The scenarios of importing rows, if the resource has an import and rows that need no other rows. */
+/** Whether a new row needs what the example or a table cannot give: another row, or lines. */
+function needsMore(resource: AnyResource, given: ReadonlySet<string>): boolean {
+  const references = new Set(referencesOf(resource).map(({ field }) => field))
+  return Object.entries(resource.fields.shape).some(
+    ([field, schema]) => (references.has(field) || !given.has(field)) && isRequiredInImport(schema),
+  )
+}
+
+/** An import of rows that it could not create. */
+function updateScenario(resource: AnyResource, { columns: [first], cellsAt, body, append }: ReturnType<typeof importer>): Scenario[] {
+  if (!first) return []
+  return [
+    scenario(`An import that updates ${resource.name} finds no row with an unknown id, and cannot run`, async (fixture) => {
+      const session = await fixture.administrator()
+      const columns = [{ field: 'id', label: 'id' }, first]
+      const { id } = await session.call(resource.derivedCalls.import, { body: { ...body, mode: 'update', key: 'id', columns } })
+      const [cell = null] = cellsAt(0)
+      const { rows } = await append(session, id, [['0000000000000000', cell]])
+      assert(rows[0]?.outcome === 'invalid' && rows[0].issues[0]?.field === 'id', `the check found ${JSON.stringify(rows)}`)
+      await session.expectError(runImport, { params: { id } }, importInvalid)
+    }),
+  ]
+}
+
+/** The scenarios of importing rows, if the resource has an import. */
 export function importScenarios(resource: AnyResource, fieldsOf: (index: number) => Fields): Scenario[] {
   const { name, fields, availableCalls, derivedCalls } = resource
   const { import: begin, matching, remove } = derivedCalls
   const { requiresConfirmation: isConfirmed }: CallDefinition = begin
-  const needsOthers = referencesOf(resource).some(({ field }) => fields.shape[field] !== undefined && !isNullable(fields.shape[field]))
-  if (![begin, matching, remove].every((call) => availableCalls.includes(call)) || needsOthers) return []
-  const { columns, cellsAt, body, start, append } = importer(resource, fieldsOf)
+  if (![begin, matching, remove].every((call) => availableCalls.includes(call))) return []
+  const importing = importer(resource, fieldsOf)
+  const { columns, cellsAt, body, start, append } = importing
+  if (needsMore(resource, new Set(columns.map(({ field }) => field)))) return updateScenario(resource, importing)
   const required = columns.findIndex(({ field }) => fields.shape[field] !== undefined && isRequiredInImport(fields.shape[field]))
   return [
     scenario(`Rows of ${name} are checked first, and then created by an import`, async (fixture) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { CallDefinition } from '#contract/calls/call.ts'
 import { type Filter, type ListQuery, searchMaxLength } from '#contract/lists/list-query.ts'
+import { searchForms } from '#contract/resource/search.ts'
 import { pageSizeLimit } from '#contract/lists/paging.ts'
 import { timeOf } from '#contract/schemas/schemas.ts'
 import { nameOf } from './answer.ts'
@@ -62,8 +63,8 @@ async function checkFilters({ call, query, ask }: ListUnderTest): Promise<void> 
   }
 }
 
-/** Whether a text cannot be pinyin, so that it only matches texts that contain it. */
-const isPlain = (text: string) => /[^a-z ]/i.test(text)
+/** Whether a text can be told from pinyin, and is no number with separators, so that it only matches what contains it. */
+const isPlain = (text: string) => /[^a-z ]/i.test(text) && searchForms(text).length === 1
 
 /** No row has it. */
 const nonsense = 'q0-nothing-at-all-0q'

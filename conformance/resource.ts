@@ -131,6 +131,11 @@ function matching({ name, derivedCalls: calls, availableCalls }: AnyResource, cr
   ]
 }
 
+/** Whether the scenarios of a resource are declared already. */
+export function hasScenarios(resource: AnyResource): boolean {
+  return entities.has(resource)
+}
+
 /** Gives examples of a resource, whose scenarios its feature writes itself, to the scenarios of resources that refer to it. */
 export function defineExamples(
   resource: AnyResource,

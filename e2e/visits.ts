@@ -2,9 +2,10 @@ import { glob } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { pathWithoutOptional } from '#contract/pages/page-path.ts'
 import { animationsEnded } from '#e2e/animations.ts'
-import { discoveredPages } from '#e2e/discovered-pages.ts'
+import { discoveredPages, pagesOutside } from '#e2e/discovered-pages.ts'
 import { signInAs } from '#e2e/journey.ts'
 import { expandMenu } from '#e2e/menu.ts'
+import { resourceVisits } from '#e2e/resource-visits.ts'
 import { administrator } from '#e2e/users.ts'
 import { goTo, isPhone, type Visit } from '#e2e/visit.ts'
 
@@ -58,7 +59,9 @@ async function featureVisits(): Promise<Visit[]> {
       return module
     }),
   )
-  return modules.flatMap((module) => module.visits)
+  // Pages with a list and nothing special have the same states: their features need no such file.
+  const special = new Set(paths.map((path) => path.split(/[\\/]/, 2).join('/')))
+  return [...modules.flatMap((module) => module.visits), ...pagesOutside(special).flatMap(resourceVisits)]
 }
 
 /** Every page, with its states that look different. */

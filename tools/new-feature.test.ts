@@ -103,7 +103,11 @@ test.each([
   ['seen:time:readOnly', ['seen: z.nullable(instant),'], ['seen integer,']],
   [
     'status:flow(draft>paid)',
-    ["field: 'status',", "{ name: 'pay', from: ['draft'], to: 'paid', permission: suppliersPay },", 'status: anyOf(supplierStatuses),'],
+    [
+      "field: 'status',",
+      "{ name: 'pay', from: ['draft'], to: 'paid', permission: supplierPermissions.pay },",
+      'status: anyOf(supplierStatuses),',
+    ],
     ["status text not null check (status in ('draft', 'paid')),"],
   ],
 ])('the field %s is generated with its schema, filter and column', (field, contract, table) => {
@@ -141,19 +145,17 @@ test('nested rows are generated with schema, child table, store, words, mock and
   const store = filled('server/feature.ts')
   expect(store).toContain("items: { table: 'purchase_order_item', by: 'purchase_order_id' }")
   expect(store).toContain("fees: { table: 'purchase_order_fee', by: 'purchase_order_id' }")
-  const words = filled('web/stock-item-words.ts')
+  const words = filled('web/stock-item-entity.ts')
   expect(words).toContain("items: { fields: { product: '商品', quantity: '数量', unitPrice: '价格', due: 'Due' } },")
   expect(words).toContain("items: { fields: { product: 'Product', quantity: 'Quantity', unitPrice: 'Price', due: 'Due' } },")
-  for (const file of ['mock/stock-items.mock.ts', 'conformance/stock-items.ts'])
-    expect(filled(file)).toMatch(/items: \[index, index \+ 1\]\.map\(\(line\) => \(\{\n\s+product: `商品 \$\{line \+ 1\}`,/)
-  expect(filled('web/stock-items-page.test.tsx')).toContain(
-    "items: [{ product: '商品甲', quantity: 12, unitPrice: 123_400, due: '2026-11-21' }],",
+  expect(filled('contract/stock-item-example.ts')).toMatch(
+    /items: \[index, index \+ 1\]\.map\(\(line\) => \(\{\n\s+product: `商品 \$\{line \+ 1\}`,/,
   )
-  expect(summarize(planned, 30)).toContain('Not translated yet, in purchase-order-words.ts: Fees, Due.')
+  expect(summarize(planned, 30)).toContain('Not translated yet, in purchase-order-entity.ts and pages.ts: Fees, Due.')
 })
 
 test('without nested rows nothing of them is generated', () => {
-  for (const file of ['contract/stock-items.ts', 'server/feature.ts', 'web/stock-item-words.ts', 'server/migrations/0001-stock-item.sql'])
+  for (const file of ['contract/stock-items.ts', 'server/feature.ts', 'web/stock-item-entity.ts', 'server/migrations/0001-stock-item.sql'])
     expect(fillTemplate(readFileSync(`tools/new-feature/templates/${file}.txt`, 'utf8'), plan())).not.toMatch(/\blines\b|«/)
 })
 
@@ -163,12 +165,26 @@ test('a list is searched by its first field, e-mail addresses and telephone numb
     fillTemplate(readFileSync(new URL(file, templates), 'utf8'), plan({ fields: 'name:text, phone:phone, note:text, mail:email:optional' }))
   expect(filled('contract/stock-items.ts.txt')).toContain("search: ['name', 'phone', 'mail'],")
   expect(filled('server/migrations/0002-search.ts.txt')).toContain("['name_search', 'search_text']")
-  expect(filled('web/stock-item-palette.ts.txt')).toContain("resourcePalette(suppliers, { listPath: '/list/suppliers'")
-  expect(filled('web/feature.ts.txt')).toContain("palette: () => import('./supplier-palette.ts')")
+  expect(filled('web/stock-item-entity.ts.txt')).toContain("defineEntity(suppliers, {\n  listPath: '/list/suppliers',")
+})
+
+test('a relation is a field of the mock, not of the example, and a row of a test has its title', () => {
+  const planned = plan({ fields: 'name:text, ledger:relation(ledgers), points:number:readOnly, status:flow(draft>paid)' })
+  const filled = (file: string) => fillTemplate(readFileSync(`tools/new-feature/templates/${file}.txt`, 'utf8'), planned)
+  expect(filled('contract/stock-item-example.ts')).not.toMatch(/ledger|points|status/)
+  expect(filled('mock/stock-items.mock.ts')).toMatch(
+    /\.\.\.supplierExample\.fields\(index\),\n\s+ledgerId: idOf\(ledgers, index % 12\),\n\s+status:/,
+  )
+  expect(filled('web/stock-items-page.test.tsx')).toContain(
+    "exampleRow(supplierExample, { points: 0, ledgerId: '0000000000000002', ledgerTitle: '账本甲' })",
+  )
+  expect(filled('contract/pages.ts')).toContain(
+    "pay: definePermission('supplier_pay', { 'zh-CN': '供应商付款', 'en-US': 'Pay suppliers' }),",
+  )
 })
 
 test('the summary lists titles without a Chinese translation', () => {
-  expect(summarize(plan(), 30)).toContain('Not translated yet, in supplier-words.ts: Gold, Silver.')
+  expect(summarize(plan(), 30)).toContain('Not translated yet, in supplier-entity.ts and pages.ts: Gold, Silver.')
   expect(summarize(plan({ fields: 'name:text' }), 30)).not.toContain('Not translated yet')
 })
 

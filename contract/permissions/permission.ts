@@ -13,7 +13,7 @@ export interface Permission {
 }
 
 /**
- * Declares a permission. Called only in a feature's `permissions.ts`; its value is unique in the product. With `isForKeys` API keys can have it, and so
+ * Declares a permission. Called only in a feature's `permissions.ts` or `pages.ts`; its value is unique in the product. With `isForKeys` API keys can have it, and so
  * make its calls: not for permissions over accounts, roles or settings.
  */
 export function definePermission(value: string, label: LocalizedText, options: Pick<Permission, 'isForKeys'> = {}): Permission {

@@ -54,7 +54,7 @@ interface ResourceDefinition<
   readonly unique?: { readonly [Name in NoInfer<keyof Fields>]?: ErrorDefinition<FieldIssues> }
   /**
    * References by which its rows are listed on the page of the row that they refer to: those of a user with `['departmentId']` on that of the department. Each has
-   * a filter; `features/<feature>/web/child-lists.ts` says how the rows are shown.
+   * a filter; `children` of its entity (`web/resource/entities/entity.ts`) says how the rows are shown.
    */
   readonly childOf?: readonly NoInfer<keyof Fields & string>[]
   /** Users who see a row may comment on it and mention others who see it; its page shows the comments (`HistoryTabs`). */

@@ -1,3 +1,4 @@
+import type { LocalizedText } from '#contract/language.ts'
 import type { AnyResource, AnyRow } from '#contract/resource/resource.ts'
 import { auditedChange } from '#contract/resource/rules.ts'
 import { dayMs, minuteMs } from '#server/clock.ts'
@@ -16,9 +17,16 @@ import type { ResourceStore } from './resource-store.ts'
 const batchSize = 100
 
 /** The store of a resource, and the hook that deletes what belongs to a row. */
-export interface PurgeOptions<Row = AnyRow> {
+export interface PurgeOptions {
   readonly store: ResourceStore
-  readonly hooks?: Pick<ResourceHooks<Row>, 'beforePurge'>
+  readonly hooks?: Pick<ResourceHooks, 'beforePurge'>
+}
+
+/** A resource with a permission to delete for good, whose recycle bin is emptied in time. */
+export interface Retention extends PurgeOptions, Pick<JobDefinition, 'label' | 'description'> {
+  readonly resource: AnyResource
+  /** Its rows, in the plural as in the middle of a sentence, for label and description of the job. */
+  readonly noun: LocalizedText
 }
 
 /** Deletes a row of the recycle bin for good, with what belongs to it. If others refer to it, the error is that of the foreign key, and nothing has been written. */
@@ -48,16 +56,15 @@ async function purgeUnlessReferred(...parts: Parameters<typeof purgeRow>): Promi
   }
 }
 
-/** The job that deletes rows for good which have been in the recycle bin for the setting `recycleBinDays`, but for those that others refer to; for resources with a permission to do so. */
-export function purgeJob<Row extends AnyRow>(
-  resource: AnyResource & { rowOf(value: unknown): Row },
-  options: PurgeOptions<Row> & Pick<JobDefinition, 'label' | 'description'>,
-): JobDefinition {
-  const { label, description } = options
+/** The job that deletes rows for good which have been in the recycle bin for the setting `recycleBinDays`, but for those that others refer to. */
+export function purgeJob({ resource, noun: { 'zh-CN': zh, 'en-US': en }, label, description, ...options }: Retention): JobDefinition {
   return defineJob({
     name: `${resource.name}.purge`,
-    ...(label && { label }),
-    ...(description && { description }),
+    label: label ?? { 'zh-CN': `清空${zh}回收站`, 'en-US': `Empty the bin of ${en}` },
+    description: description ?? {
+      'zh-CN': `彻底删除回收站中到期的${zh}`,
+      'en-US': `Deletes ${en} for good that have been in the recycle bin long enough`,
+    },
     schedule: { everyMinutes: 60 },
     timeoutMs: 10 * minuteMs,
     async run({ clock, scope, settings, change, log }) {

@@ -47,7 +47,8 @@ test('the job leaves out a row that others refer to, deletes all others however 
   }
   started.clock.move(1)
   for (let index = 0; index < 120; index++) await (await deletedShelf(`空架 ${index}`)).remove()
-  const { runner, warnings } = await openRunner(started.server.database, started.clock, [purgeJob(shelves, { store: shelfStore })])
+  const retention = { resource: shelves, store: shelfStore, noun: { 'zh-CN': '货架', 'en-US': 'shelves' } }
+  const { runner, warnings } = await openRunner(started.server.database, started.clock, [purgeJob(retention)])
   await runner.runDue()
   started.clock.move(31 * dayMs + hourMs)
   await runner.runDue()

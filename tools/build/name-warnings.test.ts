@@ -50,7 +50,7 @@ async function buildProduct(files: Readonly<Record<string, string>>, shortName: 
     customLogger: { ...createLogger('silent'), warn: (message) => warnings.push(message), warnOnce: (message) => warnings.push(message) },
     plugins: [nameWarningsPlugin({ shortName })],
     build: {
-      rolldownOptions: { external: /-page\.tsx$/ },
+      rolldownOptions: { external: /-page\.tsx$|^#web\/resource\// },
       lib: { entry: join(root, 'web/app/feature-registry.ts'), formats: ['es'], fileName: 'registry' },
     },
   })

@@ -34,7 +34,6 @@ interface Kind {
   readonly isSorted?: true
   /** An expression for a sample value that depends on `index`, an integer from 0. */
   readonly byIndex: string
-  readonly example: string
 }
 
 /** Choices, flows and lines depend on what is in their brackets; `slots/` generates their code. */
@@ -44,35 +43,30 @@ export const kinds: Readonly<Record<Exclude<KindName, ChosenKind | 'lines'>, Kin
     schema: 'line({ max: 60 })',
     columnType: 'text',
     byIndex: '`«title» ${index + 1}`',
-    example: "'«title»甲'",
   },
   paragraph: {
     schemaName: 'paragraph',
     schema: 'paragraph({ max: 2000 })',
     columnType: 'text',
     byIndex: '`«title» ${index + 1}`',
-    example: "'«title»甲'",
   },
   email: {
     schemaName: 'email',
     schema: 'email',
     columnType: 'text',
     byIndex: '`contact${index}@example.cn`',
-    example: "'shen@example.cn'",
   },
   phone: {
     schemaName: 'phone',
     schema: 'phone',
     columnType: 'text',
     byIndex: "`138 0000 ${String(index).padStart(4, '0')}`",
-    example: "'138 0000 0000'",
   },
   'web-address': {
     schemaName: 'webAddress',
     schema: 'webAddress',
     columnType: 'text',
     byIndex: '`https://example.cn/${index}`',
-    example: "'https://example.cn/'",
   },
   day: {
     schemaName: 'day',
@@ -80,7 +74,6 @@ export const kinds: Readonly<Record<Exclude<KindName, ChosenKind | 'lines'>, Kin
     columnType: 'text',
     isSorted: true,
     byIndex: "`2026-0${1 + (index % 9)}-${String(1 + (index % 28)).padStart(2, '0')}`",
-    example: "'2026-11-21'",
   },
   time: {
     schemaName: 'instant',
@@ -88,14 +81,12 @@ export const kinds: Readonly<Record<Exclude<KindName, ChosenKind | 'lines'>, Kin
     columnType: 'integer',
     isSorted: true,
     byIndex: "`2026-0${1 + (index % 9)}-${String(1 + (index % 28)).padStart(2, '0')}T0${index % 9}:30:00.000Z`",
-    example: "'2026-11-21T01:00:00.000Z'",
   },
   number: {
     schema: 'z.int().check(z.gte(0), z.lte(1_000_000_000))',
     columnType: 'integer',
     isSorted: true,
     byIndex: '(index * 7) % 100',
-    example: '12',
   },
   money: {
     schemaName: 'money',
@@ -103,30 +94,25 @@ export const kinds: Readonly<Record<Exclude<KindName, ChosenKind | 'lines'>, Kin
     columnType: 'integer',
     isSorted: true,
     byIndex: '(index + 1) * 12_300',
-    example: '123_400',
   },
   'yes-no': {
     schema: 'z.boolean()',
     columnType: 'integer',
     byIndex: 'index % 2 === 0',
-    example: 'true',
   },
   relation: {
     schema: 'reference(«resource»)',
     columnType: 'text',
     byIndex: 'idOf(«resource», index % 12)',
-    example: "'0000000000000002'",
   },
   file: {
     schema: 'file()',
     columnType: 'text',
     byIndex: 'null',
-    example: 'null',
   },
   files: {
     schema: 'files({ max: 9 })',
     columnType: 'text',
     byIndex: '[]',
-    example: '[]',
   },
 }

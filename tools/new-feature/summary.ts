@@ -14,7 +14,7 @@ export function summarize({ entity, entities, title, pluralTitle, path, fields }
     `  page         ${path}  ${title.zh} / ${pluralTitle}`,
     `  calls        /${entity.kebab}/…`,
     `  permissions  ${permissions.join(' ')}`,
-    ...(words === '' ? [] : [`\nNot translated yet, in ${entity.kebab}-words.ts: ${words}.`]),
+    ...(words === '' ? [] : [`\nNot translated yet, in ${entity.kebab}-entity.ts and pages.ts: ${words}.`]),
     '\nNext: restart the server and grant the page to roles (administrators already have it). npm run check and npm test include it.',
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { auditLabels, entries, pageEntries } from './feature-registry.ts'
+import { auditLabels, entries, loadCreators, pageEntries } from './feature-registry.ts'
 import { embeddedPage } from './frames/embedded-entry.ts'
 import { comingSoonPage } from './coming-soon/coming-soon-entry.ts'
 import { comingSoonMessages } from './coming-soon/coming-soon-messages.ts'
@@ -64,9 +64,18 @@ test('every page has a title and a purpose in both languages, and a unique path 
 })
 
 test('every audit action is described by exactly one feature, in both languages', async () => {
-  const labels = await Promise.all(auditLabels.map((load) => load()))
+  const labels = (await Promise.all(auditLabels.map((load) => load()))).flat()
   const actions = labels.flatMap((featureLabels) => Object.entries(featureLabels.actions))
   expect(actions.length).toBeGreaterThan(0)
   expect(new Set(actions.map(([action]) => action)).size).toBe(actions.length)
   expect(actions.flatMap(([, text]) => Object.values(text)).every((word) => word.trim() !== '')).toBe(true)
+})
+
+test('the command palette offers each entity once, and fields create rows of those that say so', async () => {
+  const { palette } = await import('#web/resource/entities/entity-palette.ts')
+  const ids = [...palette.actions, ...palette.searches].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toEqual(expect.arrayContaining(['positions.create', 'positions', 'users']))
+  expect(ids).not.toContain('departments')
+  expect(Object.keys(await loadCreators())).toContain('positions')
 })

@@ -1,7 +1,6 @@
 import type { Page } from '#contract/pages/page.ts'
 import { withoutDuplicateNames } from '#contract/pages/duplicate-names.ts'
 import type { LoadAuditLabels } from '#web/base/page/audit-labels.ts'
-import type { Creators } from '#web/base/page/creators.ts'
 import type { LazyPage, WebFeature } from '#web/base/page/feature.ts'
 import type { LoadPalette } from '#web/base/page/palette.ts'
 import { warnDeveloper } from '#web/base/page/warn-developer.ts'
@@ -58,11 +57,14 @@ function needsLazyPage({ isGroup, ready, frameSrc }: Page): boolean {
 /** All pages in features and examples. */
 export const entries = pageEntries(contracts, features)
 
-/** The audit wording of all features. */
-export const auditLabels: readonly LoadAuditLabels[] = Object.values(features).flatMap(({ audit }) => audit ?? [])
+/** The audit wording of all features and entities. */
+export const auditLabels: readonly LoadAuditLabels[] = [
+  ...Object.values(features).flatMap(({ audit }) => audit ?? []),
+  () => import('#web/resource/entities/entity-audit-labels.ts').then((module) => module.auditLabels),
+]
 
-/** What the features add to the command palette. */
-export const palettes: readonly LoadPalette[] = Object.values(features).flatMap(({ palette }) => palette ?? [])
+/** What the entities add to the command palette. */
+export const palettes: readonly LoadPalette[] = [() => import('#web/resource/entities/entity-palette.ts').then((module) => module.palette)]
 
-/** The forms of new rows that the features offer, by the name of the resource. */
-export const creators: Creators = Object.fromEntries(Object.values(features).flatMap((feature) => Object.entries(feature.creators ?? {})))
+/** Loads the forms in which fields create rows of entities. */
+export const loadCreators = () => import('#web/resource/entities/entity-creators.ts').then((module) => module.creators)

@@ -62,5 +62,4 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./kit/kit-page.tsx').then((module) => module.KitPage),
     },
   },
-  audit: () => import('./table/product-words.ts').then((module) => module.productAuditLabels),
 })

@@ -17,14 +17,11 @@ export const feature = defineModule({
   pending: waitingApplications,
   messages: [applicationApproved, applicationRejected],
   jobs: [
-    purgeJob(applications, {
+    purgeJob({
+      resource: applications,
       store: applicationStore,
       hooks: applicationHooks,
-      label: { 'zh-CN': '清空申请回收站', 'en-US': 'Empty the bin of applications' },
-      description: {
-        'zh-CN': '彻底删除回收站中到期的申请',
-        'en-US': 'Deletes applications for good that have been in the recycle bin long enough',
-      },
+      noun: { 'zh-CN': '申请', 'en-US': 'applications' },
     }),
   ],
 })

@@ -17,5 +17,4 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./detail-page.tsx').then((module) => module.DetailPage),
     },
   },
-  audit: () => import('./application-audit-labels.ts').then((module) => module.applicationAuditLabels),
 })

@@ -9,5 +9,4 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./department-pages.tsx').then((module) => module.DepartmentPages),
     },
   },
-  audit: () => import('./department-audit-labels.ts').then((module) => module.departmentAuditLabels),
 })

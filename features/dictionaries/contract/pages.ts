@@ -1,8 +1,8 @@
-import type { Page } from '#contract/pages/page.ts'
+import { resourcePage } from '#contract/pages/resource-page.ts'
 import { dictionariesDelete, dictionariesEdit, dictionariesView } from './permissions.ts'
 
 export const pages = [
-  {
+  resourcePage({
     id: 'dictionaries',
     path: '/system/dictionary',
     name: 'system_dictionary',
@@ -10,11 +10,7 @@ export const pages = [
     title: { 'zh-CN': '字典管理', 'en-US': 'Dictionaries' },
     icon: 'book-a',
     sort: 8,
-    permissions: [dictionariesView],
-    buttons: [
-      { id: 'dictionaries-edit', title: { 'zh-CN': '新建和编辑', 'en-US': 'Create and edit' }, permission: dictionariesEdit },
-      { id: 'dictionaries-delete', title: { 'zh-CN': '删除', 'en-US': 'Delete' }, permission: dictionariesDelete },
-    ],
+    permissions: { view: dictionariesView, edit: dictionariesEdit, remove: dictionariesDelete },
     keepAlive: true,
-  },
-] as const satisfies readonly Page[]
+  }),
+]

@@ -9,6 +9,4 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./dictionaries-page.tsx').then((module) => module.DictionariesPage),
     },
   },
-  audit: () => import('./dictionary-audit-labels.ts').then((module) => module.dictionaryAuditLabels),
-  palette: () => import('./dictionary-palette.ts').then((module) => module.dictionaryPalette),
 })

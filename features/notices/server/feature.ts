@@ -12,15 +12,5 @@ export const feature = defineModule({
   preferences: [notices.tableView],
   demo: writeDemoNotices,
   demoAfter: ['users'],
-  jobs: [
-    purgeJob(notices, {
-      store: noticeStore,
-      hooks: noticeHooks,
-      label: { 'zh-CN': '清空通知公告回收站', 'en-US': 'Empty the bin of notices' },
-      description: {
-        'zh-CN': '彻底删除回收站中到期的通知公告',
-        'en-US': 'Deletes notices for good that have been in the recycle bin long enough',
-      },
-    }),
-  ],
+  jobs: [purgeJob({ resource: notices, store: noticeStore, hooks: noticeHooks, noun: { 'zh-CN': '通知公告', 'en-US': 'notices' } })],
 })

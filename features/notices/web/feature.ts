@@ -9,5 +9,4 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./notices-page.tsx').then((module) => module.NoticesPage),
     },
   },
-  audit: () => import('./notice-audit-labels.ts').then((module) => module.noticeAuditLabels),
 })

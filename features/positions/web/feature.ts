@@ -9,7 +9,4 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./positions-page.tsx').then((module) => module.PositionsPage),
     },
   },
-  audit: () => import('./position-audit-labels.ts').then((module) => module.positionAuditLabels),
-  palette: () => import('./position-palette.ts').then((module) => module.positionPalette),
-  creators: { positions: () => import('./position-palette.ts').then((module) => module.PositionCreator) },
 })

@@ -1,23 +1,20 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { positionsDelete, positionsEdit } from '#features/positions/contract/permissions.ts'
-import type { Position } from '#features/positions/contract/positions.ts'
+import { positionExample } from '#features/positions/contract/position-example.ts'
 import { positionLevels } from '#features/positions/contract/position-levels.ts'
 import { toPaged } from '#contract/lists/paging.ts'
+import { exampleRow } from '#web/testing/example-row.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { PositionsPage } from './positions-page.tsx'
 
-const shown: Position = {
-  id: '0000000000000001',
+const shown = {
+  ...exampleRow(positionExample, { peopleCount: 2 }),
   name: '会计',
   code: 'accountant',
-  level: null,
   sortOrder: 9,
   isEnabled: false,
-  peopleCount: 2,
-  createDate: '2026-11-21T01:00:00.000Z',
-  updateDate: '2026-11-21T01:00:00.000Z',
   version: 3,
 }
 

@@ -7,11 +7,11 @@ import {
   listRecordCities,
   listRecords,
   record as recordSchema,
-  type RecordFields,
   records,
   removeRecord,
   updateRecord,
 } from '#features/records/contract/records.ts'
+import { recordExample } from '#features/records/contract/record-example.ts'
 import { isOther } from '#conformance/entity-scenario.ts'
 import { maskedScenarios } from '#conformance/masked-checks.ts'
 import { resourceConformance } from '#conformance/resource.ts'
@@ -19,29 +19,15 @@ import { defineConformance, scenario } from '#conformance/scenario.ts'
 import type { Session } from '#conformance/session.ts'
 import { assert } from '#conformance/assertions.ts'
 
-const statuses = ['pass', 'refuse', 'close'] as const
-
-function fieldsAt(index: number): RecordFields {
-  return {
-    name: `沈若琳 ${index}`,
-    sex: index % 2 ? 'male' : 'female',
-    email: 'shen.ruolin@example.cn',
-    // A value with a comma has to be escaped in a filter.
-    city: index % 4 ? '杭州' : '苏州, 新区',
-    type: index % 2 ? 'person' : 'company',
-    status: statuses[index % statuses.length] ?? 'pass',
-  }
-}
-
 const derived = resourceConformance(records, {
-  fields: fieldsAt,
+  fields: recordExample.fields,
   get: getRecord,
   detail: { record: 'record', history: 'history' },
 })
 
 /** Creates a record, runs `work` with it, and deletes it. */
 async function withRecord(session: Session, work: (record: BasicRecord) => Promise<void>): Promise<void> {
-  const record = await session.call(createRecord, { body: fieldsAt(0) })
+  const record = await session.call(createRecord, { body: recordExample.fields(0) })
   try {
     await work(record)
   } finally {
@@ -79,7 +65,7 @@ const lists = [
       const row = list.find((candidate) => candidate.id === id)
       assert(row !== undefined, 'a new record is not on the first page')
       assert(
-        Object.entries(fieldsAt(0)).every(([name, value]) => !isOther(new Map(Object.entries<unknown>(row)).get(name), value)),
+        Object.entries(recordExample.fields(0)).every(([name, value]) => !isOther(new Map(Object.entries<unknown>(row)).get(name), value)),
         'a row differs from the record that was created',
       )
     })
@@ -154,7 +140,7 @@ const presence = scenario(
 
 const masks = maskedScenarios(records, {
   create: createRecord,
-  fields: () => ({ ...fieldsAt(0), email: `m${crypto.randomUUID()}@example.cn` }),
+  fields: () => ({ ...recordExample.fields(0), email: `m${crypto.randomUUID()}@example.cn` }),
 })
 
 /** The basic list and its records. */

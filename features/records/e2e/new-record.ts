@@ -1,9 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { recordExample } from '#features/records/contract/record-example.ts'
 import type { RecordFields } from '#features/records/contract/records.ts'
 
 /** What a record in Nanjing with this name has in its fields. */
 export function recordNamed(name: string): RecordFields {
-  return { name, sex: 'female', email: 'nanjing@example.com', city: '南京', type: 'person', status: 'pass' }
+  return { ...recordExample.fields(0), name, sex: 'female', email: 'nanjing@example.com', city: '南京', type: 'person', status: 'pass' }
 }
 
 /** Selects the three choices of a new record: female, person, approved. */

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { signInTo, test } from '#e2e/journey.ts'
 import { expandMenu, mainMenu } from '#e2e/menu.ts'
 import { createRecord } from '#features/records/contract/records.ts'
+import { recordNamed } from './new-record.ts'
 
 const banner = (page: Page) => page.getByRole('region', { name: '以角色身份查看' })
 const names = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link')
@@ -16,9 +17,8 @@ test('[I2] somebody views as 业务员: fewer menu items and rows and no buttons
   const user = await addUser('all', { name: 'viewer' })
   const colleague = await addUser(['basic-list', 'basic-list-edit'], { name: 'viewed' })
   const [own, other] = [`${user.username} 自己的`, `${user.username} 同事的`]
-  const rest = { sex: 'female', email: 'view@example.com', city: '南京', type: 'company', status: 'pass' } as const
-  await (await callsOf(user)).call(createRecord, { body: { ...rest, name: own } })
-  await (await callsOf(colleague)).call(createRecord, { body: { ...rest, name: other } })
+  await (await callsOf(user)).call(createRecord, { body: recordNamed(own) })
+  await (await callsOf(colleague)).call(createRecord, { body: recordNamed(other) })
   const list = `./list/basic-list?name=${encodeURIComponent(user.username)}&sort=createDate`
   await signInTo(page, list, user)
   await expect(names(page)).toHaveText([own, other])

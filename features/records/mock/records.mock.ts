@@ -12,6 +12,7 @@ import {
   recordStatuses,
   recordTypes,
 } from '#features/records/contract/records.ts'
+import { recordExample } from '#features/records/contract/record-example.ts'
 import { mock, type MockHandler } from '#web/mock/mock.ts'
 import { mockResource } from '#web/mock/resource/mock-resource.ts'
 import { mockCities, mockNames } from './record-names.ts'
@@ -26,6 +27,7 @@ export function seedRecord(random: () => number, index: number): RecordFields {
   const pick = <Choice>(choices: readonly [Choice, ...Choice[]]) => choices[Math.floor(random() * choices.length)] ?? choices[0]
   const nameIndex = (index * nameStep) % mockNames.length
   return {
+    ...recordExample.fields(index),
     name: mockNames[nameIndex] ?? '',
     sex: pick(recordSexes),
     email: `customer${nameIndex}@example.cn`,

@@ -1,4 +1,5 @@
 import { pinyin } from 'pinyin-pro'
+import { recordExample } from '#features/records/contract/record-example.ts'
 import { recordSexes, recordStatuses, recordTypes } from '#features/records/contract/records.ts'
 import { type Clock, dayMs } from '#server/clock.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -31,6 +32,7 @@ export function demoRecord(index: number, count: number, dayStart: number, owner
   const local = isWestern ? `${given}.${surname}`.toLowerCase() : `${pinyinOf(surname)}.${pinyinOf(given)}`
   const createdAt = dayStart - Math.floor((index / count) * spanMs) - Math.floor(random() * 10 * 60_000)
   return {
+    ...recordExample.fields(index),
     id: idAt(createdAt, index),
     name: isWestern ? `${given} ${surname}` : surname + given,
     sex: pick(recordSexes),

@@ -12,9 +12,11 @@ export const feature = defineModule({
   migrations: new URL('./migrations/', import.meta.url),
   preferences: [records.tableView],
   jobs: [
-    purgeJob(records, {
+    purgeJob({
+      resource: records,
       store: recordStore,
       hooks: recordHooks,
+      noun: { 'zh-CN': '记录', 'en-US': 'records' },
       label: { 'zh-CN': '清空基础列表回收站', 'en-US': 'Empty the bin of the basic list' },
       description: {
         'zh-CN': '彻底删除基础列表回收站中到期的记录',

@@ -14,6 +14,4 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./record-page.tsx').then((module) => module.RecordPage),
     },
   },
-  audit: () => import('./record-audit-labels.ts').then((module) => module.recordAuditLabels),
-  palette: () => import('./record-palette.ts').then((module) => module.recordPalette),
 })

@@ -9,6 +9,4 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./roles-page.tsx').then((module) => module.RolesPage),
     },
   },
-  audit: () => import('./role-audit-labels.ts').then((module) => module.roleAuditLabels),
-  palette: () => import('./role-palette.ts').then((module) => module.rolePalette),
 })

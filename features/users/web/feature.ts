@@ -9,6 +9,4 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./user-pages.tsx').then((module) => module.UserPages),
     },
   },
-  audit: () => import('./user-audit-labels.ts').then((module) => module.userAuditLabels),
-  palette: () => import('./user-palette.ts').then((module) => module.userPalette),
 })

@@ -6,7 +6,8 @@ import { AuditLabelsContext } from '#web/base/page/audit-labels.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { ok, startTestServer } from '#web/testing/test-server.ts'
 import { UserDetail } from './user-detail.tsx'
-import { userAuditLabels } from './user-audit-labels.ts'
+import { entityAuditLabels } from '#web/resource/entities/entity-audit-labels.ts'
+import { entity } from './user-entity.ts'
 import { user } from './test-user.ts'
 
 const { id } = user
@@ -21,7 +22,7 @@ const held = {
   count: 2,
   isReceivable: true,
 }
-const loaders = [() => Promise.resolve(userAuditLabels)]
+const loaders = [() => Promise.resolve(entityAuditLabels(entity))]
 
 function open() {
   const server = startTestServer({

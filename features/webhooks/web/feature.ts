@@ -9,6 +9,4 @@ export const feature = defineFeature<typeof pages>({
       load: () => import('./webhooks-page.tsx').then((module) => module.WebhooksPage),
     },
   },
-  audit: () => import('./webhook-audit-labels.ts').then((module) => module.webhookAuditLabels),
-  palette: () => import('./webhook-palette.ts').then((module) => module.webhookPalette),
 })

@@ -33,12 +33,8 @@ export const sampleModule = {
     migrations: new URL('./migrations/', import.meta.url),
     preferences: [samples.tableView],
     jobs: [
-      purgeJob(shelves, { store: shelfStore }),
-      purgeJob(samples, {
-        store: sampleStore,
-        label: { 'zh-CN': '清空样品回收站', 'en-US': 'Empty the bin of samples' },
-        description: { 'zh-CN': '彻底删除到期的样品', 'en-US': 'Deletes samples for good' },
-      }),
+      purgeJob({ resource: shelves, store: shelfStore, noun: { 'zh-CN': '货架', 'en-US': 'shelves' } }),
+      purgeJob({ resource: samples, store: sampleStore, noun: { 'zh-CN': '样品', 'en-US': 'samples' } }),
     ],
   }),
   pages: samplePages,

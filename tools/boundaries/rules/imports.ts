@@ -19,7 +19,7 @@ export const barrelRule = fileRule('barrels', ({ file, imports }) => [
 const globFiles = [
   'web/app/feature-registry.ts',
   'web/app/coming-soon/coming-soon-messages.ts',
-  'web/resource/children/child-list-registry.ts',
+  'web/resource/entities/entity-registry.ts',
   'web/mock/feature-mocks.ts',
   'web/testing/mock-target.ts',
 ]

@@ -1,7 +1,7 @@
 import type { Field } from '#tools/new-feature/field-list.ts'
 import type { FeaturePlan } from '#tools/new-feature/plan.ts'
 import { relationsOf, titleNameOf } from './relation-slots.ts'
-import { byIndex, choicesOf, defaultOf, enteredFields, example, kindOf, readOnlyFields, sortedFields, valuesName } from './sides.ts'
+import { byIndex, choicesOf, defaultOf, enteredFields, kindOf, readOnlyFields, sortedFields, valuesName } from './sides.ts'
 
 function schemaOf(plan: FeaturePlan, field: Field): string {
   const { name, kind, relation, isOptional, isReadOnly } = field
@@ -46,6 +46,7 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
   const choices = choicesOf(plan)
   const relations = relationsOf(plan)
   const [entered, readOnly] = [enteredFields(plan), readOnlyFields(plan)]
+  const exampleFields = entered.filter(({ relation, kind }) => relation === undefined && kind !== 'file' && kind !== 'files')
   const unentered = fields.filter((field) => !entered.includes(field))
   const fieldByIndex = (field: Field) => `${field.name}: ${field === main ? mainByIndex(plan) : byIndex(plan, field)},`
   return {
@@ -69,15 +70,11 @@ export function contractSlots(plan: FeaturePlan): Readonly<Record<string, string
       unentered.length === 0 ? '' : `readOnly: {\n${unentered.map((field) => schemaOf(plan, field)).join('\n')}\n},`,
     'read-only fields of the mock':
       readOnly.length === 0 ? '' : `readOnly: () => ({ ${readOnly.map((field) => `${field.name}: ${defaultOf(field)}`).join(', ')} }),`,
-    'fields by index': fields
-      .filter(({ isReadOnly }) => !isReadOnly)
+    'examples by index': exampleFields.map(fieldByIndex).join('\n'),
+    'other fields by index': fields
+      .filter((field) => !field.isReadOnly && !exampleFields.includes(field))
       .map(fieldByIndex)
       .join('\n'),
-    'examples by index': entered
-      .filter(({ relation, kind }) => relation === undefined && kind !== 'file' && kind !== 'files')
-      .map(fieldByIndex)
-      .join('\n'),
-    'example of the fields': fields.map((field) => `${field.name}: ${example(field)},`).join('\n'),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Field } from '#tools/new-feature/field-list.ts'
 import type { FeaturePlan } from '#tools/new-feature/plan.ts'
 import type { RelatedEntity } from '#tools/new-feature/relations.ts'
-import { fileFieldsOf } from './sides.ts'
+import { defaultOf, fileFieldsOf, readOnlyFields } from './sides.ts'
 import { lowerFirst } from '#tools/new-feature/words.ts'
 
 interface RelationField extends Field {
@@ -29,6 +29,18 @@ function inUse(plan: FeaturePlan, field: Field): string {
   return `/** Another ${lowerFirst(title.en)} has this ${lowerFirst(field.title.en)}. */\nexport const ${name} = defineInUse('${name}', ${message})`
 }
 
+/** What a row has beside the fields of its example: read-only fields, references, files and their titles. */
+function moreOfExample(plan: FeaturePlan): string {
+  const more = [
+    ...readOnlyFields(plan).map((field) => `${field.name}: ${defaultOf(field)}`),
+    ...relationsOf(plan).map((field) => `${field.name}: '0000000000000002', ${titleNameOf(field)}: '${field.title.zh}甲'`),
+    ...fileFieldsOf(plan).map(({ name, kind }) =>
+      kind === 'file' ? `${name}: null, ${name.replace(/Id$/, '')}: null` : `${name}: [], ${name.replace(/Ids$/, 's')}: []`,
+    ),
+  ]
+  return more.length === 0 ? '' : `, { ${more.join(', ')} }`
+}
+
 /** Slots of relations and unique fields. */
 export function relationSlots(plan: FeaturePlan): Readonly<Record<string, string>> {
   const relations = relationsOf(plan)
@@ -39,12 +51,7 @@ export function relationSlots(plan: FeaturePlan): Readonly<Record<string, string
     'imports of the relations': [...entities.values()].map(({ resource, module }) => `import { ${resource} } from '${module}'`).join('\n'),
     'parameters of the seed': relations.length === 0 ? '_, index' : '_, index, idOf',
     'modules it depends on': features.size === 0 ? '' : `dependsOn: [${[...features].join(', ')}],`,
-    'titles of the example': [
-      ...relations.map((field) => `${titleNameOf(field)}: '${field.title.zh}甲',`),
-      ...fileFieldsOf(plan).map(({ name, kind }) =>
-        kind === 'file' ? `${name.replace(/Id$/, '')}: null,` : `${name.replace(/Ids$/, 's')}: [],`,
-      ),
-    ].join('\n'),
+    'argument of the example': moreOfExample(plan),
     'errors of the fields': unique.map((field) => inUse(plan, field)).join('\n\n'),
     'references it is listed by': relations.length === 0 ? '' : `childOf: [${relations.map(({ name }) => `'${name}'`).join(', ')}],`,
     'unique fields':

@@ -70,12 +70,3 @@ export function defaultOf({ kind, choices, isOptional }: Field): string {
   if (kind === 'choice') return `'${choices[0]?.id}'`
   return kind === 'choices' ? '[]' : kind === 'yes-no' ? 'false' : '0'
 }
-
-/** A value for tests. */
-export function example(field: Field): string {
-  const { kind, title, choices, isReadOnly, lines } = field
-  if (kind === 'lines') return `[{ ${lines.map((inLine) => `${inLine.name}: ${example(inLine)}`).join(', ')} }]`
-  if (isReadOnly) return defaultOf(field)
-  if (kind === 'choices') return `['${choices[0]?.id}']`
-  return kindOf(field)?.example.replace('«title»', title.zh) ?? `'${choices[0]?.id}'`
-}

@@ -34,8 +34,8 @@ export interface RecordPath {
   readonly pathOf: (id: string) => string
 }
 
-/** Loads the audit labels of one feature. */
-export type LoadAuditLabels = () => Promise<AuditLabels>
+/** Loads audit labels, of a feature or of all entities. */
+export type LoadAuditLabels = () => Promise<AuditLabels | readonly AuditLabels[]>
 
 /** The loaders of all features' audit labels, provided by the shell. */
 export const AuditLabelsContext = createContext<readonly LoadAuditLabels[]>([])
@@ -47,7 +47,7 @@ export function useAuditLabels(): readonly AuditLabels[] {
   const loaders = use(AuditLabelsContext)
   const { data = noLabels } = useQuery({
     queryKey: ['audit-labels'],
-    queryFn: () => Promise.all(loaders.map((load) => load())),
+    queryFn: async () => (await Promise.all(loaders.map((load) => load()))).flat(),
     staleTime: Infinity,
   })
   return data

@@ -8,11 +8,8 @@ export interface CreatorProps {
   readonly onClose: () => void
 }
 
-/** Loads the form of new rows of a resource. */
-export type LoadCreator = () => Promise<ComponentType<CreatorProps>>
+/** The forms of new rows that fields of others open, by the name of the resource. */
+export type Creators = Readonly<Record<string, ComponentType<CreatorProps>>>
 
-/** The forms of new rows that features offer to the fields of others, by the name of the resource. */
-export type Creators = Readonly<Record<string, LoadCreator>>
-
-/** The forms of new rows of all features. */
-export const CreatorsContext = createContext<Creators>({})
+/** Loads the forms of new rows of all features. */
+export const CreatorsContext = createContext<() => Promise<Creators>>(() => Promise.resolve({}))

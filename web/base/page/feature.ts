@@ -2,8 +2,6 @@ import type { ComponentType } from 'react'
 import type { LocalizedText } from '#contract/language.ts'
 import type { Page } from '#contract/pages/page.ts'
 import type { LoadAuditLabels } from './audit-labels.ts'
-import type { Creators } from './creators.ts'
-import type { LoadPalette } from './palette.ts'
 
 /** What a page looks like while its code is loading: a list with filters, a tree, the cards of one record, or figures above a chart. */
 export type PageShape = 'list' | 'tree' | 'detail' | 'dashboard'
@@ -21,13 +19,11 @@ export interface LazyPage {
 /** Pages without a component of their own: groups, pages not built yet and embedded pages. */
 type PageWithoutComponent = { readonly isGroup: true } | { readonly ready: false } | { readonly frameSrc: string }
 
-/** The web entry of a feature: its pages by contract id, its audit labels, and what the command palette finds in it. */
+/** The web entry of a feature: its pages by contract id, and its audit labels beside those of its entities (`web/resource/entities`). */
 export interface WebFeature<Pages extends readonly Page[] = readonly Page[]> {
   readonly pages: { readonly [Id in Exclude<Pages[number], PageWithoutComponent>['id']]: LazyPage }
+  /** The labels in the audit log of what is no entity. */
   readonly audit?: LoadAuditLabels
-  readonly palette?: LoadPalette
-  /** The forms that create rows for the fields of others, by the name of the resource. */
-  readonly creators?: Creators
 }
 
 /**

@@ -1,8 +1,7 @@
+import { entities } from '#web/resource/entities/entity-registry.ts'
 import type { ChildList } from './child-list.ts'
 
-const found = import.meta.glob<readonly ChildList[]>('/{features,examples}/*/web/child-lists.ts', { eager: true, import: 'childLists' })
-
-/** The child lists of all features, part of no first load. */
-export const childLists: readonly ChildList[] = Object.values(found)
-  .flat()
+/** The child lists of all entities, part of no first load. */
+export const childLists: readonly ChildList[] = entities
+  .map(({ resource, words, listPath, children }) => ({ resource, words, listPath, ...children }))
   .toSorted((one, other) => (one.sort ?? 10) - (other.sort ?? 10))

@@ -13,22 +13,26 @@ export interface ChildOf {
   readonly parentId: string
 }
 
-/** How the rows of a resource are shown on the pages of the rows that they refer to; by which fields, its `childOf` says. */
-export interface ChildList {
-  readonly resource: AnyResource & { readonly calls: { readonly list: ListCall<AnyRow> } }
-  readonly words: Readonly<Record<Language, AnyWords>>
+/** How rows are shown on the pages of the rows that they refer to, where this differs from the default; by which fields, `childOf` of the resource says. */
+export interface ChildOptions {
   /** What the list is called, by the field that refers to the page's row; by default as the resource. */
   readonly titles?: Readonly<Record<string, LocalizedText>>
   /** Its place among the lists of a page; by default 10. */
   readonly sort?: number
-  /** The path of the resource's list, to which what refers to a row leads. */
-  readonly listPath?: string
   /** The fields of `childOf` whose row cannot be deleted while others refer to it: its feature refuses that. */
   readonly blocks?: readonly string[]
   /** Values that a new row starts with, beside the reference. */
   readonly initial?: FieldValues
   /** A list of the feature's own, made with `useChildList`; by default its table, filters and form are derived. */
   readonly load?: () => Promise<ComponentType<ChildOf>>
+}
+
+/** The rows of a resource on the pages of the rows that they refer to. */
+export interface ChildList extends ChildOptions {
+  readonly resource: AnyResource & { readonly calls: { readonly list: ListCall<AnyRow> } }
+  readonly words: Readonly<Record<Language, AnyWords>>
+  /** The path of the resource's list, to which what refers to a row leads. */
+  readonly listPath?: string | undefined
 }
 
 /** A child list of a resource, and the field by which its rows refer to it. */

@@ -1,5 +1,4 @@
-import { exampleProducts } from '#examples/components/contract/example-products.ts'
-import { resourceAuditLabels } from '#web/resource/resource-audit-labels.ts'
+import type { exampleProducts } from '#examples/components/contract/example-products.ts'
 import type { ResourceWords } from '#web/resource/resource-words.ts'
 
 const zh: ResourceWords<typeof exampleProducts> = {
@@ -35,6 +34,3 @@ const en: ResourceWords<typeof exampleProducts> = {
 }
 
 export const productWords = { 'zh-CN': zh, 'en-US': en }
-
-/** The labels of the examples' products in the audit log. */
-export const productAuditLabels = resourceAuditLabels(exampleProducts, productWords, { listPath: '/comp/table/editCell' })

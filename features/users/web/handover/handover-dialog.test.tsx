@@ -5,7 +5,8 @@ import { usersHandover } from '#features/users/contract/permissions.ts'
 import { AuditLabelsContext } from '#web/base/page/audit-labels.ts'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { userAuditLabels } from '#features/users/web/user-audit-labels.ts'
+import { entityAuditLabels } from '#web/resource/entities/entity-audit-labels.ts'
+import { entity } from '#features/users/web/user-entity.ts'
 import { user } from '#features/users/web/test-user.ts'
 import { type Afterwards, HandoverDialog } from './handover-dialog.tsx'
 
@@ -13,7 +14,7 @@ const { id } = user
 
 const label = { 'zh-CN': '部门负责人', 'en-US': 'Heads of departments' }
 const kind = { id: 'departments.leaderId', resource: 'departments', field: 'leaderId', label, count: 2, isReceivable: true }
-const loaders = [() => Promise.resolve(userAuditLabels)]
+const loaders = [() => Promise.resolve(entityAuditLabels(entity))]
 const path = `GET /api/user/${id}/handover`
 
 function open(afterwards: Afterwards, answer: () => Response) {

@@ -6,7 +6,8 @@ import { AuditLabelsContext } from '#web/base/page/audit-labels.ts'
 import { TaskRow } from '#web/resource/tasks/task-row.tsx'
 import { renderPage } from '#web/testing/render-page.tsx'
 import { fail, ok, startTestServer } from '#web/testing/test-server.ts'
-import { userAuditLabels } from '#features/users/web/user-audit-labels.ts'
+import { entityAuditLabels } from '#web/resource/entities/entity-audit-labels.ts'
+import { entity } from '#features/users/web/user-entity.ts'
 
 const task: Task = {
   id: '0000000000000009',
@@ -26,7 +27,7 @@ const task: Task = {
 const label = { 'zh-CN': '部门负责人', 'en-US': 'Heads of departments' }
 const kind = { id: 'departments.leaderId', resource: 'departments', field: 'leaderId', label, handling: 'transfer' }
 const path = `GET /api/handover/${task.id}`
-const loaders = [() => Promise.resolve(userAuditLabels)]
+const loaders = [() => Promise.resolve(entityAuditLabels(entity))]
 
 function open(answer: () => Response) {
   const server = startTestServer({ [path]: answer })
