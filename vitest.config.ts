@@ -5,8 +5,8 @@ import { TestOrder } from './tools/testing/test-order.ts'
 
 // Far above what a test needs: a limit is for one that hangs, not for a busy machine.
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
-// By default there is one worker less, which on two cores is one.
-const shared = { ...limits, restoreMocks: true, unstubEnvs: true, maxWorkers: availableParallelism() }
+// One more worker than cores, as tests of components wait for timers and those of tools for their processes.
+const shared = { ...limits, restoreMocks: true, unstubEnvs: true, maxWorkers: availableParallelism() + 1 }
 const serverTests = ['server/**/*.test.ts', '{features,examples}/*/server/**/*.test.ts', 'conformance/**/*.test.ts']
 const otherTests = ['{contract,tools,bench}/**/*.test.{ts,mjs}', '{features,examples}/*/contract/**/*.test.ts']
 const onPostgresAlone = '**/*.postgres.test.ts'
