@@ -70,6 +70,17 @@ test('a stream that opens while rights change begins with those after the change
   stream?.close()
 })
 
+test('a stream that opens shortly after rights have changed, or a notification has come, says so: the page may have been read before', async () => {
+  const { hub } = hubWith()
+  const before = reading(await open(hub))
+  await vi.waitFor(() => expect(before()).toContain('"open"'))
+  expect(before()).not.toMatch(/"access"|"notifications"/)
+  hub.changed({ ...rightsChanged, recipients: { userIds: ['u'] } })
+  const after = reading(await open(hub))
+  await vi.waitFor(() => expect(after()).toMatch(/"access"[^]*"notifications"/))
+  hub.close()
+})
+
 test('no more streams open than the limit allows, also when they open at once, and none once the hub is closed', async () => {
   const { hub } = hubWith({ limit: 3 })
   const opened = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((userId) => open(hub, userId)))

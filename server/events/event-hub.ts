@@ -8,6 +8,7 @@ import { EventRing, type NumberedEvent } from './event-ring.ts'
 import { EventStream, eventText, type Subscriber } from './event-stream.ts'
 import { liveEventsFor } from './live-events.ts'
 import { Presence } from './presence.ts'
+import { rightsKey, rightsResources } from './rights-changes.ts'
 import { WaitingRecipients } from './waiting-recipients.ts'
 
 /** Streams of one session; the oldest gives way to one more. */
@@ -28,12 +29,8 @@ const heartbeatMs = 25 * secondMs
 /** Streams that are written to before other work has its turn. */
 const streamsPerTurn = 100
 
-const rightsResources: ReadonlySet<string> = new Set(['users', 'roles', 'menus', 'departments'])
-
-/** Equal for the same rights. */
-function rightsKey({ permissions, scope }: CachedRights): string {
-  return [...permissions, scope.departmentsKey, scope.data.includesOwn].join()
-}
+/** A console reads its rights and counts before it opens a stream, as its first page comes first; what has changed since is told again. */
+const openingMs = 30 * secondMs
 
 /** Tells the open consoles of changes: each of those that its user may see at that moment. */
 export class EventHub {
@@ -52,6 +49,8 @@ export class EventHub {
   #isBehind = false
   /** Increases with every change that may concern rights. */
   #rightsRevision = 0
+  #rightsChangedAt = -openingMs
+  #notifiedAt = -openingMs
   #isDelivering = false
   #isChecking = false
   /** When reports were last forgotten while no timer does it, because there are no streams. */
@@ -79,7 +78,9 @@ export class EventHub {
       ? liveEventsFor(missed, { ...subscriber, rights, registry: this.#parts.registry }, names)
       : [{ type: 'reset' }]
     // Of a change of rights or a notification meanwhile nobody has told this tab.
-    if (lastId !== undefined) events.push({ type: 'access' }, { type: 'notifications' })
+    const mayMiss = (at: number) => lastId !== undefined || performance.now() - at < openingMs
+    if (mayMiss(this.#rightsChangedAt)) events.push({ type: 'access' })
+    if (mayMiss(this.#notifiedAt)) events.push({ type: 'notifications' })
     stream.send(`id: ${this.#ring.lastId}\n${[{ type: 'open' } as const, ...events].map(eventText).join('')}`)
     return stream
   }
@@ -90,7 +91,11 @@ export class EventHub {
     if (presence && userId !== null) this.#applyPresence(presence, userId)
     const numbered = rows && this.#ring.add(event)
     const concernsRights = resources.some((resource) => rightsResources.has(resource))
-    if (concernsRights) this.#rightsRevision += 1
+    if (concernsRights) {
+      this.#rightsRevision += 1
+      this.#rightsChangedAt = performance.now()
+    }
+    if (recipients) this.#notifiedAt = performance.now()
     if (this.#streams.size === 0) return
     if (numbered) this.#pending.push(numbered)
     if (recipients) this.#recipients.add(recipients)

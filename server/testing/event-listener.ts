@@ -34,6 +34,8 @@ export class EventListener {
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
     const first = await reader.read()
     listener.#take(first.value ?? '')
+    // A new stream begins with what may have changed before it.
+    if (lastId === undefined) listener.events.splice(0)
     void listener.#read(reader)
     return listener
   }
