@@ -47,8 +47,7 @@ export class EventHub {
   #rightsChange: 'none' | 'rights' | 'menus' = 'none'
   /** Events were missed, and nobody has been told yet. */
   #isBehind = false
-  /** Increases with every change that may concern rights. */
-  #rightsRevision = 0
+  /** Differs after every change that may concern rights. */
   #rightsChangedAt = -openingMs
   #notifiedAt = -openingMs
   #isDelivering = false
@@ -91,10 +90,7 @@ export class EventHub {
     if (presence && userId !== null) this.#applyPresence(presence, userId)
     const numbered = rows && this.#ring.add(event)
     const concernsRights = resources.some((resource) => rightsResources.has(resource))
-    if (concernsRights) {
-      this.#rightsRevision += 1
-      this.#rightsChangedAt = performance.now()
-    }
+    if (concernsRights) this.#rightsChangedAt = performance.now()
     if (recipients) this.#notifiedAt = performance.now()
     if (this.#streams.size === 0) return
     if (numbered) this.#pending.push(numbered)
@@ -108,7 +104,7 @@ export class EventHub {
 
   /** Changes may have been missed. */
   reset(): void {
-    this.#rightsRevision += 1
+    this.#rightsChangedAt = performance.now()
     if (this.#streams.size === 0) return this.#ring.clear()
     this.#fallBehind()
     return this.#startDelivery()
@@ -204,9 +200,9 @@ export class EventHub {
   async #rightsOf(userId: string): Promise<CachedRights> {
     const known = this.#parts.cluster.isConnected ? this.#rights.get(userId) : undefined
     if (known) return known
-    const revision = this.#rightsRevision
+    const changedAt = this.#rightsChangedAt
     const rights = await this.#parts.permissions.of(userId)
-    if (revision === this.#rightsRevision) this.#rights.set(userId, rights)
+    if (changedAt === this.#rightsChangedAt) this.#rights.set(userId, rights)
     return rights
   }
 
@@ -224,11 +220,11 @@ export class EventHub {
   /** What a new stream begins with, read again if rights have changed meanwhile. */
   async #readFor({ userId }: Subscriber, lastId: string | undefined) {
     for (;;) {
-      const revision = this.#rightsRevision
+      const changedAt = this.#rightsChangedAt
       const rights = await this.#parts.permissions.of(userId)
       const missed = lastId === undefined ? [] : this.#ring.since(lastId)
       const names = await this.#namesOf(missed ?? [])
-      if (revision === this.#rightsRevision) return { rights, missed, names }
+      if (changedAt === this.#rightsChangedAt) return { rights, missed, names }
     }
   }
 
