@@ -20,7 +20,7 @@ test('the API page finds an operation, shows it and sends it with the current se
   await operation.getByRole('button', { name: '发送 GET 请求' }).click()
   await expect(operation.getByText('200 OK')).toBeVisible()
   await expect(operation.getByRole('figure', { name: '响应正文' })).toContainText('"itemCount"')
-  // The session is not shown to who looks over the shoulder.
+  // The token of the session is not on the screen.
   await expect(operation.getByRole('figure', { name: '命令行（curl）' })).toContainText('Bearer <API_KEY>')
   await page.goBack()
   await expect(operation).toBeHidden()

@@ -83,6 +83,13 @@ test('an operation opens by keyboard, is in the URL, and gets the focus; closing
   expect(document.activeElement?.textContent).toContain('POST /seal/{id}')
 })
 
+test('closing an operation that the list does not show moves the focus to the search', async () => {
+  const { user } = await open('/system/api?operation=seals.mint')
+  await user.keyboard('/coin')
+  await user.click(screen.getByRole('button', { name: '关闭接口' }))
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
+})
+
 test('the operation of the URL is shown with its parameters, body, example and errors; deep fields open on demand', async () => {
   const { user } = await open('/system/api?operation=coins.update')
   expect(screen.getByRole('button', { name: /^PATCH/ }).getAttribute('aria-current')).toBe('true')
@@ -126,6 +133,20 @@ test('a request that must be confirmed asks for it and is sent again', async () 
   await user.click(screen.getByRole('button', { name: '发送 DELETE 请求' }))
   expect(await screen.findByText(/^200/)).toBeTruthy()
   expect(server.sentTo('DELETE /api/coin/7')).toHaveLength(2)
+})
+
+test('a confirmed request that then reaches no server says so, and shows no response', async () => {
+  let isConfirmed = false
+  server.answer('DELETE /api/coin/7', () => {
+    if (isConfirmed) throw new TypeError('disconnected')
+    return fail(confirmationRequired, {})
+  })
+  setConfirmationHandler(async () => (isConfirmed = true))
+  const { user } = await openTry('coins.remove')
+  await user.type(screen.getByRole('textbox', { name: /^id/ }), '7')
+  await user.click(screen.getByRole('button', { name: '发送 DELETE 请求' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('服务器')
+  expect(screen.queryByRole('figure', { name: '响应正文' })).toBeNull()
 })
 
 test('a request that reaches no server says so', async () => {

@@ -98,7 +98,10 @@ function Operations({ description }: { description: OpenApiDocument }) {
   }, [shownId])
 
   function close() {
-    columns.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+    // The row may be in a closed group, or not among those that the search has found.
+    const row = columns.current?.querySelector<HTMLElement>('[aria-current]')
+    const target = row ?? columns.current?.querySelector('input')
+    target?.focus()
     open(undefined)
   }
 

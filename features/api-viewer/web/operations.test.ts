@@ -66,7 +66,7 @@ test('what was typed is sent where it belongs, without what is empty; what is mi
 })
 
 test('the command line contains what was typed, quoted, and a placeholder for the secret', () => {
-  const typed = { values: { id: 'a/1', 'Idempotency-Key': 'once' }, body: `{"note":"it's"}` }
+  const typed = { values: { id: ' a/1 ', 'Idempotency-Key': 'once ' }, body: `{"note":"it's"}` }
   expect(curlCommand(melt, typed, 'https://coins.test/api').split(' \\\n  ')).toEqual([
     `curl -X POST 'https://coins.test/api/coin/a%2F1/melt'`,
     `-H 'token: <TOKEN>'`,

@@ -42,17 +42,26 @@ export function missingParameters(operation: ApiOperation, { values }: TypedRequ
   return typedParameters(operation).flatMap(({ name, required }) => (required && !values[name]?.trim() ? [name] : []))
 }
 
-/** What is sent for what was typed. The body must be JSON; parameters without a value are left out. */
-export function requestInput(operation: ApiOperation, { values, body }: TypedRequest): OperationInput {
-  const part = (location: Parameter['in']) =>
-    Object.fromEntries(
-      typedParameters(operation).flatMap(({ name, in: own }) => {
-        const value = values[name]?.trim() ?? ''
-        return own === location && value !== '' ? [[name, value]] : []
-      }),
-    )
-  const sent: unknown = bodySchema(operation) && JSON.parse(body)
-  return { params: part('path'), query: part('query'), ...(sent !== undefined && { body: sent }) }
+/** The parameters at a location by name, trimmed, without those that have no value. */
+function filledParameters(operation: ApiOperation, { values }: TypedRequest, location: Parameter['in']): Record<string, string> {
+  return Object.fromEntries(
+    typedParameters(operation).flatMap(({ name, in: own }) => {
+      const value = values[name]?.trim() ?? ''
+      return own === location && value !== '' ? [[name, value]] : []
+    }),
+  )
+}
+
+/** What is sent for what was typed. The body must be JSON. */
+export function requestInput(operation: ApiOperation, typed: TypedRequest): OperationInput {
+  const [params, query] = [filledParameters(operation, typed, 'path'), filledParameters(operation, typed, 'query')]
+  const sent: unknown = bodySchema(operation) && JSON.parse(typed.body)
+  return { params, query, ...(sent !== undefined && { body: sent }) }
+}
+
+/** The key that was typed for a write; undefined if none was. */
+export function typedIdempotencyKey(operation: ApiOperation, typed: TypedRequest): string | undefined {
+  return filledParameters(operation, typed, 'header')[idempotencyHeader]
 }
 
 function quoted(text: string): string {
@@ -60,20 +69,20 @@ function quoted(text: string): string {
 }
 
 /** The command that does the same in a terminal, with a placeholder for the secret. */
-export function curlCommand(operation: ApiOperation, { values, body }: TypedRequest, serverUrl: string): string {
+export function curlCommand(operation: ApiOperation, typed: TypedRequest, serverUrl: string): string {
   const { method, path, definition, isOpenToKeys } = operation
-  const filled = path.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
-    values[name] ? encodeURIComponent(values[name]) : placeholder,
-  )
-  const query = new URLSearchParams(
-    typedParameters(operation).flatMap(({ name, in: location }) => (location === 'query' && values[name] ? [[name, values[name]]] : [])),
-  ).toString()
-  const key = values[idempotencyHeader]
+  const params = filledParameters(operation, typed, 'path')
+  const filled = path.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = params[name]
+    return value === undefined ? placeholder : encodeURIComponent(value)
+  })
+  const query = new URLSearchParams(filledParameters(operation, typed, 'query')).toString()
+  const key = typedIdempotencyKey(operation, typed)
   const lines = [
     `curl -X ${method} ${quoted(serverUrl + filled + (query && `?${query}`))}`,
     ...(definition.security.length === 0 ? [] : [`-H ${quoted(isOpenToKeys ? 'Authorization: Bearer <API_KEY>' : 'token: <TOKEN>')}`]),
     ...(key ? [`-H ${quoted(`${idempotencyHeader}: ${key}`)}`] : []),
-    ...(bodySchema(operation) ? [`-H ${quoted('Content-Type: application/json')}`, `--data-raw ${quoted(body)}`] : []),
+    ...(bodySchema(operation) ? [`-H ${quoted('Content-Type: application/json')}`, `--data-raw ${quoted(typed.body)}`] : []),
     ...(hasFile(operation) ? [`-H ${quoted('Content-Type: application/octet-stream')}`, `--data-binary ${quoted('@<FILE>')}`] : []),
   ]
   return lines.join(' \\\n  ')

@@ -40,6 +40,7 @@ export async function sendOperation(
   }
   let received: { response: Response; durationMs: number } | undefined
   const timed: typeof transport = async (address, init) => {
+    received = undefined
     const startMs = performance.now()
     const response = await transport(address, init)
     received = { response: response.clone(), durationMs: performance.now() - startMs }

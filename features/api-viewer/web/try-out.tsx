@@ -25,6 +25,7 @@ import {
   jsonProblem,
   missingParameters,
   requestInput,
+  typedIdempotencyKey,
   typedParameters,
 } from './request-input.ts'
 import { schemaRows } from './schema-rows.ts'
@@ -75,7 +76,7 @@ export function TryOut({ operation, schemas }: TryOutProps) {
     send({
       input: requestInput(operation, typed),
       options: {
-        ...(isIdempotent && { idempotencyKey: values[idempotencyHeader] || createIdempotencyKey() }),
+        ...(isIdempotent && { idempotencyKey: typedIdempotencyKey(operation, typed) ?? createIdempotencyKey() }),
         ...(hasFile(operation) && { content: file ?? new Blob() }),
       },
     })
