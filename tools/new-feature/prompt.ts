@@ -35,7 +35,7 @@ export async function promptFor(questions: readonly Question[], given: Answers, 
     return answers
   } catch (error) {
     // Ctrl+C or Ctrl+D.
-    if (error instanceof Error && error.name === 'AbortError') throw new InputError('Cancelled.')
+    if (error instanceof Error && error.name === 'AbortError') throw new InputError('Canceled.')
     throw error
   } finally {
     terminal.close()

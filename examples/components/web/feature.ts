@@ -39,7 +39,7 @@ export const feature = defineFeature<typeof pages>({
     'comp-modal': {
       purpose: {
         'zh-CN': '对话框和抽屉：拖动、最大化、嵌套、表单',
-        'en-US': 'Dialogs and drawers: draggable, maximised, nested, with a form',
+        'en-US': 'Dialogs and drawers: draggable, maximized, nested, with a form',
       },
       load: () => import('./modal/modal-page.tsx').then((module) => module.ModalPage),
     },

@@ -103,7 +103,7 @@ export const useAccountMessages = defineMessages({
     ssoDone: 'Account linked',
     ssoUndone: 'Account unlinked',
     sessionsTitle: 'Devices',
-    sessionsText: 'Devices that are signed in to your account. If you do not recognise one, sign it out and change your password.',
+    sessionsText: 'Devices that are signed in to your account. If you do not recognize one, sign it out and change your password.',
     currentSession: 'This device',
     locked: 'Locked',
     signedInAt: (time: string) => `Signed in ${time}`,

@@ -112,7 +112,7 @@ export const useApiMessages = defineMessages({
     copy: (label) => `Copy: ${label}`,
     reads: 'The request is sent as you.',
     writes: 'The request is sent as you, and changes real data.',
-    mocked: 'These are demonstration data: requests are answered in the browser, and a reload starts again.',
+    mocked: 'This is demonstration data: requests are answered in the browser, and reloading resets it.',
     list: 'Comma-separated',
     ownKey: 'Generated if empty',
     missing: (name) => `Enter ${name}`,

@@ -41,7 +41,7 @@ function siblingLinks(page: string, siblings: readonly NavigationItem[], to: Rel
   if (index === -1) return `<nav class="contents" aria-label="All pages">${listOf(siblings, page, to)}</nav>`
   const link = (sibling: NavigationItem | undefined, rel: 'prev' | 'next') =>
     sibling ? `<a rel="${rel}" href="${escaped(to(sibling.page))}">${escaped(sibling.title)}</a>` : '<span></span>'
-  return `<nav class="pager" aria-label="Neighbours">${link(siblings[index - 1], 'prev')}${link(siblings[index + 1], 'next')}</nav>`
+  return `<nav class="pager" aria-label="Neighbors">${link(siblings[index - 1], 'prev')}${link(siblings[index + 1], 'next')}</nav>`
 }
 
 /** A complete page. All URLs are relative, so that it works below any path on any static host. */

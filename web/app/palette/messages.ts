@@ -60,7 +60,7 @@ export const usePaletteMessages = defineMessages({
       reorder: 'Reorder a tab',
       closeTab: 'Close a tab',
       tabMenu: 'Open the tab menu',
-      restoreContent: 'Restore maximised content',
+      restoreContent: 'Restore maximized content',
       lists: 'Lists and trees',
       filter: 'Go to the search field',
       rows: 'Move between rows',

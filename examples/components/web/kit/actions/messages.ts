@@ -77,7 +77,7 @@ export const useActionsMessages = defineMessages({
     refresh: 'Refresh customers',
     settings: 'Table settings',
     pinned: 'Pin this column',
-    starred: 'Add this view to favourites',
+    starred: 'Add this view to favorites',
     toList: 'Open the basic list',
     toSite: 'Project site',
     toNext: 'Next (none)',

@@ -57,7 +57,7 @@ export const useOverlaysMessages = defineMessages({
     dialog: 'Dialog',
     openDialog: 'Open a dialog',
     openWideDialog: 'Open a wide dialog',
-    openDraggable: 'Open a draggable dialog that can be maximised',
+    openDraggable: 'Open a draggable dialog that can be maximized',
     openLocked: 'Open a dialog that only its button closes',
     guarded: 'Dialog with unsaved changes',
     openGuarded: 'Open a dialog with unsaved changes',
